@@ -1,0 +1,46 @@
+// Finds the browser of the tests: PUBDOCS_BROWSER, a Chromium on the PATH, else Debian's package. None is a failure, not a skip.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isExecutable);
+
+function installFromDebian() {
+  if (!existsSync('/usr/bin/apt-get')) return undefined;
+  console.error('No browser found: installing Debian’s chromium for the browser tests …');
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation', 'fonts-dejavu-core');
+  return onPath();
+}
+
+/** → the path of a Chromium; throws when there is none and none can be installed. */
+export function findBrowser() {
+  const named = process.env.PUBDOCS_BROWSER;
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`PUBDOCS_BROWSER names ${named}, which is not an executable file.`);
+    return named;
+  }
+  const found = onPath() ?? installFromDebian();
+  if (!found) throw new Error('The browser tests need Chromium: install it, or name one in PUBDOCS_BROWSER.');
+  return found;
+}

@@ -1,0 +1,1 @@
+export const bundleInputs: readonly string[];

@@ -1,0 +1,9 @@
+/** What the bundle is made from: dist/.bundled holds the digest of these. */
+export const bundleInputs = [
+  'src',
+  'templates',
+  'scripts/bundle.mjs',
+  'tsconfig.types.json',
+  'package-lock.json',
+  'package.json',
+];

@@ -1,0 +1,119 @@
+// Bundles pubdocs itself into dist/: the CLI (a small entry, one chunk a command), what sites import, and the browser files.
+// React is built for production here, once, so that no site ever renders with the development build.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, transform } from 'esbuild';
+import { digestOfFiles } from './digest-of-files.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(root, 'dist');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  logLevel: 'warning',
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __PUBDOCS_VERSION__: JSON.stringify(version),
+    // Caches belong to the very code that filled them.
+    __PUBDOCS_BUILD__: JSON.stringify(digestOfFiles(root, ['src', 'templates', 'package-lock.json']).slice(0, 16)),
+  },
+  alias: { 'pubdocs/theme': join(root, 'templates/theme-api.ts'), pubdocs: join(root, 'src/index.ts') },
+};
+
+// Left as packages: native code, and what only one command loads. Grammars stay files, so that only those in use are read.
+const external = [
+  'esbuild',
+  'linkinator',
+  'chokidar',
+  'fsevents',
+  '@shikijs/langs',
+  '@shikijs/langs-precompiled',
+  'sanitize-html',
+];
+
+// Packages in CommonJS form ask for `require` and `__dirname`, which an ES module has not.
+const banner = {
+  js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+};
+
+rmSync(dist, { recursive: true, force: true });
+
+// What editors show of `pubdocs` and `pubdocs/theme`, made meanwhile. Types that do not fit are a matter of `npm run check`, not of a bundle.
+const types = once(
+  spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
+    cwd: root,
+    stdio: 'ignore',
+  }),
+  'exit',
+);
+
+await build({
+  ...common,
+  platform: 'node',
+  target: 'node20.19',
+  entryPoints: {
+    main: 'src/cli/main.ts',
+    'crew-worker': 'src/cli/crew-worker.ts',
+  },
+  outdir: dist,
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  external: external.flatMap((name) => [name, `${name}/*`]),
+  banner,
+});
+
+// What a site's own modules import when they are read by other tools (editors, test runners); the CLI hands out its own instances.
+await build({
+  ...common,
+  platform: 'neutral',
+  target: 'es2022',
+  entryPoints: { index: 'src/index.ts', theme: 'templates/theme-api.ts' },
+  outdir: dist,
+  external: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'],
+});
+
+const browser = { ...common, platform: 'browser', target: ['chrome109', 'firefox115', 'safari16.4'], minify: true };
+const clientEntries = ['main', 'extras', 'islands'].filter((name) =>
+  existsSync(join(root, `templates/client/${name}.ts`)),
+);
+const client = join(dist, 'client');
+mkdirSync(client, { recursive: true });
+
+// `islands` carries React for all islands of a page; their own modules ask it for React, so that no file names another.
+await build({
+  ...browser,
+  alias: { ...common.alias, 'pubdocs/theme': join(root, 'templates/theme-client.ts') },
+  entryPoints: Object.fromEntries(clientEntries.map((name) => [name, `templates/client/${name}.ts`])),
+  outdir: client,
+});
+if (existsSync(join(root, 'templates/client/boot-inline.ts'))) {
+  await build({ ...browser, format: 'iife', entryPoints: { boot: 'templates/client/boot-inline.ts' }, outdir: client });
+}
+if (existsSync(join(root, 'templates/dev'))) {
+  for (const name of readdirSync(join(root, 'templates/dev')).filter((file) => file.endsWith('.ts'))) {
+    await build({ ...browser, format: 'iife', entryPoints: [`templates/dev/${name}`], outdir: client });
+  }
+}
+
+// Style sheets stay apart, so that a site can replace one by a file of the same name.
+mkdirSync(join(client, 'styles'), { recursive: true });
+for (const name of readdirSync(join(root, 'templates/styles')).filter((file) => file.endsWith('.css'))) {
+  const { code } = await transform(readFileSync(join(root, 'templates/styles', name), 'utf8'), {
+    loader: 'css',
+    minify: true,
+  });
+  writeFileSync(join(client, 'styles', name), code);
+}
+
+// What `pubdocs init` copies.
+cpSync(join(root, 'src/init/starter'), join(dist, 'starter'), { recursive: true });
+
+await types;

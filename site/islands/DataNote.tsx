@@ -1,0 +1,61 @@
+// What the table's data is worth: of when it is, whether it was checked, and what went wrong.
+import type { ReactNode } from 'react';
+import type { Language } from './service-labels.ts';
+import type { Refresh } from './use-live-services.ts';
+
+export interface DataNoteProps {
+  readonly language: Language;
+  readonly fetchedAt: string;
+  readonly refresh: Refresh;
+  /** Days since the snapshot, once the browser's clock could be asked. */
+  readonly age: number | null;
+  readonly onRetry: () => void;
+}
+
+const texts = {
+  asOf: { en: 'Data as of', cs: 'Data ze dne' },
+  loading: { en: 'Checking for newer data…', cs: 'Hledáme novější data…' },
+  fresh: { en: 'Up to date: checked just now.', cs: 'Aktuální: právě ověřeno.' },
+  failed: { en: 'Newer data could not be loaded.', cs: 'Novější data se nepodařilo načíst.' },
+  reason: { en: 'Reason', cs: 'Důvod' },
+  old: { en: '(more than a month old)', cs: '(starší než měsíc)' },
+  retry: { en: 'Retry', cs: 'Zkusit znovu' },
+} as const;
+
+/** Older snapshots than this many days are called old. */
+const oldDays = 31;
+
+/** `2025-11-03T06:00:00Z` → `3 November 2025`, in universal time. */
+const formatDate = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
+
+/** The state is said once to screen readers; the date stays readable in every state but the fresh one. */
+export function DataNote({ language, fetchedAt, refresh, age, onRetry }: DataNoteProps): ReactNode {
+  const isOld = refresh.kind !== 'fresh' && age !== null && age > oldDays;
+  return (
+    <div className="data-note" data-state={refresh.kind}>
+      {refresh.kind === 'fresh' ? null : (
+        <p>
+          {texts.asOf[language]} <time dateTime={fetchedAt}>{formatDate(fetchedAt, language)}</time>
+          {isOld ? <strong className="data-old"> {texts.old[language]}</strong> : null}
+        </p>
+      )}
+      <p role="status">
+        {refresh.kind === 'off' ? null : texts[refresh.kind][language]}
+        {refresh.kind === 'failed' ? (
+          <span className="data-reason">
+            {' '}
+            {texts.reason[language]}: <bdi>{refresh.reason}</bdi>
+          </span>
+        ) : null}
+      </p>
+      {refresh.kind === 'failed' ? (
+        <button type="button" className="button button-quiet" onClick={onRetry}>
+          {texts.retry[language]}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// The shipping services: table, filter, sorting, and the state of its data.
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import type { ShippingService } from '../data/shipping-services.schema.ts';
+import { DataNote } from './DataNote.tsx';
+import { ServicesFilter } from './ServicesFilter.tsx';
+import { ServicesTable } from './ServicesTable.tsx';
+import { countriesOf, selectServices } from './select-services.ts';
+import type { Language } from './service-labels.ts';
+import { nextSorting } from './services-query.ts';
+import { useLiveServices } from './use-live-services.ts';
+import { useQuery } from './use-query.ts';
+
+export interface ServicesIslandProps {
+  readonly services: readonly ShippingService[];
+  readonly language: Language;
+  readonly fetchedAt: string;
+  /** Where newer data is; null where the site does not ask. */
+  readonly refresh: string | null;
+}
+
+const dayMs = 86_400_000;
+
+/** Days since then; null until the page is alive, because the server has no clock. */
+function useAge(fetchedAt: string): number | null {
+  const [age, setAge] = useState<number | null>(null);
+  useEffect(() => setAge((Date.now() - Date.parse(fetchedAt)) / dayMs), [fetchedAt]);
+  return age;
+}
+
+/** The server's HTML is the whole table; the address's query is applied in the browser. */
+export function ServicesIsland({ services: snapshot, language, fetchedAt, refresh }: ServicesIslandProps): ReactNode {
+  const { query, ready, change } = useQuery();
+  const live = useLiveServices(snapshot, refresh);
+  const age = useAge(fetchedAt);
+  const shown = useDeferredValue(query);
+  const rows = selectServices(live.services, shown, language);
+  return (
+    <>
+      <ServicesFilter
+        language={language}
+        query={query}
+        countries={countriesOf(live.services)}
+        ready={ready}
+        found={rows.length}
+        all={live.services.length}
+        onChange={change}
+      />
+      <ServicesTable
+        services={rows}
+        language={language}
+        sorting={shown.sorting}
+        onSort={(key) => change({ sorting: nextSorting(query.sorting, key) })}
+      />
+      <DataNote language={language} fetchedAt={fetchedAt} refresh={live.refresh} age={age} onRetry={live.retry} />
+    </>
+  );
+}

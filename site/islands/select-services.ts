@@ -1,0 +1,43 @@
+// Rows that the reader asked for, in the order asked for.
+import type { ShippingService } from '../data/shipping-services.schema.ts';
+import type { SortKey } from './ServicesTable.tsx';
+import type { Language } from './service-labels.ts';
+import type { ServicesQuery } from './services-query.ts';
+
+/** `Zásilka` → `zasilka`: search finds words without their accents too. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const sortValue: Readonly<Record<SortKey, (service: ShippingService) => string | number>> = {
+  code: ({ code }) => code,
+  countries: ({ countries }) => countries.length,
+  maxWeight: ({ maxWeight }) => maxWeight,
+  maxLength: ({ maxLength }) => maxLength,
+  deliveryDays: ({ deliveryDays }) => deliveryDays.max * 100 + deliveryDays.min,
+};
+
+function compare(a: string | number, b: string | number): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Services and query → the rows to show; equal rows keep the order of the answer. */
+export function selectServices(
+  services: readonly ShippingService[],
+  query: ServicesQuery,
+  language: Language,
+): readonly ShippingService[] {
+  const words = plain(query.text).split(/\s+/).filter(Boolean);
+  const found = services.filter(({ code, name, description, countries, options }) => {
+    if (query.country !== '' && !countries.includes(query.country)) return false;
+    const text = plain(`${code} ${name[language]} ${description[language]} ${options.join(' ')}`);
+    return words.every((word) => text.includes(word));
+  });
+  if (query.sorting === null) return found;
+  const { key, direction } = query.sorting;
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...found].sort((a, b) => sign * compare(sortValue[key](a), sortValue[key](b)));
+}
+
+/** All countries that a service goes to, in order. */
+export const countriesOf = (services: readonly ShippingService[]): readonly string[] =>
+  [...new Set(services.flatMap(({ countries }) => countries))].sort();

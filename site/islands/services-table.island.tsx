@@ -1,0 +1,5 @@
+// The shipping services come to life when they are in sight.
+import { defineIsland } from 'pubdocs/theme';
+import { ServicesIsland } from './ServicesIsland.tsx';
+
+export default defineIsland('services-table', ServicesIsland, { when: 'visible' });

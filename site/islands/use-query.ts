@@ -1,0 +1,26 @@
+// The table's query, in step with the address. The server knows no query: the first HTML shows the whole table.
+import { useEffect, useState } from 'react';
+import { parseQuery, type ServicesQuery, wholeTable, writeQuery } from './services-query.ts';
+
+/** → the query, and how to change it; `ready` once the address has been read. */
+export function useQuery(): {
+  readonly query: ServicesQuery;
+  readonly ready: boolean;
+  readonly change: (change: Partial<ServicesQuery>) => void;
+} {
+  const [query, setQuery] = useState(wholeTable);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const read = () => setQuery(parseQuery(location.search));
+    read();
+    setReady(true);
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+  const change = (part: Partial<ServicesQuery>) => {
+    const next = { ...query, ...part };
+    setQuery(next);
+    history.replaceState(history.state, '', location.pathname + writeQuery(next, location.search) + location.hash);
+  };
+  return { query, ready, change };
+}

@@ -1,0 +1,32 @@
+// The shipping services of the snapshot, with the time that they are of; the island filters, sorts and refreshes.
+import type { ReactNode } from 'react';
+import type { ShippingServices } from '../data/shipping-services.schema.ts';
+import ServicesTable from '../islands/services-table.island.tsx';
+
+/** What the site's pages find in `data`. */
+export interface SiteData {
+  readonly shippingServices: {
+    readonly fetchedAt: string;
+    readonly data: ShippingServices;
+    /** Where the browser may ask for newer data. */
+    readonly refresh?: string | null;
+  };
+}
+
+export interface ServicesProps {
+  readonly language: string;
+  readonly data: SiteData;
+}
+
+/** The table and its note. */
+export function Services({ language, data }: ServicesProps): ReactNode {
+  const { fetchedAt, data: answer, refresh } = data.shippingServices;
+  return (
+    <ServicesTable
+      services={answer.items}
+      language={language === 'cs' ? 'cs' : 'en'}
+      fetchedAt={fetchedAt}
+      refresh={refresh ?? null}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+// The carrier's documentation: its addresses, languages and everything around the pages.
+import { defineConfig } from 'pubdocs';
+
+const geoApi = 'https://geoapi.carrier.example';
+
+/** Service addresses; `{{api.production}}` and `{{api.productionHost}}` stand for them in the pages. */
+const api = {
+  v1: `${geoApi}/v1/docs`,
+  v2: `${geoApi}/v2/docs`,
+  production: geoApi,
+  test: 'https://geoapi-test.carrier.example',
+  dashboard: 'https://status.carrier.example/geoapi',
+  homepage: 'https://www.carrier.example/',
+};
+
+export default defineConfig({
+  title: { en: 'Geographic API', cs: 'Geografické API' },
+  tagline: {
+    en: 'Shipments, parcels and places of the carrier, for your own systems.',
+    cs: 'Zásilky, balíky a místa dopravce pro vaše vlastní systémy.',
+  },
+  url: 'https://docs.carrier.example',
+  base: '/public-docs',
+  i18n: {
+    defaultLocale: 'en',
+    locales: {
+      en: { label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory' },
+      cs: { label: 'Čeština', htmlLang: 'cs', direction: 'ltr', calendar: 'gregory', path: 'cs' },
+    },
+  },
+  docs: {
+    path: 'docs',
+    routeBasePath: 'docs',
+    main: 'intro',
+    sidebars: './sidebars.ts',
+    version: { id: 'current', label: 'Next' },
+    toc: { min: 2, max: 3 },
+  },
+  theme: {
+    colorMode: { default: 'light', switch: true, respectSystem: false },
+    navbar: {
+      logo: { src: '/favicon.svg', alt: { en: 'Geographic API', cs: 'Geografické API' }, width: 28, height: 28 },
+      items: [
+        { label: { en: 'Docs', cs: 'Dokumentace' }, sidebar: 'tutorialSidebar' },
+        {
+          label: 'Swagger UI',
+          items: [
+            { label: 'Open API v1', href: api.v1 },
+            { label: 'Open API v2', href: api.v2 },
+          ],
+        },
+        { label: { en: 'Dashboard', cs: 'Přehled provozu' }, href: api.dashboard, side: 'right' },
+      ],
+    },
+    footer: {
+      groups: [
+        {
+          title: { en: 'API documentation', cs: 'Dokumentace API' },
+          items: [{ label: { en: 'Introduction', cs: 'Úvod' }, to: '/docs/intro' }],
+        },
+        {
+          title: { en: 'Official website', cs: 'Oficiální web' },
+          items: [{ label: { en: 'Carrier homepage', cs: 'Web dopravce' }, href: api.homepage }],
+        },
+        {
+          title: { en: 'Technical documentation', cs: 'Technická dokumentace' },
+          items: [
+            { label: 'Open API v1', href: api.v1 },
+            { label: 'Open API v2', href: api.v2 },
+          ],
+        },
+        {
+          title: { en: 'Dashboards', cs: 'Přehledy' },
+          items: [{ label: { en: 'Production overview', cs: 'Produkční prostředí' }, href: api.dashboard }],
+        },
+      ],
+      logo: {
+        src: '/img/logo.svg',
+        alt: { en: 'The carrier', cs: 'Dopravce' },
+        width: 140,
+        height: 60,
+        href: api.homepage,
+      },
+      copyright: { en: 'Copyright © 2025 The carrier', cs: 'Copyright © 2025 Dopravce' },
+    },
+    announcement: {
+      id: 'api-v2',
+      content: {
+        en: 'Version 2 adds geography: [see what it offers](/docs/intro#versions).',
+        cs: 'Verze 2 přidává geografii: [podívejte se, co nabízí](/docs/intro#versions).',
+      },
+      closeable: true,
+    },
+    icon: '/favicon.svg',
+    socialImage: '/img/card.png',
+    themeColor: { light: '#fbfaf7', dark: '#0e121b' },
+  },
+  api,
+  data: {
+    shippingServices: {
+      endpoint: '/v1/shipping-services',
+      snapshot: './data/shipping-services.json',
+      schema: './data/shipping-services.schema.ts',
+      refresh: false,
+    },
+  },
+  styles: ['./theme/site.css'],
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  blog: false,
+});

@@ -1,0 +1,58 @@
+// A built folder as a server sees it: the files that its pubdocs.json lists, and nothing else that may lie there.
+import { createHash } from 'node:crypto';
+import { type BigIntStats, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { ServedFile } from '../model/server.ts';
+import { manifestName } from '../model/write-plan.ts';
+
+const identity = ({ mtimeNs, size, ino }: BigIntStats): string => `${mtimeNs}:${size}:${ino}`;
+
+/** Bytes of a file whose every parent lies in the folder; null otherwise: symbolic links may not lead out. */
+function readInside(folder: string, path: string): Uint8Array | null {
+  try {
+    const root = realpathSync(folder);
+    const real = realpathSync(join(root, path));
+    return real.startsWith(root + sep) ? readFileSync(real) : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface BuiltSite {
+  readonly lookup: (file: string) => ServedFile | null;
+  /** False: the folder holds no build, or none any more. */
+  readonly isBuilt: () => boolean;
+}
+
+/** Text of a pubdocs.json → the paths that it lists; null when it is none. */
+export type ReadList = (text: string) => readonly string[] | null;
+
+/** A folder → look-ups in its newest build: the list is read again whenever another build has been put in its place. */
+export function openBuiltSite(folder: string, readList: ReadList): BuiltSite {
+  let seen = '';
+  let paths: ReadonlySet<string> = new Set();
+  const refresh = (): boolean => {
+    const file = join(folder, manifestName);
+    try {
+      const now = identity(statSync(file, { bigint: true }));
+      if (now === seen) return true;
+      const listed = readList(readFileSync(file, 'utf8'));
+      if (listed === null) return false;
+      paths = new Set(listed);
+      seen = now;
+      return true;
+    } catch {
+      // Between the two renames of a swap there is no folder for a moment; what is known stays until it is back.
+      return false;
+    }
+  };
+  return {
+    isBuilt: refresh,
+    lookup: (file) => {
+      refresh();
+      if (!paths.has(file)) return null;
+      const bytes = readInside(folder, file);
+      return bytes && { path: file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// The index of the cache: which value lies where. Text, one line a value, so that a room is split into lines only when it is used.
+// Its first eight characters are the checksum of all that follows.
+import { crc32 } from 'node:zlib';
+import type { CacheRoom, CacheValuePlace } from '../../model/ports.ts';
+
+/** Where a value lies. `used` is the number of the run that last needed it. */
+export type CacheEntry = CacheValuePlace;
+
+/** Lines of one room by key; a line is read when its value is asked for. */
+export type RoomLines = Map<string, string>;
+
+export interface CacheIndex {
+  readonly run: number;
+  readonly rooms: Map<CacheRoom, RoomLines>;
+}
+
+export const cacheRooms = [
+  'source',
+  'facts',
+  'body',
+  'code',
+  'module',
+  'page',
+  'image',
+  'run',
+] as const satisfies readonly CacheRoom[];
+
+const format = 'pubdocs-cache 1';
+
+/** Keys become words without spaces and line ends: 'a b' → 'a%20b'. */
+export const toIndexKey = (key: string): string => (/^[\w.:/-]+$/.test(key) ? key : encodeURIComponent(key));
+
+/** entry → 'key pack offset length crc used' */
+export const encodeLine = (key: string, entry: CacheEntry): string =>
+  `${key} ${entry.pack} ${entry.offset} ${entry.length} ${entry.crc} ${entry.used}`;
+
+/** 'key pack offset length crc used' → the entry */
+export function decodeLine(line: string): CacheEntry {
+  const [, pack = '', offset, length, crc, used] = line.split(' ');
+  return { pack, offset: Number(offset), length: Number(length), crc: Number(crc), used: Number(used) };
+}
+
+const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
+
+/** (index, tool version) → the text of the index file */
+export function encodeIndex(index: CacheIndex, toolVersion: string): string {
+  const rooms = cacheRooms.map((room) => [...(index.rooms.get(room)?.values() ?? [])].join('\n'));
+  const text = `\n${[`${format} ${toIndexKey(toolVersion)} ${index.run}`, ...rooms].join('\n\n')}\n`;
+  return checksum(text) + text;
+}
+
+function toLines(section: string): RoomLines {
+  const lines: RoomLines = new Map();
+  if (section === '') return lines;
+  for (const line of section.split('\n')) lines.set(line.slice(0, line.indexOf(' ')), line);
+  return lines;
+}
+
+/** The text of an index file → the index; 'damaged' when it is not what was written, null when another version wrote it. */
+export function decodeIndex(text: string, toolVersion: string): CacheIndex | 'damaged' | null {
+  const body = text.slice(8);
+  if (text.slice(0, 8) !== checksum(body)) return 'damaged';
+  const [head = '', ...sections] = body.slice(1, -1).split('\n\n');
+  if (!head.startsWith(`${format} ${toIndexKey(toolVersion)} `)) return null;
+  return {
+    run: Number(head.slice(head.lastIndexOf(' ') + 1)),
+    rooms: new Map(cacheRooms.map((room, number) => [room, toLines(sections[number] ?? '')])),
+  };
+}

@@ -1,0 +1,138 @@
+// The cache of a site on a disk. Rules:
+// 1. Values are found by room and key, never invalidated, and never the only copy of anything: a damaged one is a miss.
+// 2. Each run appends to packs of its own; the index goes in last, by rename. Two runs at once lose at most what one of them found out.
+// 3. Nothing is written by a run that found everything.
+// 4. It holds no absolute path: it may be copied to another folder and another machine.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Cache, CacheRoom, CacheShare } from '../../model/ports.ts';
+import type { WritableFs } from '../../model/writable-fs.ts';
+import { indexIdentity, packFolder, readIndexText } from './cache-folder.ts';
+import { type CacheEntry, type CacheIndex, decodeIndex, decodeLine, toIndexKey } from './cache-index.ts';
+import { makePackReader } from './pack-reader.ts';
+import { makePackWriter, type PackWriter } from './pack-writer.ts';
+import { saveCache } from './save-cache.ts';
+
+export interface CacheOptions {
+  readonly fs: WritableFs;
+  readonly folder: string;
+  /** Another version's values are misses. */
+  readonly toolVersion: string;
+  readonly maxBytes: number;
+  /** Takes nothing over from earlier runs and leaves nothing behind. */
+  readonly noCache?: boolean;
+  /** A second cache of the same run, in another thread: the first one keeps what it finds out. */
+  readonly isHelper?: boolean;
+}
+
+/** What this run has put and used, by room. */
+export type RunEntries = Map<CacheRoom, Map<string, CacheEntry>>;
+
+/** Sets a value in a table of tables. */
+export function setIn<Room, Value>(table: Map<Room, Map<string, Value>>, room: Room, at: [string, Value]): void {
+  const inner = table.get(room) ?? new Map<string, Value>();
+  table.set(room, inner.set(...at));
+}
+
+function loadIndex({ folder, toolVersion, noCache }: CacheOptions) {
+  // Looked at before it is read: an index that is put in place meanwhile is read again at the end.
+  const identity = indexIdentity(folder);
+  const none: CacheIndex = { run: 0, rooms: new Map() };
+  const text = noCache ? null : readIndexText(folder);
+  const decoded = text === null ? null : decodeIndex(text, toolVersion);
+  const isWhole = decoded !== null && decoded !== 'damaged';
+  return { index: isWhole ? decoded : none, isDamaged: decoded === 'damaged', identity: isWhole ? identity : null };
+}
+
+function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')) };
+  } catch {
+    return undefined;
+  }
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Opens the cache of a folder; a folder that does not exist is an empty cache. */
+export function makeCache(options: CacheOptions): Cache {
+  const { fs, folder, noCache = false, isHelper = false } = options;
+  const loaded = loadIndex(options);
+  const { index, isDamaged } = loaded;
+  const run = index.run + 1;
+  const put: RunEntries = new Map();
+  const used: RunEntries = new Map();
+  const damaged: RunEntries = new Map();
+  const id = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
+  const place = noCache ? null : join(folder, packFolder);
+  // Small values lie together, so that reading them all is one read.
+  const writers = {
+    values: makePackWriter({ fs, folder: place, name: `v-${id}` }),
+    bytes: makePackWriter({ fs, folder: place, name: `b-${id}` }),
+  };
+  const all = Object.values(writers);
+  const isKept = (entry: CacheEntry): boolean =>
+    adopted.get(entry.pack)?.kept ?? all.every((writer) => writer.isKept(entry));
+  const ownPath = (pack: string): string | undefined => writers.values.pathOf(pack) ?? writers.bytes.pathOf(pack);
+  const pathOf = (pack: string): string => ownPath(pack) ?? adopted.get(pack)?.path ?? join(folder, packFolder, pack);
+  const adopted = new Map<string, { readonly path: string; readonly kept: boolean }>();
+  let unshared: CacheShare['entries'][number][] = [];
+  const isAdopted = (path: string): boolean => [...adopted.values()].some((pack) => pack.path === path);
+  const reader = makePackReader((path) => path.includes(id) || isAdopted(path));
+
+  const readEntry = (entry: CacheEntry): Uint8Array | undefined =>
+    writers.values.held(entry) ?? writers.bytes.held(entry) ?? reader.read(pathOf(entry.pack), entry);
+
+  const find = (room: CacheRoom, key: string): Uint8Array | undefined => {
+    const name = toIndexKey(key);
+    const own = put.get(room)?.get(name);
+    if (own) return readEntry(own);
+    const line = index.rooms.get(room)?.get(name);
+    if (line === undefined) return undefined;
+    const entry = decodeLine(line);
+    const bytes = readEntry(entry);
+    setIn(bytes ? used : damaged, room, [name, entry]);
+    return bytes;
+  };
+  const keep = (writer: PackWriter, room: CacheRoom, [key, bytes]: [string, Uint8Array]): void => {
+    const entry = writer.append(bytes, run);
+    setIn(put, room, [toIndexKey(key), entry]);
+    if (isHelper) unshared.push([room, toIndexKey(key), entry]);
+  };
+  return {
+    get: (room, key) => {
+      const bytes = find(room, key);
+      return bytes && parseJson(bytes)?.value;
+    },
+    put: (room, key, value) => keep(writers.values, room, [key, Buffer.from(JSON.stringify(value))]),
+    getBytes: find,
+    putBytes: (room, key, value) => keep(writers.bytes, room, [key, value]),
+    share: () => {
+      for (const writer of all) writer.flush();
+      const entries = unshared.filter(([, , { pack }]) => ownPath(pack) !== undefined);
+      const packs = [...new Set(entries.map(([, , entry]) => entry))].map(
+        (entry) => [entry.pack, pathOf(entry.pack), all.every((writer) => writer.isKept(entry))] as const,
+      );
+      unshared = [];
+      return { entries, packs: [...new Map(packs.map((pack) => [pack[0], pack])).values()] };
+    },
+    adopt: ({ entries, packs }) => {
+      for (const [name, path, kept] of packs) adopted.set(name, { path, kept });
+      for (const [room, key, entry] of entries) setIn(put, room, [key, { ...entry, used: run }]);
+    },
+    close: () => {
+      const notes: Diagnostic[] = [];
+      if (isDamaged || damaged.size > 0) notes.push(diagnose('cache-damaged', { folder }));
+      let failure: unknown;
+      if (!noCache && !isHelper && (isDamaged || put.size > 0 || damaged.size > 0)) {
+        failure = saveCache({ ...options, loaded, run, id, put, used, damaged, writers: all, readEntry, isKept });
+      }
+      reader.close();
+      for (const writer of all) writer.removeTemporary();
+      if (failure !== undefined) notes.push(diagnose('cache-not-kept', { folder, detail: describe(failure) }));
+      return notes;
+    },
+  };
+}

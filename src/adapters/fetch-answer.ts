@@ -1,0 +1,153 @@
+// One answer over HTTP, within limits of time and size. Redirects stay on their host and never leave https;
+// a name that leads to the outside world at first may not lead into a private network later.
+
+import { lookup as resolveName } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { FetchAnswer, FetchOutcome, FetchRequest } from '../model/fetch-port.ts';
+import { makePrivateTest } from '../network/private-address.ts';
+
+const mostRedirects = 2;
+
+/** An end that is no answer, in words. */
+class FetchProblem extends Error {}
+
+/** What is known from the first address on. */
+interface Journey {
+  readonly request: FetchRequest;
+  readonly signal: AbortSignal;
+  firstIsPrivate: boolean | null;
+}
+
+/** Looks a name up, and refuses a private address when the journey began at a public one. */
+function guardedLookup(journey: Journey): LookupFunction {
+  const isPrivate = makePrivateTest();
+  return (hostname, options, callback) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 4);
+      const [first] = addresses;
+      if (!first) return callback(new FetchProblem(`the name ${hostname} has no address`), '', 4);
+      const anyPrivate = addresses.some(({ address }) => isPrivate(address));
+      journey.firstIsPrivate ??= anyPrivate;
+      if (anyPrivate && !journey.firstIsPrivate) {
+        return callback(new FetchProblem('it leads to an address of a private network'), '', 4);
+      }
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+function ask(address: URL, journey: Journey): Promise<IncomingMessage> {
+  const { request, signal } = journey;
+  const headers = {
+    accept: 'application/json',
+    'accept-encoding': 'gzip, deflate, br',
+    'user-agent': 'pubdocs',
+    ...(request.etag === null ? {} : { 'if-none-match': request.etag }),
+  };
+  const send = address.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const options = { headers, signal, agent: false, lookup: guardedLookup(journey) };
+    send(address, options, resolve).on('error', reject).end();
+  });
+}
+
+/** Where a redirect leads, when it may. */
+function redirectTarget(from: URL, answer: IncomingMessage): URL {
+  const location = answer.headers.location ?? '';
+  if (!URL.canParse(location, from.href)) throw new FetchProblem(`it redirects to “${location}”, which is no address`);
+  const target = new URL(location, from.href);
+  if (target.protocol !== from.protocol && target.protocol !== 'https:') {
+    throw new FetchProblem(`it redirects to ${target.protocol}//, which is not secure`);
+  }
+  const isSameHost = target.protocol === from.protocol ? target.host === from.host : target.hostname === from.hostname;
+  if (!isSameHost) throw new FetchProblem(`it redirects to another host, ${target.host}`);
+  return target;
+}
+
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** The body, decompressed as it comes, so that nothing bigger than the limit is ever held. */
+async function readBody(answer: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
+  const decoder = decoders[encoding]?.();
+  if (!decoder && encoding !== 'identity') throw new FetchProblem(`its compression ${encoding} is unknown`);
+  const body = decoder ? pipeline(answer, decoder, () => {}) : answer;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of Readable.from(body)) {
+      const bytes: Uint8Array = chunk;
+      size += bytes.length;
+      if (size > limit) throw new FetchProblem(`it is bigger than ${limit / 1_000_000} MB`);
+      chunks.push(bytes);
+    }
+  } finally {
+    answer.destroy();
+  }
+  if (!answer.complete) throw new FetchProblem('the connection ended before the answer did');
+  return Buffer.concat(chunks);
+}
+
+async function follow(journey: Journey): Promise<FetchOutcome> {
+  let address = new URL(journey.request.address);
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    const answer = await ask(address, journey);
+    const status = answer.statusCode ?? 0;
+    if (status === 304 && journey.request.etag !== null) {
+      answer.destroy();
+      return { kind: 'unchanged' };
+    }
+    if ([301, 302, 303, 307, 308].includes(status)) {
+      answer.destroy();
+      address = redirectTarget(address, answer);
+      continue;
+    }
+    if (status !== 200) {
+      answer.destroy();
+      throw new FetchProblem(`it answered ${status} ${answer.statusMessage ?? ''}`.trim());
+    }
+    const bytes = await readBody(answer, journey.request.bytes);
+    const { etag = null, 'content-type': contentType = '' } = answer.headers;
+    return { kind: 'answer', contentType, etag, bytes };
+  }
+  throw new FetchProblem(`it redirects more than ${mostRedirects} times`);
+}
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was cut',
+  ENOTFOUND: 'the name is not known',
+  EAI_AGAIN: 'the name could not be looked up',
+  ETIMEDOUT: 'no connection came about',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'there is no network to it',
+  Z_DATA_ERROR: 'its compression is broken',
+  Z_BUF_ERROR: 'its compression is cut short',
+};
+
+function describe(error: unknown, { milliseconds }: FetchRequest, signal: AbortSignal): string {
+  if (error instanceof FetchProblem) return error.message;
+  if (signal.aborted) return `it took longer than ${milliseconds / 1000} seconds`;
+  const { code = '', message = String(error) } = (error ?? {}) as { code?: string; message?: string };
+  return words[code] ?? (/CERT|TLS|SSL|SIGNED/.test(code) ? `its certificate is not right (${code})` : message);
+}
+
+/** Asks once, without cookies or credentials; never throws. */
+export const fetchAnswer: FetchAnswer = async (request) => {
+  const signal = AbortSignal.timeout(request.milliseconds);
+  try {
+    return await follow({ request, signal, firstIsPrivate: null });
+  } catch (error) {
+    return { kind: 'failed', detail: describe(error, request, signal) };
+  }
+};

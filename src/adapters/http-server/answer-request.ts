@@ -1,0 +1,97 @@
+// One request → one answer. The order is the defence: refuse, read the address, look it up in the site's map, reply.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EventFeed, ServedFile, SiteLookup } from '../../model/server.ts';
+import { openEventStream } from './event-stream.ts';
+import { fileReply, type Wishes } from './file-reply.ts';
+import type { GzipCache } from './gzip-cache.ts';
+import { refuseRequest, splitAbsolute } from './refuse-request.ts';
+import { errorReply, type Reply, redirectReply } from './reply.ts';
+import { readAddress, type SiteAddress } from './site-address.ts';
+
+/** What a server answers from. `host` is the configured host name, null for loopback alone. */
+export interface AnswerContext {
+  readonly site: SiteLookup;
+  /** Asked at each request: a new configuration can bring a new base. */
+  readonly base: () => string;
+  readonly host: string | null;
+  readonly gzip: GzipCache | null;
+  readonly events: EventFeed | null;
+  readonly onError: (error: unknown) => void;
+}
+
+const mostStreams = 64;
+
+async function firstOf(site: SiteLookup, files: readonly string[]): Promise<ServedFile | null> {
+  for (const file of files) {
+    const found = await site(file);
+    if (found) return found;
+  }
+  return null;
+}
+
+async function siteReply(
+  context: AnswerContext,
+  address: SiteAddress & { kind: 'site' },
+  wishes: Wishes,
+): Promise<Reply> {
+  const file = await firstOf(context.site, address.files);
+  if (file) {
+    // The not-found page asked for by its own name is not there either.
+    const status = file.status ?? (address.notFound.includes(file.path) ? 404 : 200);
+    return fileReply({ ...file, status }, wishes, context.gzip);
+  }
+  const page = await firstOf(context.site, address.notFound);
+  if (!page) return errorReply(404, 'There is no page at this address.');
+  return fileReply({ ...page, status: 404 }, wishes, context.gzip);
+}
+
+async function replyTo(context: AnswerContext, address: SiteAddress, wishes: Wishes): Promise<Reply> {
+  switch (address.kind) {
+    case 'bad':
+      return errorReply(address.status, address.why);
+    case 'redirect':
+      return redirectReply(address.to);
+    case 'site':
+      return siteReply(context, address, wishes);
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+  const bodiless = reply.status === 304;
+  response.writeHead(reply.status, {
+    ...reply.headers,
+    Server: 'pubdocs',
+    ...(bodiless ? {} : { 'Content-Length': String(reply.body.length) }),
+    // What came with a refused request is not read to its end.
+    ...(reply.status === 405 ? { Connection: 'close' } : {}),
+  });
+  response.end(bodiless || request.method === 'HEAD' ? undefined : reply.body);
+}
+
+/** → the request listener of a server, and the streams it has open. */
+export function makeRequestListener(
+  context: AnswerContext,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const streams = new Set<ServerResponse>();
+  return async (request, response) => {
+    const target = request.url ?? '';
+    const { rawHeaders, method = '' } = request;
+    const refusal = refuseRequest({ method, target, rawHeaders }, context.host);
+    if (refusal) return send(request, response, errorReply(refusal.status, refusal.why));
+    const address = readAddress(splitAbsolute(target)?.rest ?? target, context.base());
+    if (context.events && method === 'GET' && address.kind === 'site' && address.path === context.events.path) {
+      if (streams.size >= mostStreams) return send(request, response, errorReply(503, 'Close some pages first.'));
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
+      return openEventStream(response, context.events);
+    }
+    try {
+      const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
+      const wishes = { ifNoneMatch, acceptEncoding: acceptEncoding?.toString() };
+      send(request, response, await replyTo(context, address, wishes));
+    } catch (error) {
+      context.onError(error);
+      if (!response.headersSent) send(request, response, errorReply(500, 'pubdocs failed; its terminal says why.'));
+    }
+  };
+}

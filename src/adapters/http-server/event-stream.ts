@@ -1,0 +1,36 @@
+// The live stream (server-sent events): one way, so that there is no input to misuse. Its checks are those of every request.
+import type { ServerResponse } from 'node:http';
+import type { EventFeed } from '../../model/server.ts';
+import { safeHeaders } from './reply.ts';
+
+const heartbeatMs = 15_000;
+/** What a client that does not read may make us hold. */
+const mostUnread = 1_048_576;
+
+/** 'a\nb' → 'data: a\ndata: b\n\n' */
+export const toEvent = (message: string): string =>
+  `${message
+    .split(/\r\n|\r|\n/)
+    .map((line) => `data: ${line}`)
+    .join('\n')}\n\n`;
+
+/** Holds the response open and passes the feed's messages on until either side ends it. */
+export function openEventStream(response: ServerResponse, feed: EventFeed): void {
+  response.writeHead(200, {
+    ...safeHeaders,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  const write = (text: string): void => {
+    if (response.writableLength > mostUnread) response.destroy();
+    else response.write(text);
+  };
+  write('retry: 300\n\n');
+  const leave = feed.subscribe((message) => write(toEvent(message)));
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs);
+  heartbeat.unref();
+  response.once('close', () => {
+    clearInterval(heartbeat);
+    leave();
+  });
+}

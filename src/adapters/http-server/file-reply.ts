@@ -1,0 +1,51 @@
+// A file → an answer: type, validator, 304 when the client has it already, gzip where it pays.
+import type { ServedFile } from '../../model/server.ts';
+import type { GzipCache } from './gzip-cache.ts';
+import { isText, mimeType } from './mime-type.ts';
+import { type Reply, safeHeaders } from './reply.ts';
+
+/** What the client said it has and understands. */
+export interface Wishes {
+  readonly ifNoneMatch: string | undefined;
+  readonly acceptEncoding: string | undefined;
+}
+
+const smallestGzip = 1024;
+
+/** 'br, gzip;q=0.5' → true; a quality of zero is a no. */
+export const acceptsGzip = (header: string | undefined): boolean =>
+  (header ?? '').split(',').some((entry) => {
+    const [coding, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    return (coding === 'gzip' || coding === '*') && !parameters.some((value) => /^q=0(\.0*)?$/.test(value));
+  });
+
+/** ('W/"a", "b"', '"b"') → true: weak comparison, as If-None-Match asks for. */
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((entry) => {
+    const tag = entry.trim().replace(/^W\//, '');
+    return tag === '*' || tag === etag;
+  });
+
+/** The not-found page may not be framed or carry plugins, whatever it holds; its own scripts and styles stay. */
+const notFoundPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'; form-action 'self'";
+
+/** One file and the client's wishes → status, headers, bytes. `gzip` null: nothing is compressed. */
+export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCache | null): Promise<Reply> {
+  const status = file.status ?? 200;
+  const packs = gzip !== null && isText(file.path) && file.bytes.length >= smallestGzip;
+  const packed = packs && acceptsGzip(wishes.acceptEncoding);
+  const etag = `"${file.sha256.slice(0, 32)}${packed ? '-gz' : ''}"`;
+  const headers = {
+    ...safeHeaders,
+    ETag: etag,
+    'Cache-Control': 'no-cache',
+    ...(packs ? { Vary: 'Accept-Encoding' } : {}),
+    ...(status === 200 ? {} : { 'Content-Security-Policy': notFoundPolicy }),
+  };
+  if (status === 200 && matchesEtag(wishes.ifNoneMatch, etag)) return { status: 304, headers, body: new Uint8Array() };
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': mimeType(file.path), ...(packed ? { 'Content-Encoding': 'gzip' } : {}) },
+    body: packed ? await gzip(file.sha256, file.bytes) : file.bytes,
+  };
+}

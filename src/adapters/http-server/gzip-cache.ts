@@ -1,0 +1,30 @@
+// Packed bytes by digest, bounded: what was asked for last stays.
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+export type GzipCache = (sha256: string, bytes: Uint8Array) => Promise<Uint8Array>;
+
+const pack = promisify<Uint8Array, Uint8Array>(gzip);
+
+/** (bytes to hold at most) → a function that packs each content once. */
+export function makeGzipCache(limit: number): GzipCache {
+  const held = new Map<string, Uint8Array>();
+  let size = 0;
+  return async (sha256, bytes) => {
+    const known = held.get(sha256);
+    if (known) {
+      held.delete(sha256);
+      held.set(sha256, known);
+      return known;
+    }
+    const packed = await pack(bytes);
+    if (!held.has(sha256)) size += packed.length;
+    held.set(sha256, packed);
+    for (const [oldest, value] of held) {
+      if (size <= limit) break;
+      held.delete(oldest);
+      size -= value.length;
+    }
+    return packed;
+  };
+}

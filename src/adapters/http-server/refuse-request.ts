@@ -1,0 +1,70 @@
+// Who may ask, and how. A local server is reachable by every web page that the developer has open: names that resolve to this
+// machine (DNS rebinding), foreign origins and other methods are turned away before anything is looked up.
+
+/** The parts of a request that decide whether it is answered at all. */
+export interface RequestHead {
+  readonly method: string;
+  /** As sent: `/path?query`, or an absolute address. */
+  readonly target: string;
+  /** Name, value, name, value … as received, doubles included. */
+  readonly rawHeaders: readonly string[];
+}
+
+export interface Refusal {
+  readonly status: 403 | 405;
+  readonly why: string;
+}
+
+const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)(?::\d{1,5})?$/;
+const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+const loopbackV4 = /^127(\.\d{1,3}){3}$/;
+const wildcards: ReadonlySet<string> = new Set(['0.0.0.0', '::', '[::]']);
+
+/** 'LOCALHOST:3000' → 'localhost'; null when it is no host. */
+const hostName = (value: string): string | null => hostForm.exec(value.toLowerCase())?.[1] ?? null;
+
+/** May a request name this host? Loopback always; the configured host; any literal address when the server listens on all. */
+export function isAllowedHost(value: string, configured: string | null): boolean {
+  const name = hostName(value);
+  if (name === null) return false;
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || loopbackV4.test(name)) return true;
+  if (configured === null) return false;
+  // A literal address cannot be rebound: the attack needs a name.
+  if (wildcards.has(configured)) return ipv4.test(name) || name.startsWith('[');
+  const own = configured.toLowerCase();
+  return name === own || name === `[${own}]`;
+}
+
+const headerValues = (rawHeaders: readonly string[], name: string): string[] =>
+  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+
+/** 'http://a:1/x?y' → ['a:1', '/x?y']; null for the usual `/x?y`. */
+export function splitAbsolute(target: string): { readonly host: string; readonly rest: string } | null {
+  const match = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target);
+  if (!match) return null;
+  const rest = match[2] ?? '';
+  return { host: match[1] ?? '', rest: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** A request's head → why it is not answered, or null. */
+export function refuseRequest(head: RequestHead, configuredHost: string | null): Refusal | null {
+  const hosts = headerValues(head.rawHeaders, 'host');
+  const absolute = splitAbsolute(head.target)?.host;
+  const named = absolute === undefined ? hosts : [...hosts, absolute];
+  if (hosts.length !== 1 || named.some((host) => !isAllowedHost(host, configuredHost))) {
+    return { status: 403, why: 'This server answers to its own host name only.' };
+  }
+  const own = hosts[0]?.toLowerCase() ?? '';
+  const origins = headerValues(head.rawHeaders, 'origin');
+  if (origins.some((origin) => ![`http://${own}`, `https://${own}`].includes(origin.toLowerCase()))) {
+    return { status: 403, why: 'This server answers to its own pages only.' };
+  }
+  // An extra, not the fence: browsers leave these headers out on plain http to hosts that are not loopback.
+  const sites = headerValues(head.rawHeaders, 'sec-fetch-site');
+  const navigates = headerValues(head.rawHeaders, 'sec-fetch-mode').includes('navigate');
+  if (!navigates && sites.some((site) => site !== 'same-origin' && site !== 'none')) {
+    return { status: 403, why: 'This server answers to its own pages only.' };
+  }
+  if (head.method !== 'GET' && head.method !== 'HEAD') return { status: 405, why: 'Only GET and HEAD are answered.' };
+  return null;
+}

@@ -1,0 +1,51 @@
+// What goes back to a client, as data; the headers that every answer carries; and the page for everything that went wrong.
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** No header here opens anything to another origin, and none may be added that does. */
+export const safeHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
+} as const;
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  414: 'Address too long',
+  500: 'Internal error',
+  503: 'Too many listeners',
+};
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** (403, 'why') → a page that says so, which no script can run on. Never hand it words of the request. */
+export function errorReply(status: number, why: string): Reply {
+  const title = `${status} ${titles[status] ?? 'Error'}`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${escapeHtml(why)}</p></html>\n`;
+  return {
+    status,
+    headers: {
+      ...safeHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'no-store',
+      ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+    },
+    body: new TextEncoder().encode(html),
+  };
+}
+
+/** '/public-docs/' → a redirect that browsers do not remember: the next site on this port may have another base. */
+export const redirectReply = (to: string): Reply => ({
+  status: 302,
+  headers: { ...safeHeaders, Location: to, 'Cache-Control': 'no-store' },
+  body: new Uint8Array(),
+});

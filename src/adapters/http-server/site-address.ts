@@ -1,0 +1,84 @@
+// The URL rules, once: what a request asks of a site, for `dev`, `preview` and everything that asks "would this address work?".
+// 1. refuse what no honest client sends   2. decode once   3. take the base off   4. name the output files that may answer.
+
+/** What an address stands for. `files` are output files that may answer it, best first; `notFound` the pages for when none does. */
+export type SiteAddress =
+  | { readonly kind: 'bad'; readonly status: 400 | 414; readonly why: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | {
+      readonly kind: 'site';
+      readonly path: string;
+      readonly files: readonly string[];
+      readonly notFound: readonly string[];
+    };
+
+const longestTarget = 8192;
+/** Visible ASCII without the fragment sign and the backslash: anything else must come percent-encoded. */
+const plainTarget = /^[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
+const control = /[\x00-\x1f\x7f]/;
+
+const bad = (why: string, status: 400 | 414 = 400): SiteAddress => ({ kind: 'bad', status, why });
+
+/** '%C4%8D' → 'č'; null when it is malformed or would change if it were decoded again. */
+function decodeSegment(segment: string): string | null {
+  let once: string;
+  try {
+    once = decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+  try {
+    return decodeURIComponent(once) === once ? once : null;
+  } catch {
+    // A lone percent sign: nobody can decode it a second time.
+    return once;
+  }
+}
+
+function decodePath(path: string): string | null {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    const decoded = decodeSegment(segment);
+    if (decoded === null || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded) || control.test(decoded)) {
+      return null;
+    }
+    segments.push(decoded);
+  }
+  return segments.join('/');
+}
+
+/** '/docs/intro' → ['docs/intro', 'docs/intro/index.html', 'docs/intro.html'] */
+export function pathToFiles(path: string): string[] {
+  if (path.includes('//')) return [];
+  const name = path.slice(1);
+  if (name === '') return ['index.html'];
+  if (name.endsWith('/')) return [`${name}index.html`, `${name.slice(0, -1)}.html`];
+  if (name.endsWith('/index.html')) return [name, name.replace(/\/index\.html$/, '.html')];
+  if (name === 'index.html') return [name];
+  if (name.endsWith('.html')) return [name, name.replace(/\.html$/, '/index.html')];
+  // `/docs/index` would otherwise be a second address of a folder's page.
+  return /(^|\/)index$/.test(name) ? [name, `${name}/index.html`] : [name, `${name}/index.html`, `${name}.html`];
+}
+
+/** '/cs/docs/x' → ['cs/404.html', '404.html']: the not-found page of the path's language, then the site's. */
+function pathToNotFound(path: string): string[] {
+  const first = path.split('/')[1] ?? '';
+  return first === '' ? ['404.html'] : [`${first}/404.html`, '404.html'];
+}
+
+/** ('/public-docs/docs/intro?x', '/public-docs') → path '/docs/intro' and the files that may answer it. */
+export function readAddress(target: string, base: string): SiteAddress {
+  if (target.length > longestTarget) return bad('The address is too long.', 414);
+  if (!plainTarget.test(target)) return bad('The address holds characters that must be percent-encoded.');
+  const cut = target.indexOf('?');
+  const rawPath = cut === -1 ? target : target.slice(0, cut);
+  const query = cut === -1 ? '' : target.slice(cut);
+  if (!rawPath.startsWith('/') || rawPath.startsWith('//')) return bad('The address must start with one slash.');
+  const path = decodePath(rawPath);
+  if (path === null) return bad('The address is malformed.');
+  if (base === '') return { kind: 'site', path, files: pathToFiles(path), notFound: pathToNotFound(path) };
+  if (path === '/' || path === base) return { kind: 'redirect', to: `${encodeURI(base)}/${query}` };
+  if (!path.startsWith(`${base}/`)) return { kind: 'site', path, files: [], notFound: ['404.html'] };
+  const inside = path.slice(base.length);
+  return { kind: 'site', path: inside, files: pathToFiles(inside), notFound: pathToNotFound(inside) };
+}

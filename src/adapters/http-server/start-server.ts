@@ -1,0 +1,122 @@
+// The local HTTP server, on node:http alone: no package stands between a request and the site's map.
+// Limits: 16 KB of headers, 8 KB of address, 10 s to send a request, 60 s of silence, 512 connections.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { EventFeed, SiteLookup } from '../../model/server.ts';
+import { makeRequestListener } from './answer-request.ts';
+import { makeGzipCache } from './gzip-cache.ts';
+import { findPortHolder } from './port-holder.ts';
+
+export interface ServerOptions {
+  readonly site: SiteLookup;
+  readonly base: () => string;
+  /** Null: loopback, in both its forms. */
+  readonly host: string | null;
+  readonly port: number;
+  /** True: this port or none. */
+  readonly strictPort: boolean;
+  readonly compress: boolean;
+  readonly events?: EventFeed;
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+const limits = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  // We say 403 for it ourselves, as for any other wrong host.
+  requireHostHeader: false,
+} as const;
+const silenceMs = 60_000;
+const mostConnections = 512;
+const mostTries = 100;
+const gzipBytes = 33_554_432;
+
+type Listener = ReturnType<typeof makeRequestListener>;
+
+/** → the server, or the code of what stood in the way (`EADDRINUSE`). */
+function listen(listener: Listener, host: string, port: number): Promise<Server | string> {
+  const server = createServer(limits, listener);
+  server.maxConnections = mostConnections;
+  server.timeout = silenceMs;
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ host, port, exclusive: true }, () => {
+      server.removeAllListeners('error');
+      server.on('error', () => {});
+      resolve(server);
+    });
+  });
+}
+
+const closeOne = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/** Machines without IPv6 have no `::1`; that is no reason to fail. */
+const absent: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
+
+async function listenOnLoopback(listener: Listener, port: number): Promise<readonly Server[] | string> {
+  const first = await listen(listener, '127.0.0.1', port);
+  if (typeof first === 'string') return first;
+  const second = await listen(listener, '::1', portOf(first));
+  if (typeof second !== 'string') return [first, second];
+  if (absent.has(second)) return [first];
+  await closeOne(first);
+  return second;
+}
+
+async function listenOn(listener: Listener, host: string | null, port: number): Promise<readonly Server[] | string> {
+  if (host === null) return listenOnLoopback(listener, port);
+  const server = await listen(listener, host.replace(/^\[(.*)\]$/, '$1'), port);
+  return typeof server === 'string' ? server : [server];
+}
+
+function explainFailure(code: string, host: string | null, port: number): Diagnostic {
+  const name = host ?? 'localhost';
+  if (code === 'EADDRINUSE') return diagnose('port-in-use', { port, holder: findPortHolder(port) });
+  if (code === 'EACCES') return diagnose('port-forbidden', { port });
+  return diagnose('host-unavailable', { host: name, detail: code });
+}
+
+/** Starts to listen on the port, or the next free one; what stands in the way comes back as a diagnostic. */
+export async function startServer(
+  options: ServerOptions,
+): Promise<RunningServer | { readonly diagnostics: readonly Diagnostic[] }> {
+  const listener = makeRequestListener({
+    site: options.site,
+    base: options.base,
+    host: options.host,
+    gzip: options.compress ? makeGzipCache(gzipBytes) : null,
+    events: options.events ?? null,
+    onError: options.onError ?? (() => {}),
+  });
+  const last = options.strictPort ? options.port : Math.min(options.port + mostTries, 65_535);
+  let servers: readonly Server[] | string = '';
+  for (let port = options.port; port <= last; port++) {
+    servers = await listenOn(listener, options.host, port);
+    if (servers !== 'EADDRINUSE') break;
+  }
+  if (typeof servers === 'string') return { diagnostics: [explainFailure(servers, options.host, options.port)] };
+  const [first] = servers;
+  const running = servers;
+  return {
+    port: first === undefined ? options.port : portOf(first),
+    close: async () => {
+      await Promise.all(running.map(closeOne));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// An output that stays in memory: what a check looks at, and what our own server serves to it.
+import { createHash } from 'node:crypto';
+import type { Output } from '../model/ports.ts';
+import type { ServedFile } from '../model/server.ts';
+
+export interface MemoryOutput {
+  readonly output: Output;
+  /** Files of the committed build, by path. */
+  readonly files: () => ReadonlyMap<string, ServedFile>;
+}
+
+/** → an empty output */
+export function makeMemoryOutput(): MemoryOutput {
+  const staged = new Map<string, ServedFile>();
+  let committed: ReadonlyMap<string, ServedFile> = new Map();
+  return {
+    output: {
+      previous: () => new Map(),
+      stage: (path, bytes) => {
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        staged.set(path, { path, bytes, sha256 });
+        return { path, sha256, size: bytes.length };
+      },
+      staging: null,
+      commit: async (files) => {
+        const kept = files.flatMap(({ path }) => {
+          const file = staged.get(path);
+          return file === undefined ? [] : [[path, file] as const];
+        });
+        committed = new Map(kept);
+        return { written: committed.size, kept: 0, deleted: 0, diagnostics: [] };
+      },
+      discard: async () => staged.clear(),
+    },
+    files: () => committed,
+  };
+}

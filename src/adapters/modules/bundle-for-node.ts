@@ -1,0 +1,43 @@
+// A module of the site → CommonJS text for Node, with pubdocs's own names left as `require`.
+import type { Plugin } from 'esbuild';
+import type { Bundle } from './bundle.ts';
+import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
+
+export interface NodeBundleOptions {
+  readonly root: string;
+  /** Relative to the root. */
+  readonly entry: string;
+  /** Names that pubdocs provides. */
+  readonly provided: readonly string[];
+}
+
+const pattern = (names: readonly string[]): RegExp =>
+  new RegExp(`^(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`);
+
+/** Server rendering is pubdocs's; a site that brings its own would mix two Reacts. */
+const refused = /^react-dom(\/.*)?$|^react\/jsx-dev-runtime$/;
+
+/** Names of pubdocs are answered at run time, native modules are left alone, everything else is bundled: so no package can bring a React of its own. */
+const ownNames = (provided: readonly string[]): Plugin => ({
+  name: 'pubdocs-names',
+  setup({ onResolve }) {
+    if (provided.length > 0) onResolve({ filter: pattern(provided) }, ({ path }) => ({ path, external: true }));
+    onResolve({ filter: refused }, ({ path }) =>
+      provided.includes(path)
+        ? { path, external: true }
+        : { errors: [{ text: `"${path}" cannot be used here: pubdocs renders the pages itself` }] },
+    );
+    onResolve({ filter: /\.node$/ }, ({ path }) => ({ path, external: true }));
+  },
+});
+
+/** Bundles for the Node that runs pubdocs. */
+export const bundleForNode = ({ root, entry, provided }: NodeBundleOptions): Promise<Bundle | BundleFailure> =>
+  runEsbuild(root, entry, {
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'external',
+    supported: { 'dynamic-import': false },
+    plugins: [ownNames(provided)],
+  });

@@ -1,0 +1,103 @@
+// The port `Modules`: the site's own TypeScript, bundled by esbuild and run with pubdocs's own React. Rules:
+// 1. What comes from the cache costs no esbuild: a bundle is kept with the digests of all its inputs, which are checked on look-up.
+// 2. `react`, `pubdocs` and `pubdocs/theme` are never bundled: a module gets the very instances that pubdocs itself uses.
+// 3. Nothing of the site's code can print to stdout, hang for ever or show a stack trace: what goes wrong is a diagnostic at its place.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Cache, LoadedModule, Modules } from '../../model/ports.ts';
+import type { Bundle } from './bundle.ts';
+import { bundleForBrowser } from './bundle-for-browser.ts';
+import { bundleForNode } from './bundle-for-node.ts';
+import { placeOfThrown } from './describe-thrown.ts';
+import { evaluateModule } from './evaluate-module.ts';
+import { makeModuleCache } from './module-cache.ts';
+import type { BundleFailure } from './run-esbuild.ts';
+import { settleExport } from './settle-export.ts';
+
+export interface ModulesOptions {
+  /** Absolute path of the site's folder. */
+  readonly root: string;
+  readonly cache: Cache;
+  /** What a module of the site gets for these names, loaded when one asks for it: `react`, `react/jsx-runtime`, `pubdocs` … */
+  readonly provided: Readonly<Record<string, () => Promise<unknown>>>;
+}
+
+/** The port, and what only the site's config needs. */
+export interface SiteModules extends Modules {
+  /** The default export of the config: an object, what a function returns, what a promise gives within five seconds. */
+  readonly loadConfig: (
+    entry: string,
+    environment: Readonly<Record<string, unknown>>,
+  ) => Promise<
+    | { readonly value: unknown; readonly inputs: LoadedModule['inputs'] }
+    | { readonly diagnostics: readonly Diagnostic[] }
+  >;
+}
+
+interface Loaded {
+  readonly module: LoadedModule;
+  readonly bundle: Bundle;
+}
+
+/** Files that are not the site's own: above the root, of packages. */
+const isOutside = (file: string): boolean => file.startsWith('../') || file.includes('node_modules/');
+
+/** Modules of one site. */
+export function makeModules({ root, cache, provided }: ModulesOptions): SiteModules {
+  const names = Object.keys(provided);
+  const bundles = makeModuleCache({ root, cache });
+  const maps = new Map<string, string>();
+  let outside = false;
+  const requireFromRoot = createRequire(join(root, 'pubdocs.config.ts'));
+
+  async function bundleOnce(kind: string, entry: string, make: () => Promise<Bundle | BundleFailure>) {
+    const found = bundles.find(kind, entry);
+    const bundle = found ?? (await make());
+    if ('diagnostics' in bundle) return bundle;
+    if (found === undefined) bundles.keep(kind, entry, bundle);
+    outside ||= bundle.inputs.some(({ file }) => isOutside(file)) || bundle.imports.some((name) => !(name in provided));
+    return bundle;
+  }
+
+  async function requireFor(bundle: Bundle): Promise<(name: string) => unknown> {
+    const own = new Map<string, unknown>();
+    for (const name of bundle.imports) {
+      const provide = provided[name];
+      if (provide !== undefined) own.set(name, await provide());
+    }
+    return (name) => (own.has(name) ? own.get(name) : requireFromRoot(name));
+  }
+
+  async function loadBundle(entry: string): Promise<Loaded | BundleFailure> {
+    const bundle = await bundleOnce('node', entry, () => bundleForNode({ root, entry, provided: names }));
+    if ('diagnostics' in bundle) return bundle;
+    maps.set(entry, bundle.map);
+    const outcome = evaluateModule({ root, entry, bundle, require: await requireFor(bundle) });
+    if ('diagnostics' in outcome) return outcome;
+    const inputs = bundle.inputs.filter(({ file }) => !isOutside(file));
+    return { module: { exports: outcome.exports, inputs }, bundle };
+  }
+
+  return {
+    async load(entry) {
+      const loaded = await loadBundle(entry);
+      return 'diagnostics' in loaded ? loaded : loaded.module;
+    },
+    placeOf: (error) => placeOfThrown(error, root, (entry) => maps.get(entry)),
+    async loadConfig(entry, environment) {
+      const loaded = await loadBundle(entry);
+      if ('diagnostics' in loaded) return loaded;
+      const { exports, inputs } = loaded.module;
+      const from = { root, entry, map: loaded.bundle.map };
+      const outcome = await settleExport(exports.default, environment, from);
+      return 'diagnostics' in outcome ? outcome : { value: outcome.value, inputs };
+    },
+    usesOutside: () => outside,
+    async bundleIsland(entry) {
+      const make = () => bundleForBrowser({ root, entry, provided: names });
+      const bundle = await bundleOnce('browser', entry, make);
+      return 'diagnostics' in bundle ? bundle : { code: bundle.code, hash: bundle.hash };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// Keeps bundles: a kept one is used only while every file that it was made from has the same bytes.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cache } from '../../model/ports.ts';
+import type { Bundle } from './bundle.ts';
+
+export interface ModuleCacheOptions {
+  readonly root: string;
+  readonly cache: Cache;
+}
+
+/** Bundles by kind and entry. */
+export interface ModuleCache {
+  readonly find: (kind: string, entry: string) => Bundle | undefined;
+  readonly keep: (kind: string, entry: string, bundle: Bundle) => void;
+}
+
+/** Raised when bundles of one input come out differently: other options, another esbuild. */
+const generation = 'module 1 esbuild 0.28';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isInput = (value: unknown): value is { file: string; hash: string } => {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'file' in value && isText(value.file) && 'hash' in value && isText(value.hash);
+};
+
+/** What the cache gave back, when it has the form of a bundle. */
+function decodeBundle(value: unknown): Bundle | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { code, map, hash, inputs, imports } = value as Record<string, unknown>;
+  if (!isText(code) || !isText(map) || !isText(hash) || !Array.isArray(inputs) || !Array.isArray(imports))
+    return undefined;
+  if (inputs.length === 0 || !inputs.every(isInput) || !imports.every(isText)) return undefined;
+  return { code, map, hash, inputs, imports };
+}
+
+/** A view of the cache's room for modules. */
+export function makeModuleCache({ root, cache }: ModuleCacheOptions): ModuleCache {
+  const keyOf = (kind: string, entry: string): string =>
+    createHash('sha256').update([generation, kind, entry].join('\0')).digest('hex');
+
+  const isFresh = ({ file, hash }: Bundle['inputs'][number]): boolean => {
+    try {
+      return (
+        createHash('sha256')
+          .update(readFileSync(join(root, file)))
+          .digest('hex') === hash
+      );
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    find(kind, entry) {
+      const bundle = decodeBundle(cache.get('module', keyOf(kind, entry)));
+      return bundle?.inputs.every(isFresh) ? bundle : undefined;
+    },
+    keep: (kind, entry, bundle) => cache.put('module', keyOf(kind, entry), bundle),
+  };
+}

@@ -1,0 +1,80 @@
+// Gives messages about config keys their place in the file. Runs only when there are such messages: esbuild takes the types off,
+// a parser finds the key, the source map leads back.
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { extname, join } from 'node:path';
+import { type Loader, transform } from 'esbuild';
+import { findKey, type KeyStretch } from '../../diagnostics/find-key.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Place } from '../../model/place.ts';
+
+const loaders: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+};
+
+/** Counted from 0. */
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+function positionOf(code: string, offset: number): Position {
+  const before = code.slice(0, offset);
+  const line = before.split('\n').length - 1;
+  return { line, column: offset - (before.lastIndexOf('\n') + 1) };
+}
+
+/** Text that a JavaScript parser reads, and the way back. */
+interface Plain {
+  readonly code: string;
+  readonly back: (position: Position) => Position | undefined;
+}
+
+const jsonHead = 'export default ';
+
+async function readPlain(path: string): Promise<Plain> {
+  const text = readFileSync(path, 'utf8');
+  if (path.endsWith('.json')) {
+    const back = ({ line, column }: Position) => ({ line, column: line === 0 ? column - jsonHead.length : column });
+    return { code: `${jsonHead}${text}`, back };
+  }
+  const { code, map } = await transform(text, { loader: loaders[extname(path)] ?? 'js', sourcemap: 'external' });
+  const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  const back = ({ line, column }: Position): Position | undefined => {
+    const entry = sourceMap.findEntry(line, column);
+    return 'originalLine' in entry ? { line: entry.originalLine, column: entry.originalColumn } : undefined;
+  };
+  return { code, back };
+}
+
+function stretchToPlace(file: string, { code, back }: Plain, { start, end }: KeyStretch): Place | undefined {
+  const position = back(positionOf(code, start));
+  if (!position) return undefined;
+  const at = { line: position.line + 1, column: position.column + 1 };
+  const isName = /^[\w$'"-]+$/.test(code.slice(start, end));
+  return { file, ...at, endLine: at.line, endColumn: at.column + (isName ? end - start : 1) };
+}
+
+/** ('site', 'pubdocs.config.ts', …) → the same messages; those whose key is in the file know where. */
+export async function placeConfigKeys(
+  root: string,
+  file: string,
+  diagnostics: readonly Diagnostic[],
+): Promise<readonly Diagnostic[]> {
+  if (!diagnostics.some(({ key, place }) => key !== undefined && place === undefined)) return diagnostics;
+  try {
+    const plain = await readPlain(join(root, file));
+    return diagnostics.map((diagnostic) => {
+      if (diagnostic.key === undefined || diagnostic.place !== undefined) return diagnostic;
+      const stretch = findKey(plain.code, diagnostic.key);
+      const place = stretch && stretchToPlace(file, plain, stretch);
+      return place ? { ...diagnostic, place } : diagnostic;
+    });
+  } catch {
+    // The message is worth more than its place: a file that can only be run, not read, keeps the key alone.
+    return diagnostics;
+  }
+}

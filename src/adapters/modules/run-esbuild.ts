@@ -1,0 +1,84 @@
+// The only use of esbuild: it is loaded here, when a module is not in the cache, and its messages become diagnostics.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { BuildFailure, BuildOptions, Message } from 'esbuild';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Place } from '../../model/place.ts';
+import type { Bundle } from './bundle.ts';
+
+export interface BundleFailure {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+const posix = (path: string): string => path.split(sep).join('/');
+
+/** esbuild's columns count UTF-8 bytes from 0, ours UTF-16 units from 1. */
+function messagePlace({ location }: Message): Place | undefined {
+  if (!location) return undefined;
+  const { file, line, column, length, lineText } = location;
+  const bytes = Buffer.from(lineText);
+  const begin = bytes.subarray(0, column).toString().length + 1;
+  const size = bytes.subarray(column, column + length).toString().length;
+  return { file: posix(file), line, column: begin, endLine: line, endColumn: begin + size };
+}
+
+function messageToDiagnostic(message: Message, entry: string): Diagnostic {
+  const place = messagePlace(message);
+  const at = place === undefined ? {} : { place };
+  const unresolved = /^Could not resolve "(.*)"$/.exec(message.text)?.[1];
+  if (unresolved === undefined) return diagnose('module-syntax', { entry, detail: message.text }, at);
+  const packageName = /^[^./]/.test(unresolved);
+  return diagnose('module-import', { name: unresolved, packageName }, at);
+}
+
+const isBuildFailure = (error: unknown): error is BuildFailure =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+
+/** A JSON file as an entry exports nothing; imported by a module, it is what that exports. */
+const entryOptions = (root: string, entry: string): BuildOptions =>
+  entry.endsWith('.json')
+    ? { stdin: { contents: `export { default } from ${JSON.stringify(`./${entry}`)};`, resolveDir: root } }
+    : { entryPoints: [`./${entry}`] };
+
+/** Bundles one entry of the site with these options added; what esbuild finds wrong comes back as diagnostics. */
+export async function runEsbuild(root: string, entry: string, options: BuildOptions): Promise<Bundle | BundleFailure> {
+  if (!existsSync(join(root, entry))) return { diagnostics: [diagnose('module-missing', { entry })] };
+  const { build } = await import('esbuild');
+  try {
+    const result = await build({
+      absWorkingDir: root,
+      ...entryOptions(root, entry),
+      bundle: true,
+      write: false,
+      metafile: true,
+      outdir: join(root, '.pubdocs-module'),
+      logLevel: 'silent',
+      charset: 'utf8',
+      jsx: 'automatic',
+      jsxDev: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      // A tsconfig would be an input that the list of inputs does not show.
+      tsconfigRaw: {},
+      ...options,
+    });
+    const files = result.outputFiles ?? [];
+    const code = files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
+    const map = files.find(({ path }) => path.endsWith('.js.map'))?.text ?? '';
+    const outputs = Object.values(result.metafile?.outputs ?? {});
+    const imports = outputs.flatMap((output) =>
+      output.imports.filter(({ external }) => external).map(({ path }) => path),
+    );
+    const inputs = Object.keys(result.metafile?.inputs ?? {})
+      .filter((file) => existsSync(join(root, file)))
+      .map((file) => ({ file: posix(relative(root, join(root, file))), hash: sha256(readFileSync(join(root, file))) }))
+      .sort((a, b) => (a.file < b.file ? -1 : 1));
+    return { code, map, hash: sha256(code), inputs, imports: [...new Set(imports)].sort() };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    return { diagnostics: error.errors.map((message) => messageToDiagnostic(message, entry)) };
+  }
+}

@@ -1,0 +1,25 @@
+// A position in bundled code → the place in the site's own file.
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Place } from '../../model/place.ts';
+
+export interface BundlePosition {
+  readonly root: string;
+  /** Source map as JSON; its sources are relative to `<root>/.pubdocs-module`. */
+  readonly map: string;
+  /** From 1, in the bundled code. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Null when the position comes from no file of the site. */
+export function sourcePosition({ root, map, line, column }: BundlePosition): Place | null {
+  if (map === '') return null;
+  const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return null;
+  const absolute = join(dirname(join(root, '.pubdocs-module', 'x')), entry.originalSource);
+  const file = relative(root, absolute).split(sep).join('/');
+  if (file.startsWith('../') || file.includes('node_modules/')) return null;
+  const at = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  return { file, ...at, endLine: at.line, endColumn: at.column + 1 };
+}

@@ -1,0 +1,217 @@
+// The site's folder on a disk, read-only. Nothing outside the root is ever read, whatever paths and symbolic links say.
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { join, sep } from 'node:path';
+import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
+
+/** Opening never waits for the other end of a pipe. Absent on Windows, where it is not needed. */
+const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+const whyByCode: Record<string, FileProblem['why']> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  ELOOP: 'cycle',
+  EISDIR: 'not-a-file',
+  // Opening a socket, or a device that is not there.
+  ENXIO: 'not-a-file',
+};
+
+const wordsByCode: Record<string, string> = {
+  EACCES: 'its permissions forbid it',
+  ELOOP: 'the link leads back to itself',
+  ENOENT: 'there is nothing at that path, or where its link leads',
+  EPERM: 'its permissions forbid it',
+};
+
+function toProblem(path: string, error: unknown): FileProblem {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return {
+    path,
+    why: whyByCode[code] ?? 'unreadable',
+    detail: wordsByCode[code] ?? (code || (error instanceof Error ? error.message : String(error))),
+  };
+}
+
+/** How long a later change may carry the same time: the system's clock ticks in milliseconds, on some disks in seconds. */
+const racyNs = (changed: bigint): bigint => (changed % 1_000_000_000n === 0n ? 2_100_000_000n : 50_000_000n);
+
+/** A file that was changed just now may change again without any difference in its times: such an entry equals no other. */
+const changeTime = ({ ctimeNs, mtimeNs }: BigIntStats): string =>
+  BigInt(Date.now()) * 1_000_000n - (ctimeNs > mtimeNs ? ctimeNs : mtimeNs) < racyNs(ctimeNs)
+    ? `now-${process.hrtime.bigint()}`
+    : String(ctimeNs);
+
+const toEntry = (path: string, stats: BigIntStats): FileEntry => ({
+  path,
+  size: Number(stats.size),
+  mtimeNs: String(stats.mtimeNs),
+  ctimeNs: changeTime(stats),
+  ino: String(stats.ino),
+});
+
+const isIgnored = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
+
+/** 'docs//a/' → 'docs/a'; null for a path that names something above the root. */
+function normalise(path: string): string | null {
+  if (path.includes('\0') || path.includes('\\') || path.startsWith('/') || /^[a-z]:/i.test(path)) return null;
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  return parts.includes('..') ? null : parts.join('/');
+}
+
+interface Walk {
+  readonly root: string;
+  readonly skip: ReadonlySet<string>;
+  readonly files: FileEntry[];
+  readonly problems: FileProblem[];
+  /** Real folders that were entered through a link: each once, so that links among folders cannot multiply. */
+  readonly linked: Set<string>;
+}
+
+const isInside = (root: string, real: string): boolean =>
+  real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
+
+/** A symbolic link: a file inside the root is a file, a folder inside is entered unless that leads round in a circle. */
+function visitLink(walk: Walk, path: string, parents: readonly string[]): void {
+  const full = join(walk.root, path);
+  try {
+    const real = realpathSync.native(full);
+    if (!isInside(walk.root, real)) {
+      walk.problems.push({ path, why: 'outside', detail: 'the link leaves the root folder of the site' });
+      return;
+    }
+    const stats = statSync(real, { bigint: true });
+    if (stats.isFile()) walk.files.push(toEntry(path, stats));
+    else if (!stats.isDirectory()) walk.problems.push({ path, why: 'not-a-file', detail: 'neither file nor folder' });
+    else if (walk.linked.has(real) || parents.some((parent) => isInside(real, parent))) {
+      walk.problems.push({ path, why: 'cycle', detail: 'the link leads to a folder that is already being read' });
+    } else {
+      walk.linked.add(real);
+      visitFolder(walk, path, [...parents, real]);
+    }
+  } catch (error) {
+    walk.problems.push(toProblem(path, error));
+  }
+}
+
+function visitEntry(walk: Walk, path: string, entry: Dirent, parents: readonly string[]): void {
+  if (entry.isSymbolicLink()) visitLink(walk, path, parents);
+  else if (entry.isDirectory()) visitFolder(walk, path, [...parents, join(parents.at(-1) ?? walk.root, entry.name)]);
+  else if (!entry.isFile()) walk.problems.push({ path, why: 'not-a-file', detail: 'neither file nor folder' });
+  else {
+    try {
+      walk.files.push(toEntry(path, lstatSync(join(walk.root, path), { bigint: true })));
+    } catch (error) {
+      walk.problems.push(toProblem(path, error));
+    }
+  }
+}
+
+/** `parents` are the real paths of the folders that lead here, this one last. */
+function visitFolder(walk: Walk, folder: string, parents: readonly string[]): void {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(join(walk.root, folder), { withFileTypes: true });
+  } catch (error) {
+    const problem = toProblem(folder, error);
+    if (problem.why !== 'missing') walk.problems.push(problem);
+    return;
+  }
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (!isIgnored(entry.name) && !walk.skip.has(path)) visitEntry(walk, path, entry, parents);
+  }
+}
+
+const byPath = (a: { readonly path: string }, b: { readonly path: string }): number => (a.path < b.path ? -1 : 1);
+
+function list(root: string, folder: string, skip: ReadonlySet<string> = new Set()): ReturnType<Files['list']> {
+  const start = normalise(folder);
+  if (start === null)
+    return { files: [], problems: [{ path: folder, why: 'outside', detail: 'not a path below the root' }] };
+  const walk: Walk = { root, skip, files: [], problems: [], linked: new Set() };
+  try {
+    const real = realpathSync.native(join(root, start));
+    if (isInside(root, real)) visitFolder(walk, start, [real]);
+    else walk.problems.push({ path: start, why: 'outside', detail: 'the link leaves the root folder of the site' });
+  } catch (error) {
+    const problem = toProblem(start, error);
+    if (problem.why !== 'missing') walk.problems.push(problem);
+  }
+  return { files: walk.files.sort(byPath), problems: walk.problems.sort(byPath) };
+}
+
+function readAll(fd: number, size: number): Uint8Array {
+  // One byte more than expected: a file that grew while it was read is seen at once.
+  let bytes = Buffer.allocUnsafeSlow(size + 1);
+  let length = 0;
+  for (;;) {
+    const count = readSync(fd, bytes, length, bytes.length - length, null);
+    if (count === 0) return bytes.subarray(0, length);
+    length += count;
+    if (length === bytes.length) bytes = Buffer.concat([bytes, Buffer.allocUnsafeSlow(length)]);
+  }
+}
+
+/** The path is resolved after opening and must name the file that was opened: a parent swapped for a link meanwhile is noticed. */
+function read(root: string, path: string): Uint8Array | FileProblem {
+  const relative = normalise(path);
+  if (relative === null) return { path, why: 'outside', detail: 'not a path below the root' };
+  const full = join(root, relative);
+  let fd: number | undefined;
+  try {
+    fd = openSync(full, openFlags);
+    const opened = fstatSync(fd);
+    if (!opened.isFile())
+      return { path, why: 'not-a-file', detail: opened.isDirectory() ? 'a folder' : 'no plain file' };
+    const real = realpathSync.native(full);
+    if (!isInside(root, real)) return { path, why: 'outside', detail: 'the link leaves the root folder of the site' };
+    const resolved = lstatSync(real);
+    if (resolved.ino !== opened.ino || resolved.dev !== opened.dev) {
+      return { path, why: 'unreadable', detail: 'it was replaced while it was read' };
+    }
+    return readAll(fd, opened.size);
+  } catch (error) {
+    return toProblem(path, error);
+  } finally {
+    if (fd !== undefined) closeSync(fd);
+  }
+}
+
+function stat(root: string, path: string): FileEntry | null {
+  const relative = normalise(path);
+  if (relative === null) return null;
+  try {
+    const real = realpathSync.native(join(root, relative));
+    if (!isInside(root, real)) return null;
+    const stats = lstatSync(real, { bigint: true });
+    return stats.isFile() ? toEntry(path, stats) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The files below a folder of the disk; a root that does not exist is an empty site. */
+export function makeNodeFiles(root: string): Files {
+  let real = root;
+  try {
+    real = realpathSync.native(root);
+  } catch {
+    // The root is missing: every look-up will say so by itself.
+  }
+  return {
+    list: (folder, skip) => list(real, folder, skip),
+    read: (path) => read(real, path),
+    stat: (path) => stat(real, path),
+  };
+}

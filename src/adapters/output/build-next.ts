@@ -1,0 +1,138 @@
+// Puts the new generation together, out of sight: the base, brought up to date by a plan.
+import { join } from 'node:path';
+import type { OutputFile } from '../../model/ports.ts';
+import type { WritableFs } from '../../model/writable-fs.ts';
+import { manifestName, type WritePlan, type WriteRules } from '../../model/write-plan.ts';
+import { digestManifest } from './digest.ts';
+import { carryOver, linkOrCopy } from './foreign.ts';
+import { type Generation, type RecordedFile, recordFile, recordFolder, recordPath, writeRecord } from './generation.ts';
+import type { OutputPlaces } from './output-places.ts';
+import { exists, foldersAbove, foldersOf, namesIn, removeTree } from './tree.ts';
+
+export interface NextOptions {
+  readonly fs: WritableFs;
+  readonly places: OutputPlaces;
+  readonly rules: WriteRules;
+  readonly plan: WritePlan;
+  readonly files: readonly OutputFile[];
+  /** The output as it is. */
+  readonly current: Generation | null;
+  /** What the new generation starts from: two builds ago; null: what was staged. */
+  readonly base: Generation | null;
+  /** Tops of what others have put into the current output. */
+  readonly foreign: readonly string[];
+}
+
+interface Work extends NextOptions {
+  readonly files: readonly OutputFile[];
+  /** Folders whose content has changed. */
+  readonly touched: Set<string>;
+  readonly made: Set<string>;
+}
+
+/** The folder in which the new generation grows. From here on the base is spent. */
+function startNext(work: Work): void {
+  const { fs, places, base } = work;
+  if (base) {
+    fs.unlink(recordPath(places.side, base.folder));
+    fs.rename(base.folder, places.next);
+    for (const path of base.foreign) {
+      removeTree(fs, join(places.next, path));
+      touch(work, path);
+    }
+  } else if (exists(places.staged)) fs.rename(places.staged, places.next);
+  else fs.mkdir(places.next);
+}
+
+function touch({ touched }: Work, path: string): void {
+  touched.add(foldersAbove(path)[0] ?? '');
+}
+
+function removeFile(work: Work, path: string): void {
+  const { fs, places } = work;
+  if (!exists(join(places.next, path))) return;
+  fs.unlink(join(places.next, path));
+  for (const folder of foldersAbove(path)) {
+    work.touched.add(folder);
+    if (folder === '' || namesIn(join(places.next, folder)).length > 0) return;
+    fs.rmdir(join(places.next, folder));
+    work.touched.delete(folder);
+    work.made.delete(folder);
+  }
+}
+
+function ensureFolder({ fs, places, made, touched, base }: Work, path: string): void {
+  const [folder = ''] = foldersAbove(path);
+  if (folder === '' || made.has(folder)) return;
+  fs.mkdir(join(places.next, folder));
+  for (const above of foldersAbove(path)) {
+    if (!made.has(above) && !base?.folders.has(above)) {
+      touched.add(above);
+      touched.add(foldersAbove(above)[0] ?? '');
+    }
+    made.add(above);
+  }
+}
+
+function putFile(work: Work, { file, from }: WritePlan['put'][number]): void {
+  const { fs, places, base, current } = work;
+  const target = join(places.next, file.path);
+  ensureFolder(work, file.path);
+  if (from === 'staged') fs.rename(join(places.staged, file.path), target);
+  else if (current) {
+    // A link does not replace: the base may hold an older text.
+    if (base && exists(target)) fs.unlink(target);
+    linkOrCopy(fs, join(current.folder, file.path), target);
+  }
+  touch(work, file.path);
+}
+
+function carryForeign(work: Work): void {
+  const { fs, places, current, foreign } = work;
+  for (const path of foreign) {
+    if (!current) continue;
+    ensureFolder(work, path);
+    carryOver(fs, join(current.folder, path), join(places.next, path));
+    touch(work, path);
+  }
+}
+
+/** What the disk says of the new generation: what stayed is known, the rest is looked at. */
+function recordNext(work: Work, manifest: OutputFile): Generation {
+  const { places, plan, base, current, files, foreign, touched } = work;
+  const fromCurrent = new Set(plan.put.filter(({ from }) => from === 'current').map(({ file }) => file.path));
+  const fresh = new Set(plan.put.map(({ file }) => file.path));
+  const recorded = new Map<string, RecordedFile>();
+  for (const file of files) {
+    const known = fresh.has(file.path) ? undefined : base?.files.get(file.path);
+    const linked = fromCurrent.has(file.path) ? current?.files.get(file.path) : undefined;
+    const record = known ?? recordFile(places.next, file);
+    // A second name for the same file has the same number; a copy has its own.
+    recorded.set(file.path, linked && linked.ino === record.ino ? linked : record);
+  }
+  recorded.set(manifestName, recordFile(places.next, manifest));
+  const folders = new Map<string, number>();
+  for (const folder of foldersOf(files, foreign)) {
+    const known = touched.has(folder) ? undefined : base?.folders.get(folder);
+    folders.set(folder, known ?? recordFolder(places.next, folder));
+  }
+  return { folder: places.next, files: recorded, folders, foreign };
+}
+
+/** Makes `next` complete, with its manifest and its record; whatever goes wrong before the end, the output is untouched. */
+export function buildNext(options: NextOptions): Generation {
+  const { fs, places, plan, rules, files } = options;
+  const work: Work = { ...options, touched: new Set(['']), made: new Set() };
+  startNext(work);
+  for (const path of plan.delete) removeFile(work, path);
+  for (const put of plan.put) putFile(work, put);
+  carryForeign(work);
+  const manifest = digestManifest(rules.encodeManifest(files));
+  const path = join(places.next, manifestName);
+  // The base's manifest is replaced, never written into: it may be open.
+  if (exists(path)) fs.unlink(path);
+  fs.write(path, manifest.bytes);
+  const next = recordNext(work, manifest.file);
+  writeRecord(fs, places.side, next);
+  return next;
+}

@@ -1,0 +1,171 @@
+// Makes the files of a build the output. Up to one step nothing of it is visible; after that step all of it is.
+import { join } from 'node:path';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { OutputFile, OutputResult } from '../../model/ports.ts';
+import { type FileTable, type HeldFiles, manifestName, type WritePlan } from '../../model/write-plan.ts';
+import { buildNext } from './build-next.ts';
+import { digestManifest } from './digest.ts';
+import { codeOf } from './failure.ts';
+import { findForeign, fitForeign } from './foreign.ts';
+import {
+  type CheckedGeneration,
+  type Generation,
+  isUntouched,
+  type RecordedFile,
+  readRecord,
+  recordFile,
+  recordFolder,
+  recordPath,
+  rewriteRecord,
+  writeRecord,
+} from './generation.ts';
+import type { OpenPlaces, OutputOptions } from './open-places.ts';
+import { publishFolder, settleFolder } from './publish-folder.ts';
+import { publishInPlace } from './publish-in-place.ts';
+import { linkedGeneration, publishSymlink, settleSymlink, unlinkedGeneration } from './publish-symlink.ts';
+import type { Stager } from './stage.ts';
+import { foldersOf, isFolder, namesIn, tryRemove } from './tree.ts';
+
+export interface CommitOptions extends OutputOptions, OpenPlaces {
+  readonly stager: Stager;
+  readonly current: CheckedGeneration | null;
+}
+
+const none = { written: 0, kept: 0, deleted: 0 };
+
+/** A generation's files without its manifest: that is made anew each time. */
+export function toFileTable(generation: Generation | null): FileTable {
+  const files = new Map<string, OutputFile>(generation?.files);
+  files.delete(manifestName);
+  return files;
+}
+
+const toHeldFiles = (generation: CheckedGeneration | null): HeldFiles => ({
+  whole: toFileTable(generation),
+  listed: [...(generation?.listed.keys() ?? [])].filter((path) => path !== manifestName),
+});
+
+/** The base with what is still as it was written. A file that the output shares was looked at already. */
+function readBase({ places, mode, current }: CommitOptions): CheckedGeneration | null {
+  const folder = mode === 'symlink' ? unlinkedGeneration(places) : places.previous;
+  const record = folder === null ? null : readRecord(places.side, folder);
+  if (!record) return null;
+  const files = new Map<string, RecordedFile>();
+  for (const [path, file] of record.files) {
+    const shared = current?.files.get(path);
+    if (shared?.ino === file.ino || isUntouched(record.folder, file)) files.set(path, file);
+  }
+  return { ...record, files, listed: record.files, reread: 0 };
+}
+
+interface InPlaceCommit {
+  readonly files: readonly OutputFile[];
+  readonly plan: WritePlan;
+  readonly foreign: readonly string[];
+  /** What holds the changed files. */
+  readonly source: 'staged' | 'next';
+}
+
+/** Replaces files in the output itself. */
+function commitInPlace({ fs, places, rules }: CommitOptions, { files, plan, foreign, source }: InPlaceCommit): void {
+  const manifest = digestManifest(rules.encodeManifest(files));
+  fs.mkdir(places[source]);
+  fs.write(join(places[source], manifestName), manifest.bytes);
+  publishInPlace(fs, places, { source, put: [...plan.written, manifestName], delete: plan.deleted });
+  writeRecord(fs, places.side, {
+    folder: places.out,
+    files: new Map([...files, manifest.file].map((file) => [file.path, recordFile(places.out, file)])),
+    folders: new Map([...foldersOf(files, foreign)].map((path) => [path, recordFolder(places.out, path)])),
+    foreign,
+  });
+}
+
+/** Records of generations that are no more. */
+function removeRecords({ fs, places, mode }: CommitOptions): void {
+  const folders = [
+    mode === 'symlink' ? (linkedGeneration(places) ?? places.out) : places.out,
+    mode === 'symlink' ? unlinkedGeneration(places) : places.previous,
+  ];
+  const kept = new Set(
+    folders.flatMap((folder) => {
+      try {
+        return folder === null ? [] : [recordPath(places.side, folder)];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  for (const name of namesIn(places.side)) {
+    const path = join(places.side, name);
+    if (/^written-\d+\.json$/.test(name) && !kept.has(path)) tryRemove(fs, path);
+  }
+}
+
+const cannotReplace = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EINVAL']);
+
+/** Builds the new generation and swaps it in; where the folder turns out not to be replaceable, replaces its files. */
+function commitSwap(options: CommitOptions, files: readonly OutputFile[], foreign: readonly string[]): Diagnostic[] {
+  const { fs, places, mode } = options;
+  const base = readBase(options);
+  const { stager, current, rules } = options;
+  // Without a base the staged files are what the new generation starts from.
+  const start = base ? toHeldFiles(base) : { whole: stager.staged, listed: stager.staged.keys() };
+  const plan = rules.plan({ files, staged: stager.staged, current: toHeldFiles(current), base: start });
+  // The current output is the base of the build after this one: what others have put there must be known then.
+  if (current && foreign.join('\0') !== current.foreign.join('\0'))
+    rewriteRecord(fs, places.side, { ...current, foreign });
+  if (!base) tryRemove(fs, places.previous);
+  buildNext({ ...options, plan, files, base, foreign });
+  if (!options.lock.isOurs()) return [diagnose('output-busy', { folder: places.out, pid: 0 })];
+  try {
+    if (mode === 'symlink') publishSymlink(fs, places);
+    else publishFolder(fs, places);
+  } catch (error) {
+    const isWhole = mode === 'folder' && isFolder(places.out) && isFolder(places.next);
+    if (!isWhole || !cannotReplace.has(codeOf(error))) throw error;
+    commitInPlace(options, { files, plan, foreign, source: 'next' });
+    return [diagnose('output-in-place', { folder: places.out, detail: codeOf(error) })];
+  }
+  try {
+    if (mode === 'symlink') settleSymlink(fs, places);
+    else settleFolder(fs, places);
+    removeRecords(options);
+  } catch {
+    // The new output is in place; the next command clears up.
+  }
+  return [];
+}
+
+/** The output is exactly these files afterwards, besides what others have put there; or nothing has changed. */
+export function commitOutput(options: CommitOptions, files: readonly OutputFile[]): OutputResult {
+  const { fs, places, current, inPlace, stager } = options;
+  const held = toHeldFiles(current);
+  const plan = options.rules.plan({ files, staged: stager.staged, current: held, base: held });
+  if (plan.missing.length > 0)
+    throw new Error(`neither staged nor in the output: ${plan.missing.slice(0, 3).join(', ')}`);
+  const result = {
+    written: plan.written.length,
+    kept: plan.keep.length,
+    deleted: plan.deleted.length,
+    diagnostics: [],
+  };
+  if (current && plan.written.length + plan.deleted.length === 0 && current.files.has(manifestName)) {
+    if (current.reread > 200) rewriteRecord(fs, places.side, current);
+    return result;
+  }
+  const { tops: foreign, clash } = fitForeign(current?.folder ?? '', current ? findForeign(current) : [], files);
+  if (clash !== null) {
+    return { ...none, diagnostics: [diagnose('output-foreign-file', { path: join(places.out, clash) })] };
+  }
+  if (!options.lock.isOurs())
+    return { ...none, diagnostics: [diagnose('output-busy', { folder: places.out, pid: 0 })] };
+  if (inPlace === null) {
+    const diagnostics = commitSwap(options, files, foreign);
+    return diagnostics.some(({ severity }) => severity === 'error')
+      ? { ...none, diagnostics }
+      : { ...result, diagnostics };
+  }
+  commitInPlace(options, { files, plan, foreign, source: 'staged' });
+  return { ...result, diagnostics: [diagnose('output-in-place', { folder: places.out, detail: inPlace })] };
+}

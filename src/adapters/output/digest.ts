@@ -1,0 +1,17 @@
+// Bytes → the file of the output that they are.
+import { hash } from 'node:crypto';
+import type { OutputFile } from '../../model/ports.ts';
+import { manifestName } from '../../model/write-plan.ts';
+
+/** ('index.html', bytes) → the file with its digest */
+export const digestFile = (path: string, bytes: Uint8Array): OutputFile => ({
+  path,
+  sha256: hash('sha256', bytes),
+  size: bytes.length,
+});
+
+/** The text of a manifest → its bytes, and the file that it is. */
+export function digestManifest(text: string): { readonly bytes: Uint8Array; readonly file: OutputFile } {
+  const bytes = Buffer.from(text);
+  return { bytes, file: digestFile(manifestName, bytes) };
+}

@@ -1,0 +1,60 @@
+// Failures of the disk with what was being done to which file, as a message for people.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { WritableFs } from '../../model/writable-fs.ts';
+
+const operations: Record<keyof WritableFs, string> = {
+  mkdir: 'make the folder',
+  write: 'write',
+  writeNew: 'write',
+  append: 'write',
+  rename: 'move',
+  link: 'link',
+  copy: 'copy',
+  symlink: 'link',
+  unlink: 'remove',
+  rmdir: 'remove the folder',
+};
+
+/** The system's error code; empty for what is not an error of the system. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** An error of the disk → the message; errors of our own are thrown on. */
+export function failureToDiagnostic(error: unknown, state: { readonly isHalfDone?: boolean } = {}): Diagnostic {
+  const code = codeOf(error);
+  if (code === '' || !(error instanceof Error)) throw error;
+  const { path = '', operation = '' } = error as { path?: string; operation?: string };
+  const words = operation in operations ? operations[operation as keyof WritableFs] : operation || 'use';
+  return diagnose('output-failed', { operation: words, path, code, detail: describe(error), ...state });
+}
+
+/** The same file system, whose errors also carry the operation and, always, the path (a full disk names none). */
+export function withOperations(fs: WritableFs): WritableFs {
+  const name =
+    <Arguments extends readonly [string, ...unknown[]]>(
+      operation: keyof WritableFs,
+      call: (...args: Arguments) => void,
+    ) =>
+    (...args: Arguments): void => {
+      try {
+        call(...args);
+      } catch (error) {
+        const path = operation === 'symlink' ? args[1] : args[0];
+        throw error instanceof Error ? Object.assign(error, { operation, path }) : error;
+      }
+    };
+  return {
+    mkdir: name('mkdir', fs.mkdir),
+    write: name('write', fs.write),
+    writeNew: name('writeNew', fs.writeNew),
+    append: name('append', fs.append),
+    rename: name('rename', fs.rename),
+    link: name('link', fs.link),
+    copy: name('copy', fs.copy),
+    symlink: name('symlink', fs.symlink),
+    unlink: name('unlink', fs.unlink),
+    rmdir: name('rmdir', fs.rmdir),
+  };
+}

@@ -1,0 +1,83 @@
+// What others have put into the output: found by the times of our folders, carried over into every new generation, never deleted.
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutputFile } from '../../model/ports.ts';
+import type { WritableFs } from '../../model/writable-fs.ts';
+import { manifestName } from '../../model/write-plan.ts';
+import type { CheckedGeneration } from './generation.ts';
+import { innerSide } from './output-places.ts';
+import { foldersAbove, foldersOf, isFolder } from './tree.ts';
+
+const parentOf = (path: string): string => foldersAbove(path)[0] ?? '';
+
+/** Tops of what is in the folder of a generation and was not written by pubdocs, sorted. */
+export function findForeign({ folder, folders, foreign, listed }: CheckedGeneration): string[] {
+  const found: string[] = [];
+  for (const [path, mtimeMs] of folders) {
+    const stats = lstatSync(join(folder, path), { throwIfNoEntry: false });
+    if (!stats?.isDirectory()) {
+      // A file or a link where our folder was.
+      if (stats && path !== '') found.push(path);
+      continue;
+    }
+    if (stats.mtimeMs === mtimeMs) {
+      found.push(...foreign.filter((known) => parentOf(known) === path));
+      continue;
+    }
+    for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+      const name = path === '' ? entry.name : `${path}/${entry.name}`;
+      const isOurs = entry.isDirectory() ? folders.has(name) : listed.has(name) || folders.has(name);
+      if (!isOurs && name !== manifestName && name !== innerSide) found.push(name);
+    }
+  }
+  return [...new Set(found)].sort();
+}
+
+export interface ForeignFit {
+  /** What is carried over: a folder that the new output has, too, is not carried as a whole. */
+  readonly tops: readonly string[];
+  /** The first path that lies where the new output needs a file or a folder of its own. */
+  readonly clash: string | null;
+}
+
+/** How what others have put into a folder fits with the files that are to be there. */
+export function fitForeign(folder: string, foreign: readonly string[], files: readonly OutputFile[]): ForeignFit {
+  if (foreign.length === 0) return { tops: [], clash: null };
+  const wanted = new Set(files.map(({ path }) => path));
+  const wantedFolders = foldersOf(files, []);
+  const tops: string[] = [];
+  const clashes: string[] = [];
+  const visit = (path: string): void => {
+    if (wanted.has(path)) clashes.push(path);
+    else if (!wantedFolders.has(path)) tops.push(path);
+    else if (!isFolder(join(folder, path))) clashes.push(path);
+    else for (const name of readdirSync(join(folder, path)).sort()) visit(`${path}/${name}`);
+  };
+  for (const path of foreign) visit(path);
+  return { tops, clash: clashes[0] ?? null };
+}
+
+/** Brings one foreign file, link or folder into another folder, without a copy where the disk can do that. */
+export function carryOver(fs: WritableFs, from: string, to: string): void {
+  if (isFolder(from)) {
+    fs.mkdir(to);
+    for (const name of readdirSync(from)) carryOver(fs, join(from, name), join(to, name));
+    return;
+  }
+  linkOrCopy(fs, from, to);
+}
+
+/** A second name for a file; a copy where the disk has no such thing. */
+export function linkOrCopy(fs: WritableFs, from: string, to: string): void {
+  try {
+    fs.link(from, to);
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      ['EPERM', 'ENOTSUP', 'EMLINK', 'EXDEV'].includes(String(error.code))
+    ) {
+      fs.copy(from, to);
+    } else throw error;
+  }
+}

@@ -1,0 +1,151 @@
+// One generation of the output: its files with what the disk said of them when they were written, so that a look at each (no reading)
+// tells whether it still is what pubdocs wrote. The record lies beside the output under the number of the generation's folder.
+import { hash as digest } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutputFile } from '../../model/ports.ts';
+import type { WritableFs } from '../../model/writable-fs.ts';
+import { manifestName, type WriteRules } from '../../model/write-plan.ts';
+import { foldersAbove, isFolder } from './tree.ts';
+
+/** An output file as it lies on the disk. */
+export interface RecordedFile extends OutputFile {
+  readonly mtimeMs: number;
+  readonly ino: number;
+}
+
+export interface Generation {
+  readonly folder: string;
+  readonly files: Map<string, RecordedFile>;
+  /** Folder → its time, by which additions and removals show; `''` is the top. */
+  readonly folders: Map<string, number>;
+  /** Tops of what others have put here. */
+  readonly foreign: readonly string[];
+}
+
+/** A change within this time of the last look may carry the same time stamp: no trust in it. */
+const racyMs = 10;
+export const unknownTime = 0;
+
+const trusted = (mtimeMs: number): number => (Date.now() - mtimeMs < racyMs ? unknownTime : mtimeMs);
+
+/** Looks at a file that was just written. */
+export function recordFile(folder: string, file: OutputFile): RecordedFile {
+  const { mtimeMs, ino } = lstatSync(join(folder, file.path));
+  return { ...file, mtimeMs: trusted(mtimeMs), ino };
+}
+
+export const recordFolder = (folder: string, path: string): number => trusted(lstatSync(join(folder, path)).mtimeMs);
+
+export function recordPath(side: string, folder: string): string {
+  return join(side, `written-${lstatSync(folder).ino}.json`);
+}
+
+type StoredFile = readonly [path: string, sha256: string, size: number, mtimeMs: number, ino: number];
+
+interface Stored {
+  readonly files: readonly StoredFile[];
+  readonly folders: readonly (readonly [string, number])[];
+  readonly foreign: readonly string[];
+}
+
+/** Keeps what the disk says of a generation for the next builds. */
+export function writeRecord(fs: WritableFs, side: string, { folder, files, folders, foreign }: Generation): void {
+  const stored: Stored = {
+    files: Array.from(files.values(), ({ path, sha256, size, mtimeMs, ino }) => [path, sha256, size, mtimeMs, ino]),
+    folders: [...folders],
+    foreign,
+  };
+  fs.write(recordPath(side, folder), Buffer.from(JSON.stringify(stored)));
+}
+
+/** Writes the record of a generation again, with what was found out about it. */
+export function rewriteRecord(fs: WritableFs, side: string, { listed, files, ...rest }: CheckedGeneration): void {
+  writeRecord(fs, side, { ...rest, files: new Map([...listed, ...files]) });
+}
+
+/** The record of a folder; null when there is none, or not a whole one. */
+export function readRecord(side: string, folder: string): Generation | null {
+  if (!isFolder(folder)) return null;
+  try {
+    const stored = JSON.parse(readFileSync(recordPath(side, folder), 'utf8')) as Stored;
+    const files = new Map<string, RecordedFile>();
+    for (const [path, sha256, size, mtimeMs, ino] of stored.files)
+      files.set(path, { path, sha256, size, mtimeMs, ino });
+    return { folder, files, folders: new Map(stored.folders), foreign: stored.foreign };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the disk says the same of a file as when it was written. */
+export function isUntouched(folder: string, file: RecordedFile): boolean {
+  const stats = lstatSync(join(folder, file.path), { throwIfNoEntry: false });
+  return (
+    stats !== undefined &&
+    stats.mtimeMs === file.mtimeMs &&
+    stats.size === file.size &&
+    stats.ino === file.ino &&
+    stats.isFile()
+  );
+}
+
+/** Reads a file of which the disk says something else: null when its content is another. */
+function recheck(folder: string, file: OutputFile): RecordedFile | null {
+  try {
+    const path = join(folder, file.path);
+    const stats = lstatSync(path);
+    if (!stats.isFile() || stats.size !== file.size || digest('sha256', readFileSync(path)) !== file.sha256)
+      return null;
+    return recordFile(folder, file);
+  } catch {
+    return null;
+  }
+}
+
+/** What the manifest of a folder lists, without any trust in it; null when the folder is not ours. */
+function readManifest(folder: string, rules: WriteRules): Generation | null {
+  if (!isFolder(folder)) return null;
+  try {
+    const listed = rules.decodeManifest(readFileSync(join(folder, manifestName), 'utf8'));
+    if (!listed) return null;
+    const files = new Map(listed.map((file) => [file.path, { ...file, mtimeMs: unknownTime, ino: 0 }]));
+    const folders = new Map<string, number>([['', unknownTime]]);
+    for (const path of files.keys()) for (const above of foldersAbove(path)) folders.set(above, unknownTime);
+    return { folder, files, folders, foreign: [] };
+  } catch {
+    return null;
+  }
+}
+
+/** The manifest is one of the recorded files: when it was replaced, the record is of another output. */
+const isOfThisOutput = (record: Generation): boolean => {
+  const manifest = record.files.get(manifestName);
+  return manifest !== undefined && (isUntouched(record.folder, manifest) || recheck(record.folder, manifest) !== null);
+};
+
+export interface CheckedGeneration extends Generation {
+  /** Everything that pubdocs wrote here, in whatever state it is now; `files` are those that are whole. */
+  readonly listed: ReadonlyMap<string, RecordedFile>;
+  /** How many files had to be read: the record is worth writing again. */
+  readonly reread: number;
+}
+
+/** What a folder really holds of what pubdocs wrote: files that are gone or were changed by hand are left out. */
+export function readGeneration(side: string, folder: string, rules: WriteRules): CheckedGeneration | null {
+  const record = readRecord(side, folder);
+  const claimed = record && isOfThisOutput(record) ? record : readManifest(folder, rules);
+  if (!claimed) return null;
+  const files = new Map<string, RecordedFile>();
+  let reread = 0;
+  for (const file of claimed.files.values()) {
+    if (isUntouched(folder, file)) {
+      files.set(file.path, file);
+      continue;
+    }
+    reread += 1;
+    const found = recheck(folder, file);
+    if (found) files.set(file.path, found);
+  }
+  return { ...claimed, files, reread, listed: claimed.files };
+}

@@ -1,0 +1,86 @@
+// The output of a site on a disk. Rules:
+// 1. Nothing is visible before `commit`, and a commit that fails has changed nothing.
+// 2. Two generations take turns: the one before the current is brought up to date and swapped in. Files are replaced, never written into.
+// 3. Killed at any moment, the output is the old or the new one, once the next command has looked at it.
+// 4. What others put into the output is carried over and never deleted.
+// 5. Nothing changed: nothing is written.
+import { rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Output, OutputResult } from '../../model/ports.ts';
+import { commitOutput, toFileTable } from './commit.ts';
+import { failureToDiagnostic, withOperations } from './failure.ts';
+import { readGeneration } from './generation.ts';
+import { type OpenPlaces, type OutputOptions, openPlaces } from './open-places.ts';
+import { linkedGeneration } from './publish-symlink.ts';
+import { recoverOutput } from './recover.ts';
+import { makeStager } from './stage.ts';
+import { exists, namesIn, tryRemove } from './tree.ts';
+
+/** Leaves nothing behind that no later build can use. Without the lock all of it is another build's. */
+function close({ fs }: OutputOptions, { places, lock }: OpenPlaces): void {
+  if (!lock.isOurs()) return;
+  // While files are being replaced one by one, what is still to be brought in stays for the next command.
+  if (!exists(places.journal)) {
+    tryRemove(fs, places.staged);
+    tryRemove(fs, places.next);
+  }
+  lock.release();
+  if (namesIn(places.side).every((name) => name === '.gitignore')) {
+    tryRemove(fs, join(places.side, '.gitignore'));
+    try {
+      rmdirSync(places.side);
+    } catch {
+      // Another build has begun meanwhile.
+    }
+  }
+}
+
+function openOutput(options: OutputOptions, open: OpenPlaces): Output {
+  const { fs, rules, mode } = options;
+  const { places, inPlace } = open;
+  const outcome = recoverOutput(fs, places, mode);
+  const notes = outcome === null ? [] : [diagnose('output-recovered', { folder: places.out, outcome })];
+  const folder = inPlace === null ? (linkedGeneration(places) ?? places.out) : places.out;
+  const current = readGeneration(places.side, folder, rules);
+  const previous = toFileTable(current);
+  const stager = makeStager(fs, places.staged, previous);
+  const commit = (files: Parameters<Output['commit']>[0]): OutputResult => {
+    try {
+      const failure = stager.failure();
+      if (failure !== undefined) throw failure;
+      const result = commitOutput({ ...options, ...open, stager, current }, files);
+      return { ...result, diagnostics: [...notes, ...result.diagnostics] };
+    } catch (error) {
+      const failure = failureToDiagnostic(error, { isHalfDone: exists(places.journal) });
+      return { written: 0, kept: 0, deleted: 0, diagnostics: [...notes, failure] };
+    } finally {
+      close(options, open);
+    }
+  };
+  return {
+    previous: () => previous,
+    stage: stager.stage,
+    staging: { folder: places.staged, adopt: stager.adopt },
+    commit: async (files) => commit(files),
+    discard: async () => close(options, open),
+  };
+}
+
+/** The output folder, ready for one build; or why it cannot be that. */
+export function makeOutput(options: OutputOptions): Output | { readonly diagnostics: readonly Diagnostic[] } {
+  const named = { ...options, fs: withOperations(options.fs) };
+  try {
+    const open = openPlaces(named);
+    if ('diagnostic' in open) return { diagnostics: [open.diagnostic] };
+    try {
+      return openOutput(named, open);
+    } catch (error) {
+      open.lock.release();
+      throw error;
+    }
+  } catch (error) {
+    return { diagnostics: [failureToDiagnostic(error)] };
+  }
+}

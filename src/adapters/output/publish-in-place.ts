@@ -1,0 +1,83 @@
+// Where the folder cannot be replaced (a mount point, a parent that may not be written): its files are replaced one by one, each whole at
+// every moment. A journal says what remains, so that the next command completes what was interrupted.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WritableFs } from '../../model/writable-fs.ts';
+import { codeOf } from './failure.ts';
+import type { OutputPlaces } from './output-places.ts';
+import { exists, foldersAbove, namesIn, tryRemove } from './tree.ts';
+
+export interface InPlaceWork {
+  /** Name of the folder beside the output that holds the new files: `staged` or `next`. */
+  readonly source: 'staged' | 'next';
+  readonly put: readonly string[];
+  readonly delete: readonly string[];
+}
+
+/** Pages come after what they refer to, the manifest is last. */
+const rank = (path: string): number => (path === 'pubdocs.json' ? 2 : path.endsWith('.html') ? 1 : 0);
+
+/** A rename; a copy and a rename where the output is a disk of its own. */
+function moveIn(fs: WritableFs, from: string, to: string): void {
+  try {
+    fs.rename(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    const temporary = `${to}.pubdocs-new`;
+    if (exists(temporary)) fs.unlink(temporary);
+    fs.copy(from, temporary);
+    fs.rename(temporary, to);
+  }
+}
+
+/** Old files at whose place a folder is needed, or the other way round: they go first, all others last. */
+function blocking({ put, delete: removed }: InPlaceWork): string[] {
+  const files = new Set(put);
+  const folders = new Set(put.flatMap(foldersAbove));
+  return removed.filter((path) => folders.has(path) || foldersAbove(path).some((folder) => files.has(folder)));
+}
+
+function removeFile(fs: WritableFs, out: string, path: string): void {
+  if (!exists(join(out, path))) return;
+  fs.unlink(join(out, path));
+  for (const folder of foldersAbove(path)) {
+    if (folder === '' || namesIn(join(out, folder)).length > 0) return;
+    fs.rmdir(join(out, folder));
+  }
+}
+
+function carryOut(fs: WritableFs, places: OutputPlaces, work: InPlaceWork): void {
+  for (const path of blocking(work)) removeFile(fs, places.out, path);
+  for (const path of [...work.put].sort((a, b) => rank(a) - rank(b))) {
+    const from = join(places[work.source], path);
+    // Gone: it was brought in before the interruption.
+    if (!exists(from)) continue;
+    const [folder = ''] = foldersAbove(path);
+    if (folder !== '') fs.mkdir(join(places.out, folder));
+    moveIn(fs, from, join(places.out, path));
+  }
+  for (const path of work.delete) removeFile(fs, places.out, path);
+}
+
+/** Replaces the files, under the journal. */
+export function publishInPlace(fs: WritableFs, places: OutputPlaces, work: InPlaceWork): void {
+  const temporary = `${places.journal}.new`;
+  fs.write(temporary, Buffer.from(JSON.stringify(work)));
+  fs.rename(temporary, places.journal);
+  carryOut(fs, places, work);
+  fs.unlink(places.journal);
+}
+
+/** Completes what the journal says; null when there is none. */
+export function recoverInPlace(fs: WritableFs, places: OutputPlaces): string | null {
+  let work: InPlaceWork;
+  try {
+    work = JSON.parse(readFileSync(places.journal, 'utf8')) as InPlaceWork;
+  } catch {
+    return null;
+  }
+  carryOut(fs, places, work);
+  fs.unlink(places.journal);
+  tryRemove(fs, places[work.source]);
+  return 'its remaining files have been put in place';
+}

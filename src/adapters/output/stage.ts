@@ -1,0 +1,60 @@
+// Keeps the files of a running build beside the output. Used by every thread that renders: each stages its own files.
+import { join } from 'node:path';
+import type { OutputFile } from '../../model/ports.ts';
+import type { WritableFs } from '../../model/writable-fs.ts';
+import { type FileTable, manifestName } from '../../model/write-plan.ts';
+import { digestFile } from './digest.ts';
+import { innerSide } from './output-places.ts';
+import { foldersAbove } from './tree.ts';
+
+export interface Stager {
+  readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
+  /** Tells of a file that another thread has staged in the same folder. */
+  readonly adopt: (file: OutputFile) => void;
+  readonly staged: FileTable;
+  /** The first thing that went wrong: the build goes on, so that its findings are told, and the commit is refused. */
+  readonly failure: () => unknown;
+}
+
+/** The pipeline gives checked paths only; anything else is a bug, and must not become a file somewhere on the disk. */
+function assertInside(path: string): void {
+  const parts = path.split('/');
+  const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..');
+  if (!isPlain || /[\0\\]/.test(path) || parts[0] === innerSide || path === manifestName) {
+    throw new Error(`not a path of an output file: ${JSON.stringify(path)}`);
+  }
+}
+
+/** A file that is in the output already is not written again. */
+export function makeStager(fs: WritableFs, folder: string, current: FileTable): Stager {
+  const staged = new Map<string, OutputFile>();
+  const made = new Set<string>();
+  let failure: unknown;
+  const write = (path: string, bytes: Uint8Array): void => {
+    const [parent = ''] = foldersAbove(path);
+    if (!made.has(parent)) fs.mkdir(join(folder, parent));
+    made.add(parent);
+    fs.write(join(folder, path), bytes);
+  };
+  return {
+    stage: (path, bytes) => {
+      assertInside(path);
+      const file = digestFile(path, bytes);
+      if (current.get(path)?.sha256 === file.sha256 && !staged.has(path)) return file;
+      if (failure === undefined) {
+        try {
+          write(path, bytes);
+          staged.set(path, file);
+        } catch (error) {
+          failure = error;
+        }
+      }
+      return file;
+    },
+    adopt: (file) => {
+      staged.set(file.path, file);
+    },
+    staged,
+    failure: () => failure,
+  };
+}

@@ -1,0 +1,150 @@
+// Highlighter: Shiki's core with its JavaScript engine. It is loaded when a block has to be coloured for the first time, and grammars
+// only for the languages that occur. Colours become the names of token kinds, so both palettes live in the style sheet.
+import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from 'shiki/core';
+import type { Highlighter } from '../model/ports.ts';
+
+/** Kind of token → TextMate scopes; later rows win where scopes are equally deep. */
+const scopes: Readonly<Record<string, readonly string[]>> = {
+  punctuation: ['punctuation', 'meta.brace', 'keyword.operator', 'storage.type.function.arrow'],
+  string: [
+    'string',
+    'markup.inline.raw',
+    'punctuation.definition.string',
+    'constant.character.escape',
+    'markup.inserted',
+  ],
+  number: ['constant.numeric', 'constant.language', 'keyword.other.unit', 'constant.other.color', 'support.constant'],
+  comment: ['comment', 'punctuation.definition.comment', 'markup.quote'],
+  keyword: [
+    'keyword',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'storage',
+    'storage.type',
+    'variable.language',
+    'markup.heading',
+    'markup.deleted',
+    'keyword.other.verb',
+  ],
+  function: ['entity.name.function', 'support.function', 'entity.name.command', 'meta.function-call.generic'],
+  type: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.name.namespace',
+    'entity.other.inherited-class',
+    'support.type',
+    'support.class',
+    'entity.name.tag',
+    'meta.diff.header',
+  ],
+  property: [
+    'variable.other.property',
+    'variable.other.object.property',
+    'meta.object-literal.key',
+    'support.type.property-name',
+    'entity.other.attribute-name',
+    'support.variable.property',
+    'entity.name.section',
+    'entity.name.header',
+    'entity.name.tag.yaml',
+    'punctuation.support.type.property-name',
+    'constant.other.option',
+    'variable.other.normal.shell',
+    'variable.other.assignment.shell',
+    'punctuation.definition.variable.shell',
+  ],
+};
+
+/** Text that its grammar calls a string, or that holds another language. */
+const plainScopes = ['meta.template.expression', 'meta.embedded', 'string.unquoted.argument.shell'];
+
+/** Token kinds, as class names `t-…`; their colours are `--code-…` in the style sheet. */
+export const tokenKinds: readonly string[] = Object.keys(scopes);
+
+/** ('keyword') → '#000005': Shiki knows colours, not kinds. */
+const colorOf = (kind: string): string => `#${String(tokenKinds.indexOf(kind) + 1).padStart(6, '0')}`;
+
+const kindOf: ReadonlyMap<string, string> = new Map(tokenKinds.map((kind) => [colorOf(kind), kind]));
+
+const plainColor = '#000000';
+
+/** Shiki's own limit counts wall time and cuts lines short without a word: the same code would look different on a busy machine. */
+const noLineLimit = 0;
+
+const theme: ThemeRegistration = {
+  name: 'pubdocs',
+  type: 'light',
+  fg: plainColor,
+  bg: '#ffffff',
+  settings: [
+    { settings: { foreground: plainColor } },
+    ...Object.entries(scopes).map(([kind, scope]) => ({ scope: [...scope], settings: { foreground: colorOf(kind) } })),
+    {
+      scope: ['punctuation.definition.string'],
+      settings: { foreground: colorOf('string') },
+    },
+    { scope: [...plainScopes], settings: { foreground: plainColor } },
+  ],
+};
+
+type Languages = Readonly<Record<string, () => Promise<{ readonly default: LanguageRegistration[] }>>>;
+
+/** A highlighter that has loaded nothing yet. */
+export function makeHighlighter(): Highlighter {
+  let core: HighlighterCore | null = null;
+  let languages: Languages | null = null;
+  return {
+    prepare: async (wanted) => {
+      const names = wanted.filter((name) => !isPlain(name));
+      if (names.length === 0) return;
+      const shiki = await import('./shiki-core.ts');
+      languages ??= shiki.languages as unknown as Languages;
+      core ??= await shiki.makeCore(theme);
+      const loaded = new Set(core.getLoadedLanguages());
+      for (const name of new Set(names)) {
+        const load = Object.hasOwn(languages, name) ? languages[name] : undefined;
+        if (load !== undefined && !loaded.has(name)) await core.loadLanguage((await load()).default);
+      }
+    },
+    isKnown: (language) => isPlain(language) || (languages !== null && Object.hasOwn(languages, language)),
+    lines: ({ code, language }) => {
+      const known = core !== null && !isPlain(language) && core.getLoadedLanguages().includes(language);
+      if (core === null || !known) return code.split('\n').map(escapeCode);
+      const { tokens } = core.codeToTokens(code, {
+        lang: language,
+        theme: 'pubdocs',
+        tokenizeTimeLimit: noLineLimit,
+      });
+      return tokens.map(renderTokens);
+    },
+  };
+}
+
+const plainNames = new Set(['', 'ansi', 'plain', 'plaintext', 'text', 'txt']);
+
+const isPlain = (language: string): boolean => plainNames.has(language);
+
+/** Neighbours of one kind share an element; blanks belong to either. */
+function renderTokens(tokens: readonly { readonly content: string; readonly color?: string }[]): string {
+  let html = '';
+  let kind: string | undefined;
+  let text = '';
+  const flush = (): void => {
+    if (text !== '')
+      html += kind === undefined ? escapeCode(text) : `<span class="t-${kind}">${escapeCode(text)}</span>`;
+    text = '';
+  };
+  for (const { content, color } of tokens) {
+    const next = kindOf.get(color?.toLowerCase() ?? plainColor);
+    if (next !== kind && content.trim() !== '') {
+      flush();
+      kind = next;
+    }
+    text += content;
+  }
+  flush();
+  return html;
+}
+
+const escapeCode = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

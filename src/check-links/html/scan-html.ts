@@ -1,0 +1,143 @@
+// One page of HTML → what links to it and from it can rely on.
+import { Parser } from 'htmlparser2';
+
+export interface HtmlLink {
+  readonly tag: string;
+  readonly attribute: string;
+  /** Decoded. */
+  readonly url: string;
+  /** Offsets of the value in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface HtmlPage {
+  readonly lang: string | null;
+  /** `href` of a `base` element. */
+  readonly base: string | null;
+  readonly links: readonly HtmlLink[];
+  /** In the order of the page, repeated ones as often as they occur. */
+  readonly ids: readonly { readonly id: string; readonly start: number; readonly end: number }[];
+  /** Of `a name`, which links can name, too. */
+  readonly names: readonly string[];
+  /** Images without an alt attribute. */
+  readonly withoutAlt: readonly { readonly src: string; readonly start: number; readonly end: number }[];
+  readonly isNoindex: boolean;
+  /** Address of a `meta refresh`. */
+  readonly refresh: string | null;
+}
+
+/** Attributes that hold one address. */
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  area: ['href'],
+  audio: ['src'],
+  blockquote: ['cite'],
+  embed: ['src'],
+  form: ['action'],
+  iframe: ['src'],
+  img: ['src'],
+  input: ['src'],
+  link: ['href'],
+  object: ['data'],
+  script: ['src'],
+  source: ['src'],
+  track: ['src'],
+  use: ['href'],
+  video: ['src', 'poster'],
+};
+
+interface Draft {
+  lang: string | null;
+  base: string | null;
+  refresh: string | null;
+  isNoindex: boolean;
+  readonly links: HtmlLink[];
+  readonly ids: { id: string; start: number; end: number }[];
+  readonly names: string[];
+  readonly withoutAlt: { src: string; start: number; end: number }[];
+}
+
+interface Attribute {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** (html) → its links, ids and claims, each with its place */
+export function scanHtml(html: string): HtmlPage {
+  const page: Draft = {
+    lang: null,
+    base: null,
+    refresh: null,
+    isNoindex: false,
+    links: [],
+    ids: [],
+    names: [],
+    withoutAlt: [],
+  };
+  let attributes = new Map<string, Attribute>();
+  const parser = new Parser({
+    onopentagname() {
+      attributes = new Map();
+    },
+    onattribute(name, value) {
+      if (!attributes.has(name))
+        attributes.set(name, { value, ...valueRange(html, parser.startIndex, parser.endIndex) });
+    },
+    onopentag(tag) {
+      readTag(page, tag, attributes, { start: parser.startIndex, end: parser.endIndex + 1 });
+    },
+  });
+  parser.end(html);
+  return page;
+}
+
+// `href = "x"` → the range of x.
+function valueRange(html: string, start: number, end: number): { start: number; end: number } {
+  const raw = html.slice(start, end);
+  const [, before = '', quote = ''] = /^([^=]*=\s*)(["']?)/.exec(raw) ?? [];
+  const from = start + before.length + quote.length;
+  const to = quote !== '' && raw.endsWith(quote) && end - 1 >= from ? end - 1 : end;
+  return { start: from, end: Math.max(from, to) };
+}
+
+function readTag(
+  page: Draft,
+  tag: string,
+  attributes: ReadonlyMap<string, Attribute>,
+  whole: { readonly start: number; readonly end: number },
+): void {
+  const id = attributes.get('id');
+  if (id !== undefined) page.ids.push({ id: id.value, start: id.start, end: id.end });
+  const name = attributes.get('name');
+  if (tag === 'a' && name !== undefined) page.names.push(name.value);
+  if (tag === 'html') page.lang = attributes.get('lang')?.value ?? null;
+  if (tag === 'base') page.base ??= attributes.get('href')?.value ?? null;
+  if (tag === 'img' && !attributes.has('alt')) {
+    page.withoutAlt.push({ ...whole, src: attributes.get('src')?.value ?? '' });
+  }
+  if (tag === 'meta') readMeta(page, attributes);
+  if (tag === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(attributes.get('rel')?.value ?? '')) return;
+  for (const attribute of addresses[tag] ?? []) {
+    const found = attributes.get(attribute) ?? (tag === 'use' ? attributes.get('xlink:href') : undefined);
+    if (found !== undefined) page.links.push({ tag, attribute, url: found.value, start: found.start, end: found.end });
+  }
+  const srcset = tag === 'img' || tag === 'source' ? attributes.get('srcset') : undefined;
+  if (srcset !== undefined) {
+    for (const url of srcsetUrls(srcset.value))
+      page.links.push({ tag, attribute: 'srcset', url, start: srcset.start, end: srcset.end });
+  }
+}
+
+function readMeta(page: Draft, attributes: ReadonlyMap<string, Attribute>): void {
+  const content = attributes.get('content')?.value ?? '';
+  if (/^robots$/i.test(attributes.get('name')?.value ?? '') && /\bnoindex\b/i.test(content)) page.isNoindex = true;
+  if (/^refresh$/i.test(attributes.get('http-equiv')?.value ?? '')) {
+    page.refresh = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(content)?.[1] ?? page.refresh;
+  }
+}
+
+/** ('a.png 1x, b.png 2x') → ['a.png', 'b.png'] */
+export const srcsetUrls = (srcset: string): string[] =>
+  [...srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)/g)].map(([, url = '']) => url);

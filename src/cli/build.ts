@@ -1,0 +1,92 @@
+// `pubdocs build`: declare and execute.
+import { homedir } from 'node:os';
+import { join, relative } from 'node:path';
+import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import { makeOutput } from '../adapters/output/make-output.ts';
+import type { BuildReport } from '../model/build-report.ts';
+import type { Crew } from '../model/crew.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { buildSite } from '../pipeline.ts';
+import { writeRules } from '../stages/write/write-rules.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { withPlaces } from './load-config.ts';
+import { onInterrupt } from './on-interrupt.ts';
+import { openSite } from './open-site.ts';
+import { printReport } from './print-report.ts';
+import { makeProgress } from './progress.ts';
+import { type SiteFlags, siteOptions } from './site-options.ts';
+
+/** Builds a site, prints the report and sets the exit code. */
+export async function build(rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
+  const options = siteOptions('build', rootArgument, flags);
+  const progress = makeProgress(flags);
+  const report = await runBuild(options, flags, progress.stage);
+  progress.done();
+  await printReport(report, { root: options.root, flags });
+  process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });
+}
+
+/** The build itself: also what other commands run before they look at the output. */
+export async function runBuild(
+  options: ReturnType<typeof siteOptions>,
+  flags: SiteFlags,
+  onStage: (stage: string) => void = () => {},
+): Promise<BuildReport> {
+  onStage('config');
+  const opened = await openSite(options, flags);
+  if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
+  const { config, ports } = opened;
+  const sources = ['docs', 'i18n', 'static', 'data', 'pages', 'islands', 'theme', config.docs.path];
+  const output = makeOutput({
+    fs: nodeWritableFs,
+    rules: writeRules,
+    outDir: opened.outDir,
+    root: options.root,
+    home: homedir(),
+    sourceFolders: sources.map((folder) => join(options.root, folder)),
+    mode: config.outputMode,
+  });
+  if ('diagnostics' in output) return failed(output.diagnostics, opened.configMs);
+  const crews: Crew[] = [];
+  const { startCrew } = ports;
+  const started = (staging: string): Crew => {
+    const crew = startCrew?.(staging);
+    if (!crew) throw new Error('no second thread');
+    crews.push(crew);
+    return crew;
+  };
+  const stopListening = onInterrupt(async () => {
+    // The thread first: it writes where the output clears up. What was found out so far is kept for the next build.
+    await Promise.all(crews.map((crew) => crew.stop()));
+    await output.discard();
+    ports.cache.close();
+  });
+  const report = await buildSite(
+    config,
+    { ...ports, output, startCrew: startCrew && started },
+    {
+      configDiagnostics: opened.diagnostics,
+      configMs: opened.configMs,
+      drafts: flags.drafts ?? false,
+      strict: flags.strict ?? false,
+      written: new Set(
+        [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map((folder) => relative(options.root, folder)),
+      ),
+      onStage,
+    },
+  );
+  const notes = ports.cache.close();
+  stopListening();
+  const site = { root: options.root, file: options.configFile };
+  return { ...report, diagnostics: await withPlaces(site, [...report.diagnostics, ...notes]) };
+}
+
+const nothing = { pages: 0, routes: 0, links: 0, compiled: 0, rendered: 0, written: 0, kept: 0, deleted: 0 };
+
+const failed = (diagnostics: readonly Diagnostic[], ms: number): BuildReport => ({
+  ok: false,
+  durationMs: Math.round(ms),
+  stages: [{ name: 'config', ms: Math.round(ms) }],
+  counts: nothing,
+  diagnostics,
+});

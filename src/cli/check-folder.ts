@@ -1,0 +1,90 @@
+// `pubdocs check-links --dir`: a folder of HTML, whoever made it. Places are in the HTML.
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import { checkPages } from '../check-links/html/check-pages.ts';
+import { addressKey } from '../check-links/known-breaks.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { ServedFile } from '../model/server.ts';
+import { type CheckFlags, finish } from './check-links.ts';
+import { crawlFiles } from './crawl-files.ts';
+import { checkExternalLinks } from './external-links.ts';
+
+const external = {
+  check: true,
+  timeoutMs: 10_000,
+  tries: 3,
+  perHost: 2,
+  fragments: false,
+  allowPrivate: false,
+  skip: [],
+  cache: null,
+  maxAgeDays: 7,
+} as const;
+
+/** Checks the folder, prints the report and sets the exit code. */
+export async function checkFolder(dir: string, flags: CheckFlags): Promise<void> {
+  const root = resolve(dir);
+  const base = (flags.base ?? '').replace(/\/+$/, '');
+  const started = performance.now();
+  const files = makeNodeFiles(root);
+  const listed = files.list('').files.map(({ path }) => path);
+  const readBytes = (file: string): Uint8Array => {
+    const bytes = files.read(file);
+    return bytes instanceof Uint8Array ? bytes : new Uint8Array();
+  };
+  const pages = checkPages({
+    files: listed,
+    readHtml: (file) => new TextDecoder().decode(readBytes(file)),
+    base,
+    url: flags.url ?? null,
+  });
+  const scanned = performance.now();
+  const known = new Set(pages.broken.map(({ address }) => addressKey(...splitAddress(address))));
+  const crawl =
+    flags.crawl === false || pages.pages === 0
+      ? null
+      : await crawlFiles(new Map(listed.map((path) => [path, serve(path, readBytes)])), { base, known });
+  const crawled = performance.now();
+  const others =
+    flags.external === true
+      ? await checkExternalLinks(
+          pages.external.map(({ url, place, route }) => ({ url, at: { place, route } })),
+          { folder: root, options: external },
+        )
+      : null;
+  const nothing = pages.pages === 0 ? [diagnose('check-folder-empty', { folder: dir })] : [];
+  const report = {
+    ok: true,
+    durationMs: performance.now() - started,
+    stages: [
+      { name: 'scan', ms: scanned - started },
+      ...(crawl === null ? [] : [{ name: 'crawl', ms: crawled - scanned }]),
+      ...(others === null ? [] : [{ name: 'external', ms: performance.now() - crawled }]),
+    ],
+    counts: { pages: pages.pages, links: pages.links, ...(crawl === null ? {} : { crawled: crawl.links }) },
+    diagnostics: [...nothing, ...pages.diagnostics, ...(crawl?.diagnostics ?? []), ...(others?.diagnostics ?? [])],
+  };
+  await finish(report, { root, flags });
+}
+
+const splitAddress = (address: string): [path: string, hash: string] => {
+  const at = address.indexOf('#');
+  return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+};
+
+// Read when it is asked for: a crawl looks at pages, not at every download.
+const serve = (path: string, readBytes: (file: string) => Uint8Array): ServedFile => {
+  let bytes: Uint8Array | undefined;
+  return {
+    path,
+    get bytes() {
+      bytes ??= readBytes(path);
+      return bytes;
+    },
+    get sha256() {
+      return createHash('sha256').update(this.bytes).digest('hex');
+    },
+  };
+};

@@ -1,0 +1,57 @@
+// `pubdocs data pull` and `pubdocs data check`: declare and execute.
+import { fetchAnswer } from '../adapters/fetch-answer.ts';
+import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import { type DataOutcome, runDataCheck, runDataPull } from '../data/run-data.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { openSite } from './open-site.ts';
+import { printReport } from './print-report.ts';
+import { type SiteFlags, siteOptions } from './site-options.ts';
+
+export interface DataFlags extends SiteFlags {
+  readonly from?: string;
+  readonly only?: readonly string[];
+  readonly acceptData?: boolean;
+}
+
+const nothing = { pages: 0, routes: 0, links: 0, compiled: 0, rendered: 0, written: 0, kept: 0, deleted: 0 };
+
+async function outcomeOf(
+  kind: 'pull' | 'check',
+  options: ReturnType<typeof siteOptions>,
+  flags: DataFlags,
+): Promise<DataOutcome> {
+  const opened = await openSite(options, flags);
+  if (opened.config === null) return { diagnostics: opened.diagnostics, text: '' };
+  const { files, modules, cache } = opened.ports;
+  const run = kind === 'pull' ? runDataPull : runDataCheck;
+  const outcome = await run({
+    root: options.root,
+    config: opened.config,
+    names: flags.only ?? [],
+    from: flags.from ?? 'production',
+    acceptData: flags.acceptData ?? false,
+    now: new Date(),
+    ports: { files, modules, fetch: fetchAnswer, disk: nodeWritableFs },
+  });
+  const diagnostics: readonly Diagnostic[] = [...opened.diagnostics, ...outcome.diagnostics, ...cache.close()];
+  return { ...outcome, diagnostics };
+}
+
+/** Runs one of the two, prints what was done and found, and sets the exit code. */
+export async function data(kind: 'pull' | 'check', root: string | undefined, flags: DataFlags): Promise<void> {
+  const started = performance.now();
+  const options = siteOptions(`data ${kind}`, root, flags);
+  const { diagnostics, text } = await outcomeOf(kind, options, flags);
+  const isJson = flags.json === true || flags.format === 'json';
+  if (!isJson && text !== '') process.stdout.write(text);
+  const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+  if (isJson || diagnostics.length > 0) {
+    const durationMs = Math.round(performance.now() - started);
+    await printReport(
+      { ok: exitCode === 0, durationMs, stages: [], counts: nothing, diagnostics },
+      { root: options.root, flags },
+    );
+  }
+  process.exitCode = exitCode;
+}

@@ -1,0 +1,166 @@
+// `pubdocs dev` (alias `start`): serves the site from memory, watches its files, and keeps open pages up to date.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { watchFolder } from '../adapters/chokidar.ts';
+import { clock } from '../adapters/clock.ts';
+import { makeGitLock } from '../adapters/git-lock.ts';
+import { startServer } from '../adapters/http-server/start-server.ts';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import { makePipelineSite, type OpenedForDev } from '../dev/pipeline-site.ts';
+import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { findingsInWords } from '../reports/count-findings.ts';
+import { clientFolder, type OpenedSite, openSite } from './open-site.ts';
+import { readSource } from './print-report.ts';
+import { reportCrash } from './report-crash.ts';
+import { endWith, onInterrupt, printFindings, type ServeFlags, serverChoice, showAddress } from './serve-site.ts';
+import { type SiteOptions, siteOptions } from './site-options.ts';
+
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Opens the site anew at each call; cache and grammars stay those of the first. */
+function makeOpener(options: SiteOptions, flags: ServeFlags) {
+  let held: OpenedSite | undefined;
+  const below = (folder: string): string => relative(options.root, folder).split(sep).join('/');
+  let own = ['build', 'build.pubdocs', '.pubdocs'];
+  return {
+    open: async (): Promise<OpenedForDev> => {
+      const opened = await openSite(options, flags, held?.ports);
+      if (opened.config !== null) {
+        held = opened;
+        own = [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map(below);
+      }
+      return opened;
+    },
+    /** Folders of ours, relative to the root: their changes are no changes of the site. */
+    ownFolders: () => own,
+    close: () => held?.ports.cache.close(),
+  };
+}
+
+const isDotted = (path: string): boolean => /(?:^|\/)(?:\.[^/]|node_modules(?:\/|$))/.test(path);
+
+interface DevParts {
+  readonly options: SiteOptions;
+  readonly flags: ServeFlags;
+  readonly opener: ReturnType<typeof makeOpener>;
+  /** Path below the root → is it none of the site's? */
+  readonly isIgnored: (path: string) => boolean;
+}
+
+function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
+  const { root } = options;
+  const files = makeNodeFiles(root);
+  const read = (path: string): Uint8Array | null => {
+    const bytes = files.read(path);
+    return bytes instanceof Uint8Array ? bytes : null;
+  };
+  return runDev({
+    site: makePipelineSite(opener.open, { drafts: flags.drafts ?? true }),
+    look: (path) => {
+      const bytes = read(path);
+      return bytes === null ? null : bytes.length === 0 ? '' : digest(bytes);
+    },
+    now: clock.now,
+    isSwitching: makeGitLock(root),
+    clientScript: readFileSync(join(clientFolder(), 'live.js')),
+    digest,
+    firstVersion: Date.now(),
+    snapshot: () =>
+      new Map(
+        files
+          .list('')
+          .files.filter(({ path }) => !isIgnored(path))
+          .map(({ path, size, mtimeNs }) => [path, `${size} ${mtimeNs}`]),
+      ),
+    show: {
+      source: readSource(root),
+      showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
+    },
+    onRebuilt: flags.quiet ? () => {} : sayRebuilt,
+    onFindings: (findings) => sayFindings(findings, root),
+    onError: (error) => {
+      reportCrash(error, flags.verbose ?? false);
+    },
+  });
+}
+
+function sayRebuilt({ changed, ms }: Rebuilt): void {
+  const [first = '', ...others] = changed;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  console.log(`${first}${more}  ${Math.round(ms)} ms`);
+}
+
+function sayFindings(findings: readonly Diagnostic[], root: string): void {
+  printFindings(
+    findings.filter(({ severity }) => severity !== 'info'),
+    root,
+  );
+  console.log(findingsInWords(findings));
+}
+
+/** Serves and watches a site until it is interrupted. */
+export async function dev(rootArgument: string | undefined, flags: ServeFlags): Promise<void> {
+  const end = onInterrupt();
+  const options = siteOptions('dev', rootArgument, flags);
+  const choice = serverChoice(flags);
+  if ('diagnostics' in choice) return endWith(choice.diagnostics, options.root);
+  const opener = makeOpener(options, flags);
+  const isIgnored = (path: string): boolean =>
+    isDotted(path) || opener.ownFolders().some((folder) => path === folder || path.startsWith(`${folder}/`));
+  const running = startDev({ options, flags, opener, isIgnored });
+  const server = await startServer({
+    ...choice,
+    site: running.lookup,
+    base: running.base,
+    compress: false,
+    events: running.feed,
+    onError: (error) => reportCrash(error, flags.verbose ?? false),
+  });
+  if ('diagnostics' in server) {
+    running.stop();
+    return endWith(server.diagnostics, options.root);
+  }
+  await running.started;
+  const home = homePath(running, flags.locale);
+  if (typeof home !== 'string') {
+    running.stop();
+    await server.close();
+    return endWith([home], options.root);
+  }
+  printFindings(choice.warnings, options.root);
+  showAddress({
+    server,
+    choice,
+    path: home,
+    what: 'Serving the site as it is being written',
+    open: flags.open ?? false,
+  });
+  const watcher = await watchFolder({
+    root: options.root,
+    poll: flags.poll ?? false,
+    isIgnored,
+    onChange: running.change,
+    onReady: running.lookAgain,
+    onProblem: (problem) => printFindings([problem], options.root),
+  });
+  await end(async () => {
+    running.stop();
+    await Promise.all([server.close(), watcher.close()]);
+    opener.close();
+  });
+}
+
+/** Path of the front page in the language that was asked for; a finding when the site has no such language. */
+function homePath(running: Dev, code: string | undefined): string | Diagnostic {
+  const locales = running.locales();
+  const locale = locales.find((known) => known.code === code);
+  if (code !== undefined && locales.length > 0 && !locale) {
+    const known = locales.map((other) => other.code);
+    return diagnose('locale-unknown', { code, known }, { suggest: suggest(code, known) });
+  }
+  return `${running.base()}/${locale?.path ?? ''}`;
+}

@@ -1,0 +1,129 @@
+// `pubdocs diff --against`: what is published compared with what would be. No published address is lost without a word.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fetchAnswer } from '../adapters/fetch-answer.ts';
+import { readRenames } from '../adapters/git-renames.ts';
+import { makeMemoryOutput } from '../adapters/memory-output.ts';
+import { replaceFile } from '../adapters/replace-file.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { addRedirects } from '../ledger/add-redirects.ts';
+import { compareLedgers } from '../ledger/compare-ledgers.ts';
+import { parseLedger } from '../ledger/parse-ledger.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Ledger } from '../model/ledger.ts';
+import type { Site } from '../pipeline/load-site.ts';
+import { ledgerFile, siteLedger } from '../pipeline/site-ledger.ts';
+import { buildSite } from '../pipeline.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
+import { printReport } from './print-report.ts';
+import { makeProgress } from './progress.ts';
+import { type SiteFlags, siteOptions } from './site-options.ts';
+
+/** As commander hands it over. */
+export interface DiffFlags extends SiteFlags {
+  /** A ledger, a built folder, or the address of the published site. */
+  readonly against: string;
+  /** Adds redirects whose target is clear to the config. */
+  readonly write?: boolean;
+}
+
+/** Compares, prints what would be lost and sets the exit code. */
+export async function diff(rootArgument: string | undefined, flags: DiffFlags): Promise<void> {
+  const options = siteOptions('diff', rootArgument, flags);
+  const progress = makeProgress(flags);
+  progress.stage('config');
+  const opened = await openSite(options, flags);
+  const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>, ms: number) => {
+    progress.done();
+    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+    const report = { ok: exitCode === 0, durationMs: ms, stages: [], counts, diagnostics };
+    await printReport(report, { root: options.root, flags });
+    process.exitCode = exitCode;
+  };
+  if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
+  const started = opened.ports.clock.now();
+  const before = await readPublished(flags.against);
+  if (!before.ok) return end([diagnose('ledger-unreadable', { from: flags.against, problem: before.problem })], {}, 0);
+  const now = await buildLedger(opened, progress.stage);
+  const segments = opened.config.i18n.locales.map(({ path }) => path).filter((path) => path !== '');
+  const result = compareLedgers(before.ledger, now.ledger, readRenames(options.root));
+  const written =
+    flags.write === true ? writeRedirects(join(options.root, options.configFile), result.proposals, segments) : [];
+  const errors = now.diagnostics.filter(({ severity }) => severity === 'error');
+  const left = result.diagnostics.filter(({ link }) => !written.includes(link ?? ''));
+  return end(
+    [...errors, ...left],
+    { ...result.counts, ...(flags.write ? { written: written.length } : {}) },
+    opened.ports.clock.now() - started,
+  );
+}
+
+async function buildLedger(
+  opened: OpenedSite,
+  onStage: (stage: string) => void,
+): Promise<{ readonly ledger: Ledger; readonly diagnostics: readonly Diagnostic[] }> {
+  let site: Site | undefined;
+  const { diagnostics } = await buildSite(
+    opened.config,
+    { ...opened.ports, output: makeMemoryOutput().output },
+    {
+      configDiagnostics: opened.diagnostics,
+      configMs: opened.configMs,
+      drafts: false,
+      strict: false,
+      written: new Set(),
+      onStage,
+      onGraph: (_, from) => {
+        site = from;
+      },
+    },
+  );
+  opened.ports.cache.close();
+  if (site === undefined) throw new Error('the build handed over no site');
+  return { ledger: siteLedger(site), diagnostics };
+}
+
+const mostBytes = 100_000_000;
+const timeoutMs = 30_000;
+
+async function readPublished(against: string): Promise<ReturnType<typeof parseLedger>> {
+  if (/^https?:/i.test(against)) return fetchLedger(against);
+  const path = resolve(against);
+  if (!existsSync(path)) return { ok: false, problem: 'there is no such file' };
+  const file = statSync(path).isDirectory() ? join(path, ledgerFile) : path;
+  return existsSync(file)
+    ? parseLedger(readFileSync(file, 'utf8'))
+    : { ok: false, problem: `the folder has no ${ledgerFile}` };
+}
+
+async function fetchLedger(address: string): Promise<ReturnType<typeof parseLedger>> {
+  const url = address.endsWith('.json') ? address : `${address.replace(/\/+$/, '')}/${ledgerFile}`;
+  const answer = await fetchAnswer({ address: url, milliseconds: timeoutMs, bytes: mostBytes, etag: null });
+  if (answer.kind === 'answer') return parseLedger(new TextDecoder().decode(answer.bytes));
+  return { ok: false, problem: answer.kind === 'failed' ? answer.detail : 'it has no answer' };
+}
+
+const without = (path: string, segment: string): string | null =>
+  path.startsWith(`/${segment}/`) ? path.slice(segment.length + 1) : null;
+
+/** (config, proposals) → the addresses that have a redirect now */
+function writeRedirects(
+  file: string,
+  proposals: readonly { readonly from: string; readonly to: string }[],
+  segments: readonly string[],
+): string[] {
+  const text = readFileSync(file, 'utf8');
+  // A rule without a language's segment holds in all of them.
+  const said = new Set(proposals.map(({ from, to }) => `${from} ${to}`));
+  const isImplied = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
+    segments.some((segment) => said.has(`${without(from, segment)} ${without(to, segment)}`));
+  const added = addRedirects(
+    text,
+    proposals.filter((proposal) => !isImplied(proposal)),
+  );
+  if (added === null) return [];
+  replaceFile(file, added);
+  for (const { from, to } of proposals) console.error(`Added a redirect from ${from} to ${to}`);
+  return proposals.map(({ from }) => from);
+}

@@ -1,0 +1,24 @@
+// Exit codes: what scripts decide by.
+import { configCodes } from '../diagnostics/catalogue/config.ts';
+import { internalCodes } from '../diagnostics/catalogue/internal.ts';
+import { outputCodes } from '../diagnostics/catalogue/output.ts';
+import { serverCodes } from '../diagnostics/catalogue/server.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+
+export const exitCodes = { clean: 0, findings: 1, environment: 2, bug: 3, interrupted: 130, terminated: 143 } as const;
+
+const environment = [configCodes, outputCodes, serverCodes];
+
+const has = (room: object, code: string): boolean => Object.hasOwn(room, code);
+
+/** The findings of a run → its exit code: our bugs before the environment's troubles before the author's mistakes. */
+export function exitCodeOf(diagnostics: readonly Diagnostic[], options: { readonly strict: boolean }): number {
+  const fatal = diagnostics.filter(
+    ({ severity }) => severity === 'error' || (options.strict && severity === 'warning'),
+  );
+  if (fatal.length === 0) return exitCodes.clean;
+  const errors = fatal.filter(({ severity }) => severity === 'error');
+  if (errors.some(({ code }) => has(internalCodes, code))) return exitCodes.bug;
+  if (errors.some(({ code }) => environment.some((room) => has(room, code)))) return exitCodes.environment;
+  return exitCodes.findings;
+}

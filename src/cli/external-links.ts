@@ -1,0 +1,42 @@
+// `--external`: links to other sites, with the memory of earlier runs in a file when the config names one.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { makeExternalPort } from '../adapters/external-links/make-external-port.ts';
+import { checkExternal } from '../check-links/external/check-external.ts';
+import { type ExternalCache, parseExternalCache, printExternalCache } from '../check-links/external/external-cache.ts';
+import { type ExternalLink, externalFindings } from '../check-links/external-findings.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ExternalLinkOptions } from '../model/site-config.ts';
+
+export interface ExternalResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly checked: number;
+  readonly requests: number;
+}
+
+/** Links to other sites → findings; `folder` is where the config's cache file is named from */
+export async function checkExternalLinks(
+  links: readonly ExternalLink[],
+  { folder, options }: { readonly folder: string; readonly options: ExternalLinkOptions },
+): Promise<ExternalResult> {
+  const file = options.cache === null ? null : resolve(folder, options.cache);
+  const cache = file === null ? new Map() : readCache(file);
+  const addresses = [...new Set(links.map(({ url }) => url))];
+  const result = await checkExternal(addresses, options, { port: makeExternalPort(), cache });
+  const text = printExternalCache(result.cache);
+  if (file !== null && text !== printExternalCache(cache)) writeFileSync(file, text);
+  return {
+    diagnostics: externalFindings(links, result.verdicts),
+    checked: addresses.length,
+    requests: result.requests,
+  };
+}
+
+function readCache(file: string): ExternalCache {
+  try {
+    return parseExternalCache(readFileSync(file, 'utf8'));
+  } catch {
+    // The first run has none.
+    return new Map();
+  }
+}

@@ -1,0 +1,34 @@
+// The config from its file: run it, check it, and on the way of mistakes find out where each stands.
+import type { SiteModules } from '../adapters/modules/make-modules.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type ConfigOverrides, type ConfigResult, normaliseConfig } from '../stages/config/normalise-config.ts';
+
+export interface LoadConfigOptions {
+  /** Absolute folder of the site. */
+  readonly root: string;
+  /** The config, relative to the root. */
+  readonly file: string;
+  readonly modules: Pick<SiteModules, 'loadConfig'>;
+  readonly overrides: ConfigOverrides;
+  /** The command that runs, for configs that are functions. */
+  readonly command: string;
+}
+
+/** Messages about config keys → the same with their places in the file. */
+export async function withPlaces(
+  options: Pick<LoadConfigOptions, 'root' | 'file'>,
+  diagnostics: readonly Diagnostic[],
+): Promise<readonly Diagnostic[]> {
+  if (!diagnostics.some(({ key, place }) => key !== undefined && place === undefined)) return diagnostics;
+  const { placeConfigKeys } = await import('../adapters/modules/place-config-keys.ts');
+  return placeConfigKeys(options.root, options.file, diagnostics);
+}
+
+/** The normalised config, or null and why. */
+export async function loadConfig(options: LoadConfigOptions): Promise<ConfigResult> {
+  const { file, modules, overrides, command } = options;
+  const loaded = await modules.loadConfig(file, { command });
+  if ('diagnostics' in loaded) return { config: null, diagnostics: loaded.diagnostics };
+  const { config, diagnostics } = normaliseConfig(loaded.value, overrides, file);
+  return { config, diagnostics: await withPlaces(options, diagnostics) };
+}

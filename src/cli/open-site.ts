@@ -1,0 +1,131 @@
+// The composition root: the one place where ports meet their adapters. The config is read first, because it names the folders.
+import { availableParallelism } from 'node:os';
+import { isAbsolute, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeCache } from '../adapters/cache/make-cache.ts';
+import { clock } from '../adapters/clock.ts';
+import { startCrew } from '../adapters/crew.ts';
+import { readHistory } from '../adapters/git-history.ts';
+import { imageSize } from '../adapters/image-size.ts';
+import { makeModules } from '../adapters/modules/make-modules.ts';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
+import { makeHighlighter } from '../adapters/shiki.ts';
+import { makeTheme } from '../adapters/theme.ts';
+import { readThemeAssets } from '../adapters/theme-assets.ts';
+import { withTimeLimit } from '../adapters/time-limit.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Cache, Output, Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { allowedTags, globalAttributes } from '../stages/compile/html/safe-html.ts';
+import { cacheBytes } from './cache-bytes.ts';
+import type { CrewSetup } from './crew-worker.ts';
+import { loadConfig } from './load-config.ts';
+import type { SiteFlags, SiteOptions } from './site-options.ts';
+import { toolBuild } from './tool-version.ts';
+
+/** Ports without an output: who builds adds one, who serves keeps pages in memory. */
+export type SitePorts = Omit<Ports, 'output'>;
+
+export interface OpenedSite {
+  readonly config: SiteConfig;
+  readonly ports: SitePorts;
+  /** Absolute folder of the output. */
+  readonly outDir: string;
+  readonly cacheDir: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly configMs: number;
+}
+
+export interface OpenFailure {
+  readonly config: null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly configMs: number;
+}
+
+const defaultCacheDir = '.pubdocs';
+
+/** Folder of the browser files, beside the bundled CLI. */
+export const clientFolder = (): string =>
+  fileURLToPath(new URL('./client/', import.meta.url)).replace(/chunks\/client\/$/, 'client/');
+
+/** The helping thread's bundle, beside the bundled CLI. */
+const crewModule = (): URL => new URL(import.meta.url.replace(/(?:chunks\/)?[^/]+$/, 'crew-worker.js'));
+
+const openCache = (folder: string, flags: SiteFlags): Cache =>
+  makeCache({
+    fs: nodeWritableFs,
+    folder,
+    toolVersion: toolBuild,
+    maxBytes: cacheBytes,
+    noCache: flags.cache === false,
+  });
+
+/** What stays open while a site is opened again and again. */
+export type HeldPorts = Pick<SitePorts, 'cache' | 'highlighter'>;
+
+/** Reads the config and opens the site's ports; with a wrong config there are only diagnostics. */
+export async function openSite(
+  { root, configFile, overrides, command }: SiteOptions,
+  flags: SiteFlags,
+  held?: HeldPorts,
+): Promise<OpenedSite | OpenFailure> {
+  const started = clock.now();
+  const files = makeNodeFiles(root);
+  const fail = (diagnostics: readonly Diagnostic[]): OpenFailure => ({
+    config: null,
+    diagnostics,
+    configMs: clock.now() - started,
+  });
+  if (!files.stat(configFile))
+    return fail([diagnose('config-missing', { folder: showFolder(root), file: configFile })]);
+  const themeAssets = readThemeAssets(clientFolder());
+  const absolute = (folder: string): string => (isAbsolute(folder) ? folder : join(root, folder));
+  const firstCacheDir = absolute(overrides.cacheDir ?? defaultCacheDir);
+  const firstCache = held?.cache ?? openCache(firstCacheDir, flags);
+  const modulesWith = (cache: Cache) => makeModules({ root, cache, provided });
+  const modules = modulesWith(firstCache);
+  const { config, diagnostics } = await loadConfig({ root, file: configFile, modules, overrides, command });
+  if (!config) return fail(diagnostics);
+  const cacheDir = absolute(config.cacheDir);
+  const cache = held || cacheDir === firstCacheDir ? firstCache : openCache(cacheDir, flags);
+  const ports: SitePorts = {
+    files,
+    cache,
+    highlighter: held?.highlighter ?? makeHighlighter(),
+    guard: withTimeLimit,
+    sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
+    imageSize,
+    history: () => readHistory(root),
+    modules: modulesWith(cache),
+    themeAssets,
+    makeTheme: makeTheme(toolBuild),
+    clock,
+    startCrew:
+      availableParallelism() < 2 || process.env.PUBDOCS_THREADS === '1'
+        ? null
+        : (staging) =>
+            startCrew({
+              module: crewModule(),
+              setup: { root, cacheDir, noCache: flags.cache === false, staging, config } satisfies CrewSetup,
+            }),
+  };
+  return { config, ports, outDir: absolute(config.outDir), cacheDir, diagnostics, configMs: clock.now() - started };
+}
+
+const showFolder = (folder: string): string => relative(process.cwd(), folder) || '.';
+
+/** A CommonJS package, imported from a bundle, is its own default export. */
+const unwrap = (module: object): unknown => ('default' in module ? module.default : module);
+
+/** What a site's modules get for these names: our own instances, so that there is one React. */
+const provided: Readonly<Record<string, () => Promise<unknown>>> = {
+  react: async () => unwrap(await import('react')),
+  'react/jsx-runtime': async () => unwrap(await import('react/jsx-runtime')),
+  pubdocs: () => import('../index.ts'),
+  'pubdocs/theme': () => import('../../templates/theme-api.ts'),
+};
+
+export type { Output };

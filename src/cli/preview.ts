@@ -1,0 +1,31 @@
+// `pubdocs preview` (alias `serve`): the built folder under its base path, by the same server and URL rules as `dev`.
+import { openBuiltSite } from '../adapters/built-site.ts';
+import { startServer } from '../adapters/http-server/start-server.ts';
+import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import { recoverInterrupted } from '../adapters/output/recover-interrupted.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { decodeManifest } from '../stages/write/manifest.ts';
+import { openSite } from './open-site.ts';
+import type { ServeFlags } from './serve-site.ts';
+import { endWith, onInterrupt, printFindings, serverChoice, showAddress } from './serve-site.ts';
+import { siteOptions } from './site-options.ts';
+
+/** Serves what the last build made, until it is interrupted; a new build is picked up by the next request. */
+export async function preview(rootArgument: string | undefined, flags: ServeFlags): Promise<void> {
+  const end = onInterrupt();
+  const options = siteOptions('preview', rootArgument, flags);
+  const choice = serverChoice(flags);
+  if ('diagnostics' in choice) return endWith(choice.diagnostics, options.root);
+  const opened = await openSite(options, flags);
+  if (opened.config === null) return endWith(opened.diagnostics, options.root);
+  const { base, outputMode } = opened.config;
+  // A build that was killed may have left the output aside.
+  recoverInterrupted(nodeWritableFs, opened.outDir, outputMode);
+  const site = openBuiltSite(opened.outDir, (text) => decodeManifest(text)?.map(({ path }) => path) ?? null);
+  if (!site.isBuilt()) return endWith([diagnose('nothing-built', { folder: opened.outDir })], options.root);
+  const server = await startServer({ ...choice, site: site.lookup, base: () => base, compress: true });
+  if ('diagnostics' in server) return endWith(server.diagnostics, options.root);
+  printFindings(choice.warnings, options.root);
+  showAddress({ server, choice, path: `${base}/`, what: `Serving ${opened.outDir}`, open: flags.open ?? false });
+  await end(() => server.close());
+}

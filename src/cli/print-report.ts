@@ -1,0 +1,60 @@
+// A report → the terminal: the form that was asked for, colours only where they are wanted.
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { AnyReport } from '../reports/json-report.ts';
+import { type PrintOptions, printAs } from '../reports/print-as.ts';
+import { isReportKind } from '../reports/report-kinds.ts';
+import type { SiteFlags } from './site-options.ts';
+import { toolVersion } from './tool-version.ts';
+
+/** FORCE_COLOR before NO_COLOR before the terminal. */
+export function wantsColor(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean {
+  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') return env.FORCE_COLOR !== '0';
+  if (env.NO_COLOR) return false;
+  return stream.isTTY === true && env.TERM !== 'dumb';
+}
+
+/** Folder → text of a file in it, null when it cannot be read. */
+export const readSource = (root: string) => (file: string) => {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    // The file of a finding may be gone, or may never have been one; then the finding stands without its line.
+    return null;
+  }
+};
+
+const printOptions = (root: string, flags: SiteFlags): PrintOptions => ({
+  tool: 'pubdocs',
+  version: toolVersion,
+  showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
+  color: false,
+  quiet: flags.quiet ?? false,
+  source: readSource(root),
+});
+
+/** Prints a report on standard output, and in the other forms that were asked for. */
+export async function printReport(
+  report: AnyReport,
+  { root, flags }: { readonly root: string; readonly flags: SiteFlags },
+): Promise<void> {
+  const options = printOptions(root, flags);
+  for (const wish of flags.report ?? []) writeReport(wish, report, options);
+  if (process.env.GITHUB_STEP_SUMMARY)
+    appendFileSync(process.env.GITHUB_STEP_SUMMARY, printAs('markdown', report, options));
+  const format = flags.json ? 'json' : (flags.format ?? 'pretty');
+  const color = wantsColor(process.stdout, process.env);
+  process.stdout.write(printAs(isReportKind(format) ? format : 'pretty', report, { ...options, color }));
+  // Annotations are lines of the log; they go where no report is read from.
+  if (process.env.GITHUB_ACTIONS === 'true' && format !== 'github')
+    process.stderr.write(printAs('github', report, options));
+}
+
+/** 'junit=reports/links.xml' → that file */
+function writeReport(wish: string, report: AnyReport, options: PrintOptions): void {
+  const at = wish.indexOf('=');
+  const [kind, file] = [wish.slice(0, at), wish.slice(at + 1)];
+  if (!isReportKind(kind) || file === '') return;
+  mkdirSync(dirname(resolve(file)), { recursive: true });
+  writeFileSync(resolve(file), printAs(kind, report, options));
+}

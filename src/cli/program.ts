@@ -1,0 +1,129 @@
+// The commands, a few lines each; what a command does is loaded when it runs.
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
+import { exitCodes } from './exit-codes.ts';
+import { reportCrash } from './report-crash.ts';
+import { toolVersion } from './tool-version.ts';
+
+/** Options that every command that reads a site has. */
+function siteCommand(program: Command, name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .argument('[root]', 'folder of the site: the one with pubdocs.config.ts (default: site/ or this folder)')
+    .option('-c, --config <file>', 'config file, when it is not pubdocs.config.ts in the root')
+    .option('--url <origin>', 'address of the site, for this run (also PUBDOCS_URL)')
+    .option('--base <path>', 'base path, for this run (also PUBDOCS_BASE)')
+    .option('-d, --out-dir <folder>', 'folder of the output')
+    .addOption(new Option('--outDir <folder>').hideHelp())
+    .option('--cache-dir <folder>', 'folder of the cache')
+    .option('--quiet', 'errors and the summary alone')
+    .option('--verbose', 'tell more, stack traces included');
+}
+
+const reporting = (command: Command): Command =>
+  command
+    .option('--strict', 'warnings fail, too')
+    .option('--json', 'one JSON object on standard output (= --format json)')
+    .addOption(new Option('--format <kind>', 'form of the report').choices(reportKinds).default('pretty'))
+    .addOption(
+      new Option('--report <kind=file>', 'write the report in this form, too; may be repeated').argParser(
+        addReportWish,
+      ),
+    );
+
+function addReportWish(wish: string, before: readonly string[] = []): readonly string[] {
+  if (isReportWish(wish)) return [...before, wish];
+  throw new InvalidArgumentError(`Write kind=file, with one of these kinds: ${reportKinds.join(', ')}.`);
+}
+
+const serving = (command: Command): Command =>
+  command
+    .option('-p, --port <number>', 'port, this one or none (default: 3000 or the next free one)')
+    .option('--host [name]', 'let other machines in, by this address (default: all)')
+    .option('--open', 'open a browser');
+
+function makeProgram(): Command {
+  const program = new Command('pubdocs')
+    .description(
+      'A static documentation-site generator that treats URLs, anchors, translations and API samples as contracts.',
+    )
+    .version(toolVersion, '-v, --version')
+    .showSuggestionAfterError()
+    .showHelpAfterError('(`pubdocs --help` lists the commands)')
+    .exitOverride();
+
+  reporting(siteCommand(program, 'build', 'build the site'))
+    .option('--drafts', 'publish drafts, too')
+    .option('--no-cache', 'ignore what earlier builds left')
+    .action(async (root, options) => (await import('./build.ts')).build(root, options));
+
+  program
+    .command('init')
+    .description('make a small site to begin with')
+    .argument('[folder]', 'a new or empty folder (default: this one)')
+    .action(async (folder) => (await import('./init.ts')).init(folder));
+
+  program
+    .command('explain')
+    .description('what a code of a message means, with an example')
+    .argument('[code]', 'the code; all of them unless given')
+    .action(async (code) => (await import('./explain.ts')).explain(code));
+
+  const data = program.command('data').description('the data that pages show: fetch them, or compare them');
+  const dataCommand = (name: 'pull' | 'check', description: string): Command =>
+    reporting(siteCommand(data, name, description))
+      .option('--from <name>', 'name of the address in `api` of the config', 'production')
+      .option('--only <names...>', 'these data alone')
+      .action(async (root, options) => (await import('./data.ts')).data(name, root, options));
+  dataCommand('pull', 'fetch the data, check them and rewrite their snapshots').option(
+    '--accept-data',
+    'also take data with less than half of the rows',
+  );
+  dataCommand('check', 'compare the live data with their snapshots; a difference is an error');
+
+  serving(siteCommand(program, 'dev', 'serve the site while it is being written'))
+    .alias('start')
+    .option('--watch', 'watch the files (always on)')
+    .option('--no-cache', 'ignore what earlier builds left')
+    .option('--poll', 'ask the disk again and again: for network file systems')
+    .option('--locale <code>', 'open this language first')
+    .action(async (root, options) => (await import('./dev.ts')).dev(root, options));
+
+  serving(siteCommand(program, 'preview', 'serve what the last build made'))
+    .alias('serve')
+    .action(async (root, options) => (await import('./preview.ts')).preview(root, options));
+
+  reporting(siteCommand(program, 'check-links', 'check all links of the site, as its readers meet them'))
+    .option('--drafts', 'with drafts')
+    .option('--external', 'also links to other sites')
+    .option('--no-crawl', 'without the second witness, a crawl of the built pages')
+    .option('--fix', 'mend in the source what is sure')
+    .option('--dry-run', 'show what --fix would change, as a diff')
+    .option('--baseline <file>', 'report only what is not in this file')
+    .option('--update-baseline', 'write what is found to the baseline')
+    .option('--dir <folder>', 'check a folder of HTML that something else made')
+    .action(async (root, options) => (await import('./check-links.ts')).checkLinks(root, options));
+
+  reporting(siteCommand(program, 'diff', 'what published addresses would be lost'))
+    .requiredOption('--against <ledger>', 'a ledger, a built folder, or the address of the published site')
+    .option('--write', 'add redirects to the config where the new place is clear')
+    .action(async (root, options) => (await import('./diff.ts')).diff(root, options));
+
+  siteCommand(program, 'clean', 'remove what builds made, and nothing else').action(async (root, options) =>
+    (await import('./clean.ts')).clean(root, options),
+  );
+
+  return program;
+}
+
+/** Runs the command line and sets the exit code; never throws. */
+export async function runProgram(argv: readonly string[]): Promise<void> {
+  try {
+    await makeProgram().parseAsync([...argv]);
+  } catch (error) {
+    if (error instanceof CommanderError)
+      process.exitCode = error.exitCode === 0 ? exitCodes.clean : exitCodes.environment;
+    else process.exitCode = reportCrash(error, argv.includes('--verbose'));
+  }
+}

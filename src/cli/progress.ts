@@ -1,0 +1,27 @@
+// What people see while they wait: a bar that is rewritten on a terminal, a line a stage in a log.
+import { stageNames } from '../model/build-report.ts';
+import type { SiteFlags } from './site-options.ts';
+
+export interface Progress {
+  readonly stage: (name: string) => void;
+  readonly done: () => void;
+}
+
+/** Progress goes to stderr, so that stdout holds the result alone. */
+export function makeProgress(flags: SiteFlags): Progress {
+  const isQuiet = flags.quiet === true || flags.json === true;
+  const isLive = process.stderr.isTTY === true && process.env.CI === undefined && process.env.TERM !== 'dumb';
+  if (isQuiet) return { stage: () => {}, done: () => {} };
+  const shown = new Set<string>();
+  return {
+    stage: (name) => {
+      if (shown.has(name)) return;
+      shown.add(name);
+      const bar = stageNames.map((stage) => (shown.has(stage) ? '━' : '─')).join('');
+      process.stderr.write(isLive ? `\r\u001b[2K${bar} ${name}` : `… ${name}\n`);
+    },
+    done: () => {
+      if (isLive) process.stderr.write('\r\u001b[2K');
+    },
+  };
+}

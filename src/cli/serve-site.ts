@@ -1,0 +1,102 @@
+// What `dev` and `preview` share: the port and host that were asked for, the lines that say where the site is, and how they end.
+import { networkInterfaces } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import type { RunningServer } from '../adapters/http-server/start-server.ts';
+import { openBrowser } from '../adapters/open-browser.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { prettyFinding } from '../reports/pretty-report.ts';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { readSource, wantsColor } from './print-report.ts';
+import type { SiteFlags } from './site-options.ts';
+
+/** As commander hands it over. */
+export interface ServeFlags extends SiteFlags {
+  readonly port?: string;
+  readonly host?: string | true;
+  readonly open?: boolean;
+  readonly poll?: boolean;
+  readonly locale?: string;
+}
+
+/** Where to listen. */
+export interface ServerChoice {
+  readonly host: string | null;
+  readonly port: number;
+  readonly strictPort: boolean;
+  readonly warnings: readonly Diagnostic[];
+}
+
+const defaultPort = 3000;
+/** Nobody waits longer than this for an end. */
+const closingMs = 1000;
+const everywhere = '0.0.0.0';
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** { port: '8080' } → that port or none; nothing → 3000 or the next free one, on this machine alone. */
+export function serverChoice(flags: ServeFlags): ServerChoice | { readonly diagnostics: readonly Diagnostic[] } {
+  const port = flags.port === undefined ? defaultPort : Number(flags.port);
+  if (!/^\d+$/.test(flags.port ?? '0') || port > 65_535) {
+    return { diagnostics: [diagnose('port-invalid', { port: flags.port ?? '' })] };
+  }
+  const named = flags.host === true ? everywhere : flags.host;
+  const host = named === undefined || loopback.has(named) ? null : named;
+  const warnings = host === null ? [] : [diagnose('host-exposed', { host })];
+  return { host, port, strictPort: flags.port !== undefined, warnings };
+}
+
+/** Addresses of this machine that others can reach, for a server that listens on all of them. */
+const outerAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address),
+  );
+
+interface Announcement {
+  readonly server: RunningServer;
+  readonly choice: ServerChoice;
+  readonly path: string;
+  readonly what: string;
+  readonly open: boolean;
+}
+
+/** Prints where the site is, and opens a browser when asked to. */
+export function showAddress({ server, choice, path, what, open }: Announcement): void {
+  const at = (host: string): string => `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${path}`;
+  const { host } = choice;
+  const hosts = host === null ? ['localhost'] : /^[0:.]+$/.test(host) ? ['localhost', ...outerAddresses()] : [host];
+  const [first = 'localhost', ...others] = hosts;
+  console.log(`${what}\n  ${at(first)}`);
+  for (const other of others) console.log(`  ${at(other)}`);
+  if (open) openBrowser(at(first));
+}
+
+/** Findings → stderr, with their source lines. */
+export function printFindings(findings: readonly Diagnostic[], root: string): void {
+  const showFile = (file: string): string => relative(process.cwd(), join(root, file)).split(sep).join('/');
+  const options = { color: wantsColor(process.stderr, process.env), source: readSource(root), showFile };
+  for (const finding of findings) console.error(`${prettyFinding(finding, options)}\n`);
+}
+
+/** Prints why the command cannot go on, and sets the exit code. */
+export function endWith(findings: readonly Diagnostic[], root: string): void {
+  printFindings(findings, root);
+  process.exitCode = exitCodeOf(findings, { strict: false });
+}
+
+/** Listens for Ctrl-C or an end from outside from now on; → a function that waits for it, closes and ends the process. */
+export function onInterrupt(): (close: () => Promise<void>) => Promise<never> {
+  let close: (() => Promise<void>) | null = null;
+  const end = async (code: number): Promise<void> => {
+    // Before there is anything to close, and the second time, the end comes at once.
+    const closing = close?.();
+    close = null;
+    if (closing) await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, closingMs))]);
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void end(exitCodes.interrupted));
+  process.on('SIGTERM', () => void end(exitCodes.terminated));
+  return (whenInterrupted) => {
+    close = whenInterrupted;
+    return new Promise<never>(() => {});
+  };
+}

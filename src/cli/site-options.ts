@@ -1,0 +1,71 @@
+// What the options and the environment say about a site, in one value.
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+/** As commander hands it over. */
+export interface SiteFlags {
+  readonly config?: string;
+  readonly url?: string;
+  readonly base?: string;
+  readonly outDir?: string;
+  readonly cacheDir?: string;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly cache?: boolean;
+  readonly drafts?: boolean;
+  readonly strict?: boolean;
+  readonly json?: boolean;
+  readonly format?: string;
+  readonly report?: readonly string[];
+}
+
+export interface SiteOptions {
+  /** Absolute folder of the site. */
+  readonly root: string;
+  /** Relative to the root. */
+  readonly configFile: string;
+  /** The command that runs: a config that is a function is told. */
+  readonly command: string;
+  readonly overrides: {
+    readonly url?: string;
+    readonly base?: string;
+    readonly outDir?: string;
+    readonly cacheDir?: string;
+  };
+}
+
+const configNames = ['pubdocs.config.ts', 'pubdocs.config.mts', 'pubdocs.config.js', 'pubdocs.config.mjs'];
+
+const holdsConfig = (folder: string): string | undefined => configNames.find((name) => existsSync(join(folder, name)));
+
+/** The named config as a path below the root: it is looked for where the command runs, then in the root. */
+function configBelow(folder: string, file: string): string {
+  const found = existsSync(resolve(file)) ? resolve(file) : resolve(folder, file);
+  return relative(folder, found).split(sep).join('/');
+}
+
+/** ('build', undefined, {}) in a folder with site/pubdocs.config.ts → that folder; folders on the command line are relative to where it runs. */
+export function siteOptions(command: string, root: string | undefined, flags: SiteFlags): SiteOptions {
+  const { env } = process;
+  const folder = rootFolder(root, flags);
+  const url = flags.url ?? env.PUBDOCS_URL;
+  const base = flags.base ?? env.PUBDOCS_BASE;
+  const named = flags.config === undefined ? undefined : configBelow(folder, flags.config);
+  return {
+    root: folder,
+    command,
+    configFile: named ?? holdsConfig(folder) ?? 'pubdocs.config.ts',
+    overrides: {
+      ...(url ? { url } : {}),
+      ...(base ? { base } : {}),
+      ...(flags.outDir === undefined ? {} : { outDir: resolve(flags.outDir) }),
+      ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(flags.cacheDir) }),
+    },
+  };
+}
+
+function rootFolder(root: string | undefined, { config }: SiteFlags): string {
+  if (root !== undefined) return resolve(root);
+  if (config !== undefined) return dirname(resolve(config));
+  return holdsConfig(resolve('site')) === undefined ? resolve('.') : resolve('site');
+}

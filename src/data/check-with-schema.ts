@@ -1,0 +1,44 @@
+// Data against the schema of the site. Any library of Standard Schema will do: valibot, zod, arktype.
+import type { KeySteps } from '../diagnostics/key-steps.ts';
+
+/** One thing that is wrong, and where in the data. */
+export interface SchemaIssue {
+  readonly path: KeySteps;
+  readonly message: string;
+}
+
+export type SchemaOutcome = { readonly value: unknown } | { readonly issues: readonly SchemaIssue[] };
+
+interface StandardSchema {
+  readonly '~standard': { readonly validate: (value: unknown) => unknown };
+}
+
+/** True for a schema of valibot, zod and the like. */
+export const isStandardSchema = (value: unknown): value is StandardSchema => {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || !('~standard' in value))
+    return false;
+  const standard = value['~standard'];
+  return (
+    typeof standard === 'object' &&
+    standard !== null &&
+    'validate' in standard &&
+    typeof standard.validate === 'function'
+  );
+};
+
+function toStep(part: unknown): string | number {
+  const key = typeof part === 'object' && part !== null && 'key' in part ? part.key : part;
+  return typeof key === 'number' ? key : String(key);
+}
+
+const toIssue = (issue: unknown): SchemaIssue => {
+  const { message, path } = (issue ?? {}) as { readonly message?: unknown; readonly path?: unknown };
+  return { path: Array.isArray(path) ? path.map(toStep) : [], message: String(message ?? 'is not right') };
+};
+
+/** What the schema makes of the data (unknown fields are usually gone), or what is wrong with them. */
+export async function checkWithSchema(schema: StandardSchema, data: unknown): Promise<SchemaOutcome> {
+  const result: unknown = await schema['~standard'].validate(data);
+  const { issues, value } = (result ?? {}) as { readonly issues?: unknown; readonly value?: unknown };
+  return Array.isArray(issues) && issues.length > 0 ? { issues: issues.map(toIssue) } : { value };
+}

@@ -1,0 +1,16 @@
+// JSON from elsewhere, without what could reach a prototype, and not deeper than anybody means it.
+
+const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
+const deepest = 64;
+
+/** ({ a: 1, ['__proto__']: { b: 2 } }) → { a: 1 }; throws a RangeError below 64 levels. */
+export function clean(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw new RangeError(`it is nested deeper than ${deepest} levels`);
+  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !dangerous.has(key))
+      .map(([key, inner]) => [key, clean(inner, depth + 1)]),
+  );
+}

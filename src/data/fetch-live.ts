@@ -1,0 +1,61 @@
+// The live data of a source: fetched within limits, read as JSON, checked by the schema of the site.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { formatKey } from '../diagnostics/key-steps.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { FetchAnswer } from '../model/fetch-port.ts';
+import type { Modules } from '../model/ports.ts';
+import type { DataSource } from '../model/site-config.ts';
+import { checkWithSchema } from './check-with-schema.ts';
+import { duplicateRows } from './compare-rows.ts';
+import { loadSchema } from './load-schema.ts';
+import { parseAnswer } from './parse-answer.ts';
+
+/** Ten seconds and five megabytes are plenty for a table that people read. */
+export const fetchLimits = { milliseconds: 10_000, bytes: 5_000_000 } as const;
+
+export interface LiveRequest {
+  readonly source: DataSource;
+  readonly address: string;
+  /** The state of the snapshot; null asks for the data in any case. */
+  readonly etag: string | null;
+}
+
+export type Live =
+  | {
+      readonly kind: 'data';
+      readonly data: unknown;
+      readonly etag: string | null;
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'failed'; readonly diagnostics: readonly Diagnostic[] };
+
+const mostIssues = 20;
+
+/** Fetches and checks; whatever is wrong is said with the address and the path into the JSON. */
+export async function fetchLive(
+  { source, address, etag }: LiveRequest,
+  ports: { readonly fetch: FetchAnswer; readonly modules: Pick<Modules, 'load'> },
+): Promise<Live> {
+  const failed = (...diagnostics: readonly Diagnostic[]): Live => ({ kind: 'failed', diagnostics });
+  const { name } = source;
+  const loaded = await loadSchema(source, ports.modules);
+  if ('diagnostics' in loaded) return failed(...loaded.diagnostics);
+  const outcome = await ports.fetch({ address, etag, ...fetchLimits });
+  if (outcome.kind === 'unchanged') return outcome;
+  if (outcome.kind === 'failed') return failed(diagnose('data-fetch', { address, detail: outcome.detail }));
+  const answer = parseAnswer(outcome);
+  if ('problem' in answer) return failed(diagnose('data-answer', { address, detail: answer.problem }));
+  const checked = await checkWithSchema(loaded.schema, answer.value);
+  if ('issues' in checked) {
+    const issues = checked.issues.slice(0, mostIssues);
+    const details = issues.map(({ path, message }) => ({ key: formatKey(path), message }));
+    return failed(
+      ...details.map(({ key, message }) =>
+        diagnose('data-invalid', { name, detail: `${key || 'the answer'}: ${message}` }, { key }),
+      ),
+    );
+  }
+  const duplicates = duplicateRows(answer.value).map((row) => diagnose('data-duplicate-row', { name, row }));
+  return { kind: 'data', data: answer.value, etag: outcome.etag, diagnostics: duplicates };
+}

@@ -1,0 +1,23 @@
+// Where a value stands in a JSON file. Loaded only when there is a message about it.
+import { findKey } from '../diagnostics/find-key.ts';
+import type { KeySteps } from '../diagnostics/key-steps.ts';
+import type { Place } from '../model/place.ts';
+
+const head = 'export default ';
+
+/** An offset of the text → its place. */
+export function offsetToPlace(file: string, text: string, offset: number, length = 1): Place {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  const column = offset - (before.lastIndexOf('\n') + 1) + 1;
+  return { file, line, column, endLine: line, endColumn: column + length };
+}
+
+/** The path's key in the text, or the last part of the path that is there. */
+export function jsonPlace(file: string, text: string, steps: KeySteps): Place {
+  const found = findKey(`${head}${text}`, steps);
+  if (!found) return offsetToPlace(file, text, 0);
+  const start = found.start - head.length;
+  const firstLine = text.slice(start, found.end - head.length).split('\n')[0] ?? '';
+  return offsetToPlace(file, text, start, Math.max(1, firstLine.length));
+}

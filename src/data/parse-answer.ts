@@ -1,0 +1,36 @@
+// The answer of a service → its JSON, or why it cannot be used.
+import { clean } from './clean-json.ts';
+
+/** What came over the wire, decompressed. */
+export interface RawAnswer {
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+const isJsonType = (contentType: string): boolean => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType.trim());
+
+/** `{"a":1}` as application/json in UTF-8 → { value: { a: 1 } } */
+export function parseAnswer({
+  contentType,
+  bytes,
+}: RawAnswer): { readonly value: unknown } | { readonly problem: string } {
+  if (!isJsonType(contentType)) {
+    const type = contentType.trim() === '' ? 'without a content type' : `as ${contentType.split(';')[0]}`;
+    return { problem: `it came ${type}, not as application/json` };
+  }
+  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase();
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
+    return { problem: `its encoding is ${charset}, not UTF-8` };
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { problem: 'it is not UTF-8' };
+  }
+  if (text.trim() === '') return { problem: 'it is empty' };
+  try {
+    return { value: clean(JSON.parse(text)) };
+  } catch (error) {
+    return { problem: error instanceof RangeError ? error.message : `it is no JSON: ${(error as Error).message}` };
+  }
+}

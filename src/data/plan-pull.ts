@@ -1,0 +1,42 @@
+// What fetched data do to the snapshot: nothing, a new file, or a refusal.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { DataSource } from '../model/site-config.ts';
+import { compareRows, isSameData, type RowChanges, rowsOf } from './compare-rows.ts';
+import { dataDigest, formatSnapshot, type Snapshot } from './snapshot.ts';
+
+export interface PullInput {
+  readonly source: DataSource;
+  readonly before: Snapshot | null;
+  readonly after: Pick<Snapshot, 'source' | 'fetchedAt' | 'data'> & { readonly etag: string | null };
+  /** Takes a big shrink for true. */
+  readonly acceptData: boolean;
+}
+
+export interface PullPlan {
+  /** The text of the new file; null leaves the file as it is. */
+  readonly write: string | null;
+  readonly changes: RowChanges;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Fewer rows than this part of before are taken for a fault. */
+const leastPart = 0.5;
+
+const nothing: RowChanges = { added: [], removed: [], changed: [] };
+
+/** The same data keep the file to the byte; less than half of the rows need to be accepted. */
+export function planPull({ source, before, after, acceptData }: PullInput): PullPlan {
+  const { etag, ...fetched } = after;
+  if (before !== null && before.source === after.source && isSameData(before.data, after.data)) {
+    return { write: null, changes: nothing, diagnostics: [] };
+  }
+  const changes = compareRows(before?.data ?? [], after.data);
+  const rows = { before: rowsOf(before?.data).length, after: rowsOf(after.data).length };
+  if (rows.after < rows.before * leastPart && !acceptData) {
+    return { write: null, changes, diagnostics: [diagnose('data-shrunk', { name: source.name, ...rows })] };
+  }
+  const { data, ...origin } = fetched;
+  const snapshot = { ...origin, sha256: dataDigest(data), ...(etag === null ? {} : { etag }), data };
+  return { write: formatSnapshot(snapshot), changes, diagnostics: [] };
+}

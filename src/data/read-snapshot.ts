@@ -1,0 +1,74 @@
+// The committed answer of a data source, checked against the schema of the site. A build reads it and never the network.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { formatKey } from '../diagnostics/key-steps.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Files, Modules } from '../model/ports.ts';
+import type { DataSource } from '../model/site-config.ts';
+import { checkWithSchema, type SchemaIssue } from './check-with-schema.ts';
+import { loadSchema } from './load-schema.ts';
+import { dataDigest, parseSnapshot, type Snapshot } from './snapshot.ts';
+
+export interface SnapshotPorts {
+  readonly files: Pick<Files, 'read'>;
+  readonly modules: Pick<Modules, 'load'>;
+}
+
+export interface SnapshotResult {
+  /** Source, time, digest, and the data as the schema leaves them; null when they cannot be used. */
+  readonly value: Snapshot | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** More of the same would hide the rest of the report. */
+const mostIssues = 20;
+
+/** What was read, before any schema: the text is kept for places. */
+export type ReadSnapshot =
+  | { readonly text: string; readonly snapshot: Snapshot }
+  | { readonly diagnostics: readonly Diagnostic[] };
+
+/** The file → its snapshot, or why there is none. */
+export async function readSnapshotFile(source: DataSource, files: Pick<Files, 'read'>): Promise<ReadSnapshot> {
+  const file = source.snapshot;
+  const bytes = files.read(file);
+  if (!(bytes instanceof Uint8Array)) {
+    const { name } = source;
+    if (bytes.why !== 'missing')
+      return { diagnostics: [diagnose('data-snapshot-form', { file, detail: bytes.detail })] };
+    return { diagnostics: [diagnose('data-snapshot-missing', { name, file }, { key: `${source.key}.snapshot` })] };
+  }
+  const text = new TextDecoder().decode(bytes);
+  const parsed = parseSnapshot(text);
+  if (!('problem' in parsed)) return { text, snapshot: parsed };
+  const { offsetToPlace } = await import('./json-place.ts');
+  const at = parsed.offset === null ? {} : { place: offsetToPlace(file, text, parsed.offset) };
+  return { diagnostics: [diagnose('data-snapshot-form', { file, detail: parsed.problem }, at)] };
+}
+
+async function issuesToDiagnostics(source: DataSource, text: string, issues: readonly SchemaIssue[]) {
+  const { jsonPlace } = await import('./json-place.ts');
+  return issues.slice(0, mostIssues).map(({ path, message }) => {
+    const steps = ['data', ...path];
+    const key = formatKey(steps);
+    const place = jsonPlace(source.snapshot, text, steps);
+    return diagnose('data-invalid', { name: source.name, detail: `${key}: ${message}` }, { place, key });
+  });
+}
+
+/** Reads and checks one snapshot. */
+export async function readSnapshot(source: DataSource, { files, modules }: SnapshotPorts): Promise<SnapshotResult> {
+  const read = await readSnapshotFile(source, files);
+  if ('diagnostics' in read) return { value: null, diagnostics: read.diagnostics };
+  const loaded = await loadSchema(source, modules);
+  if ('diagnostics' in loaded) return { value: null, diagnostics: loaded.diagnostics };
+  const outcome = await checkWithSchema(loaded.schema, read.snapshot.data);
+  if ('issues' in outcome) {
+    return { value: null, diagnostics: await issuesToDiagnostics(source, read.text, outcome.issues) };
+  }
+  const { snapshot } = read;
+  const isEdited = dataDigest(snapshot.data) !== snapshot.sha256;
+  const file = source.snapshot;
+  const place = { file, line: 1, column: 1, endLine: 1, endColumn: 2 };
+  const diagnostics = isEdited ? [diagnose('data-snapshot-edited', { file }, { place })] : [];
+  return { value: { ...snapshot, data: outcome.value }, diagnostics };
+}

@@ -1,0 +1,156 @@
+// `pubdocs data pull` and `pubdocs data check`, carried out through ports.
+import { join } from 'node:path';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { FetchAnswer } from '../model/fetch-port.ts';
+import type { Files, Modules } from '../model/ports.ts';
+import type { DataSource, SiteConfig } from '../model/site-config.ts';
+import type { WritableFs } from '../model/writable-fs.ts';
+import { compareRows, isSameData, type RowChanges, rowsOf } from './compare-rows.ts';
+import { fetchLive } from './fetch-live.ts';
+import { planPull } from './plan-pull.ts';
+import { readSnapshotFile } from './read-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface DataOptions {
+  /** Absolute folder of the site. */
+  readonly root: string;
+  readonly config: Pick<SiteConfig, 'data' | 'api'>;
+  /** Names of the sources; all when empty. */
+  readonly names: readonly string[];
+  /** Name of the address in `api`. */
+  readonly from: string;
+  readonly acceptData: boolean;
+  /** The time to write into a snapshot. */
+  readonly now: Date;
+  readonly ports: {
+    readonly files: Pick<Files, 'read'>;
+    readonly modules: Pick<Modules, 'load'>;
+    readonly fetch: FetchAnswer;
+    readonly disk: Pick<WritableFs, 'mkdir' | 'write' | 'rename' | 'unlink'>;
+  };
+}
+
+export interface DataOutcome {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was done or found, a line each. */
+  readonly text: string;
+}
+
+interface One {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly line: string | null;
+}
+
+const failed = (diagnostics: readonly Diagnostic[]): One => ({ diagnostics, line: null });
+
+function pickSources({ config, names }: DataOptions): readonly DataSource[] | readonly Diagnostic[] {
+  const known = config.data.map(({ name }) => name);
+  if (known.length === 0) return [diagnose('data-none', { asked: null, known })];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    return unknown.map((asked) =>
+      didYouMean(diagnose('data-none', { asked, known }, { suggest: suggest(asked, known) })),
+    );
+  }
+  return names.length === 0 ? config.data : config.data.filter(({ name }) => names.includes(name));
+}
+
+const isSource = (value: DataSource | Diagnostic): value is DataSource => 'endpoint' in value;
+
+async function runAll(options: DataOptions, work: (source: DataSource, address: string) => Promise<One>) {
+  const diagnostics: Diagnostic[] = [];
+  const lines: string[] = [];
+  for (const source of pickSources(options)) {
+    if (!isSource(source)) {
+      diagnostics.push(source);
+      continue;
+    }
+    const base = Object.hasOwn(options.config.api, options.from) ? options.config.api[options.from] : undefined;
+    if (base === undefined) {
+      diagnostics.push(diagnose('data-address', { name: source.name, environment: options.from }, { key: source.key }));
+      continue;
+    }
+    const one = await work(source, `${base.replace(/\/+$/, '')}${source.endpoint}`);
+    diagnostics.push(...one.diagnostics);
+    if (one.line !== null) lines.push(one.line);
+  }
+  return { diagnostics, text: lines.map((line) => `${line}\n`).join('') };
+}
+
+const count = (word: string, names: readonly string[]): string[] =>
+  names.length > 0
+    ? [`${names.length} ${word} (${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''})`]
+    : [];
+
+const describeChanges = ({ added, removed, changed }: RowChanges): string =>
+  [...count('added', added), ...count('removed', removed), ...count('changed', changed)].join(', ');
+
+/** Beside the file, then renamed onto it: a reader sees the old or the new, never a part. */
+function replaceFile(path: string, text: string, disk: DataOptions['ports']['disk']): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  disk.mkdir(join(path, '..'));
+  try {
+    disk.write(temporary, new TextEncoder().encode(text));
+    disk.rename(temporary, path);
+  } catch (error) {
+    try {
+      disk.unlink(temporary);
+    } catch {
+      // It was never made, or is already the file.
+    }
+    throw error;
+  }
+}
+
+/** The snapshot as it is; one that is broken or missing is no hindrance to a fresh one. */
+async function snapshotBefore(source: DataSource, options: DataOptions): Promise<Snapshot | null> {
+  const read = await readSnapshotFile(source, options.ports.files);
+  return 'diagnostics' in read ? null : read.snapshot;
+}
+
+const seconds = (time: Date): string => time.toISOString().replace(/\.\d{3}Z$/, 'Z');
+
+/** Fetches, checks and rewrites the snapshots. */
+export const runDataPull = (options: DataOptions): Promise<DataOutcome> =>
+  runAll(options, async (source, address) => {
+    const before = await snapshotBefore(source, options);
+    const etag = before?.source === address ? (before.etag ?? null) : null;
+    const live = await fetchLive({ source, address, etag }, options.ports);
+    const same: One = { diagnostics: [], line: `${source.name}: unchanged since ${before?.fetchedAt}` };
+    if (live.kind === 'unchanged') return same;
+    if (live.kind === 'failed') return failed(live.diagnostics);
+    const after = { source: address, fetchedAt: seconds(options.now), etag: live.etag, data: live.data };
+    const plan = planPull({ source, before, after, acceptData: options.acceptData });
+    const diagnostics = [...live.diagnostics, ...plan.diagnostics];
+    if (plan.write === null) return plan.diagnostics.length > 0 ? failed(diagnostics) : { ...same, diagnostics };
+    replaceFile(join(options.root, source.snapshot), plan.write, options.ports.disk);
+    const size = rowsOf(live.data).length;
+    const rows = size === 1 ? '1 row' : `${size} rows`;
+    const changes = describeChanges(plan.changes);
+    return {
+      diagnostics,
+      line: `${source.name}: wrote ${source.snapshot}, ${[rows, changes].filter(Boolean).join(', ')}`,
+    };
+  });
+
+/** Compares the live data with the snapshots; a difference is an error. */
+export const runDataCheck = (options: DataOptions): Promise<DataOutcome> =>
+  runAll(options, async (source, address) => {
+    const read = await readSnapshotFile(source, options.ports.files);
+    if ('diagnostics' in read) return failed(read.diagnostics);
+    const live = await fetchLive({ source, address, etag: null }, options.ports);
+    if (live.kind === 'failed') return failed(live.diagnostics);
+    const before = read.snapshot.data;
+    if (live.kind === 'unchanged' || isSameData(before, live.data)) {
+      return {
+        diagnostics: [],
+        line: `${source.name}: the snapshot of ${read.snapshot.fetchedAt} is what the service says`,
+      };
+    }
+    const changes = compareRows(before, live.data);
+    const place = { file: source.snapshot, line: 1, column: 1, endLine: 1, endColumn: 2 };
+    return failed([...live.diagnostics, diagnose('data-drift', { name: source.name, ...changes }, { place })]);
+  });

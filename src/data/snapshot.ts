@@ -1,0 +1,49 @@
+// The committed answer of a data source, with where, when and with which digest it was fetched.
+import { createHash } from 'node:crypto';
+import { clean } from './clean-json.ts';
+
+export interface Snapshot {
+  readonly source: string;
+  /** ISO 8601, UTC, whole seconds. */
+  readonly fetchedAt: string;
+  /** sha256 of the data as JSON without spaces. */
+  readonly sha256: string;
+  /** The service's own name of this state, when it gives one. */
+  readonly etag?: string;
+  readonly data: unknown;
+}
+
+/** ({ a: 1 }) → the sha256 of `{"a":1}` */
+export const dataDigest = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex');
+
+/** The text of the file: the same snapshot gives the same bytes. */
+export const formatSnapshot = (snapshot: Snapshot): string => `${JSON.stringify(snapshot, null, 2)}\n`;
+
+/** Why a text is no snapshot; `offset` is where the grammar breaks. */
+export interface SnapshotProblem {
+  readonly problem: string;
+  readonly offset: number | null;
+}
+
+const texts = ['source', 'fetchedAt', 'sha256'] as const;
+
+/** The text of a file → its snapshot. */
+export function parseSnapshot(text: string): Snapshot | SnapshotProblem {
+  let value: unknown;
+  try {
+    value = clean(JSON.parse(text));
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    const position = /at position (\d+)/.exec(detail)?.[1];
+    return { problem: detail, offset: position === undefined ? text.length : Number(position) };
+  }
+  if (typeof value !== 'object' || value === null) return { problem: 'it must be an object', offset: 0 };
+  const snapshot = value as Record<string, unknown>;
+  const missing = texts.filter((name) => typeof snapshot[name] !== 'string');
+  const [first] = missing;
+  if (first !== undefined) return { problem: `it has no text “${first}”`, offset: 0 };
+  if (!('data' in snapshot)) return { problem: 'it has no “data”', offset: 0 };
+  const { source, fetchedAt, sha256, etag, data } = snapshot;
+  const known = { source: String(source), fetchedAt: String(fetchedAt), sha256: String(sha256) };
+  return { ...known, ...(typeof etag === 'string' ? { etag } : {}), data };
+}

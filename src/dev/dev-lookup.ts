@@ -1,0 +1,55 @@
+// What the dev server answers with: pages of the current version with the live client in them, and the last good form of a page
+// that cannot be shown just now.
+import type { ServedFile, SiteLookup } from '../model/server.ts';
+import type { SiteState } from './dev-site.ts';
+import { injectClient } from './inject-client.ts';
+import { livePaths } from './live-feed.ts';
+
+export interface DevLookupOptions {
+  /** The newest version that could be loaded; null: there was none yet. Waits while the first is being loaded. */
+  readonly state: () => Promise<SiteState | null>;
+  /** True while something is wrong at error level: then a page that is gone may be gone by mistake. */
+  readonly isBroken: () => boolean;
+  readonly clientScript: Uint8Array;
+  readonly digest: (bytes: Uint8Array) => string;
+}
+
+const shell =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pubdocs</title></head><body></body></html>';
+/** Pages whose last good form is kept. */
+const mostKept = 100;
+
+/** Makes the look-up of a dev server. */
+export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLookupOptions): SiteLookup {
+  const good = new Map<string, ServedFile>();
+  const keep = (file: ServedFile): void => {
+    good.delete(file.path);
+    good.set(file.path, file);
+    const [oldest] = good.keys();
+    if (good.size > mostKept && oldest !== undefined) good.delete(oldest);
+  };
+  const withClient = (file: ServedFile, base: string): ServedFile => {
+    const html = new TextDecoder().decode(file.bytes);
+    const src = `${base}/${livePaths.client}`;
+    const bytes = new TextEncoder().encode(injectClient(html, { src, version: file.sha256.slice(0, 16) }));
+    return { ...file, bytes, sha256: digest(bytes) };
+  };
+  const crashed = (path: string, base: string): ServedFile =>
+    withClient({ path, bytes: new TextEncoder().encode(shell), sha256: 'crashed', status: 500 }, base);
+
+  return async (path) => {
+    if (path === livePaths.client) return { path, bytes: clientScript, sha256: digest(clientScript) };
+    const current = await state();
+    if (current === null) return path.endsWith('.html') ? crashed(path, '') : null;
+    const found = await current.lookup(path);
+    if (found === null) return isBroken() ? (good.get(path) ?? null) : null;
+    if (!path.endsWith('.html')) return found;
+    if (found.status === 500) {
+      const anyway = found.bytes.length > 0 ? withClient(found, current.base) : crashed(path, current.base);
+      return good.get(path) ?? anyway;
+    }
+    const served = withClient(found, current.base);
+    keep(served);
+    return served;
+  };
+}

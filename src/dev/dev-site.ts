@@ -1,0 +1,23 @@
+// The site as the dev server needs it: loaded anew after a change, rendered page by page when asked.
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ServedFile } from '../model/server.ts';
+
+/** One loaded version of the site. */
+export interface SiteState {
+  /** `''` or `/public-docs` */
+  readonly base: string;
+  readonly locales: readonly { readonly code: string; readonly path: string }[];
+  /** Output file → its bytes, rendered now if need be; null: the site has no such file. */
+  readonly lookup: (file: string) => Promise<ServedFile | null>;
+  /** Findings so far: of the structure at once, of pages as they are rendered, of links after `check`. */
+  readonly diagnostics: () => readonly Diagnostic[];
+  /** Compiles what nobody asked for yet and checks all links, in small steps; stops early when `isOutdated` says so. */
+  readonly check: (isOutdated: () => boolean) => Promise<void>;
+  /** Source file → paths of the pages made from it. */
+  readonly pagesOf: (file: string) => readonly string[];
+}
+
+export interface DevSite {
+  /** Loads what the disk holds now; diagnostics alone when there is no site in it (a broken config). */
+  readonly load: () => Promise<SiteState | { readonly diagnostics: readonly Diagnostic[] }>;
+}

@@ -1,0 +1,42 @@
+// Diagnostics → what the overlay of open pages shows.
+import { frame } from '../diagnostics/frame.ts';
+import type { Diagnostic, Severity } from '../model/diagnostic.ts';
+import type { LiveFinding } from '../model/live.ts';
+
+export interface FindingContext {
+  /** Text of a file of the root, for the source line. */
+  readonly source: (file: string) => string | null;
+  /** File of the root → path from the working directory. */
+  readonly showFile: (file: string) => string;
+  /** Source file → the pages that are made from it. */
+  readonly pagesOf: (file: string) => readonly string[];
+}
+
+/** An overlay that lists more helps nobody; the terminal has them all. */
+const most = 50;
+const order: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+
+/** Diagnostics → what the overlay shows, errors first. */
+export function liveFindings(diagnostics: readonly Diagnostic[], context: FindingContext): LiveFinding[] {
+  return diagnostics
+    .filter(({ severity }) => severity !== 'info')
+    .map((diagnostic) => liveFinding(diagnostic, context))
+    .sort((a, b) => order[a.severity] - order[b.severity])
+    .slice(0, most);
+}
+
+function liveFinding(diagnostic: Diagnostic, context: FindingContext): LiveFinding {
+  const { severity, code, message, place, key, hint, route } = diagnostic;
+  const source = place === undefined ? null : context.source(place.file);
+  const fromFile = place === undefined ? [] : context.pagesOf(place.file);
+  const pages = [...new Set([...(route === undefined ? [] : [route]), ...fromFile])];
+  return {
+    severity,
+    code,
+    message,
+    where: place === undefined ? (key ?? null) : `${context.showFile(place.file)}:${place.line}:${place.column}`,
+    frame: place === undefined || source === null ? [] : frame(source, place),
+    hint: hint ?? null,
+    pages: pages.length === 0 ? null : pages,
+  };
+}

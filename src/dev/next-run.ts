@@ -1,0 +1,36 @@
+// When to rebuild: at once after a rest, so that a save is seen at once; after that only when the disk has fallen quiet, so that a
+// `git switch` costs two rebuilds at most.
+
+/** What is known when the question comes up; times in milliseconds. */
+export interface Waiting {
+  /** Changed paths that no rebuild has seen. */
+  readonly paths: number;
+  readonly sinceFirst: number;
+  readonly sinceLast: number;
+  /** Since the last rebuild ended. */
+  readonly sinceRun: number;
+  /** Git holds its lock: more is to come. */
+  readonly switching: boolean;
+}
+
+const restMs = 250;
+/** Up to this many paths → quiet that must pass. A watcher brings a large burst in portions. */
+const quietMs: readonly (readonly [paths: number, ms: number])[] = [
+  [3, 50],
+  [50, 150],
+  [Number.POSITIVE_INFINITY, 350],
+];
+const lockMs = 10;
+const patienceMs = { usual: 4_000, switching: 5_000 } as const;
+
+const quietFor = (paths: number): number => quietMs.find(([most]) => paths <= most)?.[1] ?? 0;
+const fewPaths = 3;
+
+/** → milliseconds after which to ask again; 0: rebuild now. */
+export function nextRun(waiting: Waiting): number {
+  const { paths, sinceFirst, sinceLast, sinceRun, switching } = waiting;
+  if (switching && sinceFirst < patienceMs.switching) return lockMs;
+  if (sinceFirst >= patienceMs.usual) return 0;
+  if (paths <= fewPaths && sinceRun >= restMs) return 0;
+  return Math.max(0, quietFor(paths) - sinceLast);
+}

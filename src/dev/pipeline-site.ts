@@ -1,0 +1,186 @@
+// The pipeline as the dev server asks it: loaded as a whole, which compiles nothing, then one page at a time; what nobody asked for
+// is compiled and checked in small steps when there is time.
+import { applyRules } from '../diagnostics/policy.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
+import type { Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
+import type { ServedFile } from '../model/server.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { digest } from '../pipeline/digest.ts';
+import { linkGraph } from '../pipeline/link-graph.ts';
+import { loadSite, type Site } from '../pipeline/load-site.ts';
+import { makeRenderer } from '../pipeline/render-route.ts';
+import { bytesOf, type SiteFile, siteFiles } from '../pipeline/site-files.ts';
+import { validateLinks } from '../stages/validate/validate-links.ts';
+import { validateRoutes } from '../stages/validate/validate-routes.ts';
+import type { DevSite, SiteState } from './dev-site.ts';
+import { noOutput } from './no-output.ts';
+
+/** A config that could be read and the ports that go with it, or why not. */
+export type OpenedForDev =
+  | {
+      readonly config: SiteConfig;
+      readonly ports: Omit<Ports, 'output'>;
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | { readonly config: null; readonly diagnostics: readonly Diagnostic[] };
+
+/** How long the check may keep requests waiting at a time. */
+const sliceMs = 8;
+
+const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** `open` reads the config anew; copies of linked files keep their addresses as long as the site runs. */
+export function makePipelineSite(open: () => Promise<OpenedForDev>, options: { readonly drafts: boolean }): DevSite {
+  const copies = new Map<string, string>();
+  return {
+    load: async () => {
+      const opened = await open();
+      if (opened.config === null) return { diagnostics: opened.diagnostics };
+      const ports = { ...opened.ports, output: noOutput };
+      const site = await loadSite(opened.config, ports, options, (_, work) => work());
+      return makeState(site, { ports, copies, configDiagnostics: opened.diagnostics });
+    },
+  };
+}
+
+interface Surroundings {
+  readonly ports: Ports;
+  /** Output path of a copied file → file of the root; grows. */
+  readonly copies: Map<string, string>;
+  readonly configDiagnostics: readonly Diagnostic[];
+}
+
+/** What rendering one page brought up. */
+interface PageFindings {
+  readonly edges: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function makeState(site: Site, { ports, copies, configDiagnostics }: Surroundings): SiteState {
+  const { routes } = site.index.routes;
+  const byFile = new Map(routes.map((route) => [route.file, route]));
+  const rendered = new Map<string, PageFindings>();
+  const compiled = new Map<string, readonly Diagnostic[]>();
+  const files = makeFileLookup(site, { ports, copies });
+  const renderer = makeRenderer(site, ports);
+  let linkFindings: readonly Diagnostic[] = [];
+
+  const compile = (page: SourcePage): void => {
+    compiled.set(page.file, [...site.index.facts(page).diagnostics, ...site.headingDiagnostics(page)]);
+  };
+  const textsOf = (route: Route): readonly SourcePage[] => {
+    const doc = site.index.routes.docOfPage.get(route.page);
+    return doc ? [doc.original, ...doc.translations.values()] : [];
+  };
+  const render = async (route: Route): Promise<ServedFile> => {
+    for (const page of textsOf(route)) compile(page);
+    await ports.highlighter.prepare(renderer.languages([route]));
+    const { html, edges, diagnostics } = renderer.render(route);
+    rendered.set(route.file, { edges, diagnostics });
+    for (const [file, path] of site.assets.used()) copies.set(path, file);
+    const bytes = new TextEncoder().encode(html);
+    return { path: route.file, bytes, sha256: digest(bytes), status: html === '' || isBroken(route) ? 500 : 200 };
+  };
+  // What cannot be read leaves a page that is not what its author means: its last good form is better than that.
+  const brokenFiles = new Set(
+    site.diagnostics.flatMap(({ severity, place }) => (severity === 'error' && place ? [place.file] : [])),
+  );
+  const isThemeBroken = [...brokenFiles].some((file) => file.startsWith('theme/'));
+  const isBroken = ({ kind, source }: Route): boolean =>
+    isThemeBroken ||
+    (source !== null && brokenFiles.has(source)) ||
+    (kind === 'standalone' && !site.modules.standalone.has(source ?? ''));
+  const pages = new Map<string, Promise<ServedFile>>();
+  const page = (route: Route): Promise<ServedFile> => {
+    const known = pages.get(route.file) ?? render(route);
+    pages.set(route.file, known);
+    return known;
+  };
+
+  return {
+    base: site.config.base,
+    locales: site.config.i18n.locales,
+    lookup: async (file) => {
+      const route = byFile.get(file);
+      return route ? page(route) : files(file);
+    },
+    diagnostics: () =>
+      applyRules(
+        [
+          ...configDiagnostics,
+          ...site.diagnostics,
+          ...[...compiled.values()].flat(),
+          ...[...rendered.values()].flatMap(({ diagnostics }) => diagnostics),
+          ...linkFindings,
+        ],
+        site.config.rules,
+      ),
+    check: async (isOutdated) => {
+      const standalone = routes.filter(({ kind }) => kind === 'standalone');
+      const work = [
+        ...site.discovered.docs.flatMap((doc) =>
+          [doc.original, ...doc.translations.values()].map((text) => () => compile(text)),
+        ),
+        ...standalone.map((route) => () => page(route)),
+      ];
+      for (let at = 0, until = ports.clock.now() + sliceMs; at < work.length; at += 1) {
+        await work[at]?.();
+        if (isOutdated()) return;
+        if (ports.clock.now() < until) continue;
+        await rest();
+        until = ports.clock.now() + sliceMs;
+      }
+      if (!isOutdated())
+        linkFindings = checkLinks(
+          site,
+          [...rendered.values()].flatMap(({ edges }) => edges),
+        );
+    },
+    pagesOf: (file) => routes.filter(({ source }) => source === file).map(({ path }) => path),
+  };
+}
+
+function checkLinks(site: Site, edges: readonly LinkEdge[]): readonly Diagnostic[] {
+  const { config, discovered, index } = site;
+  return [
+    ...validateLinks({ ...linkGraph(site, edges), site: index.links, policies: config }),
+    ...validateRoutes({
+      routes: index.routes.claimed,
+      assets: new Map(discovered.statics.map(({ path }) => [path.slice('static/'.length), path])),
+      onDuplicateRoutes: config.onDuplicateRoutes,
+    }),
+  ];
+}
+
+/** Files that are no pages: those of the theme and of `static/` at once, what machines read is made when it is asked for. */
+function makeFileLookup(
+  site: Site,
+  { ports, copies }: Pick<Surroundings, 'ports' | 'copies'>,
+): (file: string) => ServedFile | null {
+  const known = new Map<string, SiteFile>(
+    site.discovered.statics.map(({ path }) => [
+      path.slice('static/'.length),
+      { kind: 'copy', path: path.slice('static/'.length), file: path },
+    ]),
+  );
+  for (const [path, text] of site.themeFiles.files) known.set(path, { kind: 'text', path, text });
+  for (const { path, code } of site.modules.islands.values()) known.set(path, { kind: 'text', path, text: code });
+  let isComplete = false;
+  const find = (file: string): SiteFile | undefined => {
+    const copy = copies.get(file);
+    const found =
+      known.get(file) ?? (copy === undefined ? undefined : { kind: 'copy' as const, path: file, file: copy });
+    if (found || isComplete || !/\.(?!html$)\w+$/.test(file)) return found;
+    for (const made of siteFiles(site)) known.set(made.path, made);
+    isComplete = true;
+    return known.get(file);
+  };
+  return (file) => {
+    const found = find(file);
+    const bytes = found ? bytesOf(found, ports) : null;
+    return bytes && { path: file, bytes, sha256: digest(bytes) };
+  };
+}

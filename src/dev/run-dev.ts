@@ -1,0 +1,127 @@
+// The dev loop: load, serve what is asked for, watch, load again, tell the open pages. One version of the site at a time; the last
+// one that could be loaded is served until there is a better one.
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SiteLookup } from '../model/server.ts';
+import { makeChangeLoop } from './change-loop.ts';
+import { makeDevLookup } from './dev-lookup.ts';
+import type { SiteState } from './dev-site.ts';
+import { type Look, makeFileMemory } from './file-memory.ts';
+import { isPassingFile } from './is-passing-file.ts';
+import { type LiveFeed, makeLiveFeed } from './live-feed.ts';
+import { makeMissedChanges, type Snapshot } from './missed-changes.ts';
+import { makeSiteVersions, type SiteVersions, type VersionOptions } from './site-versions.ts';
+
+/** What one rebuild was, for the terminal. */
+export interface Rebuilt {
+  readonly changed: readonly string[];
+  readonly ms: number;
+  readonly ok: boolean;
+}
+
+export interface DevOptions extends VersionOptions {
+  readonly look: Look;
+  readonly isSwitching: () => boolean;
+  readonly clientScript: Uint8Array;
+  readonly digest: (bytes: Uint8Array) => string;
+  readonly onRebuilt: (rebuilt: Rebuilt) => void;
+  readonly snapshot: () => Snapshot;
+}
+
+export interface Dev {
+  readonly lookup: SiteLookup;
+  readonly feed: LiveFeed;
+  readonly base: () => string;
+  readonly locales: () => SiteState['locales'];
+  /** Something may have changed at this path. */
+  readonly change: (path: string) => void;
+  /** Looks at everything: for what happened before anybody watched, and now and then for what the watcher has missed. */
+  readonly lookAgain: () => void;
+  /** Settles when the first version is there, or could not be loaded. */
+  readonly started: Promise<void>;
+  readonly stop: () => void;
+}
+
+/** A second word about the same file within this time is swallowed by the watcher, so we look again ourselves. */
+const lookAgainMs = 90;
+/** Watchers lose track when hundreds of files are replaced at once; a look at all of them takes at most this share of the time. */
+const lookEveryMs = 1000;
+/** More changed paths than these are a burst. */
+const fewPaths = 3;
+const lookShare = 50;
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** Starts to load the site, and returns at once. */
+export function runDev(options: DevOptions): Dev {
+  const { onError } = options;
+  const feed = makeLiveFeed();
+  const versions = makeSiteVersions(options, feed);
+  // First the look at the disk, then the load: what changes in between is found by the next look.
+  const watch = makeChangeHandler(options, versions);
+  const started = versions.load().then(() => {}, onError);
+  const lookup = makeDevLookup({
+    state: () => started.then(versions.state),
+    isBroken: () => versions.findings().some(isError),
+    clientScript: options.clientScript,
+    digest: options.digest,
+  });
+  return {
+    lookup: async (file) => {
+      const found = await lookup(file);
+      // A page that was rendered just now may have brought up something.
+      if (file.endsWith('.html')) setImmediate(versions.publish);
+      return found;
+    },
+    feed,
+    base: () => versions.state()?.base ?? '',
+    locales: () => versions.state()?.locales ?? [],
+    change: watch.change,
+    lookAgain: watch.lookAgain,
+    started,
+    stop: () => {
+      versions.stop();
+      watch.stop();
+    },
+  };
+}
+
+/** From words about paths to rebuilds: what may have changed is looked at, and only what really did counts. */
+function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
+  const { now } = options;
+  const memory = makeFileMemory(options.look);
+  let stopped = false;
+  const missed = makeMissedChanges(options.snapshot);
+  const rebuild = async (paths: readonly string[]): Promise<boolean> => {
+    const started = now();
+    // What a burst has changed is on the disk already, though the watcher may tell of it later, in portions.
+    const all = paths.length > fewPaths ? [...new Set([...paths, ...missed()])] : paths;
+    const changed = await memory.changed(all);
+    if (changed.length === 0) return false;
+    const ok = await versions.load();
+    setTimeout(() => changed.forEach(change), lookAgainMs).unref();
+    options.onRebuilt({ changed, ms: now() - started, ok });
+    return true;
+  };
+  const loop = makeChangeLoop({ ...options, rebuild });
+  const change = (path: string): void => {
+    if (!isPassingFile(path)) loop.change(path);
+  };
+
+  let looking: NodeJS.Timeout | undefined;
+  const lookAgain = (): void => {
+    const from = now();
+    for (const path of missed()) change(path);
+    clearTimeout(looking);
+    if (!stopped) looking = setTimeout(lookAgain, Math.max(lookEveryMs, (now() - from) * lookShare)).unref();
+  };
+
+  return {
+    change,
+    lookAgain,
+    stop: () => {
+      stopped = true;
+      clearTimeout(looking);
+      loop.stop();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// One version of the site after the other: loaded, told to the open pages, checked when they have had their turn.
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LiveFinding, LiveMessage } from '../model/live.ts';
+import type { DevSite, SiteState } from './dev-site.ts';
+import type { LiveFeed } from './live-feed.ts';
+import { type FindingContext, liveFindings } from './live-message.ts';
+
+export interface VersionOptions {
+  readonly site: DevSite;
+  readonly now: () => number;
+  /** Number of the first version: greater than that of any earlier run, whose pages may still be open. */
+  readonly firstVersion: number;
+  readonly show: Omit<FindingContext, 'pagesOf'>;
+  /** All findings of the version, whenever they have changed. */
+  readonly onFindings: (findings: readonly Diagnostic[]) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface SiteVersions {
+  /** The newest version that could be loaded; null: there was none yet. */
+  readonly state: () => SiteState | null;
+  readonly findings: () => readonly Diagnostic[];
+  /** Loads the next version; false: there is no site in what lies on the disk. */
+  readonly load: () => Promise<boolean>;
+  /** Says again what stands now, if that is something new. */
+  readonly publish: () => void;
+  readonly stop: () => void;
+}
+
+const checkAfterMs = { least: 20, most: 500 } as const;
+
+interface Current {
+  state: SiteState | null;
+  failure: readonly Diagnostic[];
+  version: number;
+  /** Links of this version have been checked: its findings are complete. */
+  checked: boolean;
+}
+
+const findingsOf = ({ failure, state }: Current): readonly Diagnostic[] => [
+  ...failure,
+  ...(state?.diagnostics() ?? []),
+];
+
+/** Makes the versions of a site; none is loaded yet. */
+export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteVersions {
+  const { site, now, onError } = options;
+  const current: Current = { state: null, failure: [], version: options.firstVersion, checked: false };
+  const publish = makePublisher(options, current, feed);
+  let stopped = false;
+  let checkMs = 0;
+
+  const load = async (): Promise<boolean> => {
+    const loaded = await site.load();
+    const ok = 'lookup' in loaded;
+    Object.assign(current, ok ? { state: loaded, failure: [] } : { failure: loaded.diagnostics });
+    Object.assign(current, { version: current.version + 1, checked: !ok });
+    publish();
+    // The open pages ask for their new form first; the check of a large site waits longer for them, and for the next save.
+    const { version } = current;
+    setTimeout(() => void check(version), Math.min(Math.max(checkAfterMs.least, checkMs), checkAfterMs.most)).unref();
+    return ok;
+  };
+  const check = async (version: number): Promise<void> => {
+    const isOutdated = () => stopped || current.version !== version;
+    try {
+      if (isOutdated()) return;
+      const from = now();
+      await current.state?.check(isOutdated);
+      if (isOutdated()) return;
+      checkMs = now() - from;
+      current.checked = true;
+      publish();
+    } catch (error) {
+      onError(error);
+    }
+  };
+  return {
+    state: () => current.state,
+    findings: () => findingsOf(current),
+    load,
+    publish: () => {
+      if (current.checked) publish();
+    },
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+/** → a function that tells open pages and the terminal what stands now, when it is something new. */
+function makePublisher({ show, onFindings }: VersionOptions, current: Current, feed: LiveFeed): () => void {
+  let findings: readonly LiveFinding[] = [];
+  let told = '';
+  let said = '[]';
+  return () => {
+    // Until its links are checked a new version keeps the findings of the one before, so that nothing flickers.
+    if (current.checked) {
+      const all = findingsOf(current);
+      const words = JSON.stringify(all);
+      if (words !== said) onFindings(all);
+      said = words;
+      findings = liveFindings(all, { ...show, pagesOf: (file) => current.state?.pagesOf(file) ?? [] });
+    }
+    const message: LiveMessage = { version: current.version, base: current.state?.base ?? '', findings };
+    const text = JSON.stringify(message);
+    if (text !== told) feed.publish(text);
+    told = text;
+  };
+}

@@ -1,0 +1,27 @@
+// Every code that pubdocs can print, and the only place where its words are. One file a room.
+import { configCodes } from './catalogue/config.ts';
+import { contentCodes } from './catalogue/content.ts';
+import { dataCodes } from './catalogue/data.ts';
+import { internalCodes } from './catalogue/internal.ts';
+import { linkCodes } from './catalogue/links.ts';
+import { outputCodes } from './catalogue/output.ts';
+import { routeCodes } from './catalogue/routes.ts';
+import { serverCodes } from './catalogue/server.ts';
+import { siteCodes } from './catalogue/site.ts';
+
+export const catalogue = {
+  ...configCodes,
+  ...siteCodes,
+  ...contentCodes,
+  ...routeCodes,
+  ...linkCodes,
+  ...outputCodes,
+  ...dataCodes,
+  ...serverCodes,
+  ...internalCodes,
+} as const;
+
+export type Code = keyof typeof catalogue;
+
+/** The values that the words of a code need. */
+export type ValuesOf<C extends Code> = Parameters<(typeof catalogue)[C]['message']>[0];

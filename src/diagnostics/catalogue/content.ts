@@ -1,0 +1,7 @@
+// Codes of pages: files, front matter, Markdown, code blocks, translations.
+import { codeBlockCodes } from './content/code-blocks.ts';
+import { frontMatterCodes } from './content/front-matter.ts';
+import { htmlCodes } from './content/html.ts';
+import { markdownCodes } from './content/markdown.ts';
+
+export const contentCodes = { ...codeBlockCodes, ...frontMatterCodes, ...htmlCodes, ...markdownCodes };

@@ -1,0 +1,78 @@
+// Codes of code blocks.
+import { defineCode } from '../../code-entry.ts';
+
+export const codeBlockCodes = {
+  'code-language-unknown': defineCode<{ language: string; nearest: readonly string[] }>({
+    severity: 'warning',
+    message: ({ language }) => `There is no highlighting for the language \`${language}\``,
+    hint: ({ nearest }) =>
+      nearest.length === 0
+        ? 'The code is shown plain; `text` says so on purpose.'
+        : `Did you mean ${nearest.map((name) => `\`${name}\``).join(' or ')}?`,
+    meaning: 'The word after the three backticks is the language. An unknown one is shown without colours.',
+    example: '```jsn\n{}\n```',
+  }),
+  'code-line-outside': defineCode<{ line: number; lines: number }>({
+    severity: 'warning',
+    message: ({ line, lines }) =>
+      `Line ${line} is to be highlighted, but the code has ${lines === 1 ? 'one line' : `${lines} lines`}`,
+    hint: () => 'Lines are counted from 1, without the comments that mark lines.',
+    meaning: 'The range in braces names a line that is not there; probably the code was changed and the range was not.',
+    example: '```js {4}\nlet a = 1;\n```',
+  }),
+  'code-mark-unpaired': defineCode<{ word: string }>({
+    severity: 'warning',
+    message: ({ word }) => `\`${word}\` has no counterpart in this code block`,
+    hint: ({ word }) =>
+      `Add \`${word.endsWith('start') ? word.replace('start', 'end') : word.replace('end', 'start')}\`, or remove it.`,
+    meaning: 'Comments like `highlight-start` and `highlight-end` come in pairs.',
+    example: '```js\n// highlight-start\nlet a = 1;\n```',
+  }),
+  'code-meta-unknown': defineCode<{ key: string; nearest: string }>({
+    severity: 'warning',
+    message: ({ key }) => `A code block has no option \`${key}\``,
+    hint: ({ nearest }) => `Did you mean \`${nearest}\`?`,
+    meaning:
+      'The words after the language say how the block is shown. Unknown words are passed over, but this one looks like a slip.',
+    example: '```js tilte="app.js"\nlet a = 1;\n```',
+  }),
+  'code-range': defineCode<{ range: string }>({
+    severity: 'warning',
+    message: ({ range }) => `\`${range}\` is no list of lines`,
+    hint: () => 'Write numbers and ranges with commas between them: `{1,4-6}`.',
+    meaning: 'Braces after the language name the lines to highlight.',
+    example: '```js {one}\nlet a = 1;\n```',
+  }),
+  'code-too-long': defineCode<{ why: string }>({
+    severity: 'info',
+    message: ({ why }) => `A code block is shown without colours: ${why}`,
+    hint: () => 'Link to the whole file, and show the part that matters.',
+    meaning: 'Highlighting is limited in size and time, so that no code block can hold up a build.',
+    example: '(a block of more than 100 KB, or with a line of more than 2,000 characters)',
+  }),
+  'snippet-missing': defineCode<{ file: string }>({
+    severity: 'error',
+    message: ({ file }) => `There is no file ${file} to show`,
+    hint: () =>
+      'Paths start at the page (`./x.ts`) or at the root of the site (`/examples/x.ts`, `@site/examples/x.ts`).',
+    meaning: 'A code block with `file="…"` shows that file of the site.',
+    example: '```ts file="./no-such-file.ts"\n```',
+  }),
+  'snippet-region-missing': defineCode<{
+    file: string;
+    region: string;
+    known: readonly string[];
+    nearest: string | undefined;
+  }>({
+    severity: 'error',
+    message: ({ file, region }) => `${file} has no region \`${region}\``,
+    hint: ({ known, nearest }) =>
+      nearest !== undefined
+        ? `Did you mean \`${nearest}\`?`
+        : known.length > 0
+          ? `Its regions are ${known.join(', ')}.`
+          : 'A region lies between the comments `#region name` and `#endregion name`.',
+    meaning: 'After `#` stands the name of a region of the file, or lines like `#L3-L8`.',
+    example: '```ts file="./client.ts#sned"\n```',
+  }),
+};

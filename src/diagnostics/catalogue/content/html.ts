@@ -1,0 +1,87 @@
+// Codes of raw HTML in Markdown.
+import { defineCode } from '../../code-entry.ts';
+
+/** What stands in the place of components that other generators have. */
+const insteadOf: Readonly<Record<string, string>> = {
+  Admonition: 'Write a note as `:::note` … `:::`.',
+  CodeBlock: 'Write code between three backticks, with `title="…"` after the language.',
+  Image: 'Write an image as `![text](./image.png)`.',
+  Link: 'Write a link as `[text](./page.md)`.',
+  DocCardList: 'Give the folder a generated index: `link: generated-index` in its `_category_.yml`.',
+  Head: 'Title, description, keywords and image belong into the front matter of the page; tags of all pages into `head` of the config.',
+  TabItem:
+    'Put <TabItem …> and </TabItem> on lines of their own, or write `:::tab[Label]` … `:::` within `::::tabs` … `::::`.',
+  Tabs: 'Put <Tabs> and </Tabs> on lines of their own, or write `::::tabs{groupId=…}` … `::::` around `:::tab[Label]` … `:::`.',
+};
+
+export const htmlCodes = {
+  'component-in-markdown': defineCode<{ name: string }>({
+    severity: 'warning',
+    message: ({ name }) => `<${name}> is shown as text: Markdown runs no components`,
+    hint: ({ name }) =>
+      insteadOf[name] ?? 'Use Markdown or HTML; a page that needs a component is a TSX file in the pages folder.',
+    meaning:
+      'Pages are Markdown, not programs: of the components of other generators only <Tabs> and <TabItem> work. Each is named once a page.',
+    example: '<Badge type="beta" />',
+  }),
+  'html-attribute-removed': defineCode<{ attribute: string; tag: string }>({
+    severity: 'warning',
+    message: ({ attribute, tag }) => `The attribute \`${attribute}\` of <${tag}> is left out`,
+    hint: ({ attribute }) =>
+      attribute === 'style'
+        ? 'Use a class, and put its rules into a style sheet of the site (`styles` in the config).'
+        : 'Allowed are class, id, lang, dir, title, role, aria-… and what the element itself needs.',
+    meaning:
+      'Raw HTML may carry attributes that describe; those that run code or style a page from within are left out.',
+    example: '<span onclick="alert(1)">text</span>',
+  }),
+  'html-misplaced': defineCode<{ tag: string }>({
+    severity: 'warning',
+    message: ({ tag }) => `<${tag}> cannot stand here and is shown as text`,
+    hint: ({ tag }) =>
+      tag === 'a'
+        ? 'A link cannot hold another link.'
+        : `Put <${tag}> at the start of a line of its own, outside of a paragraph.`,
+    meaning: 'Blocks like <ul> cannot stand in a line of text, nor links in links: browsers would take the page apart.',
+    example: 'A line with <ul>a block</ul> in it.',
+  }),
+  'html-not-allowed': defineCode<{ tag: string }>({
+    severity: 'warning',
+    message: ({ tag }) =>
+      `<${tag.replace(/^</, '')}> is shown as text: it is not in the safe subset of HTML`.replace('>>', '>'),
+    hint: () =>
+      'Write it in Markdown, or put it in `code marks` when it is meant to be read. A site that trusts its writers sets `markdown.html: "trusted"`.',
+    meaning:
+      'Raw HTML is limited to text, tables, images, figures and details. Everything else becomes visible text, so that nothing is lost and nothing runs.',
+    example: '<iframe src="https://example.com"></iframe>',
+  }),
+  'html-off': defineCode<{ tag: string }>({
+    severity: 'warning',
+    message: ({ tag }) => `<${tag.replace(/^</, '')}> is shown as text: raw HTML is switched off`.replace('>>', '>'),
+    hint: () => 'Write it in Markdown, or set `markdown.html` to `safe` in the config.',
+    meaning: 'The config says `markdown.html: "off"`.',
+    example: '<kbd>Ctrl</kbd>',
+  }),
+  'html-unclosed': defineCode<{ tag: string }>({
+    severity: 'warning',
+    message: ({ tag }) => `<${tag}> is never closed`,
+    hint: ({ tag }) => `Add </${tag}> within the same list item, quote or paragraph.`,
+    meaning: 'An element of raw HTML ends in the block in which it began; an open one is closed there.',
+    example: 'Press <kbd>Ctrl to go on.',
+  }),
+  'html-unmatched': defineCode<{ tag: string }>({
+    severity: 'warning',
+    message: ({ tag }) => `</${tag}> closes nothing`,
+    hint: ({ tag }) => `Remove it, or open <${tag}> before it in the same block.`,
+    meaning: 'An end tag without its start tag in the same block is shown as text.',
+    example: 'Press Ctrl</kbd> to go on.',
+  }),
+  'mdx-ignored': defineCode<Record<never, never>>({
+    severity: 'info',
+    message: () => 'Imports, exports and <head> are left out: a page is Markdown, and nothing in it is run',
+    hint: () => 'Take them out of the page. To show another file here, write `::include{file="./_part.md"}`.',
+    meaning:
+      'Pages that were written for MDX may begin with imports of components. They are told once a page; <Tabs> and <TabItem> work without.',
+    example: "import Tabs from '@theme/Tabs';",
+  }),
+};

@@ -1,0 +1,83 @@
+// Codes of Markdown: headings, directives, variables, includes.
+import { defineCode } from '../../code-entry.ts';
+
+export const markdownCodes = {
+  'directive-unclosed': defineCode<{ name: string }>({
+    severity: 'warning',
+    message: ({ name }) => `The block \`:::${name}\` has no closing \`:::\``,
+    hint: () => 'Put a line with as many colons as the opening one where the block ends.',
+    meaning:
+      'Without its closing line a block reaches to the end of the page, or of the quote or list item it stands in.',
+    example: ':::note\nText',
+  }),
+  'directive-unmatched': defineCode<Record<never, never>>({
+    severity: 'warning',
+    message: () => 'These colons close no block',
+    hint: () => 'Remove the line, or check the opening line above: `:::name`, with nothing before the colons.',
+    meaning: 'A line of colons alone closes a block like `:::note`; here none is open, so it is shown as text.',
+    example: 'Text\n\n:::',
+  }),
+  'duplicate-id': defineCode<{ id: string }>({
+    severity: 'warning',
+    message: ({ id }) => `The id \`${id}\` is given twice on this page`,
+    hint: () => 'Give one of the two another id: a link can only lead to the first.',
+    meaning: 'Ids that authors write must be unique on a page. A second heading gets a number behind its id.',
+    example: '## Keys {#keys}\n\n## More keys {#keys}',
+  }),
+  'include-cycle': defineCode<{ file: string; chain: readonly string[] }>({
+    severity: 'error',
+    message: ({ file, chain }) => `${file} includes itself: ${chain.join(' → ')}`,
+    hint: () => 'Take one of these includes out.',
+    meaning: 'A file that is included may include others, but never itself, not even by way of others.',
+    example: '::include{file="./this-page.md"}',
+  }),
+  'include-limit': defineCode<{ most: number }>({
+    severity: 'error',
+    message: ({ most }) => `The page includes more than ${most} files`,
+    hint: () => 'Look for files that include each other several times.',
+    meaning: 'A limit keeps a handful of files from growing into a page without end.',
+    example: '(a file that includes another twice, which includes another twice, …)',
+  }),
+  'include-missing': defineCode<{ file: string }>({
+    severity: 'error',
+    message: ({ file }) => `There is no file ${file} to include`,
+    hint: () => 'Paths start at the page (`./_part.md`) or at the root of the site (`@site/docs/_part.md`).',
+    meaning: '`::include{file="…"}` puts the content of a Markdown file of the site in its place.',
+    example: '::include{file="./no-such-file.md"}',
+  }),
+  'reserved-id': defineCode<{ id: string }>({
+    severity: 'warning',
+    message: ({ id }) => `The id \`${id}\` belongs to the frame of every page`,
+    hint: ({ id }) => `Choose another: a heading gets \`${id}-1\` by itself.`,
+    meaning:
+      'The navigation around the text has a few ids of its own; a link to one of them would not lead to the text.',
+    example: '## Menu {#menu}',
+  }),
+  'tab-outside-tabs': defineCode<Record<never, never>>({
+    severity: 'warning',
+    message: () => 'This tab stands outside of `:::tabs`',
+    hint: () => 'Give the outer block more colons than its tabs: `::::tabs` … `:::tab[Label]` … `:::` … `::::`.',
+    meaning: 'A line of `:::` closes the nearest block that was opened with as many colons, or fewer.',
+    example: ':::tabs\n:::tab[curl]\n…\n:::\n:::tab[Python]\n…\n:::\n:::',
+  }),
+  'unknown-directive': defineCode<{ name: string; known: readonly string[]; nearest: string | undefined }>({
+    severity: 'warning',
+    message: ({ name }) => `There is no block \`:::${name}\``,
+    hint: ({ nearest, known }) =>
+      nearest === undefined ? `There are ${known.join(', ')}.` : `Did you mean \`:::${nearest}\`?`,
+    meaning: 'The content of an unknown block is shown without a frame.',
+    example: ':::nte\nText\n:::',
+  }),
+  'unknown-variable': defineCode<{ name: string; known: readonly string[]; nearest: string | undefined }>({
+    severity: 'error',
+    message: ({ name }) => `There is no variable \`${name}\``,
+    hint: ({ nearest, known }) =>
+      nearest !== undefined
+        ? `Did you mean \`{{${nearest}}}\`?`
+        : known.length === 0
+          ? 'The config has no `variables`. Text in double braces is written `\\{{ so }}`, or in code marks.'
+          : `The variables are ${known.join(', ')}. Text in double braces is written \`\\{{ so }}\`, or in code marks.`,
+    meaning: '`{{name}}` stands for a value of the config: `api` and `variables`.',
+    example: 'Send it to {{api.prodction}}.',
+  }),
+};

@@ -1,0 +1,142 @@
+// Codes of the site's files: what discovery finds wrong before a page is compiled.
+import { defineCode } from '../code-entry.ts';
+
+export const siteCodes = {
+  'no-docs': defineCode<{ folder: string }>({
+    severity: 'error',
+    message: ({ folder }) => `There are no pages in ${folder}`,
+    hint: ({ folder }) => `Put at least one Markdown file into ${folder}, or name another folder in \`docs.path\`.`,
+    meaning:
+      'The folder of the documentation is missing, or holds no file that ends in .md. A site without docs is most likely a wrong path.',
+    example: 'docs: { path: "documentation" }   → the folder is called docs',
+  }),
+  'unreadable-file': defineCode<{ detail: string }>({
+    severity: 'error',
+    message: ({ detail }) => `This file cannot be read: ${detail}`,
+    hint: () => 'Mend it or remove it; files whose names begin with `_` are left out.',
+    meaning:
+      'A source file is listed, but cannot be opened: its permissions forbid it, or it is a link to a file that is not there.',
+    example: '$ chmod 000 docs/intro.md',
+  }),
+  'link-outside-root': defineCode<{ detail: string }>({
+    severity: 'error',
+    message: ({ detail }) => `This symbolic link is not followed: ${detail}`,
+    hint: () => 'Copy the file into the site, or link to a file inside it.',
+    meaning:
+      'Content must not reach files outside the site’s folder: what is published should be what is in the repository.',
+    example: '$ ln -s /etc/passwd docs/leak.md',
+  }),
+  'invalid-encoding': defineCode<{ encoding: string; offset: number }>({
+    severity: 'error',
+    message: ({ encoding, offset }) => `This file is not UTF-8: it has ${encoding} (byte ${offset})`,
+    hint: () => 'Save the file as UTF-8.',
+    meaning: 'Pages are UTF-8. Bytes that are not would turn into replacement characters without anybody noticing.',
+    example: 'a file saved as UTF-16 or Windows-1250',
+  }),
+  'page-too-large': defineCode<{ bytes: number; limit: number }>({
+    severity: 'error',
+    message: ({ bytes, limit }) => `This page has ${bytes} bytes; the limit is ${limit}`,
+    hint: () => 'Split the page, or raise `limits.pageBytes` in the config.',
+    meaning: 'The time to compile very large pages grows faster than their size, and readers cannot use them.',
+    example: 'limits: { pageBytes: 1048576 }',
+  }),
+  'translation-without-original': defineCode<{ original: string }>({
+    severity: 'error',
+    message: ({ original }) => `This translation has no original: there is no ${original}`,
+    hint: () => 'Write the original first, or mend the file name: a translation has the path of its original.',
+    meaning:
+      'The default language is the source of all routes, so a page that exists only as a translation would have no address.',
+    example: 'i18n/cs/docs/uvod.md without docs/uvod.md   → call it i18n/cs/docs/intro.md',
+  }),
+  'duplicate-page-id': defineCode<{ id: string; other: string }>({
+    severity: 'error',
+    message: ({ id, other }) => `Two pages have the id “${id}”: this one and ${other}`,
+    hint: () => 'Give one of them another `id` in its front matter, or rename the file.',
+    meaning: 'Sidebars and previous/next links name pages by id, so an id must belong to one page.',
+    example: 'docs/01-intro.md and docs/intro.md',
+  }),
+  'translated-address': defineCode<{ key: string; original: string }>({
+    severity: 'warning',
+    message: ({ key, original }) => `The translation’s \`${key}\` is not used: addresses come from ${original}`,
+    hint: ({ key }) => `Remove \`${key}\` from the translation.`,
+    meaning:
+      'A page has the same address in every language but for the language’s prefix; that is what keeps the language switch and hreflang right.',
+    example: 'slug: uvod   in i18n/cs/docs/intro.md',
+  }),
+  'invalid-slug': defineCode<{ slug: string; why: string }>({
+    severity: 'error',
+    message: ({ slug, why }) => `The slug “${slug}” cannot be an address: ${why}`,
+    hint: () => 'Use letters, digits, `-`, `_` and `/`; begin with `/` to start at the docs root.',
+    meaning: 'A slug becomes a path of the site and a file of the output, so it must stay inside both.',
+    example: 'slug: ../../x   → slug: /x',
+  }),
+  'invalid-category': defineCode<{ detail: string }>({
+    severity: 'error',
+    message: ({ detail }) => `This category file is not right: ${detail}`,
+    hint: () => 'Its keys are label, position, collapsed, link (`generated-index` or the id of a page), description.',
+    meaning: '`_category_.yml` or `_category_.json` names and orders a folder in a generated sidebar.',
+    example: 'position: first   → position: 1',
+  }),
+  'invalid-file-name': defineCode<{ path: string; why: string }>({
+    severity: 'error',
+    message: ({ path, why }) => `The name of ${path} cannot become an address: ${why}`,
+    hint: () => 'Rename the file or folder, or give the page a `slug`.',
+    meaning:
+      'A page lies under the name of its file, in a folder of that name. Some names cannot exist on every system that a site is copied to.',
+    example: 'docs/con.md',
+  }),
+  'page-too-slow': defineCode<{ seconds: number }>({
+    severity: 'error',
+    message: ({ seconds }) =>
+      `This page took longer than ${seconds === 1 ? 'a second' : `${seconds} seconds`} to compile and was given up`,
+    hint: () => 'Look for very deep nesting or very long runs of brackets or asterisks; or raise `limits.pageSeconds`.',
+    meaning:
+      'Some Markdown takes time that grows with the square of its length. One page must not hold up the whole site.',
+    example: 'a page with 8,000 times "* " in one line',
+  }),
+  'page-without-component': defineCode<{ file: string }>({
+    severity: 'error',
+    message: ({ file }) => `${file} has no default export that is a component`,
+    hint: () => 'Write `export default function Page() { … }`.',
+    meaning: 'A module below pages/ is a page of its own: its default export is a React component.',
+    example: 'export const Page = () => …   → export default function Page() { … }',
+  }),
+  'page-crashed': defineCode<{ detail: string }>({
+    severity: 'error',
+    message: ({ detail }) => `This page failed while it was rendered: ${detail}`,
+    hint: () => 'The message is the component’s own. Look at what it reads from its props and its data.',
+    meaning:
+      'A component of the site threw an error. The rest of the site was rendered, so that all such errors are listed at once.',
+    example: 'props.data.items.map(…) when data has no items',
+  }),
+  'style-missing': defineCode<{ file: string }>({
+    severity: 'error',
+    message: ({ file }) => `There is no style sheet at ${file}`,
+    hint: () => 'Paths in `styles` are relative to the site’s folder.',
+    meaning: '`styles` in the config lists the site’s own style sheets.',
+    example: "styles: ['css/site.css']",
+  }),
+  'strings-invalid': defineCode<{ detail: string }>({
+    severity: 'error',
+    message: ({ detail }) => `The texts in this file cannot be used: ${detail}`,
+    hint: () => 'It is JSON: `{ "toc.label": "On this page" }`.',
+    meaning: 'i18n/<path>/strings.json replaces texts of the interface by key.',
+    example: '{ "toc.label": 1 }',
+  }),
+  'shallow-history': defineCode<Record<string, never>>({
+    severity: 'info',
+    message: () => 'The history of the repository is cut off, so “last updated” may be too young',
+    hint: () => 'Fetch all of it before the build: `git fetch --unshallow`, or `fetch-depth: 0` in CI.',
+    meaning:
+      '`docs.lastUpdated` asks Git when each page was last changed. A shallow clone knows its last commits only.',
+    example: '$ git clone --depth 1 …',
+  }),
+  'strings-unknown-key': defineCode<{ key: string; groups: readonly string[] }>({
+    severity: 'warning',
+    message: ({ key }) => `The interface has no text with the key “${key}”`,
+    hint: ({ groups }) => `Keys begin with ${groups.join(', ')}.`,
+    meaning:
+      'i18n/<path>/strings.json replaces texts of the interface by key; a key that nothing asks for has no effect.',
+    example: '{ "toc.lable": "On this page" }   → "toc.label"',
+  }),
+};

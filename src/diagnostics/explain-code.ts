@@ -1,0 +1,86 @@
+// `pubdocs explain`: what a code means, from the catalogue.
+
+import { configCodes } from './catalogue/config.ts';
+import { contentCodes } from './catalogue/content.ts';
+import { dataCodes } from './catalogue/data.ts';
+import { internalCodes } from './catalogue/internal.ts';
+import { linkCodes } from './catalogue/links.ts';
+import { outputCodes } from './catalogue/output.ts';
+import { routeCodes } from './catalogue/routes.ts';
+import { serverCodes } from './catalogue/server.ts';
+import { siteCodes } from './catalogue/site.ts';
+import { catalogue } from './catalogue.ts';
+import type { CodeEntry } from './code-entry.ts';
+import { suggest } from './suggest.ts';
+
+type Entry = Pick<CodeEntry<never>, 'severity' | 'meaning' | 'example'>;
+
+const entries: Readonly<Record<string, Entry>> = catalogue;
+
+const rooms: readonly (readonly [string, object])[] = [
+  ['The config and the site’s own modules', configCodes],
+  ['The site as a whole', siteCodes],
+  ['Pages', contentCodes],
+  ['Sidebars, routes and translations', routeCodes],
+  ['Links and anchors', linkCodes],
+  ['Data', dataCodes],
+  ['Output, cache and publishing', outputCodes],
+  ['Servers and the watcher', serverCodes],
+  ['pubdocs itself', internalCodes],
+];
+
+/** Codes whose severity has a key of its own in the config. */
+const policyKeys: Readonly<Record<string, string>> = {
+  'broken-link': 'onBrokenLinks',
+  'broken-anchor': 'onBrokenAnchors',
+  'duplicate-route': 'onDuplicateRoutes',
+};
+
+function severityNote(code: string, { severity }: Entry): string {
+  const policy = policyKeys[code];
+  if (policy !== undefined)
+    return `The config sets its severity with \`${policy}: 'ignore' | 'log' | 'warn' | 'throw'\`.`;
+  if (Object.hasOwn(configCodes, code) && severity === 'error') return 'It ends a command with exit code 2.';
+  const lowest = severity === 'error' ? '' : "'ignore' | ";
+  return `The config can change its severity: \`rules: { '${code}': ${lowest}'log' | 'warn' | 'error' }\`.`;
+}
+
+const indent = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `  ${line}`))
+    .join('\n');
+
+/** The list of all codes, room by room. */
+function listCodes(): string {
+  const blocks = rooms.flatMap(([title, room]) => {
+    const codes = Object.keys(room).sort();
+    const lines = codes.map((code) => `  ${code.padEnd(28)}  ${entries[code]?.severity ?? ''}`);
+    return codes.length > 0 ? [`${title}\n${lines.join('\n')}`] : [];
+  });
+  return `${blocks.join('\n\n')}\n\n\`pubdocs explain <code>\` tells what one means.\n`;
+}
+
+/** A text to print, and whether the code exists. */
+export interface Explanation {
+  readonly known: boolean;
+  readonly text: string;
+}
+
+/** ('broken-link') → its meaning and an example; without a code → all of them; an unknown one → the nearest. */
+export function explainCode(code: string | undefined): Explanation {
+  if (code === undefined) return { known: true, text: listCodes() };
+  const entry = Object.hasOwn(entries, code) ? entries[code] : undefined;
+  if (entry !== undefined) {
+    const parts = [
+      `${code}  (${entry.severity})`,
+      entry.meaning,
+      `Example\n${indent(entry.example)}`,
+      severityNote(code, entry),
+    ];
+    return { known: true, text: `${parts.join('\n\n')}\n` };
+  }
+  const near = suggest(code, Object.keys(entries));
+  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '`pubdocs explain` lists all codes.';
+  return { known: false, text: `There is no code “${code}”. ${hint}\n` };
+}

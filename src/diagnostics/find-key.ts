@@ -1,0 +1,148 @@
+// Where a key stands in JavaScript or JSON text. Loaded only when there is a message about one.
+import { parse } from 'acorn';
+import { type KeySteps, parseKey } from './key-steps.ts';
+
+/** The parts of a syntax tree that matter here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+const field = (node: Node, name: string): Node | undefined => {
+  const value = node[name];
+  return isNode(value) ? value : undefined;
+};
+
+/** Top-level names → what they are set to, and what the module exports. */
+interface Scope {
+  readonly names: ReadonlyMap<string, Node>;
+  readonly exported: Node | undefined;
+}
+
+/** `const a = …, b = …` and `function f() {}` → names and what they stand for. */
+function declaredNames(statement: Node): [string, Node][] {
+  const declared = field(statement, 'declaration') ?? statement;
+  const own = declared.type === 'FunctionDeclaration' ? [declared] : [];
+  return [...nodes(declared.declarations), ...own].flatMap((node): [string, Node][] => {
+    const name = field(node, 'id')?.name;
+    const value = node.type === 'FunctionDeclaration' ? node : field(node, 'init');
+    return typeof name === 'string' && value ? [[name, value]] : [];
+  });
+}
+
+/** `export default …` or `module.exports = …` */
+function exportedBy(statement: Node): Node | undefined {
+  if (statement.type === 'ExportDefaultDeclaration') return field(statement, 'declaration');
+  const expression = field(statement, 'expression');
+  return expression?.type === 'AssignmentExpression' ? field(expression, 'right') : undefined;
+}
+
+function readScope(program: Node): Scope {
+  const statements = nodes(program.body);
+  const exported = statements.map(exportedBy).find((node) => node !== undefined) ?? exportedByName(statements);
+  return { names: new Map(statements.flatMap(declaredNames)), exported };
+}
+
+/** `export { config as default }` */
+function exportedByName(statements: readonly Node[]): Node | undefined {
+  const specifiers = statements.flatMap((statement) => nodes(statement.specifiers));
+  const found = specifiers.find((specifier) => field(specifier, 'exported')?.name === 'default');
+  return found && field(found, 'local');
+}
+
+/** What a function returns, when it is plain to see. */
+function returned(fn: Node): Node | undefined {
+  const body = field(fn, 'body');
+  if (body?.type !== 'BlockStatement') return body;
+  const statement = nodes(body.body).findLast(({ type }) => type === 'ReturnStatement');
+  return statement && field(statement, 'argument');
+}
+
+/** Goes through names, `defineConfig(…)`, functions and promises to the object or list that is meant. */
+function unwrap(node: Node | undefined, scope: Scope, depth = 0): Node | undefined {
+  if (!node || depth > 20) return node;
+  const next = (inner: Node | undefined): Node | undefined => unwrap(inner, scope, depth + 1);
+  switch (node.type) {
+    case 'Identifier':
+      return typeof node.name === 'string' ? next(scope.names.get(node.name)) : undefined;
+    case 'CallExpression':
+      return next(nodes(node.arguments)[0] ?? field(node, 'callee'));
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return next(returned(node));
+    case 'AwaitExpression':
+      return next(field(node, 'argument'));
+    default:
+      return node;
+  }
+}
+
+function nameOf(property: Node): string | undefined {
+  const key = field(property, 'key');
+  if (!key || property.computed === true) return undefined;
+  return key.type === 'Identifier' ? String(key.name) : String(key.value);
+}
+
+interface Found {
+  readonly at: Node;
+  readonly value: Node | undefined;
+}
+
+function listItem(node: Node, index: number): Found | undefined {
+  const elements: readonly unknown[] = Array.isArray(node.elements) ? node.elements : [];
+  const item = elements[index];
+  const isShifted = elements.slice(0, index + 1).some((element) => isNode(element) && element.type === 'SpreadElement');
+  return isNode(item) && !isShifted ? { at: item, value: item } : undefined;
+}
+
+/** One step down: the property or the list item, and where it stands. */
+function stepInto(node: Node, step: string | number, scope: Scope): Found | undefined {
+  if (typeof step === 'number') return listItem(node, step);
+  for (const property of nodes(node.properties).toReversed()) {
+    if (property.type === 'SpreadElement') {
+      const inner = unwrap(field(property, 'argument'), scope);
+      const found = inner && stepInto(inner, step, scope);
+      if (found) return found;
+    } else if (nameOf(property) === step) {
+      return { at: field(property, 'key') ?? property, value: field(property, 'value') };
+    }
+  }
+  return undefined;
+}
+
+/** A stretch of the text, in offsets. */
+export interface KeyStretch {
+  readonly start: number;
+  readonly end: number;
+  /** False when the key itself is not there and this is the last part of its path that is. */
+  readonly whole: boolean;
+}
+
+/** ('export default { a: { b: 1 } }', 'a.b') → where `b` stands; null when not even the path's beginning is there. */
+export function findKey(code: string, key: string | KeySteps): KeyStretch | null {
+  const steps = typeof key === 'string' ? parseKey(key) : key;
+  const program: unknown = parse(code, {
+    ecmaVersion: 'latest',
+    sourceType: 'module',
+    allowAwaitOutsideFunction: true,
+  });
+  if (!isNode(program)) return null;
+  const scope = readScope(program);
+  let node = unwrap(scope.exported, scope);
+  let found: KeyStretch | null = null;
+  for (const [index, step] of steps.entries()) {
+    const next = node && stepInto(node, step, scope);
+    if (!next) break;
+    found = { start: next.at.start, end: next.at.end, whole: index === steps.length - 1 };
+    node = unwrap(next.value, scope);
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+// What the config says about groups of findings, applied to diagnostics.
+import type { Diagnostic, Policy, Severity } from '../model/diagnostic.ts';
+
+const severityOf: Record<Exclude<Policy, 'ignore'>, Severity> = { log: 'info', warn: 'warning', throw: 'error' };
+
+/** ('throw', diagnostic) → the diagnostic at error level; 'ignore' → null. */
+export const applyPolicy = (policy: Policy, diagnostic: Diagnostic): Diagnostic | null =>
+  policy === 'ignore' ? null : { ...diagnostic, severity: severityOf[policy] };
+
+/** Overrides severities by code. Errors cannot be ignored away, only lowered: what is wrong stays visible. */
+export function applyRules(
+  diagnostics: readonly Diagnostic[],
+  rules: Readonly<Record<string, 'ignore' | Severity>>,
+): Diagnostic[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const rule = rules[diagnostic.code];
+    if (rule === undefined) return [diagnostic];
+    if (rule === 'ignore') return diagnostic.severity === 'error' ? [diagnostic] : [];
+    return [{ ...diagnostic, severity: rule }];
+  });
+}

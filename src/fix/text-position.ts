@@ -1,0 +1,15 @@
+// Line and column → offset, counted as places are.
+
+/** (text, 2, 3) → the offset of the third UTF-16 unit of the second line; a byte order mark is before the first. */
+export function offsetOf(text: string, line: number, column: number): number | null {
+  const ends = /\r\n|\n|\r/g;
+  ends.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
+  let start = ends.lastIndex;
+  for (let at = 1; at < line; at += 1) {
+    if (ends.exec(text) === null) return null;
+    start = ends.lastIndex;
+  }
+  const end = ends.exec(text)?.index ?? text.length;
+  const offset = start + column - 1;
+  return offset < start || offset > end ? null : offset;
+}

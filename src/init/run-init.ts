@@ -1,0 +1,87 @@
+// `pubdocs init`: a small site in two languages, copied from the starter into an empty folder.
+import { join, posix } from 'node:path';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { WritableFs } from '../model/writable-fs.ts';
+
+/** One file of the starter: its path with `/`, and its bytes. */
+export interface StarterFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface InitOptions {
+  /** Absolute folder of the new site. */
+  readonly folder: string;
+  /** The folder as the user wrote it, for messages. */
+  readonly shown: string;
+  /** Version of pubdocs that the site will ask for. */
+  readonly version: string;
+  readonly starter: readonly StarterFile[];
+  /** Names in the folder; empty when there is none. */
+  readonly present: readonly string[];
+  readonly disk: Pick<WritableFs, 'mkdir' | 'writeNew'>;
+}
+
+export interface InitOutcome {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was made and what to do next. */
+  readonly text: string;
+}
+
+/** A fresh clone or an editor's own folder do not make a folder a full one. */
+const harmless = new Set(['.git', '.gitattributes', '.DS_Store', '.idea', '.vscode', 'LICENSE']);
+
+/** Packages leave out files of this name, so the starter has it without its dot. */
+const renamed: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
+
+/** ('My Docs!') → 'my-docs' */
+export const packageName = (folder: string): string =>
+  folder
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/ /g, '-') || 'docs';
+
+function fillIn({ path, bytes }: StarterFile, { folder, version }: InitOptions): Uint8Array {
+  if (path !== 'package.json') return bytes;
+  const manifest: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
+  const name = packageName(posix.basename(folder.split('\\').join('/')));
+  const packages = { ...Object(manifest.devDependencies), pubdocs: `^${version}` };
+  const filled = { ...manifest, name, devDependencies: packages };
+  return new TextEncoder().encode(`${JSON.stringify(filled, null, 2)}\n`);
+}
+
+const nextSteps = (shown: string): string =>
+  [
+    `Made a site in ${shown}.`,
+    '',
+    ...(shown === '.' ? [] : [`  cd ${/[^\w./-]/.test(shown) ? `"${shown}"` : shown}`]),
+    '  npm install',
+    '  npm run dev      shows it while you write',
+    '  npm run build    makes it in build/',
+    '',
+    'Begin with docs/intro.md and pubdocs.config.ts.',
+    '',
+  ].join('\n');
+
+/** Writes the starter; a folder that holds anything is left alone. */
+export function runInit(options: InitOptions): InitOutcome {
+  const { folder, shown, starter, present, disk } = options;
+  const inTheWay = present.filter((name) => !harmless.has(name)).sort();
+  if (inTheWay.length > 0) {
+    return { diagnostics: [diagnose('init-not-empty', { folder: shown, names: inTheWay })], text: '' };
+  }
+  for (const file of starter) {
+    const path = join(
+      folder,
+      posix.dirname(file.path),
+      renamed[posix.basename(file.path)] ?? posix.basename(file.path),
+    );
+    disk.mkdir(join(path, '..'));
+    disk.writeNew(path, fillIn(file, options));
+  }
+  return { diagnostics: [], text: nextSteps(shown) };
+}

@@ -1,0 +1,101 @@
+// What compiling one page yields. A function of the page's text and the compile options alone: no other page's address, title or
+// position is in it. Facts are small and stay in memory; the body is large and is read when the page is rendered.
+import type { Diagnostic } from './diagnostic.ts';
+import type { Span } from './place.ts';
+
+export interface HeadingFact {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly text: string;
+  /** Inner HTML without links, for the table of contents; may hold no slots. */
+  readonly html: string;
+  readonly id: string;
+  /** True when the author wrote the id. */
+  readonly explicit: boolean;
+  readonly span: Span;
+  /** The included file that it stands in; absent when it is the page itself. */
+  readonly file?: string;
+}
+
+/** Every address that the page holds. `url` is as written, with character references and escapes decoded, variables filled in. */
+export interface LinkFact {
+  readonly kind: 'link' | 'image' | 'html-link' | 'html-image';
+  readonly url: string;
+  /** The destination as it stands in the source, for messages and for mending it byte by byte. */
+  readonly written: string;
+  /** Plain text of the link, or alt text of the image. */
+  readonly text: string;
+  /** Of the destination alone (of the definition, for a reference link). */
+  readonly span: Span;
+  /** Offsets of the destination in the source text, UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** The included file that it stands in; absent when it is the page itself. `url` is read from the page in either case. */
+  readonly file?: string;
+}
+
+/** Facts: JSON-safe, small. */
+export interface PageFacts {
+  /** Text of the first h1, when the body starts with one. */
+  readonly h1: string | null;
+  /** Plain text of the first paragraph, at most 200 characters. */
+  readonly lead: string;
+  readonly headings: readonly HeadingFact[];
+  /** Ids in the body besides headings: raw HTML, footnotes, admonitions with an id. */
+  readonly ids: readonly { readonly id: string; readonly span: Span; readonly file?: string }[];
+  readonly links: readonly LinkFact[];
+  /** Languages of its code blocks, so that only their grammars are loaded. */
+  readonly languages: readonly string[];
+  /** Files that the page includes (relative to the root), with the digest of what was read; empty for one that is missing. */
+  readonly includes: readonly { readonly file: string; readonly hash: string }[];
+  /** Messages about this page; places without file names are filled in by `compile`. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Digest of the body, for render keys. */
+  readonly bodyHash: string;
+}
+
+export interface CodeBlock {
+  readonly language: string;
+  readonly title: string | null;
+  /** The code as it is shown: magic comments taken out, no newline at the end. */
+  readonly code: string;
+  /** Line number (from 1) → marks of that line. */
+  readonly marks: Readonly<Record<number, readonly LineMark[]>>;
+  /** First line number; null: no numbers. */
+  readonly numbersFrom: number | null;
+  readonly wrap: boolean;
+  readonly span: Span;
+}
+
+/** Names the highlighted lines of a code block: the same code in the same language is highlighted once. */
+export interface CodeKey {
+  readonly language: string;
+  readonly key: string;
+}
+
+export type LineMark = 'highlight' | 'add' | 'remove' | 'focus' | 'error' | 'warning';
+
+/** What is filled in when the page is rendered. Numbers are indexes into the facts. */
+export type Slot =
+  /** All attributes of an `<a>` for that link: ` href="…"` and, outside links, rel and class. */
+  | { readonly kind: 'link'; readonly link: number }
+  /** ` src="…" width="…" height="…"` of an image; only ` src="…"` when the author gave a size. */
+  | { readonly kind: 'image'; readonly link: number; readonly sized?: boolean }
+  /** The id of a heading (a translation takes the original's). */
+  | { readonly kind: 'heading-id'; readonly heading: number }
+  /** The link after a heading's text, and empty anchors for its other ids. */
+  | { readonly kind: 'heading-anchor'; readonly heading: number }
+  | { readonly kind: 'code'; readonly block: number }
+  /** A text of the interface, escaped. */
+  | { readonly kind: 'string'; readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
+
+/** HTML in which each slot is the marker `\0<index>\0` (NUL cannot occur in HTML that micromark makes). */
+export interface CompiledBody {
+  readonly html: string;
+  readonly slots: readonly Slot[];
+  readonly code: readonly CodeBlock[];
+}
+
+export interface CompiledPage {
+  readonly facts: PageFacts;
+  readonly body: CompiledBody;
+}

@@ -1,0 +1,59 @@
+// A second thread that helps with the work of a build. What crosses between the threads is plain data: facts and models, never bodies or pages.
+import type { CodeKey, PageFacts } from './compiled-page.ts';
+import type { LinkTarget } from './link-graph.ts';
+import type { PageModel } from './page-model.ts';
+import type { CacheShare, OutputFile } from './ports.ts';
+import type { SourcePage } from './source-page.ts';
+
+/** What is kept of a compiled page besides its body. */
+export interface KnownFacts {
+  readonly facts: PageFacts;
+  /** Its code blocks: language and key of the highlighted lines. */
+  readonly code: readonly CodeKey[];
+}
+
+/** The id of a heading, and more ids that lead to it. */
+export interface HeadingIdFact {
+  readonly id: string;
+  readonly aliases: readonly string[];
+}
+
+/** One document page to render: everything that the site knows about it. */
+export interface RenderJob {
+  /** Path in the output. */
+  readonly file: string;
+  readonly page: SourcePage;
+  /** Without what many pages share: see `chrome` and `sidebar`. */
+  readonly model: Omit<PageModel, 'chrome' | 'sidebar'>;
+  /** Numbers of shared values; null: the page has no sidebar. */
+  readonly chrome: number;
+  readonly sidebar: number | null;
+  readonly targets: readonly LinkTarget[];
+  readonly headingIds: readonly HeadingIdFact[];
+  /** HTML after the text. */
+  readonly tail: string;
+}
+
+/** Values that jobs name by number; each is sent once. */
+export type SharedValues = readonly (readonly [number, unknown])[];
+
+export interface CompileAnswer {
+  /** In the order of the pages that were asked for. */
+  readonly known: readonly KnownFacts[];
+  readonly share: CacheShare;
+}
+
+export interface RenderAnswer {
+  /** In the order of the jobs; null where rendering failed: the one who asked renders it again and sees why. */
+  readonly files: readonly (OutputFile | null)[];
+}
+
+/** Answers are null when the thread is gone: what it was asked for must then be done here. */
+export interface Crew {
+  readonly compile: (pages: readonly SourcePage[]) => Promise<CompileAnswer | null>;
+  readonly render: (jobs: readonly RenderJob[], shared: SharedValues) => Promise<RenderAnswer | null>;
+  /** Ends the thread when it has answered everything. */
+  readonly close: () => Promise<void>;
+  /** Ends it at once. */
+  readonly stop: () => Promise<void>;
+}

@@ -1,0 +1,27 @@
+// What pubdocs says to people: one value for every message, made through the catalogue only.
+import type { Place } from './place.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** What the config can say about a group of findings: the words of the specification. */
+export type Policy = 'ignore' | 'log' | 'warn' | 'throw';
+
+/** One message: what happened, where, what to do. Immutable and JSON-safe, so that caches can replay it. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** Where it was written. */
+  readonly place?: Place;
+  /** The path of a config key or of a value in data, when there is no better place: `theme.navbar.items[0].to`. */
+  readonly key?: string;
+  readonly hint?: string;
+  /** What to write instead, best first. */
+  readonly suggest?: readonly string[];
+  /** Other places that belong to it: the second file of a clash, the heading of the other language. */
+  readonly related?: readonly { readonly place: Place; readonly message: string }[];
+  /** Links only: the page that shows it, the link as written, and what it was taken for. */
+  readonly route?: string;
+  readonly link?: string;
+  readonly resolved?: string;
+}

@@ -1,0 +1,22 @@
+// What `dev` tells open pages: the number of the site's version, and everything that is wrong, ready to show.
+import type { Severity } from './diagnostic.ts';
+
+/** One finding as the overlay shows it. */
+export interface LiveFinding {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  /** `docs/intro.md:14:30`, or the config key. */
+  readonly where: string | null;
+  readonly frame: readonly string[];
+  readonly hint: string | null;
+  /** Paths of the pages that it concerns; null: all. */
+  readonly pages: readonly string[] | null;
+}
+
+export interface LiveMessage {
+  /** Grows with every rebuild; a page that was served before asks for its new form. */
+  readonly version: number;
+  readonly base: string;
+  readonly findings: readonly LiveFinding[];
+}

@@ -1,0 +1,209 @@
+// Exactly what a template receives: JSON-safe, made only by stages/resolve. Addresses are ready to print (base and locale included).
+// Shared parts (chrome, sidebar) are the same objects for many pages, so that they are rendered and digested once.
+
+/** Texts of the interface in the page's language, by key; the keys are those of templates/strings/en.json. */
+export type Strings = Readonly<Record<string, string>>;
+
+export interface LocaleModel {
+  readonly code: string;
+  readonly label: string;
+  readonly htmlLang: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+export interface LinkModel {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+}
+
+export type NavbarItemModel =
+  | ({
+      readonly kind: 'link';
+      readonly side: 'left' | 'right' /** Prefix of the pages it stands for. */;
+      readonly section: string | null;
+    } & LinkModel)
+  | {
+      readonly kind: 'dropdown';
+      readonly side: 'left' | 'right';
+      readonly label: string;
+      readonly items: readonly LinkModel[];
+    };
+
+export interface ImageModel {
+  readonly src: string;
+  readonly srcDark: string | null;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly href: string | null;
+}
+
+/** What surrounds every page of one locale. */
+export interface ChromeModel {
+  readonly siteTitle: string;
+  readonly tagline: string;
+  readonly homeHref: string;
+  readonly base: string;
+  readonly locale: LocaleModel;
+  readonly strings: Strings;
+  readonly navbar: {
+    readonly title: string;
+    readonly logo: ImageModel | null;
+    readonly items: readonly NavbarItemModel[];
+    readonly hideOnScroll: boolean;
+  };
+  readonly footer: {
+    readonly groups: readonly { readonly title: string; readonly items: readonly LinkModel[] }[];
+    readonly logo: ImageModel | null;
+    readonly copyright: string | null;
+  };
+  /** `html` is safe inline HTML. */
+  readonly announcement: { readonly id: string; readonly html: string; readonly closeable: boolean } | null;
+  readonly colorMode: { readonly default: 'light' | 'dark'; readonly switch: boolean; readonly respectSystem: boolean };
+  readonly version: { readonly id: string; readonly label: string };
+  readonly storageNamespace: string;
+  readonly assets: {
+    readonly script: string;
+    readonly styles: readonly string[];
+    /** Inline script that runs before first paint. */
+    readonly boot: string;
+    /** Address of the client chunk that hydrates islands. */
+    readonly islands: string;
+    /** Address of the client script with what few pages need: not found, tabs, failures. */
+    readonly extras: string;
+  };
+}
+
+/** The same page in another language. `exists` is false when the address shows the original's text. */
+export interface AlternateModel {
+  readonly locale: LocaleModel;
+  readonly href: string;
+  readonly exists: boolean;
+  readonly current: boolean;
+}
+
+export interface HeadModel {
+  /** Of the page alone; the template adds the site's. */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly canonical: string;
+  readonly robots: string | null;
+  /** Absolute addresses; empty when the page has no translation. */
+  readonly hreflang: readonly { readonly lang: string; readonly href: string }[];
+  readonly image: string | null;
+  readonly icon: string | null;
+  readonly manifest: string | null;
+  readonly themeColor: { readonly light: string; readonly dark: string };
+  readonly csp: string | null;
+  readonly tags: readonly {
+    readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
+    readonly attributes: Readonly<Record<string, string | true>>;
+    readonly content: string | null;
+  }[];
+  /** JSON-LD, ready to print in a script element. */
+  readonly jsonLd: string | null;
+}
+
+export type SidebarItemModel =
+  | {
+      readonly kind: 'page';
+      readonly label: string;
+      readonly href: string;
+      /** Route path, to mark the current page. */
+      readonly path: string;
+      /** Language label when the text is not in the page's language: `EN`. */
+      readonly badge: { readonly text: string; readonly lang: string } | null;
+    }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string; readonly external: boolean }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      /** Address of the category's own page, or of its first page when the branch is cut. */
+      readonly href: string | null;
+      readonly path: string | null;
+      readonly collapsed: boolean;
+      readonly items: readonly SidebarItemModel[];
+    };
+
+export interface SidebarModel {
+  readonly id: string;
+  readonly items: readonly SidebarItemModel[];
+}
+
+export interface TocItemModel {
+  readonly id: string;
+  readonly html: string;
+  readonly level: number;
+  readonly items: readonly TocItemModel[];
+}
+
+interface PageCommon {
+  readonly chrome: ChromeModel;
+  readonly head: HeadModel;
+  /** Route path: `/cs/docs/intro`. */
+  readonly path: string;
+  readonly href: string;
+  readonly alternates: readonly AlternateModel[];
+}
+
+export interface DocPageModel extends PageCommon {
+  readonly kind: 'doc';
+  readonly id: string;
+  readonly title: string;
+  /** True when the body has no h1 of its own and the template must print the title. */
+  readonly showTitle: boolean;
+  /** Language of the text, when it is not the chrome's. */
+  readonly fallback: {
+    readonly lang: string;
+    readonly direction: 'ltr' | 'rtl';
+    readonly label: string;
+    readonly originalHref: string;
+  } | null;
+  readonly unlisted: boolean;
+  readonly draft: boolean;
+  readonly sidebar: SidebarModel | null;
+  /** From the docs root down to the page itself. */
+  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[];
+  readonly toc: readonly TocItemModel[];
+  readonly previous: { readonly label: string; readonly href: string } | null;
+  readonly next: { readonly label: string; readonly href: string } | null;
+  readonly editHref: string | null;
+  readonly lastUpdated: { readonly iso: string; readonly text: string; readonly author: string | null } | null;
+  readonly version: { readonly id: string; readonly label: string };
+}
+
+export interface IndexEntryModel {
+  readonly label: string;
+  readonly href: string;
+  readonly description: string;
+  readonly items: readonly IndexEntryModel[];
+  /** Of a folder: how many pages it holds, those that the list leaves out included. */
+  readonly pages?: number;
+}
+
+/** The docs root, and generated folder indexes. */
+export interface IndexPageModel extends PageCommon {
+  readonly kind: 'index';
+  readonly title: string;
+  readonly description: string;
+  readonly sidebar: SidebarModel | null;
+  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[];
+  readonly entries: readonly IndexEntryModel[];
+  /** Parts of a long index. */
+  readonly pages: readonly { readonly label: string; readonly href: string; readonly current: boolean }[];
+}
+
+export interface StandalonePageModel extends PageCommon {
+  readonly kind: 'standalone';
+  readonly title: string;
+}
+
+export interface NotFoundPageModel extends PageCommon {
+  readonly kind: 'not-found';
+  /** Address of the list of routes that the page fetches when it is shown. */
+  readonly routesHref: string;
+}
+
+export type PageModel = DocPageModel | IndexPageModel | StandalonePageModel | NotFoundPageModel;

@@ -1,0 +1,199 @@
+// The world as the pipeline sees it. Adapters implement these; tests have memory versions. Paths are relative to the root, with `/`.
+import type { CodeBlock } from './compiled-page.ts';
+import type { Crew } from './crew.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { PageModel } from './page-model.ts';
+import type { Place } from './place.ts';
+
+/**
+ * A file that a listing found. Times are in nanoseconds as decimal strings, so that they survive JSON. Two entries are equal only when the
+ * file has not changed: one that was changed just now has a `ctimeNs` that never comes again.
+ */
+export interface FileEntry {
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeNs: string;
+  readonly ctimeNs: string;
+  readonly ino: string;
+}
+
+/** What could not be read, and why: `outside` is a symbolic link that leaves the root. */
+export interface FileProblem {
+  readonly path: string;
+  readonly why: 'missing' | 'unreadable' | 'outside' | 'cycle' | 'not-a-file';
+  readonly detail: string;
+}
+
+/** Read-only view of the site's root. Never leaves it, whatever the path or the links say. */
+export interface Files {
+  /** All files below a folder, sorted; a missing folder is empty. Ignores `.git`, `node_modules`, dotted names and what `skip` names. */
+  readonly list: (
+    folder: string,
+    skip?: ReadonlySet<string>,
+  ) => {
+    readonly files: readonly FileEntry[];
+    readonly problems: readonly FileProblem[];
+  };
+  /** Bytes of one file, or why it cannot be read. */
+  readonly read: (path: string) => Uint8Array | FileProblem;
+  readonly stat: (path: string) => FileEntry | null;
+}
+
+/** Content-addressed store of JSON values and bytes. A damaged entry is a miss. Never the only copy of anything. */
+export interface Cache {
+  readonly get: (room: CacheRoom, key: string) => unknown;
+  readonly put: (room: CacheRoom, key: string, value: unknown) => void;
+  readonly getBytes: (room: CacheRoom, key: string) => Uint8Array | undefined;
+  readonly putBytes: (room: CacheRoom, key: string, value: Uint8Array) => void;
+  /** Hands what was put since the last time to the cache of another thread. */
+  readonly share: () => CacheShare;
+  /** Takes over what the cache of another thread handed out: it can be read at once, and is kept like what was put here. */
+  readonly adopt: (share: CacheShare) => void;
+  /** Makes what was put visible to later runs; returns notes about what could not be kept. */
+  readonly close: () => readonly Diagnostic[];
+}
+
+/** Where values lie that another thread has put: room, key, place. */
+export interface CacheShare {
+  readonly entries: readonly (readonly [room: CacheRoom, key: string, entry: CacheValuePlace])[];
+  /** Pack name → its file, and whether later runs can find it. */
+  readonly packs: readonly (readonly [name: string, path: string, kept: boolean])[];
+}
+
+export interface CacheValuePlace {
+  readonly pack: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly crc: number;
+  readonly used: number;
+}
+
+export type CacheRoom = 'source' | 'facts' | 'body' | 'code' | 'module' | 'page' | 'image' | 'run';
+
+/** Code → HTML of its lines with token classes. Synchronous once `prepare` has loaded the grammars. */
+export interface Highlighter {
+  readonly prepare: (languages: readonly string[]) => Promise<void>;
+  readonly isKnown: (language: string) => boolean;
+  /** One HTML string a line, escaped, tokens as `<span class="t-…">`. */
+  readonly lines: (block: Pick<CodeBlock, 'code' | 'language'>) => readonly string[];
+}
+
+/** A module of the site (config, sidebars, page, override), bundled and run with pubdocs's own React. */
+export interface LoadedModule {
+  readonly exports: Readonly<Record<string, unknown>>;
+  /** Files of the root that it was made from, with the digest of their bytes. */
+  readonly inputs: readonly { readonly file: string; readonly hash: string }[];
+}
+
+export interface Modules {
+  readonly load: (entry: string) => Promise<LoadedModule | { readonly diagnostics: readonly Diagnostic[] }>;
+  /** Where in the site's own files an error was thrown: by a component that renders, long after its module was loaded. */
+  readonly placeOf: (error: unknown) => Place | null;
+  /** Whether anything loaded so far was made from packages or files outside the root, which a listing of the root does not show. */
+  readonly usesOutside: () => boolean;
+  /**
+   * Browser code of an island: ES module source. `react`, `react/jsx-runtime`, `react-dom/client` and `pubdocs/theme` come from the
+   * shared chunk, which exports them as `modules`: name → the module's exports.
+   */
+  readonly bundleIsland: (
+    entry: string,
+  ) => Promise<{ readonly code: string; readonly hash: string } | { readonly diagnostics: readonly Diagnostic[] }>;
+}
+
+/** What a page's components may ask for while they render. */
+export interface PageServices {
+  /** Path of the site without base and locale (`/docs/intro#keys`), or an outside address → what to print. Records the link. */
+  readonly link: (to: string) => { readonly href: string; readonly external: boolean };
+  /** Name of an island → address of its browser module. */
+  readonly islandHref: (name: string) => string;
+  /** A code sample → the HTML of a code block. */
+  readonly code: (sample: { readonly code: string; readonly language: string; readonly title?: string }) => string;
+}
+
+/** What stands in the main area: HTML from Markdown, or a React component of the site with its props. */
+export type PageBody =
+  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'component'; readonly component: unknown; readonly props: Readonly<Record<string, unknown>> };
+
+/** The theme: a page model and its body → the document. `digest` names its code, for render keys. */
+export interface Theme {
+  readonly digest: string;
+  readonly render: (model: PageModel, body: PageBody, services: PageServices) => string;
+}
+
+/** Browser files that come with pubdocs: client scripts and style sheets, in the order in which they apply. */
+export interface ThemeAssets {
+  readonly scripts: Readonly<Record<'main' | 'extras' | 'islands' | 'boot', string>>;
+  readonly styles: readonly { readonly name: string; readonly css: string }[];
+  /** Texts of the interface by language code; `en` is complete. */
+  readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** One file of the output. */
+export interface OutputFile {
+  readonly path: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Where a build goes. Nothing of it is visible before `commit`; without it, nothing ever is. */
+export interface Output {
+  /** What the last committed build made; empty when there was none or the folder is not ours. */
+  readonly previous: () => ReadonlyMap<string, OutputFile>;
+  /** Keeps the bytes for the coming commit. */
+  readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
+  /** Folder in which other threads stage files, and how to tell of them; null where nothing is staged on a disk. */
+  readonly staging: { readonly folder: string; readonly adopt: (file: OutputFile) => void } | null;
+  /** Makes exactly these files the output: staged ones and, for the others, what the last build made. */
+  readonly commit: (files: readonly OutputFile[]) => Promise<OutputResult>;
+  readonly discard: () => Promise<void>;
+}
+
+export interface OutputResult {
+  readonly written: number;
+  readonly kept: number;
+  readonly deleted: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface History {
+  /** Path relative to the root → its last change. */
+  readonly changes: ReadonlyMap<string, FileChange>;
+  /** A shallow clone knows only its last commits: its dates are too young. */
+  readonly isShallow: boolean;
+}
+
+export interface FileChange {
+  readonly iso: string;
+  readonly author: string | null;
+}
+
+export interface Clock {
+  /** Milliseconds, monotonic: for durations only. */
+  readonly now: () => number;
+}
+
+export interface Ports {
+  readonly files: Files;
+  readonly cache: Cache;
+  readonly highlighter: Highlighter;
+  /** Runs synchronous work, but no longer than this many milliseconds. */
+  readonly guard: <T>(
+    ms: number,
+    work: () => T,
+  ) => { readonly kind: 'done'; readonly value: T } | { readonly kind: 'too-slow' };
+  /** A start tag of raw HTML → the same with what is safe of it, or '' when nothing is. */
+  readonly sanitizeTag: (tag: string) => string;
+  /** Width and height of an image, if it is one that has them. */
+  readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
+  /** Last change of each file below the root, by one look at the history; null when there is none. */
+  readonly history: () => History | null;
+  readonly modules: Modules;
+  readonly themeAssets: ThemeAssets;
+  /** The theme with a site's own components in place of ours, by name (`layout/Footer`). */
+  readonly makeTheme: (overrides: Readonly<Record<string, unknown>>) => Theme;
+  readonly output: Output;
+  /** Starts a second thread for a large build; null where there is no core for it. */
+  readonly startCrew: ((staging: string) => Crew) | null;
+  readonly clock: Clock;
+}

@@ -1,0 +1,24 @@
+// An address of the site. Paths are the site's own: they start with `/`, carry the locale's segment and never the base.
+import type { LocaleCode } from './locale.ts';
+
+export type RouteKind = 'doc' | 'docs-root' | 'folder-index' | 'standalone' | 'not-found';
+
+/** One page of the output. Invariant: `path` is unique; a fallback has the locale of its URL and the language of its text. */
+export interface Route {
+  readonly kind: RouteKind;
+  /** `/cs/docs/intro`; the front page of a locale is `/` or `/cs`. */
+  readonly path: string;
+  /** The same without the locale: `/docs/intro`. Routes of one page in several languages share it. */
+  readonly page: string;
+  /** Locale of the URL and of the chrome. */
+  readonly locale: LocaleCode;
+  /** Locale of the text; differs from `locale` on a fallback page. */
+  readonly language: LocaleCode;
+  /** The source file, relative to the root: Markdown of a doc, TSX of a standalone page; null for what pubdocs makes itself. */
+  readonly source: string | null;
+  /** Document id of a doc; the folder of a folder index. */
+  readonly id: string | null;
+  /** Output file, relative to the output folder: `cs/docs/intro/index.html`. */
+  readonly file: string;
+  readonly unlisted: boolean;
+}

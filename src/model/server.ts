@@ -1,0 +1,22 @@
+// What the local servers need from a site, and what watching the disk yields. Paths of files are those of the output folder.
+
+/** One file that a server may answer with. */
+export interface ServedFile {
+  /** `docs/intro/index.html` */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Hex digest of the bytes: the ETag. */
+  readonly sha256: string;
+  /** 200 when absent. */
+  readonly status?: 200 | 404 | 500;
+}
+
+/** Output path → the file, or null. A look-up in what the site is known to hold: never a walk on the disk. */
+export type SiteLookup = (file: string) => ServedFile | null | Promise<ServedFile | null>;
+
+/** A one-way stream of messages to open pages. `path` is below the base: `/_pubdocs/events`. */
+export interface EventFeed {
+  readonly path: string;
+  /** Calls `send` for every message until the returned function is called. */
+  readonly subscribe: (send: (message: string) => void) => () => void;
+}

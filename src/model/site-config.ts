@@ -1,0 +1,154 @@
+// The normalised configuration: every default is filled in, every text is there in every locale. Made only by stages/config.
+import type { Policy, Severity } from './diagnostic.ts';
+import type { Locale, LocaleCode, Localized } from './locale.ts';
+
+/** A link of the chrome, as the config writes it. `to` is a path of the site without base and locale; `href` is an outside address. */
+export interface ChromeLink {
+  readonly label: Localized;
+  readonly to: string | null;
+  readonly href: string | null;
+  /** Config path of the address, for messages: `theme.footer.groups[0].items[1].to`. */
+  readonly key: string;
+}
+
+export type NavbarItem =
+  | ({ readonly kind: 'link'; readonly side: 'left' | 'right' } & ChromeLink)
+  | {
+      readonly kind: 'sidebar';
+      readonly side: 'left' | 'right';
+      readonly label: Localized;
+      readonly sidebar: string;
+      readonly key: string;
+    }
+  | {
+      readonly kind: 'dropdown';
+      readonly side: 'left' | 'right';
+      readonly label: Localized;
+      readonly items: readonly ChromeLink[];
+      readonly key: string;
+    };
+
+export interface ChromeImage {
+  /** Path of a static file, without base: `/img/logo.svg`. */
+  readonly src: string;
+  readonly srcDark: string | null;
+  readonly alt: Localized;
+  readonly width: number;
+  readonly height: number;
+  readonly to: string | null;
+  readonly href: string | null;
+  readonly key: string;
+}
+
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
+  readonly attributes: Readonly<Record<string, string | true>>;
+  readonly content: string | null;
+}
+
+export interface DataSource {
+  readonly name: string;
+  /** Path below the root of the committed snapshot. */
+  readonly snapshot: string;
+  /** Module below the root that exports the schema under the source's name. */
+  readonly schema: string;
+  /** Path below an API base: `/v1/shipping-services`. */
+  readonly endpoint: string;
+  readonly refresh: false | 'production' | 'test';
+  readonly key: string;
+}
+
+export interface RedirectRule {
+  readonly from: string;
+  readonly to: string | null;
+  /** Why the address is gone for good; then `to` is null. */
+  readonly gone: string | null;
+  readonly key: string;
+}
+
+export interface ExternalLinkOptions {
+  readonly check: boolean;
+  readonly timeoutMs: number;
+  readonly tries: number;
+  readonly perHost: number;
+  readonly fragments: boolean;
+  readonly allowPrivate: boolean;
+  readonly skip: readonly string[];
+  readonly cache: string | null;
+  readonly maxAgeDays: number;
+}
+
+export interface SiteConfig {
+  readonly title: Localized;
+  readonly tagline: Localized;
+  /** Origin without a slash at its end: `https://docs.carrier.example`. */
+  readonly url: string;
+  /** `''` or `/public-docs`: never a slash at its end. */
+  readonly base: string;
+  readonly trailingSlash: boolean | null;
+  /** Relative to the root, or absolute when the command line said so. */
+  readonly outDir: string;
+  readonly cacheDir: string;
+  readonly outputMode: 'folder' | 'symlink';
+  readonly htmlAliases: boolean;
+  readonly i18n: { readonly defaultLocale: LocaleCode; readonly locales: readonly Locale[] };
+  readonly docs: {
+    readonly path: string;
+    /** Without slashes at its ends; `''` puts the docs at the root of the site. */
+    readonly routeBasePath: string;
+    /** Document id of the main doc; null: the first of the first sidebar. */
+    readonly main: string | null;
+    /** Path of the sidebars module; null: one sidebar generated from the folders. */
+    readonly sidebars: string | null;
+    readonly version: { readonly id: string; readonly label: string };
+    readonly editUrl: string | null;
+    readonly lastUpdated: boolean;
+    readonly toc: { readonly min: number; readonly max: number };
+  };
+  readonly theme: {
+    readonly colorMode: {
+      readonly default: 'light' | 'dark';
+      readonly switch: boolean;
+      readonly respectSystem: boolean;
+    };
+    readonly navbar: {
+      readonly title: Localized | null;
+      readonly logo: ChromeImage | null;
+      readonly items: readonly NavbarItem[];
+      readonly hideOnScroll: boolean;
+    };
+    readonly footer: {
+      readonly groups: readonly { readonly title: Localized; readonly items: readonly ChromeLink[] }[];
+      readonly logo: ChromeImage | null;
+      readonly copyright: Localized | null;
+    };
+    /** `content` is inline Markdown. */
+    readonly announcement: {
+      readonly id: string;
+      readonly content: Localized;
+      readonly closeable: boolean;
+      readonly key: string;
+    } | null;
+    readonly icon: string | null;
+    readonly socialImage: string | null;
+    readonly themeColor: { readonly light: string; readonly dark: string };
+  };
+  /** Service addresses by name, as the config lists them: v1, v2, production, test, dashboard, homepage. */
+  readonly api: Readonly<Record<string, string>>;
+  /** What `{{name}}` in Markdown stands for: the api addresses and the config's own `variables`. */
+  readonly variables: Readonly<Record<string, Localized>>;
+  readonly data: readonly DataSource[];
+  readonly markdown: { readonly html: 'safe' | 'trusted' | 'off' };
+  readonly head: readonly HeadTag[];
+  readonly styles: readonly string[];
+  readonly csp: { readonly meta: boolean; readonly directives: Readonly<Record<string, readonly string[]>> };
+  readonly storageNamespace: string;
+  readonly redirects: readonly RedirectRule[];
+  readonly links: { readonly external: ExternalLinkOptions; readonly ignore: readonly string[] };
+  readonly limits: { readonly pageBytes: number; readonly pageSeconds: number };
+  /** Severity by diagnostic code, as the config overrides it. */
+  readonly rules: Readonly<Record<string, 'ignore' | Severity>>;
+  readonly onBrokenLinks: Policy;
+  readonly onBrokenAnchors: Policy;
+  readonly onDuplicateRoutes: Policy;
+}

@@ -1,0 +1,52 @@
+// A Markdown file of the site, with what its front matter says: all that is known of a page before it is compiled.
+import type { Diagnostic } from './diagnostic.ts';
+import type { LocaleCode } from './locale.ts';
+import type { Span } from './place.ts';
+
+/** `intro`, `Detailed/Shipments/types`: folder path and name without number prefixes; case is kept. */
+export type DocId = string;
+
+/** The keys of a page's front matter that have a meaning, checked and typed; absent keys are absent. */
+export interface FrontMatter {
+  readonly id?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly slug?: string;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly displayed_sidebar?: string | null;
+  readonly pagination_next?: string | null;
+  readonly pagination_prev?: string | null;
+  readonly pagination_label?: string;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly custom_edit_url?: string | null;
+  readonly last_update?: { readonly date?: string; readonly author?: string };
+  readonly aliases?: readonly string[];
+  readonly parse_number_prefixes?: boolean;
+}
+
+/** One Markdown file. `hash` is the digest of its bytes. */
+export interface SourcePage {
+  /** Relative to the root, with `/`: `i18n/cs/docs/Detailed/parcels.md`. */
+  readonly file: string;
+  /** Relative to the docs folder of its locale: `Detailed/parcels.md`. */
+  readonly path: string;
+  readonly locale: LocaleCode;
+  readonly id: DocId;
+  /** Path below the docs root, without slashes at its ends: `Detailed/parcels`; `''` is the docs root itself. */
+  readonly slug: string;
+  /** From a number prefix of the file name (`01-intro.md`), when the front matter gives no position. */
+  readonly position: number | null;
+  readonly hash: string;
+  readonly frontMatter: FrontMatter;
+  /** Where each key of the front matter stands, for messages about its value. */
+  readonly keySpans: Readonly<Record<string, Span>>;
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,18 @@
+// Every call by which pubdocs changes files of the output and the cache. One small surface, so that tests can let any call fail.
+
+/** Paths are absolute. A call that fails throws the system's error, with its code. */
+export interface WritableFs {
+  /** Makes a folder and its parents; one that exists is fine. */
+  readonly mkdir: (path: string) => void;
+  /** Creates a file or replaces its content. */
+  readonly write: (path: string, bytes: Uint8Array) => void;
+  /** Creates a file; fails with EEXIST when there is one. */
+  readonly writeNew: (path: string, bytes: Uint8Array) => void;
+  readonly append: (path: string, bytes: Uint8Array) => void;
+  readonly rename: (from: string, to: string) => void;
+  readonly link: (from: string, to: string) => void;
+  readonly copy: (from: string, to: string) => void;
+  readonly symlink: (target: string, path: string) => void;
+  readonly unlink: (path: string) => void;
+  readonly rmdir: (path: string) => void;
+}

@@ -1,0 +1,56 @@
+// How the output goes from one build to the next. The rules are pure (stages/write) and are handed to the adapter that carries them out.
+import type { OutputFile } from './ports.ts';
+
+/** Files by path. */
+export type FileTable = ReadonlyMap<string, OutputFile>;
+
+export interface WriteRequest {
+  /** What the output is to be. */
+  readonly files: readonly OutputFile[];
+  /** What this build has staged. */
+  readonly staged: FileTable;
+  readonly current: HeldFiles;
+  /** The generation that becomes the new output. */
+  readonly base: HeldFiles;
+}
+
+/** What a generation holds. */
+export interface HeldFiles {
+  /** Looked at and found as they were written. */
+  readonly whole: FileTable;
+  /** Everything that pubdocs ever wrote there, in whatever state it is now. */
+  readonly listed: Iterable<string>;
+}
+
+/** What turns the base into the new output. */
+export interface WritePlan {
+  readonly put: readonly { readonly file: OutputFile; readonly from: 'staged' | 'current' }[];
+  readonly keep: readonly OutputFile[];
+  readonly delete: readonly string[];
+  /** Files that are nowhere: neither staged nor in the output. */
+  readonly missing: readonly string[];
+  /** Compared with the output as it is now: what people are told. */
+  readonly written: readonly string[];
+  readonly deleted: readonly string[];
+}
+
+export interface WriteRules {
+  readonly plan: (request: WriteRequest) => WritePlan;
+  /** The bytes of `pubdocs.json`. */
+  readonly encodeManifest: (files: readonly OutputFile[]) => string;
+  /** The files that a `pubdocs.json` lists; null when it is not ours. */
+  readonly decodeManifest: (text: string) => readonly OutputFile[] | null;
+  /** Why a folder cannot be the output; null when it can. */
+  readonly refuse: (folders: OutputFolders) => string | null;
+}
+
+/** Absolute paths, links resolved. */
+export interface OutputFolders {
+  readonly out: string;
+  readonly root: string;
+  readonly home: string;
+  readonly sources: readonly string[];
+}
+
+/** Name of the list of what was made, at the top of the output. */
+export const manifestName = 'pubdocs.json';

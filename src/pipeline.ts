@@ -1,0 +1,172 @@
+// The table of contents of pubdocs: config → discover → compile → resolve → render → validate → write.
+// Each stage is timed here and explained in its own folder; nothing is visible to anybody before the last one.
+import { applyRules } from './diagnostics/policy.ts';
+import type { BuildCounts, BuildReport, StageName } from './model/build-report.ts';
+import { stageNames } from './model/build-report.ts';
+import type { Diagnostic } from './model/diagnostic.ts';
+import type { OutputFile, OutputResult, Ports } from './model/ports.ts';
+import type { SiteConfig } from './model/site-config.ts';
+import { makeBuildMemory } from './pipeline/build-memory.ts';
+import { compileTogether } from './pipeline/compile-together.ts';
+import { type Helper, makeHelper } from './pipeline/helper.ts';
+import { type LinkGraph, linkGraph } from './pipeline/link-graph.ts';
+import { type LoadOptions, loadSite, type Site } from './pipeline/load-site.ts';
+import { renderAll } from './pipeline/render-all.ts';
+import { makeRenderer } from './pipeline/render-route.ts';
+import { bytesOf, siteFiles } from './pipeline/site-files.ts';
+import { applyIgnores, type Ignore, readIgnores } from './stages/validate/inline-ignores.ts';
+import { validateLinks } from './stages/validate/validate-links.ts';
+import { validateRoutes } from './stages/validate/validate-routes.ts';
+
+export interface BuildOptions extends LoadOptions {
+  /** What reading the config found; config and its time come from the caller, because they decide the ports. */
+  readonly configDiagnostics: readonly Diagnostic[];
+  readonly configMs: number;
+  readonly onStage?: (stage: StageName) => void;
+  /** Warnings fail the build, too. */
+  readonly strict: boolean;
+  /** What builds write below the root: changes there are none of the site's. */
+  readonly written: ReadonlySet<string>;
+  /** Hands over the output in spite of errors: for checks that look at it, never for one that is published. */
+  readonly commitAnyway?: boolean;
+  /** Leaves findings that a comment in the page ignores: for checks that look at the comments themselves. */
+  readonly leaveIgnored?: boolean;
+  /** For checks: what the links were judged by. */
+  readonly onGraph?: (graph: LinkGraph, site: Site) => void;
+}
+
+/** Times the stages; time spent in one stage while another asks for it counts where it was asked. */
+function makeStopwatch(ports: Ports, options: BuildOptions) {
+  const spent = new Map<StageName, number>([['config', options.configMs]]);
+  const add = (stage: StageName, from: number): void => {
+    spent.set(stage, (spent.get(stage) ?? 0) + ports.clock.now() - from);
+  };
+  const timed = <T>(stage: StageName, work: () => T): T => {
+    options.onStage?.(stage);
+    const from = ports.clock.now();
+    const result = work();
+    if (result instanceof Promise) return result.finally(() => add(stage, from)) as T;
+    add(stage, from);
+    return result;
+  };
+  const started = ports.clock.now();
+  const report = (result: Pick<BuildReport, 'counts' | 'diagnostics'>): BuildReport => ({
+    ok: !result.diagnostics.some(isFatal(options.strict)),
+    durationMs: Math.round(ports.clock.now() - started + options.configMs),
+    stages: stageNames.map((name) => ({ name, ms: Math.round((spent.get(name) ?? 0) * 10) / 10 })),
+    counts: result.counts,
+    diagnostics: result.diagnostics,
+  });
+  return { timed, report };
+}
+
+const isFatal = (strict: boolean) => (diagnostic: Diagnostic) =>
+  diagnostic.severity === 'error' || (strict && diagnostic.severity === 'warning');
+
+/** Builds a site. With errors nothing is written and the last good output stays. */
+export async function buildSite(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
+  const watch = makeStopwatch(ports, options);
+  // A check has to look at everything, and what it finds is not what a build would say.
+  const memory = options.onGraph === undefined ? makeBuildMemory(config, ports, options) : null;
+  const last = memory && watch.timed('discover', () => memory.recall());
+  if (last) {
+    await ports.output.discard();
+    return watch.report(last);
+  }
+  const made = await makePages(config, ports, { ...options, timed: watch.timed });
+  if (made.diagnostics.some(isFatal(options.strict)) && options.commitAnyway !== true) {
+    await ports.output.discard();
+    return watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics });
+  }
+  const files = [...made.files, ...stageFiles(made.site, ports)];
+  const result = await watch.timed('write', () => ports.output.commit(files));
+  const report = watch.report({
+    counts: countsOf(made, result),
+    diagnostics: [...made.diagnostics, ...result.diagnostics],
+  });
+  if (result.diagnostics.length === 0) memory?.keep(report, files);
+  return report;
+}
+
+/** What all stages but the last made: pages staged, and everything that was found. */
+interface Made {
+  readonly site: Site;
+  readonly files: readonly OutputFile[];
+  readonly rendered: number;
+  readonly links: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type MakeOptions = BuildOptions & Pick<ReturnType<typeof makeStopwatch>, 'timed'>;
+
+/** discover → compile → resolve → render → validate. */
+async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions): Promise<Made> {
+  const { timed } = options;
+  const site = await loadSite(config, ports, options, timed);
+  const helper = makeHelper(ports);
+  const pages = await timed('compile', () => compileAll(site, ports, helper));
+  const renderer = makeRenderer(site, ports);
+  const { edges, files, rendered, diagnostics } = await timed('render', () =>
+    renderAll({ site, renderer, ports, helper }),
+  );
+  await helper.close();
+  const graph = timed('resolve', () => linkGraph(site, edges));
+  options.onGraph?.(graph, site);
+  const links = timed('validate', () => validate(site, graph));
+  const all = [...options.configDiagnostics, ...site.diagnostics, ...pages, ...diagnostics, ...links];
+  const looked = options.leaveIgnored === true ? all : applyIgnores(all, ignoresOf(all, ports)).left;
+  return { site, files, rendered, links: graph.edges.length, diagnostics: applyRules(looked, config.rules) };
+}
+
+/** Every link, every address, every redirect: never incremental. */
+const validate = (site: Site, graph: LinkGraph): Diagnostic[] => [
+  ...site.redirects.check(graph.anchors).diagnostics,
+  ...validateLinks({ ...graph, site: site.index.links, policies: site.config }),
+  ...validateRoutes({
+    routes: site.index.routes.claimed,
+    assets: new Map(site.discovered.statics.map(({ path }) => [path.slice('static/'.length), path])),
+    onDuplicateRoutes: site.config.onDuplicateRoutes,
+  }),
+];
+
+/** What comments in the pages with findings say about them. */
+function ignoresOf(diagnostics: readonly Diagnostic[], { files }: Ports): Ignore[] {
+  const pages = new Set(diagnostics.flatMap(({ place }) => (place?.file.endsWith('.md') ? [place.file] : [])));
+  return [...pages].flatMap((file) => {
+    const bytes = files.read(file);
+    return bytes instanceof Uint8Array ? readIgnores(file, new TextDecoder().decode(bytes)) : [];
+  });
+}
+
+/** Compiles every text that a route shows → what compiling and aligning them found. */
+async function compileAll(site: Site, ports: Ports, helper: Helper): Promise<Diagnostic[]> {
+  const pages = site.discovered.docs.flatMap((doc) => [doc.original, ...doc.translations.values()]);
+  await compileTogether(pages, { compiler: site.compiler, cache: ports.cache, helper });
+  return pages.flatMap((page) => [...site.index.facts(page).diagnostics, ...site.headingDiagnostics(page)]);
+}
+
+/** Stages all files that are not pages and are not in the output already. */
+function stageFiles(site: Site, ports: Ports): OutputFile[] {
+  const previous = ports.output.previous();
+  return siteFiles(site).flatMap((file) => {
+    const info = file.kind === 'copy' ? site.assets.info(file.file) : null;
+    if (info && previous.get(file.path)?.sha256 === info.sha256) {
+      return [{ path: file.path, sha256: info.sha256, size: info.size }];
+    }
+    const bytes = bytesOf(file, ports);
+    return bytes ? [ports.output.stage(file.path, bytes)] : [];
+  });
+}
+
+function countsOf({ site, rendered, links }: Made, result: OutputResult | null): BuildCounts {
+  return {
+    pages: site.discovered.docs.length,
+    routes: site.index.routes.routes.length,
+    links,
+    compiled: site.compiler.compiled(),
+    rendered,
+    written: result?.written ?? 0,
+    kept: result?.kept ?? 0,
+    deleted: result?.deleted ?? 0,
+  };
+}

@@ -1,0 +1,51 @@
+// Compiles many pages on two threads: the helper takes batches from the end of the list, this thread works from its start until they meet.
+import type { Crew } from '../model/crew.ts';
+import type { Cache } from '../model/ports.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { Compiler } from './compiler.ts';
+import { breathe, type Helper } from './helper.ts';
+
+/** Pages that the helper gets at once, and that this thread compiles before it looks for answers. */
+const batch = 24;
+const portion = 6;
+
+export interface Together {
+  readonly compiler: Compiler;
+  readonly cache: Pick<Cache, 'adopt'>;
+  readonly helper: Helper;
+}
+
+/** Compiles what nobody has compiled yet. What the helper could not do is compiled when it is asked for. */
+export async function compileTogether(
+  all: readonly SourcePage[],
+  { compiler, cache, helper }: Together,
+): Promise<void> {
+  const pages = all.filter((page) => !compiler.isKnown(page));
+  const crew = helper.crewFor(pages.length);
+  let front = 0;
+  let back = pages.length;
+  const assist = async (crew: Crew): Promise<void> => {
+    while (front < back) {
+      const start = Math.max(front, back - batch);
+      const theirs = pages.slice(start, back);
+      back = start;
+      const answer = await crew.compile(theirs);
+      if (!answer) return;
+      cache.adopt(answer.share);
+      for (const [place, page] of theirs.entries()) {
+        const known = answer.known[place];
+        if (!known) continue;
+        compiler.adopt(page, known);
+        helper.elsewhere.add(page);
+      }
+    }
+  };
+  // Two questions under way: the helper never waits for the next one.
+  const assistants = crew ? [assist(crew), assist(crew)] : [];
+  while (front < back) {
+    for (const page of pages.slice(front, Math.min(back, front + portion))) compiler.facts(page);
+    front = Math.min(back, front + portion);
+    await breathe();
+  }
+  await Promise.all(assistants);
+}

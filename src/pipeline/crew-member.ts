@@ -1,0 +1,91 @@
+// What a helping thread does: it compiles the pages that it is given, and renders and stages them when the site around them is known.
+import type { CodeBlock } from '../model/compiled-page.ts';
+import type { CompileAnswer, RenderAnswer, RenderJob, SharedValues } from '../model/crew.ts';
+import type { ChromeModel, PageModel, SidebarModel } from '../model/page-model.ts';
+import type { OutputFile, PageServices, Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { makeCompiler } from './compiler.ts';
+import { codeLines, docHtml } from './doc-html.ts';
+
+export interface MemberPorts
+  extends Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag' | 'highlighter' | 'makeTheme'> {
+  readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
+}
+
+export interface CrewMember {
+  readonly compile: (pages: readonly SourcePage[]) => Promise<CompileAnswer>;
+  readonly render: (jobs: readonly RenderJob[], shared: SharedValues) => Promise<RenderAnswer>;
+}
+
+/** Documents of a theme without a site's own components ask for nothing while they render. */
+const refuse = (): never => {
+  throw new Error('a document asked for a service');
+};
+const services: PageServices = { link: refuse, islandHref: refuse, code: refuse };
+
+/** Makes the helper of one build. */
+export function makeCrewMember(config: SiteConfig, ports: MemberPorts): CrewMember {
+  const compiler = makeCompiler(config, ports);
+  const theme = ports.makeTheme({});
+  const values = new Map<number, unknown>();
+  const encoder = new TextEncoder();
+
+  const highlight = async (pages: readonly SourcePage[]): Promise<void> => {
+    const languages = pages.flatMap((page) =>
+      compiler
+        .code(page)
+        .filter(({ key }) => ports.cache.get('code', key) === undefined)
+        .map(({ language }) => language),
+    );
+    if (languages.length > 0) await ports.highlighter.prepare([...new Set(languages)]);
+  };
+
+  const { pageSeconds } = config.limits;
+  const linesOf = (block: CodeBlock): readonly string[] => {
+    const lines = codeLines(block, ports, pageSeconds);
+    // The other thread shows the block plain, and says so.
+    if (!lines) throw new Error('colours take too long');
+    return lines;
+  };
+
+  const renderJob = ({
+    model,
+    chrome,
+    sidebar,
+    page,
+    targets,
+    headingIds,
+    file,
+    tail,
+  }: RenderJob): OutputFile | null => {
+    const shared = values.get(chrome) as ChromeModel;
+    const whole = {
+      ...model,
+      chrome: shared,
+      sidebar: sidebar === null ? null : (values.get(sidebar) as SidebarModel),
+    } as PageModel;
+    try {
+      const parts = { page, targets, headingIds, strings: shared.strings };
+      const html = docHtml(parts, { compiler, codeLines: linesOf }) + tail;
+      return ports.stage(file, encoder.encode(theme.render(whole, { kind: 'html', html }, services)));
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    compile: async (pages) => {
+      const known = pages.map((page) => ({ facts: compiler.facts(page), code: compiler.code(page) }));
+      await highlight(pages);
+      // The bodies are still at hand here: what they show is coloured at once.
+      for (const page of pages) for (const block of compiler.body(page).code) codeLines(block, ports, pageSeconds);
+      return { known, share: ports.cache.share() };
+    },
+    render: async (jobs, shared) => {
+      for (const [number, value] of shared) values.set(number, value);
+      await highlight(jobs.map(({ page }) => page));
+      return { files: jobs.map(renderJob) };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// Digests: names for content. Everything that is memoised is keyed by one.
+import { hash } from 'node:crypto';
+
+/** Text or bytes → 64 hexadecimal digits. */
+export const digest = (content: string | Uint8Array): string => hash('sha256', content);
+
+/** Any JSON value → its digest; the order of keys counts, and ours is fixed by construction. */
+export const digestOf = (value: unknown): string => digest(JSON.stringify(value) ?? 'undefined');
+
+/** ('assets/main.js', digest) → 'assets/main.1a2b3c4d.js': the name changes when the content does. */
+export function hashedName(path: string, contentDigest: string): string {
+  const dot = path.lastIndexOf('.');
+  const stem = dot > path.lastIndexOf('/') ? path.slice(0, dot) : path;
+  return `${stem}.${contentDigest.slice(0, 8)}${path.slice(stem.length)}`;
+}

@@ -1,0 +1,62 @@
+// The HTML of a document's text: its body with links, ids, code and words of the interface filled in. Any thread can make it.
+import type { CodeBlock } from '../model/compiled-page.ts';
+import type { HeadingIdFact } from '../model/crew.ts';
+import type { LinkTarget } from '../model/link-graph.ts';
+import type { Strings } from '../model/page-model.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { renderCodeBlock } from '../stages/render/code-block.ts';
+import { fillBody } from '../stages/render/fill-body.ts';
+import { type Compiler, codeKey } from './compiler.ts';
+
+export interface DocParts {
+  readonly page: SourcePage;
+  readonly targets: readonly LinkTarget[];
+  readonly headingIds: readonly HeadingIdFact[];
+  readonly strings: Strings;
+}
+
+type CodePorts = Pick<Ports, 'cache' | 'highlighter' | 'guard'>;
+
+/** Texts of the interface with their values filled in: ('heading.link', { heading: 'Keys' }) → 'Link to Keys' */
+export const stringsOf =
+  (strings: Strings) =>
+  (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    (strings[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** Blocks up to this length cannot take long; watching over one costs as much as colouring it. */
+const harmlessLength = 2_000;
+
+/** Highlighted lines of a block, from the cache when any page has shown the same code before; null when they take too long. */
+export function codeLines(
+  block: CodeBlock,
+  { cache, highlighter, guard }: CodePorts,
+  seconds: number,
+): readonly string[] | null {
+  const { key } = codeKey(block);
+  const known = cache.get('code', key) as readonly string[] | undefined;
+  if (known) return known;
+  const work = () => highlighter.lines(block);
+  const timed =
+    block.code.length <= harmlessLength ? { kind: 'done' as const, value: work() } : guard(seconds * 1000, work);
+  if (timed.kind === 'too-slow') return null;
+  cache.put('code', key, timed.value);
+  return timed.value;
+}
+
+export interface DocServices {
+  readonly compiler: Pick<Compiler, 'facts' | 'body'>;
+  readonly codeLines: (block: CodeBlock) => readonly string[];
+}
+
+/** Fills in a document's body. Its grammars must be loaded. */
+export function docHtml({ page, targets, headingIds, strings }: DocParts, services: DocServices): string {
+  const compiled = { facts: services.compiler.facts(page), body: services.compiler.body(page) };
+  const string = stringsOf(strings);
+  return fillBody(compiled, {
+    link: (_, place) => targets[place] ?? { kind: 'unchecked', href: '#' },
+    headingId: (place) => headingIds[place] ?? { id: '', aliases: [] },
+    code: (block, place) => renderCodeBlock(block, services.codeLines(block), { number: place + 1, string }),
+    string,
+  });
+}

@@ -1,0 +1,189 @@
+// Renders what is not in the output already under the same key, and stages it; a large build does it on two threads.
+import type { Crew, RenderJob } from '../model/crew.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
+import type { OutputFile, Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
+import { textIn } from '../stages/resolve/site-index.ts';
+import { breathe, type Helper } from './helper.ts';
+import { htmlAlias } from './html-aliases.ts';
+import type { Site } from './load-site.ts';
+import { movedHtml, type Renderer } from './render-route.ts';
+
+export interface Rendered {
+  readonly files: readonly OutputFile[];
+  readonly edges: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly rendered: number;
+}
+
+export interface RenderParts {
+  readonly site: Site;
+  readonly renderer: Renderer;
+  readonly ports: Ports;
+  readonly helper: Helper;
+}
+
+/** A page as the cache knows it: what it was rendered to, and what its components linked to. */
+interface KnownPage {
+  readonly sha256: string;
+  readonly size: number;
+  readonly edges: readonly LinkEdge[];
+}
+
+interface Job {
+  readonly route: Route;
+  readonly key: string;
+}
+
+/** Pages that the helper gets at once, and that this thread renders before it looks for answers. */
+const batch = 16;
+const portion = 4;
+
+/** Renders all routes of a site that need it. */
+export async function renderAll(parts: RenderParts): Promise<Rendered> {
+  const { site, renderer, ports } = parts;
+  const previous = ports.output.previous();
+  const pages = new Map<Route, KnownPage>();
+  const due: Job[] = [];
+  for (const route of site.index.routes.routes) {
+    const key = renderer.key(route);
+    const known = ports.cache.get('page', key) as KnownPage | undefined;
+    const isThere = known && pathsOf(site, route).every((path) => previous.get(path)?.sha256 === known.sha256);
+    if (isThere) pages.set(route, known);
+    else due.push({ route, key });
+  }
+  const unhighlighted = renderer.languages(due.map(({ route }) => route));
+  if (unhighlighted.length > 0) await ports.highlighter.prepare(unhighlighted);
+  const diagnostics: Diagnostic[] = [];
+  const keep = ({ route, key }: Job, known: KnownPage): void => {
+    pages.set(route, known);
+    ports.cache.put('page', key, known);
+  };
+  const encoder = new TextEncoder();
+  const renderHere = (job: Job): void => {
+    const page = renderer.render(job.route);
+    diagnostics.push(...page.diagnostics);
+    if (page.html === '') return;
+    const bytes = encoder.encode(page.html);
+    const [{ sha256, size } = { sha256: '', size: 0 }] = pathsOf(site, job.route).map((path) =>
+      ports.output.stage(path, bytes),
+    );
+    const known = { sha256, size, edges: page.edges };
+    // What there was to say about a page is said by the next build, too: it renders the page again.
+    if (page.diagnostics.length === 0) keep(job, known);
+    else pages.set(job.route, known);
+  };
+  await renderTogether(due, parts, { renderHere, keep });
+  const inOrder = site.index.routes.routes.flatMap((route) => {
+    const page = pages.get(route);
+    return page ? [{ paths: pathsOf(site, route), ...page }] : [];
+  });
+  return {
+    files: inOrder.flatMap(({ paths, sha256, size }) => paths.map((path) => ({ path, sha256, size }))),
+    edges: inOrder.flatMap(({ edges }) => edges),
+    diagnostics,
+    rendered: due.length,
+  };
+}
+
+/** Where a page lies in the output. */
+function pathsOf(site: Site, route: Route): readonly string[] {
+  const alias = htmlAlias(site, route);
+  return alias === null ? [route.file] : [route.file, alias];
+}
+
+interface Hands {
+  readonly renderHere: (job: Job) => void;
+  readonly keep: (job: Job, known: KnownPage) => void;
+}
+
+/** The helper renders documents from the start of its list; this thread does its own, then takes from the end of the helper's. */
+async function renderTogether(due: readonly Job[], parts: RenderParts, { renderHere, keep }: Hands): Promise<void> {
+  const { site, ports, helper } = parts;
+  const { mine, theirs } = divide(due, site, helper);
+  // What is not staged on a disk cannot be staged by another thread.
+  const crew = ports.output.staging && helper.crewFor(due.length);
+  const queue = crew ? mine : [...due];
+  let front = 0;
+  let back = crew ? theirs.length : 0;
+  const toJob = makeJobs(site);
+  const assist = async (workers: Crew): Promise<void> => {
+    while (front < back) {
+      const jobs = theirs.slice(front, Math.min(back, front + batch));
+      front += jobs.length;
+      const { work, shared } = toJob(jobs.map(({ route }) => route));
+      const answer = await workers.render(work, shared);
+      for (const [place, job] of jobs.entries()) {
+        const file = answer?.files[place];
+        if (file) {
+          ports.output.staging?.adopt(file);
+          keep(job, { sha256: file.sha256, size: file.size, edges: [] });
+        } else queue.push(job);
+      }
+      if (!answer) return;
+    }
+  };
+  const assistants = crew ? [assist(crew), assist(crew)] : [];
+  let next = 0;
+  let done = 0;
+  const renderQueue = async (): Promise<void> => {
+    while (next < queue.length || front < back) {
+      const job = next < queue.length ? queue[next++] : theirs[--back];
+      if (job) renderHere(job);
+      done += 1;
+      if (done % portion === 0) await breathe();
+    }
+  };
+  await renderQueue();
+  await Promise.all(assistants);
+  await renderQueue();
+}
+
+/** Documents go to the thread that has their bodies; a site's own components, and pages with two places in the output, are rendered here. */
+function divide(due: readonly Job[], site: Site, { elsewhere }: Helper): { mine: Job[]; theirs: Job[] } {
+  const hasOverrides = [...site.discovered.overrides.values()].some((file) => file.endsWith('.tsx'));
+  if (hasOverrides || site.config.htmlAliases) return { mine: [...due], theirs: [] };
+  const docs = due.filter(({ route }) => route.kind === 'doc');
+  const half = new Set(elsewhere.size > 0 ? [] : docs.slice(docs.length / 2));
+  const isTheirs = (job: Job): boolean => {
+    const doc = site.index.routes.docOfPage.get(job.route.page);
+    return doc !== undefined && (half.has(job) || elsewhere.has(textIn(doc, job.route.locale)));
+  };
+  return { mine: due.filter((job) => !isTheirs(job)), theirs: due.filter(isTheirs) };
+}
+
+/** Routes → jobs for the other thread. What many pages share (chrome, sidebars) is sent once and then named by its number. */
+function makeJobs(site: Site) {
+  const numbers = new Map<object, number>();
+  return (routes: readonly Route[]): { work: RenderJob[]; shared: (readonly [number, unknown])[] } => {
+    const shared: (readonly [number, unknown])[] = [];
+    const numberOf = (value: object): number => {
+      const known = numbers.get(value);
+      if (known !== undefined) return known;
+      numbers.set(value, numbers.size);
+      shared.push([numbers.size - 1, value]);
+      return numbers.size - 1;
+    };
+    const work = routes.flatMap((route): RenderJob[] => {
+      const doc = site.index.routes.docOfPage.get(route.page);
+      const model = site.model(route);
+      if (!doc || model.kind !== 'doc') return [];
+      const page = textIn(doc, route.locale);
+      const { chrome, sidebar, ...own } = model;
+      return [
+        {
+          file: route.file,
+          page,
+          model: own,
+          chrome: numberOf(chrome),
+          sidebar: sidebar ? numberOf(sidebar) : null,
+          targets: site.docLinks.targets(route),
+          headingIds: site.index.headingIds(page),
+          tail: movedHtml(route, site),
+        },
+      ];
+    });
+    return { work, shared };
+  };
+}

@@ -1,0 +1,216 @@
+// The render stage: a route → the bytes of its page. The key of a page names everything that its bytes depend on.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { CodeBlock } from '../model/compiled-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
+import type { PageModel } from '../model/page-model.ts';
+import { spanToPlace } from '../model/place.ts';
+import type { PageBody, PageServices, Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { renderCodeBlock } from '../stages/render/code-block.ts';
+import { movedAnchorsHtml } from '../stages/resolve/redirects/redirect-pages.ts';
+import { resolveLink } from '../stages/resolve/resolve-link.ts';
+import { textIn } from '../stages/resolve/site-index.ts';
+import { fileToHref } from '../stages/resolve/url.ts';
+import { codeKey } from './compiler.ts';
+import { digestOf } from './digest.ts';
+import { codeLines, docHtml, stringsOf } from './doc-html.ts';
+import type { Site } from './load-site.ts';
+import { redirectWords } from './redirect-words.ts';
+
+export interface RenderedPage {
+  readonly html: string;
+  /** Links that components of the site made, by `Link`. */
+  readonly edges: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Renderer {
+  /** Everything that the bytes of a route depend on, as one digest. */
+  readonly key: (route: Route) => string;
+  readonly render: (route: Route) => RenderedPage;
+  /** Languages of code on these routes that nobody has highlighted yet: their grammars are loaded before rendering. */
+  readonly languages: (routes: readonly Route[]) => readonly string[];
+}
+
+/** Makes the render stage of a loaded site. */
+export function makeRenderer(site: Site, ports: Ports): Renderer {
+  const shared = new WeakMap<object, string>();
+  const digestShared = (value: object): string => {
+    const known = shared.get(value) ?? digestOf(value);
+    shared.set(value, known);
+    return known;
+  };
+  const { theme } = site.modules;
+
+  const textOf = (route: Route): SourcePage | null => {
+    const doc = site.index.routes.docOfPage.get(route.page);
+    return doc ? textIn(doc, route.locale) : null;
+  };
+
+  const contentKey = (route: Route): unknown => {
+    const page = textOf(route);
+    if (page)
+      return [
+        site.index.facts(page).bodyHash,
+        site.docLinks.targets(route).map(printedTarget),
+        site.index.headingIds(page),
+        movedHtml(route, site),
+      ];
+    if (route.kind !== 'standalone') return null;
+    return [
+      site.modules.standalone.get(route.source ?? '')?.digest,
+      site.modules.dataDigest,
+      [...site.modules.islands.values()].map(({ path }) => path),
+    ];
+  };
+
+  return {
+    key: (route) => {
+      const { chrome, ...model } = site.model(route);
+      const sidebar = 'sidebar' in model && model.sidebar ? digestShared(model.sidebar) : null;
+      return digestOf([theme.digest, digestShared(chrome), sidebar, { ...model, sidebar: null }, contentKey(route)]);
+    },
+    render: (route) => renderRoute(route, { site, ports, page: textOf(route) }),
+    languages: (routes) => [...new Set(routes.flatMap((route) => languagesOf(route, textOf(route))))],
+  };
+
+  function languagesOf(route: Route, page: SourcePage | null): readonly string[] {
+    if (route.kind === 'standalone') return sampleLanguages(route, { site, ports, page: null });
+    const code = page ? site.compiler.code(page) : [];
+    return code.filter(({ key }) => ports.cache.get('code', key) === undefined).map(({ language }) => language);
+  }
+}
+
+/** Which samples a component shows, only rendering tells: a first pass asks, and leaves them empty. */
+function sampleLanguages(route: Route, { site, ports }: RenderContext): readonly string[] {
+  const model = site.model(route);
+  const languages = new Set<string>();
+  const services = servicesOf(route, { site, ports, model, file: '', notes: [], edges: [] });
+  const code: PageServices['code'] = (sample) => {
+    const { language, key } = codeKey(sample);
+    if (ports.cache.get('code', key) === undefined) languages.add(language);
+    return '';
+  };
+  try {
+    site.modules.theme.render(model, standaloneBody(route, site, model), { ...services, code });
+  } catch {
+    // It will throw again when it is rendered, and be reported then.
+  }
+  return [...languages];
+}
+
+/** What of a target reaches the page. */
+const printedTarget = (target: LinkTarget): unknown =>
+  target.kind === 'asset'
+    ? [target.href, target.width, target.height]
+    : target.kind === 'refused'
+      ? null
+      : [target.kind, target.href];
+
+interface RenderContext {
+  readonly site: Site;
+  readonly ports: Ports;
+  readonly page: SourcePage | null;
+}
+
+function renderRoute(route: Route, { site, ports, page }: RenderContext): RenderedPage {
+  const model = site.model(route);
+  const edges: LinkEdge[] = [];
+  const notes: Diagnostic[] = [];
+  const file = page?.file ?? route.source ?? route.path;
+  const context = { site, ports, model, file, notes };
+  const services = servicesOf(route, { ...context, edges });
+  const body = page ? docBody(route, page, context) : standaloneBody(route, site, model);
+  try {
+    return { html: site.modules.theme.render(model, body, services), edges, diagnostics: notes };
+  } catch (error) {
+    // A component of the site threw; one of ours would fail on every page, and the tests render them all.
+    const detail = error instanceof Error ? error.message : String(error);
+    const place = ports.modules.placeOf(error) ?? { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    return { html: '', edges, diagnostics: [diagnose('page-crashed', { detail }, { place, route: route.path })] };
+  }
+}
+
+interface BodyContext {
+  readonly site: Site;
+  readonly ports: Ports;
+  readonly model: PageModel;
+  /** For the places of messages, which go into `notes`. */
+  readonly file: string;
+  readonly notes: Diagnostic[];
+}
+
+function docBody(route: Route, page: SourcePage, context: BodyContext): PageBody {
+  const { site, ports, model } = context;
+  const parts = {
+    page,
+    targets: site.docLinks.targets(route),
+    headingIds: site.index.headingIds(page),
+    strings: model.chrome.strings,
+  };
+  const html = docHtml(parts, {
+    ...ports,
+    compiler: site.compiler,
+    codeLines: (block) => linesOrPlain(block, context),
+  });
+  return { kind: 'html', html: html + movedHtml(route, site) };
+}
+
+/** A block that takes too long is shown plain, with a note. */
+function linesOrPlain(block: CodeBlock, { site, ports, file, notes }: BodyContext): readonly string[] {
+  const seconds = site.config.limits.pageSeconds;
+  const lines = codeLines(block, ports, seconds);
+  if (lines) return lines;
+  const why = `its colours were not found within ${seconds} seconds`;
+  notes.push(diagnose('code-too-long', { why }, { place: spanToPlace(file, block.span) }));
+  return ports.highlighter.lines({ ...block, language: 'text' });
+}
+
+/** Anchors that left this page: who comes by an old address finds the way on. */
+export function movedHtml(route: Route, site: Site): string {
+  const moved = site.redirects.moved.get(route.path);
+  if (!moved) return '';
+  const ids = site.docLinks.anchors(route);
+  const anchors = moved.anchors.filter(({ id }) => !ids.has(id));
+  return movedAnchorsHtml({ ...moved, anchors }, redirectWords(site, route.locale));
+}
+
+function standaloneBody(route: Route, site: Site, model: PageModel): PageBody {
+  const component = site.modules.standalone.get(route.source ?? '')?.component;
+  if (component === undefined) return { kind: 'html', html: '' };
+  const { locale } = model.chrome;
+  const fallback = site.config.i18n.defaultLocale;
+  const t = (text: string | Readonly<Record<string, string>>): string =>
+    typeof text === 'string' ? text : (text[locale.code] ?? text[fallback] ?? '');
+  return { kind: 'component', component, props: { locale, data: site.modules.data, api: site.config.api, t } };
+}
+
+interface ServiceContext extends BodyContext {
+  readonly edges: LinkEdge[];
+}
+
+function servicesOf(route: Route, context: ServiceContext): PageServices {
+  const { site, edges } = context;
+  let samples = 0;
+  return {
+    link: (to) => {
+      const { clean, ...target } = resolveLink(
+        { url: to },
+        { site: site.index.links, file: route.source, path: route.path, locale: route.locale },
+      );
+      const place = { file: route.source ?? route.path, line: 1, column: 1, endLine: 1, endColumn: 1 };
+      edges.push({ origin: 'template', written: to, target, from: route.path, place, key: null, clean });
+      return { href: target.kind === 'refused' ? '#' : target.href, external: target.kind === 'external' };
+    },
+    islandHref: (name) => fileToHref(site.modules.islands.get(name)?.path ?? `assets/islands/${name}.js`, site.config),
+    code: ({ code, language, title }) => {
+      samples += 1;
+      const span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+      const block = { code, language, title: title ?? null, marks: {}, numbersFrom: null, wrap: false, span };
+      const string = stringsOf(context.model.chrome.strings);
+      return renderCodeBlock(block, linesOrPlain(block, context), { number: samples, string });
+    },
+  };
+}

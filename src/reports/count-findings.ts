@@ -1,0 +1,22 @@
+// How many findings of each severity, and in words.
+import type { Diagnostic, Severity } from '../model/diagnostic.ts';
+
+/** Findings → `{ error, warning, info }` */
+export function countFindings(findings: readonly Diagnostic[]): Record<Severity, number> {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of findings) counts[severity] += 1;
+  return counts;
+}
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** Findings → '2 errors, 1 warning'; none → 'no findings' */
+export function findingsInWords(findings: readonly Diagnostic[]): string {
+  const { error, warning, info } = countFindings(findings);
+  const words = [
+    error === 0 ? '' : plural(error, 'error', 'errors'),
+    warning === 0 ? '' : plural(warning, 'warning', 'warnings'),
+    info === 0 ? '' : plural(info, 'note', 'notes'),
+  ].filter((word) => word !== '');
+  return words.length === 0 ? 'no findings' : words.join(', ');
+}

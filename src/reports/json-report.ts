@@ -1,0 +1,70 @@
+// The report for scripts: one object, every field always there. The names are a contract.
+import type { BuildReport } from '../model/build-report.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { sortFindings } from './sort-findings.ts';
+
+export interface JsonReportOptions {
+  /** Name and version of the program: `pubdocs 0.1.0`. */
+  readonly tool: string;
+  /** File of the root → file relative to the working directory. */
+  readonly showFile: (file: string) => string;
+}
+
+/** One finding of the report. */
+export interface JsonFinding {
+  readonly code: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly endLine: number | null;
+  readonly endColumn: number | null;
+  /** Config path or path into data, where there is no place. */
+  readonly key: string | null;
+  readonly route: string | null;
+  readonly link: string | null;
+  readonly resolved: string | null;
+  readonly hint: string | null;
+  readonly suggest: readonly string[];
+}
+
+export const reportSchemaVersion = 1;
+
+/** What any command reports: a build, or a check of links. */
+export type AnyReport = Pick<BuildReport, 'ok' | 'durationMs' | 'diagnostics'> & {
+  readonly stages: readonly { readonly name: string; readonly ms: number }[];
+  readonly counts: Readonly<Record<string, number>>;
+};
+
+/** A diagnostic → the finding of the JSON report */
+export const toJsonFinding = (diagnostic: Diagnostic, showFile: (file: string) => string): JsonFinding => ({
+  code: diagnostic.code,
+  severity: diagnostic.severity,
+  message: diagnostic.message,
+  file: diagnostic.place === undefined ? null : showFile(diagnostic.place.file),
+  line: diagnostic.place?.line ?? null,
+  column: diagnostic.place?.column ?? null,
+  endLine: diagnostic.place?.endLine ?? null,
+  endColumn: diagnostic.place?.endColumn ?? null,
+  key: diagnostic.key ?? null,
+  route: diagnostic.route ?? null,
+  link: diagnostic.link ?? null,
+  resolved: diagnostic.resolved ?? null,
+  hint: diagnostic.hint ?? null,
+  suggest: diagnostic.suggest ?? [],
+});
+
+/** A report → its JSON text, with a newline at its end */
+export function jsonReport(report: AnyReport, options: JsonReportOptions): string {
+  const value = {
+    schemaVersion: reportSchemaVersion,
+    tool: options.tool,
+    ok: report.ok,
+    durationMs: Math.round(report.durationMs),
+    stages: report.stages.map(({ name, ms }) => ({ name, ms: Math.round(ms * 10) / 10 })),
+    counts: report.counts,
+    findings: sortFindings(report.diagnostics).map((diagnostic) => toJsonFinding(diagnostic, options.showFile)),
+  };
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,63 @@
+// The report as JUnit XML (the strict schema of Ant's): one suite a file, one case a finding; errors and warnings are failures, notes are output.
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { AnyReport } from './json-report.ts';
+import type { ReportOptions } from './report-options.ts';
+import { sortFindings } from './sort-findings.ts';
+import { escapeXml } from './xml.ts';
+
+/** The schema wants a time and a host; a report says the same wherever and whenever it is made. */
+const everywhere = 'timestamp="1970-01-01T00:00:00" hostname="localhost"';
+
+/** A report → JUnit XML; without findings, one case that passed */
+export function junitReport(report: AnyReport, options: ReportOptions): string {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of sortFindings(report.diagnostics)) {
+    const name = diagnostic.place === undefined ? (diagnostic.key ?? 'site') : options.showFile(diagnostic.place.file);
+    groups.set(name, [...(groups.get(name) ?? []), diagnostic]);
+  }
+  if (groups.size === 0) groups.set('site', []);
+  const seconds = (report.durationMs / 1000).toFixed(3);
+  // The whole time is the first suite's: a finding takes none of its own.
+  const suites = [...groups].map(([name, found], id) =>
+    suite(name, found, { ...options, id, time: id === 0 ? seconds : '0' }),
+  );
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join('\n');
+}
+
+interface SuiteOptions extends ReportOptions {
+  readonly id: number;
+  readonly time: string;
+}
+
+function suite(name: string, findings: readonly Diagnostic[], { id, time, tool }: SuiteOptions): string {
+  const failures = findings.filter(({ severity }) => severity !== 'info');
+  const notes = findings.filter(({ severity }) => severity === 'info').map((note) => wordsOf(name, note));
+  const counts = `tests="${Math.max(1, failures.length)}" failures="${failures.length}" errors="0" time="${time}"`;
+  const passed = `    <testcase name="no findings" classname="${escapeXml(tool)}" time="0"/>`;
+  return [
+    `  <testsuite id="${id}" package="${escapeXml(tool)}" name="${escapeXml(name)}" ${everywhere} ${counts}>`,
+    '    <properties/>',
+    ...(failures.length === 0 ? [passed] : failures.map((diagnostic) => testcase(name, diagnostic))),
+    `    <system-out>${notes.join('\n')}</system-out>`,
+    '    <system-err/>',
+    '  </testsuite>',
+  ].join('\n');
+}
+
+const placeOf = ({ place }: Diagnostic): string => (place === undefined ? '' : `${place.line}:${place.column}`);
+
+function wordsOf(file: string, diagnostic: Diagnostic): string {
+  const { message, hint } = diagnostic;
+  const at = placeOf(diagnostic);
+  return escapeXml(`${file}${at === '' ? '' : `:${at}`} ${message}${hint === undefined ? '' : `\n${hint}`}`);
+}
+
+function testcase(file: string, diagnostic: Diagnostic): string {
+  const { code, severity, message } = diagnostic;
+  const name = escapeXml([code, placeOf(diagnostic)].filter((part) => part !== '').join(' '));
+  return [
+    `    <testcase name="${name}" classname="${escapeXml(file)}" time="0">`,
+    `      <failure type="${severity}" message="${escapeXml(message)}">${wordsOf(file, diagnostic)}</failure>`,
+    '    </testcase>',
+  ].join('\n');
+}

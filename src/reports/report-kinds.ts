@@ -1,0 +1,12 @@
+// The names that `--format` and `--report` take.
+
+export const reportKinds = ['pretty', 'json', 'github', 'junit', 'sarif', 'markdown'] as const;
+
+export type ReportKind = (typeof reportKinds)[number];
+
+/** ('junit') → true */
+export const isReportKind = (name: string): name is ReportKind => reportKinds.some((kind) => kind === name);
+
+/** ('junit=reports/links.xml') → true */
+export const isReportWish = (wish: string): boolean =>
+  isReportKind(wish.slice(0, Math.max(0, wish.indexOf('=')))) && !wish.endsWith('=');

@@ -1,0 +1,24 @@
+// What compiling a page depends on besides its text.
+
+/** JSON-safe: its digest is part of the key of every compiled page. */
+export interface CompileOptions {
+  /** Raw HTML: a safe subset, everything as written, or nothing (all of it becomes text). */
+  readonly html: 'safe' | 'trusted' | 'off';
+  /** False: plain CommonMark, no slots but those of links and images. */
+  readonly extensions: boolean;
+  /** What `{{name}}` stands for, in the language of the page. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Language of the text, for its typography: `cs`. */
+  readonly htmlLang: string;
+}
+
+/** Everything on, no variables. */
+export const defaultCompileOptions: CompileOptions = { html: 'safe', extensions: true, variables: {}, htmlLang: 'en' };
+
+/** What the compiler may ask for. */
+export interface CompileTools {
+  /** Text of a file below the root that a page includes, with its digest; null when there is none. */
+  readonly readInclude: (file: string) => { readonly text: string; readonly hash: string } | null;
+  /** One start tag of raw HTML → the same with what is safe of it, or '' when nothing is. */
+  readonly sanitizeTag: (tag: string) => string;
+}

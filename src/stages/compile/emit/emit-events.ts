@@ -1,0 +1,48 @@
+// Events → HTML and facts: one pass, one table of handlers.
+import type { Event, TokenTypeMap } from 'micromark-util-types';
+import { blockHandlers } from './blocks.ts';
+import { codeHandlers } from './code.ts';
+import { directiveHandlers } from './directives.ts';
+import type { Emitter } from './emitter.ts';
+import { footnoteHandlers } from './footnotes.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { headingHandlers } from './headings.ts';
+import { markLooseLists } from './list-tightness.ts';
+import { mediaHandlers } from './media.ts';
+import { htmlHandlers } from './raw-html.ts';
+import { tableHandlers } from './tables.ts';
+import { taskHandlers } from './tasks.ts';
+import { textHandlers } from './text.ts';
+
+const tables: readonly Handlers[] = [
+  blockHandlers,
+  codeHandlers,
+  directiveHandlers,
+  footnoteHandlers,
+  headingHandlers,
+  htmlHandlers,
+  mediaHandlers,
+  tableHandlers,
+  taskHandlers,
+  textHandlers,
+];
+
+const merge = (phase: 'enter' | 'exit'): ReadonlyMap<string, Handler> =>
+  new Map(tables.flatMap((table) => Object.entries(table[phase] ?? {})));
+
+const enter = merge('enter');
+const exit = merge('exit');
+
+/** Definitions are read beforehand and leave nothing behind. */
+const isDefinition = (type: keyof TokenTypeMap): boolean => type === 'definition';
+
+export function emitEvents(e: Emitter, events: readonly Event[]): void {
+  markLooseLists(events);
+  let definition = false;
+  for (const [phase, token, context] of events) {
+    if (isDefinition(token.type)) definition = phase === 'enter';
+    if (definition) continue;
+    const handle = (phase === 'enter' ? enter : exit).get(token.type);
+    if (handle !== undefined) handle(e, token, context);
+  }
+}

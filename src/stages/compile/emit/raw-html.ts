@@ -1,0 +1,170 @@
+// Raw HTML in Markdown. Rules:
+// - What comes out is either a tag that was taken apart and put together again, or escaped text: never the author's bytes (but in trusted mode).
+// - An element is closed within the Markdown container in which it was opened, so the page stays a tree whatever was written.
+// - Addresses become links and slots like those of Markdown; ids are known to the link checker.
+import { diagnose } from '../../../diagnostics/diagnose.ts';
+import { escapeHtml } from '../../html-text.ts';
+import { isAllowedTag, isTextTag, isVoidTag } from '../html/safe-html.ts';
+import type { ComponentTag } from '../html/scan-component.ts';
+import { type HtmlPiece, type HtmlTag, scanHtml } from '../html/scan-html.ts';
+import { isTabsComponent, openTabs, refuseComponent } from './components.ts';
+import { type Emitter, ownLine, report, tag } from './emitter.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
+
+export function enterHtmlContainer(e: Emitter): void {
+  e.html.container++;
+}
+
+/** Leaves a container: what was opened in it and is still open is closed. */
+export function closeHtml(e: Emitter): void {
+  const { open, container } = e.html;
+  while (open.length > 0 && open[open.length - 1]?.container === container) closeInnermost(e);
+  e.html.container--;
+}
+
+function closeInnermost(e: Emitter): void {
+  const element = e.html.open.pop();
+  if (element === undefined) return;
+  tag(e, element.end ?? `</${element.name}>`);
+  report(e, diagnose('html-unclosed', { tag: element.name }), element.span);
+}
+
+const enterHtml: Handler = (e) => {
+  e.htmlPieces = [];
+};
+
+const addPiece: Handler = (e, token, context) => {
+  e.htmlPieces?.push({ text: context.sliceSerialize(token), start: token.start });
+};
+
+const exitHtml: Handler = (e, token) => {
+  const pieces = e.htmlPieces ?? [];
+  e.htmlPieces = null;
+  const source = pieces.map(({ text }) => text).join('');
+  const locate = makePieceLocator(pieces, token);
+  const parts = scanHtml(source);
+  const hasTabs = e.options.extensions && parts.some((part) => part.kind === 'component' && isTabsComponent(part));
+  const isTrusted = e.options.html === 'trusted' && !hasTabs;
+  if (isTrusted) return writeTrusted(e, source, locate);
+  for (const part of parts) writePart(e, part, locate);
+};
+
+type Locate = ReturnType<typeof makePieceLocator>;
+
+function writePart(e: Emitter, part: HtmlPiece, locate: Locate): void {
+  if (part.kind === 'comment') takeHeadingId(e, part.source);
+  else if (part.kind === 'text') writeText(e, part.source);
+  else if (part.kind === 'component') writeComponent(e, part, locate);
+  else if (e.options.html === 'off' || part.kind === 'other' || !isAllowedTag(part.name)) refuse(e, part, locate);
+  else if (e.html.inText && part.name === 'div') writeInlineDiv(e, part, locate);
+  else if (!fits(e, part.name)) misplace(e, part, locate);
+  else if (part.kind === 'end') writeEndTag(e, part, locate);
+  else {
+    writeStartTag(e, part, locate);
+    if (isVoidTag(part.name)) return;
+    e.html.open.push({ name: part.name, container: e.html.container, span: locate(part.start, part.end) });
+  }
+}
+
+/** Blocks do not fit into a line of text, nor links into links: browsers would take the page apart. */
+function fits(e: Emitter, name: string): boolean {
+  if (e.html.inText && !isTextTag(name)) return false;
+  return name !== 'a' || !e.media.some(({ image }) => !image);
+}
+
+/** `## Height <div class="label">iOS</div>`: in a line of text it is a span with a class, and becomes one. */
+function writeInlineDiv(e: Emitter, part: HtmlTag, locate: Locate): void {
+  if (part.kind === 'end') {
+    writeEndTag(e, part, locate);
+    return;
+  }
+  writeStartTag(e, { ...part, name: 'span' }, locate);
+  const span = locate(part.start, part.end);
+  e.html.open.push({ name: 'div', container: e.html.container, span, end: '</span>' });
+}
+
+function misplace(e: Emitter, part: HtmlTag, locate: Locate): void {
+  tag(e, escapeHtml(part.source));
+  if (part.kind === 'start') report(e, diagnose('html-misplaced', { tag: part.name }), locate(part.start, part.end));
+}
+
+/** `<!-- #id -->` at the end of a heading; every other comment is dropped. */
+function takeHeadingId(e: Emitter, comment: string): void {
+  if (e.inHeading) e.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(comment)?.[1] ?? e.explicitId;
+}
+
+/** Text between tags: character references stay, everything else that could be markup is escaped. */
+const writeText = (e: Emitter, text: string): void =>
+  tag(
+    e,
+    text
+      .replace(/&(?!#?\w{1,32};)/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;'),
+  );
+
+/** Shown as text. The end tag of something refused needs no message of its own. */
+function refuse(
+  e: Emitter,
+  part: Exclude<HtmlPiece, { kind: 'text' | 'comment' | 'component' }>,
+  locate: Locate,
+): void {
+  tag(e, escapeHtml(part.source));
+  if (part.kind === 'end') return;
+  const name = part.kind === 'start' ? part.name : part.source.slice(0, 20);
+  const code = e.options.html === 'off' ? 'html-off' : 'html-not-allowed';
+  report(e, diagnose(code, { tag: name }), locate(part.start, part.end));
+}
+
+/** Tabs stand alone on their lines; within a line of text they are no more than any other component. */
+function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
+  const span = locate(part.start, part.end);
+  if (!isTabsComponent(part) || e.html.inText) refuseComponent(e, part, span);
+  else if (part.form === 'end') writeEndTag(e, part, locate);
+  else if (part.form === 'start') openTabs(e, part, span);
+}
+
+function writeEndTag(e: Emitter, part: HtmlTag | ComponentTag, locate: Locate): void {
+  const { open, container } = e.html;
+  const matching = open.findLastIndex(({ name }) => name === part.name);
+  if (isVoidTag(part.name)) return;
+  if (matching === -1 || open[matching]?.container !== container) {
+    tag(e, escapeHtml(part.source));
+    report(e, diagnose('html-unmatched', { tag: part.name }), locate(part.start, part.end));
+    return;
+  }
+  while (open.length - 1 > matching) closeInnermost(e);
+  const end = open.pop()?.end;
+  if (part.kind === 'component') ownLine(e);
+  tag(e, end ?? `</${part.name}>`);
+}
+
+export const htmlHandlers: Handlers = {
+  enter: {
+    htmlFlow: (e, token, context) => {
+      ownLine(e);
+      enterHtml(e, token, context);
+    },
+    htmlText: enterHtml,
+  },
+  exit: {
+    htmlFlow: exitHtml,
+    htmlFlowData: addPiece,
+    htmlText: (e, token, context) => {
+      // In an image's label there is no markup.
+      e.html.inText = true;
+      if (e.silent === 0) exitHtml(e, token, context);
+      e.html.inText = false;
+      e.htmlPieces = null;
+    },
+    htmlTextData: addPiece,
+  },
+};
+
+/** The line ending within raw HTML belongs to it. */
+export function addHtmlLineEnding(e: Emitter, token: Parameters<Handler>[1]): boolean {
+  if (e.htmlPieces === null) return false;
+  e.htmlPieces.push({ text: '\n', start: token.start });
+  return true;
+}

@@ -1,0 +1,58 @@
+// The quick way through front matter: lines of `key: value` with plain or simply quoted values, which is nearly every page.
+// Says "not mine" (null) at the first sign of anything else; then the YAML parser reads the whole block.
+import type { Entry, ReadEntries, Scalar } from './front-matter-entries.ts';
+
+const keyLine = /^([A-Za-z_][A-Za-z0-9_-]*):[ ]+(\S(?:.*\S)?)[ ]*$/;
+/** Starts with a letter, a digit or a slash, so that it is neither a collection, an alias, a tag nor a block text. */
+const plainValue = /^[\p{L}\p{N}/]/u;
+const quotedValue = /^(?:'[^']*'|"[^"\\]*")$/;
+const number = /^[0-9]+(?:\.[0-9]+)?$/;
+/** Spellings that YAML may take for something else than text; too rare to decide here. */
+const doubtful = /^(?:[0-9.][0-9a-fA-Fox.+-]*|\.?(?:inf|nan)|null|true|false)$/i;
+
+/** ('title: Parcels\n') → one entry; ('title: [a]') → null */
+export function readPlainEntries(yaml: string): ReadEntries | null {
+  const entries: Entry[] = [];
+  const seen = new Set<string>();
+  let start = 0;
+  for (const line of yaml.split('\n')) {
+    const text = line.endsWith('\r') ? line.slice(0, -1) : line;
+    if (text !== '' && !text.startsWith('#')) {
+      const entry = readLine(text, start);
+      if (entry === null || seen.has(entry.key)) return null;
+      seen.add(entry.key);
+      entries.push(entry);
+    }
+    start += line.length + 1;
+  }
+  return { entries, problems: [] };
+}
+
+function readLine(text: string, start: number): Entry | null {
+  const match = keyLine.exec(text);
+  if (match === null) return null;
+  const [, key = '', written = ''] = match;
+  const value = readScalar(written);
+  if (value === null || /[\t\r\u0085\u2028\u2029\uFEFF]/.test(text)) return null;
+  const valueStart = start + text.indexOf(written, key.length + 1);
+  return {
+    key,
+    keyStart: start,
+    keyEnd: start + key.length,
+    valueStart,
+    valueEnd: valueStart + written.length,
+    value,
+  };
+}
+
+function readScalar(written: string): Scalar | null {
+  if (quotedValue.test(written)) {
+    const value = written.slice(1, -1);
+    return { kind: 'scalar', value, source: value };
+  }
+  if (!plainValue.test(written) || written.includes(': ') || written.includes(' #') || written.endsWith(':'))
+    return null;
+  if (written === 'true' || written === 'false') return { kind: 'scalar', value: written === 'true', source: written };
+  if (number.test(written)) return { kind: 'scalar', value: Number(written), source: written };
+  return doubtful.test(written) ? null : { kind: 'scalar', value: written, source: written };
+}

@@ -1,0 +1,17 @@
+// Character references of HTML → characters.
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
+
+// `&#106;`, `&#x6a`, `&amp;`: browsers read numbers without a semicolon as well.
+const reference = /&(?:#[xX]([0-9a-fA-F]{1,6});?|#([0-9]{1,7});?|([A-Za-z][A-Za-z0-9]{0,30});)/g;
+
+/** ('a &amp; b') → 'a & b' */
+export const decodeHtmlText = (text: string): string =>
+  text.includes('&')
+    ? text.replace(reference, (whole, hexadecimal?: string, decimal?: string, name?: string) => {
+        if (hexadecimal !== undefined) return decodeNumericCharacterReference(hexadecimal, 16);
+        if (decimal !== undefined) return decodeNumericCharacterReference(decimal, 10);
+        const named = decodeNamedCharacterReference(name ?? '');
+        return named === false ? whole : named;
+      })
+    : text;

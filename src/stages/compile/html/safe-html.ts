@@ -1,0 +1,111 @@
+// The subset of HTML that writers may use in Markdown: text, tables, figures, disclosure. Nothing that runs, loads, embeds or collects.
+
+/** Element → attributes besides the ones that all may carry. */
+export const allowedTags: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel', 'target', 'download', 'hreflang'],
+  abbr: [],
+  b: [],
+  blockquote: ['cite'],
+  br: [],
+  caption: [],
+  cite: [],
+  code: [],
+  col: ['span'],
+  colgroup: ['span'],
+  dd: [],
+  del: ['cite', 'datetime'],
+  details: ['open', 'name'],
+  dfn: [],
+  div: ['align'],
+  dl: [],
+  dt: [],
+  em: [],
+  figcaption: [],
+  figure: [],
+  h1: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  h5: [],
+  h6: [],
+  hr: [],
+  i: [],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  ins: ['cite', 'datetime'],
+  kbd: [],
+  li: ['value'],
+  mark: [],
+  ol: ['start', 'reversed', 'type'],
+  p: ['align'],
+  picture: [],
+  pre: [],
+  q: ['cite'],
+  s: [],
+  samp: [],
+  section: [],
+  small: [],
+  span: [],
+  strong: [],
+  sub: [],
+  summary: [],
+  sup: [],
+  table: [],
+  tbody: [],
+  td: ['align', 'colspan', 'rowspan', 'headers'],
+  tfoot: [],
+  th: ['align', 'colspan', 'rowspan', 'headers', 'scope', 'abbr'],
+  thead: [],
+  time: ['datetime'],
+  tr: [],
+  u: [],
+  ul: [],
+  var: [],
+  wbr: [],
+};
+
+/** What every element may carry. */
+export const globalAttributes: readonly string[] = [
+  'class',
+  'dir',
+  'id',
+  'lang',
+  'role',
+  'title',
+  'translate',
+  'aria-*',
+];
+
+const voidTags = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+
+/** Elements of the subset that may stand in a line of text. */
+const textTags = new Set(
+  'a abbr b br cite code del dfn em i img ins kbd mark picture q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+
+export const isTextTag = (name: string): boolean => textTags.has(name);
+
+export const isAllowedTag = (name: string): boolean => Object.hasOwn(allowedTags, name);
+
+export const isVoidTag = (name: string): boolean => voidTags.has(name);
+
+/** Whether an attribute may stay on an element; its value is the sanitizer's business. */
+export const isAllowedAttribute = (name: string, attribute: string): boolean =>
+  globalAttributes.includes(attribute) ||
+  attribute.startsWith('aria-') ||
+  (allowedTags[name]?.includes(attribute) ?? false);

@@ -1,0 +1,82 @@
+// Component tags, as MDX writes them: `<TabItem value="a" label={'A'} default>`. Nothing in braces is run; texts and literals are read.
+import { isAllowedTag } from './safe-html.ts';
+
+export interface ComponentTag {
+  readonly kind: 'component';
+  readonly name: string;
+  readonly form: 'start' | 'end' | 'void';
+  /** Texts in quotes or in braces and quotes; without a value ''; other values in braces as they are written, braces included. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const head = /<(\/?)([A-Z][\w.]*)(?=[\s/>])/y;
+const attribute = /([A-Za-z_$][\w$:.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?/g;
+const literal = /^\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*\}$/;
+
+/** ('<Tabs groupId="os">', 0) → the tag; `<DIV>` and `<Details>` are HTML and give null */
+export function scanComponent(html: string, at: number): ComponentTag | null {
+  head.lastIndex = at;
+  const found = head.exec(html);
+  const name = found?.[2] ?? '';
+  if (found === null || name === name.toUpperCase() || isAllowedTag(name.toLowerCase())) return null;
+  const end = endOfTag(html, at + found[0].length);
+  if (end === null) return null;
+  const source = html.slice(at, end);
+  const form = found[1] === '/' ? 'end' : source.endsWith('/>') ? 'void' : 'start';
+  return {
+    kind: 'component',
+    name,
+    form,
+    attributes: readAttributes(source.slice(found[0].length)),
+    source,
+    start: at,
+    end,
+  };
+}
+
+/** Offset behind the `>` that is neither in quotes nor in braces. */
+function endOfTag(html: string, from: number): number | null {
+  let quote = '';
+  let depth = 0;
+  for (let at = from; at < html.length; at += 1) {
+    const char = html[at] ?? '';
+    if (quote !== '') quote = char === quote ? '' : quote;
+    else if (char === '"' || char === "'") quote = char;
+    else if (char === '{') depth += 1;
+    else if (char === '}') depth -= 1;
+    else if (char === '>' && depth <= 0) return at + 1;
+  }
+  return null;
+}
+
+function readAttributes(source: string): Record<string, string> {
+  const entries = [...source.matchAll(attribute)].map(([, name = '', written]): [string, string] => {
+    if (written === undefined) return [name, ''];
+    const text = literal.exec(written);
+    return [
+      name,
+      text ? (text[1] ?? text[2] ?? text[3] ?? '') : written.startsWith('{') ? written : written.slice(1, -1),
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+const item = /\{[^{}]*\}/g;
+const field = (source: string, name: string): string | undefined => {
+  const found = new RegExp(`\\b${name}\\s*:\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`$]*)\`)`).exec(source);
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+};
+
+/** ("{[{ label: 'macOS', value: 'mac' }]}") → { mac: 'macOS' }; anything else: nothing */
+export function labelsOfValues(written: string): Readonly<Record<string, string>> {
+  const inner = /^\{\s*\[([\s\S]*)\]\s*\}$/.exec(written)?.[1] ?? '';
+  return Object.fromEntries(
+    [...inner.matchAll(item)].flatMap(([source]) => {
+      const [label, value] = [field(source, 'label'), field(source, 'value')];
+      return label === undefined || value === undefined ? [] : [[value, label]];
+    }),
+  );
+}

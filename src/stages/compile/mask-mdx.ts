@@ -1,0 +1,87 @@
+// Pages that come from MDX: what a program would run (imports, exports, `<head>`, `{/* comments */}`) becomes blanks of the same length.
+import type { Span } from '../../model/place.ts';
+
+/** `import X from 'y';`, several of them on one line too. */
+const importLine = /^(?:import\s+(?:[\w$*{][^'"`;]*\sfrom\s+)?(?:'[^']+'|"[^"]+");?\s*)+$/;
+const exportStart =
+  /^export\s+(?:(?:const|let|var)\s+[\w$]+\s*=|(?:async\s+)?function\b|default\s+(?:function|class|\(|[\w$]+;?\s*$)|\{)/;
+const openImport = /^import\s+(?:[\w$]+\s*,\s*)?\{[^}]*$/;
+const commentStart = /^\{\/\*/;
+const headStart = /^<head>/;
+const fence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
+const trigger = /^(?:import\s|export\s|<head>|\{\/\*)/m;
+
+/** The longest export or head that is looked for, in lines. */
+const mostLines = 200;
+
+export interface MaskedMdx {
+  readonly text: string;
+  /** Where the first part that is missed stands; null when nothing is. A comment is not missed. */
+  readonly span: Span | null;
+}
+
+/** ("import X from 'y'\n\n# A") → blanks, then '# A', with the place of the import; code blocks stay as they are. */
+export function maskMdx(text: string): MaskedMdx {
+  if (!trigger.test(text)) return { text, span: null };
+  const lines = text.split('\n');
+  let span: Span | null = null;
+  let open: string | null = null;
+  let fresh = true;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const marker = fence.exec(line)?.[1];
+    if (marker !== undefined) open = nextFence(open, marker, line);
+    const end = open === null && fresh ? blockEnd(lines, at) : null;
+    if (end === null) {
+      fresh = line.trim() === '';
+      continue;
+    }
+    if (span === null && !commentStart.test(line)) span = spanOf(line, at);
+    for (let masked = at; masked <= end; masked += 1) lines[masked] = (lines[masked] ?? '').replace(/[^\r]/g, ' ');
+    at = end;
+  }
+  return { text: lines.join('\n'), span };
+}
+
+const spanOf = (line: string, at: number): Span => ({
+  line: at + 1,
+  column: 1,
+  endLine: at + 1,
+  endColumn: line.trimEnd().length + 1,
+});
+
+/** A fence ends at one of its own kind that is as long, with nothing behind it. */
+function nextFence(open: string | null, marker: string, line: string): string | null {
+  if (open === null) return marker;
+  const closes = marker.startsWith(open) && line.trimEnd().endsWith(marker);
+  return closes ? null : open;
+}
+
+/** Last line of what begins here and is not Markdown; null when it is. */
+function blockEnd(lines: readonly string[], at: number): number | null {
+  const line = (lines[at] ?? '').trimEnd();
+  if (importLine.test(line)) return at;
+  if (openImport.test(line)) return lineWith(lines, at, /\}\s*from\s+['"][^'"]+['"];?\s*$/);
+  if (exportStart.test(line)) return balancedEnd(lines, at);
+  if (headStart.test(line)) return lineWith(lines, at, /<\/head>\s*$/);
+  if (commentStart.test(line)) return lineWith(lines, at, /\*\/\}\s*$/);
+  return null;
+}
+
+function lineWith(lines: readonly string[], from: number, pattern: RegExp): number | null {
+  const found = lines.slice(from, from + mostLines).findIndex((line) => pattern.test(line));
+  return found < 0 ? null : from + found;
+}
+
+/** The line on which as many brackets are closed as were opened. */
+function balancedEnd(lines: readonly string[], from: number): number | null {
+  let depth = 0;
+  for (let at = from; at < Math.min(lines.length, from + mostLines); at += 1) {
+    for (const char of lines[at] ?? '') {
+      if ('([{'.includes(char)) depth += 1;
+      if (')]}'.includes(char)) depth -= 1;
+    }
+    if (depth <= 0) return at;
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+// Markdown → events. Only the constructs whose trigger occurs in the text are switched on: most pages need few of them.
+import { parse, postprocess, preprocess } from 'micromark';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import type { Construct, Event, Extension } from 'micromark-util-types';
+import { componentTagSyntax, withoutIndentedCode } from './syntax/component-tag.ts';
+import { directiveSyntax } from './syntax/directives.ts';
+import { headingIdSyntax } from './syntax/heading-id.ts';
+import { variableSyntax } from './syntax/variable.ts';
+
+const has =
+  (part: string) =>
+  (text: string): boolean =>
+    text.includes(part);
+
+/** A construct, and what a text must hold for it to matter. */
+const constructs: readonly { readonly when: (text: string) => boolean; readonly extension: () => Extension }[] = [
+  { when: has('@'), extension: gfmAutolinkLiteral },
+  { when: (text) => !text.includes('@') && /www\.|https?:/i.test(text), extension: webAddressSyntax },
+  { when: has('[^'), extension: gfmFootnote },
+  { when: has('~'), extension: () => gfmStrikethrough() },
+  { when: has('|'), extension: gfmTable },
+  { when: (text) => /\[[ \txX]\]/.test(text), extension: gfmTaskListItem },
+  { when: (text) => /:::|^ {0,3}::\w/m.test(text), extension: directiveSyntax },
+  { when: (text) => /\{(?:#|\/\*)/.test(text), extension: headingIdSyntax },
+  { when: has('{{'), extension: variableSyntax },
+  { when: (text) => /<(?:\/?[A-Z][A-Z\d]*[a-z]|[a-z][^>]*\{)/.test(text), extension: componentTagSyntax },
+  // Tabs come from MDX, where indented text is text.
+  { when: (text) => /^\s*<TabItem\b/m.test(text), extension: () => withoutIndentedCode },
+];
+
+/** Bare addresses without those of e-mail: these are tried at every word, which costs a fifth of the time of a page. */
+function webAddressSyntax(): Extension {
+  const text: Record<number, Construct[]> = {};
+  for (const [code, constructs] of Object.entries(gfmAutolinkLiteral().text ?? {})) {
+    const others = [constructs ?? []].flat().filter(({ name }) => name !== 'emailAutolink');
+    if (others.length > 0) text[Number(code)] = others;
+  }
+  return { text };
+}
+
+/** ('# a') → enter atxHeading, …; without extensions: plain CommonMark */
+export function parseMarkdown(text: string, mode: { readonly extensions: boolean }): readonly Event[] {
+  const extensions = mode.extensions
+    ? constructs.filter(({ when }) => when(text)).map(({ extension }) => extension())
+    : [];
+  const chunks = preprocess()(text, undefined, true);
+  return postprocess(parse({ extensions }).document().write(chunks));
+}

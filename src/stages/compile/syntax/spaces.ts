@@ -1,0 +1,32 @@
+// Blanks inside a line, for the constructs of this folder.
+import type { Code, Effects, State, TokenTypeMap } from 'micromark-util-types';
+
+/** A space, or a tab and the columns that it fills. */
+export const isSpace = (code: Code): boolean => code === 32 || code === -2 || code === -1;
+
+/** End of a line, or of the text. */
+export const isLineEnd = (code: Code): boolean => code === null || code === -3 || code === -4 || code === -5;
+
+/** Takes blanks (at most `most`) as one token of that type, then goes on with `next`. */
+export function spaces(
+  effects: Effects,
+  next: State,
+  type: keyof TokenTypeMap,
+  most = Number.POSITIVE_INFINITY,
+): State {
+  let size = 0;
+  return (code) => {
+    if (!isSpace(code)) return next(code);
+    effects.enter(type);
+    return more(code);
+  };
+
+  function more(code: Code): State | undefined {
+    if (isSpace(code) && size++ < most) {
+      effects.consume(code);
+      return more;
+    }
+    effects.exit(type);
+    return next(code);
+  }
+}

@@ -1,0 +1,42 @@
+// Czech typography: words that must not end a line, and numbers that must not part from what they count, get non-breaking spaces.
+
+const nbsp = '\u00a0';
+
+/** Units and signs that follow a number. */
+const units =
+  '%|‰|°C|°|Kč|Kčs|EUR|€|USD|\\$|£|km/h|km²|km|m²|m³|cm²|cm³|cm|mm|dm|m|kg|mg|g|t|ml|dl|hl|l|ha|hod\\.|h|min|ms|s|kB|MB|GB|TB|B|kWh|kW|W|V|A|kHz|MHz|GHz|Hz|px|ks|tis\\.|mil\\.|mld\\.';
+
+/** Abbreviations that belong to the word after them. */
+const abbreviations =
+  'č|čp|čl|str|s|obr|tab|odst|písm|kap|sv|r|ul|nám|tř|tel|tzv|tj|tř|př|např|p|Ing|Mgr|Bc|Dr|MUDr|JUDr|PhDr|RNDr|prof|doc';
+
+const rules: readonly RegExp[] = [
+  // k domu, v Praze, a i o
+  /(?<![\p{L}\p{N}_.’'-])[ksvzouai] (?=\S|$)/giu,
+  // 10 000, 1 250 000
+  /(?<![\d.,])\d{1,3} (?=\d{3}(?!\d))|(?<=\u00a0\d{3}) (?=\d{3}(?!\d))/g,
+  // 5 kg, 20 %
+  new RegExp(`\\d (?=(?:${units})(?![\\p{L}\\p{N}]))`, 'gu'),
+  // 1. 5. 2025, 20. století
+  /(?<!\d)\d{1,3}\. (?=\d{1,2}\.(?!\d)|\d{4}(?!\d)|\p{Ll})/gu,
+  // č. 5, str. 12, Ing. Nová
+  new RegExp(`(?<!\\p{L})(?:${abbreviations})\\. (?=\\S)`, 'gu'),
+  // § 12, cca 5
+  /(?:§|(?<!\p{L})cca) (?=\d)/gu,
+  // slovo – slovo: a dash does not begin a line
+  /\S (?=– )/gu,
+];
+
+/** ('v Praze 1. 5. 2025', 'cs') → the same with non-breaking spaces; other languages stay as they are. Idempotent. */
+export function typeset(text: string, htmlLang: string): string {
+  if (!isCzech(htmlLang) || !text.includes(' ')) return text;
+  return rules.reduce((result, rule) => result.replace(rule, (found) => `${found.slice(0, -1)}${nbsp}`), text);
+}
+
+const endingShortWord = /(?<![\p{L}\p{N}_.’'-])[ksvzouai]$/iu;
+
+/** ('jdu k', 'cs') → true: the line may not end here. */
+export const endsWithShortWord = (text: string, htmlLang: string): boolean =>
+  isCzech(htmlLang) && endingShortWord.test(text);
+
+const isCzech = (htmlLang: string): boolean => htmlLang === 'cs' || htmlLang.startsWith('cs-');

@@ -1,0 +1,18 @@
+// The config as own data: what a prototype could smuggle in is gone, and what follows may take parts out without touching the site's object.
+
+const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
+const deepest = 100;
+
+/** True for `{…}`, not for lists, null, dates and other built-in things. */
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.prototype.toString.call(value) === '[object Object]';
+
+/** ({ a: 1, ['__proto__']: { b: 2 } }) → { a: 1 }: own keys only, recursively; other values stay themselves. */
+export function plainCopy(value: unknown, depth = 0): unknown {
+  if (depth > deepest) return null;
+  if (Array.isArray(value)) return value.map((item) => plainCopy(item, depth + 1));
+  if (!isPlainObject(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) if (!dangerous.has(key)) copy[key] = plainCopy(value[key], depth + 1);
+  return copy;
+}

@@ -1,0 +1,114 @@
+// The pieces that the schemas of the config are made of. A message of a schema is the end of the sentence “`key` must be …”.
+import * as v from 'valibot';
+import { isPlainObject } from './plain-copy.ts';
+
+/** A text that readers see: one for all languages, or one a language, like `{ en: 'Docs', cs: 'Dokumentace' }`. */
+export type Text = string | { readonly [locale: string]: string };
+
+/** Marks the issue of a key that a noun does not have; `expected` then lists those it has, one a line. */
+export const unknownKeyMessage = 'unknown-key';
+
+const record = v.custom<Record<string, unknown>>(isPlainObject, 'an object');
+
+type Fields<E extends v.ObjectEntries> = v.ObjectSchema<E, undefined>;
+
+/** An object with these keys and no others; all unknown keys are reported, not only the first. */
+export function noun<const E extends v.ObjectEntries>(
+  entries: E,
+): v.GenericSchema<v.InferInput<Fields<E>>, v.InferOutput<Fields<E>>> {
+  const names = Object.keys(entries);
+  const schema = v.pipe(
+    record,
+    v.looseObject(entries),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const input = dataset.value as Record<string, unknown>;
+      for (const key of Object.keys(input)) {
+        if (Object.hasOwn(entries, key) || input[key] === undefined) continue;
+        const path = [{ type: 'object', origin: 'key', input, key, value: input[key] }] as const;
+        addIssue({ message: unknownKeyMessage, expected: names.join('\n'), path: [...path] });
+      }
+    }),
+  );
+  // The loose object's index signature is taken out again: what it let through is an issue by now.
+  return schema as unknown as v.GenericSchema<v.InferInput<Fields<E>>, v.InferOutput<Fields<E>>>;
+}
+
+/** An object with free names, all values of one form. */
+export const table = <In, Out>(
+  value: v.GenericSchema<In, Out>,
+  name: v.GenericSchema<string, string> = v.string(),
+): v.GenericSchema<Record<string, In>, Record<string, Out>> =>
+  v.pipe(record, v.record(name, value)) as unknown as v.GenericSchema<Record<string, In>, Record<string, Out>>;
+
+export const list = <In, Out>(item: v.GenericSchema<In, Out>): v.GenericSchema<In[], Out[]> => v.array(item, 'a list');
+
+export const flag = v.boolean('true or false');
+
+export const word = v.pipe(
+  v.string('a text'),
+  v.check((value) => value.trim() !== '', 'a text that is not empty'),
+);
+
+/** (['a', 'b']) → 'a' or 'b', with that as its words. */
+export const choice = <const T extends readonly string[]>(options: T): v.GenericSchema<T[number], T[number]> => {
+  const quoted = options.map((option) => `'${option}'`);
+  return v.picklist(options, `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`);
+};
+
+/** A whole number within limits. */
+export const whole = (min: number, max: number): v.GenericSchema<number, number> => {
+  const words = `a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.number(words),
+    v.check((value) => Number.isInteger(value) && value >= min && value <= max, words),
+  );
+};
+
+const textWords = "a text, or one a language like { en: '…', cs: '…' }";
+
+/** One text for all languages or one a language; which languages there are is checked when the text is filled in. */
+export const text: v.GenericSchema<Text, Text> = v.pipe(
+  v.custom<Text>((value) => typeof value === 'string' || isPlainObject(value), textWords),
+  v.rawCheck(({ dataset: { value: input }, addIssue }) => {
+    if (!isPlainObject(input)) return;
+    for (const [key, value] of Object.entries(input)) {
+      if (typeof value === 'string' || value === undefined) continue;
+      const path = [{ type: 'object', origin: 'value', input, key, value }] as const;
+      addIssue({ message: 'a text', input: value, path: [...path] });
+    }
+  }),
+);
+
+const hasControls = (value: string): boolean => /[\u0000-\u001f\u007f\s\\]/.test(value);
+
+/** ('https://x.example/a') → true; no other schemes, no spaces. */
+export const isWebAddress = (value: string): boolean =>
+  /^https?:\/\/[^/]/i.test(value) && !hasControls(value) && URL.canParse(value);
+
+/** ('/docs/intro#keys') → true; `//host` and `/../x` are no paths of the site. */
+export const isSitePath = (value: string): boolean =>
+  /^\/(?!\/)/.test(value) && !hasControls(value) && !value.split(/[?#]/)[0]?.split('/').includes('..');
+
+export const webAddress = v.pipe(
+  v.string('an address like https://www.example.com'),
+  v.check(isWebAddress, 'a whole address that begins with https:// or http://'),
+);
+
+export const sitePath = v.pipe(
+  v.string("a path of the site like '/docs/intro'"),
+  v.check(isSitePath, ({ input }) =>
+    isWebAddress(input)
+      ? "a path of the site that begins with one '/' (for an address outside use `href`)"
+      : "a path of the site that begins with one '/', without base, language and '..'",
+  ),
+);
+
+/** A file or folder below the root: './sidebars.ts' → 'sidebars.ts'. */
+export const rootPath = v.pipe(
+  v.string("a path below the site's folder like './sidebars.ts'"),
+  v.check(
+    (value) => value !== '' && !/^(\/|[A-Za-z]:)|\\|\0/.test(value) && !value.split('/').includes('..'),
+    "a path below the site's folder: relative, with '/', without '..'",
+  ),
+  v.transform((value) => value.replace(/^(\.\/+)+/, '').replace(/\/+$/, '') || '.'),
+);

@@ -1,0 +1,56 @@
+// The two halves of the site's address: `url` is the origin, `base` the path that everything lies under.
+
+/** Why an address cannot be used; `better` are the values that were probably meant. */
+export interface AddressProblem {
+  readonly why: string;
+  readonly better: { readonly url?: string; readonly base?: string };
+}
+
+const segment = /^[A-Za-z0-9._~-]+$/;
+
+/** ('https://docs.example/') → 'https://docs.example'; a path, a query, a user or another scheme is a problem. */
+export function normaliseUrl(written: string): string | AddressProblem {
+  const trimmed = written.trim();
+  if (!/^https?:\/\//i.test(trimmed)) {
+    const host = /^(\/\/)?([\w.-]+(:\d+)?)\/?$/.exec(trimmed)?.[2];
+    return {
+      why: 'it does not begin with https:// or http://',
+      better: host === undefined ? {} : { url: `https://${host}` },
+    };
+  }
+  if (/\s/.test(trimmed) || !URL.canParse(trimmed)) return { why: 'it cannot be read as an address', better: {} };
+  const url = new URL(trimmed);
+  if (url.username || url.password) return { why: 'it holds a user name or a password', better: { url: url.origin } };
+  if (url.search || url.hash) return { why: 'it has a query or a hash', better: { url: url.origin } };
+  if (url.pathname !== '/') {
+    const base = url.pathname.replace(/\/+$/, '');
+    return { why: 'it has a path, and that belongs to `base`', better: { url: url.origin, base } };
+  }
+  return url.origin;
+}
+
+/** (['a', '..', 'b c']) → { base: '/a/b-c' }; nothing when nothing is left. */
+function betterBase(parts: readonly string[]): AddressProblem['better'] {
+  const kept = parts.map((part) => part.replace(/[^\w.~-]+/g, '-')).filter((part) => !/^[.-]*$/.test(part));
+  return kept.length === 0 ? {} : { base: `/${kept.join('/')}` };
+}
+
+/** ('public-docs/') → '/public-docs'; ('/') → ''. */
+export function normaliseBase(written: string): string | AddressProblem {
+  const trimmed = written.trim();
+  if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) {
+    const parsed = URL.canParse(trimmed) ? new URL(trimmed) : null;
+    const better = parsed === null ? {} : { url: parsed.origin, base: parsed.pathname };
+    return { why: 'it is a whole address, and base is only the path', better };
+  }
+  const parts = trimmed.replace(/^\/|\/$/g, '').split('/');
+  if (trimmed === '' || trimmed === '/') return '';
+  const better = betterBase(parts);
+  if (trimmed.startsWith('//')) return { why: 'it begins with two slashes, which browsers read as a host', better };
+  if (parts.includes('')) return { why: 'it has two slashes in a row', better };
+  if (parts.some((part) => part === '..' || part === '.')) return { why: "it has '.' or '..' in it", better };
+  if (!parts.every((part) => segment.test(part))) {
+    return { why: "its parts may hold letters, digits, '-', '_', '.' and '~' only", better };
+  }
+  return `/${parts.join('/')}`;
+}

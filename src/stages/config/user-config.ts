@@ -1,0 +1,111 @@
+// The config as its author writes it: what editors show, and the schema that stands for it.
+import * as v from 'valibot';
+import { apiSchema, type DataSourceConfig, dataSchema, variablesSchema } from './data-config.ts';
+import { type DocsConfig, docsSchema } from './docs-config.ts';
+import { type CspConfig, cspSchema, type HeadTagConfig, headSchema, stylesSchema } from './head-config.ts';
+import { type I18nConfig, i18nSchema } from './i18n-config.ts';
+import { type LinksConfig, linksSchema, type RedirectConfig, redirectsSchema } from './links-config.ts';
+import { choice, flag, noun, type Text, table, text, whole, word } from './schema-parts.ts';
+import { type ThemeConfig, themeSchema } from './theme-config.ts';
+
+/** What happens on a group of findings: nothing, a note, a warning, or a failed build. */
+export type PolicyName = 'ignore' | 'log' | 'warn' | 'throw';
+
+/** The configuration of a site: the default export of `pubdocs.config.ts`. */
+export interface UserConfig {
+  /** Name of the site. */
+  readonly title: Text;
+  /** One sentence about it. */
+  readonly tagline?: Text | undefined;
+  /** Where the site is published, without a path: `https://docs.example`. `PUBDOCS_URL` and `--url` stand above it. */
+  readonly url: string;
+  /** The path that the site lies under, `/` unless given: `/public-docs`. `PUBDOCS_BASE` and `--base` stand above it. */
+  readonly base?: string | undefined;
+  /** `true`: addresses end in a slash; `false`: pages are written as `x.html`; unset: folders, addresses without a slash. */
+  readonly trailingSlash?: boolean | undefined;
+  /** Folder of the output, `build` unless given. */
+  readonly outDir?: string | undefined;
+  /** Folder of the cache, `.pubdocs` unless given. */
+  readonly cacheDir?: string | undefined;
+  /** `symlink` switches to a new build in one step, for servers that read the folder all the time; `folder` unless given. */
+  readonly outputMode?: 'folder' | 'symlink' | undefined;
+  /** Also writes every page as `x.html`, for hosts that answer such addresses themselves; off unless given. */
+  readonly htmlAliases?: boolean | undefined;
+  /** The languages; English alone unless given. */
+  readonly i18n?: I18nConfig | undefined;
+  readonly docs?: DocsConfig | undefined;
+  readonly theme?: ThemeConfig | undefined;
+  /** Addresses of services by name; `{{api.production}}` in Markdown stands for one, `{{api.productionHost}}` for its host. */
+  readonly api?: { readonly [name: string]: string } | undefined;
+  /** What `{{name}}` in Markdown stands for. */
+  readonly variables?: { readonly [name: string]: Text } | undefined;
+  /** Data that pages show, by name. */
+  readonly data?: { readonly [name: string]: DataSourceConfig } | undefined;
+  /** Raw HTML in Markdown: a safe subset (unless given), everything, or nothing. */
+  readonly markdown?: { readonly html?: 'safe' | 'trusted' | 'off' | undefined } | undefined;
+  /** Tags that every page gets in its head. */
+  readonly head?: readonly HeadTagConfig[] | undefined;
+  /** Style sheets of the site, applied after the theme's: `['./theme/site.css']`. */
+  readonly styles?: readonly string[] | undefined;
+  readonly csp?: CspConfig | undefined;
+  /** Prefix of the keys in the browser's storage, for several sites on one origin. */
+  readonly storageNamespace?: string | undefined;
+  /** Addresses that moved. */
+  readonly redirects?: readonly RedirectConfig[] | undefined;
+  readonly links?: LinksConfig | undefined;
+  /** What one page may cost: its size in bytes, and seconds to compile it. */
+  readonly limits?: { readonly pageBytes?: number | undefined; readonly pageSeconds?: number | undefined } | undefined;
+  /** Severity of a message by its code; errors cannot be ignored away. */
+  readonly rules?: { readonly [code: string]: 'ignore' | 'log' | 'warn' | 'error' } | undefined;
+  /** A link to a page or file that does not exist: `throw` unless given. */
+  readonly onBrokenLinks?: PolicyName | undefined;
+  /** A link to a place in a page that does not exist: `warn` unless given. */
+  readonly onBrokenAnchors?: PolicyName | undefined;
+  /** Two sources with one address: `warn` unless given. */
+  readonly onDuplicateRoutes?: PolicyName | undefined;
+  /** There is no blog. */
+  readonly blog?: false | undefined;
+}
+
+const policy = choice(['ignore', 'log', 'warn', 'throw']);
+const namespace = v.pipe(v.string('a text'), v.regex(/^[\w.-]*$/, "a text of letters, digits, '-', '_' and '.'"));
+
+export const userConfigSchema = noun({
+  title: text,
+  tagline: v.optional(text, ''),
+  url: v.string("an address like 'https://docs.example'"),
+  base: v.optional(v.string("a path like '/public-docs'"), '/'),
+  trailingSlash: v.optional(flag),
+  outDir: v.optional(word, 'build'),
+  cacheDir: v.optional(word, '.pubdocs'),
+  outputMode: v.optional(choice(['folder', 'symlink']), 'folder'),
+  htmlAliases: v.optional(flag, false),
+  i18n: i18nSchema,
+  docs: docsSchema,
+  theme: themeSchema,
+  api: apiSchema,
+  variables: variablesSchema,
+  data: dataSchema,
+  markdown: v.optional(noun({ html: v.optional(choice(['safe', 'trusted', 'off']), 'safe') }), {}),
+  head: headSchema,
+  styles: stylesSchema,
+  csp: cspSchema,
+  storageNamespace: v.optional(namespace, ''),
+  redirects: redirectsSchema,
+  links: linksSchema,
+  limits: v.optional(
+    noun({
+      pageBytes: v.optional(whole(1024, 100 * 1024 * 1024), 524_288),
+      pageSeconds: v.optional(whole(1, 600), 10),
+    }),
+    {},
+  ),
+  rules: v.optional(table(choice(['ignore', 'log', 'warn', 'error'])), {}),
+  onBrokenLinks: v.optional(policy, 'throw'),
+  onBrokenAnchors: v.optional(policy, 'warn'),
+  onDuplicateRoutes: v.optional(policy, 'warn'),
+  blog: v.optional(v.literal(false, 'false: pubdocs has no blog'), false),
+} satisfies Record<keyof UserConfig, v.GenericSchema>);
+
+/** The config with every default filled in, its texts and addresses still as written. */
+export type CheckedConfig = v.InferOutput<typeof userConfigSchema>;

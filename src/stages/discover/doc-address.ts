@@ -1,0 +1,62 @@
+// From a file's path to its id, slug and position: number prefixes go, case stays, an index stands for its folder.
+
+export interface DocAddress {
+  readonly id: string;
+  readonly slug: string;
+  readonly position: number | null;
+}
+
+interface AddressOptions {
+  readonly id?: string | undefined;
+  readonly slug?: string | undefined;
+  readonly numberPrefixes: boolean;
+}
+
+/** `01-intro`, `2. basics`, `03_x`; not dates (`2021-11-x`) nor versions (`7.0-x`). */
+const numberPrefix = /^(\d+)(?:\s*[-_.]+\s*)(?=[^\d\s.])(?!\d)/;
+const looksLikeDate = /^\d{2,4}[-_.]\d{1,4}(?:[-_.]|$)/;
+
+/** '01-intro' → { name: 'intro', position: 1 }; '2021-11-news' → { name: '2021-11-news', position: null } */
+export function splitNumberPrefix(name: string): { readonly name: string; readonly position: number | null } {
+  const match = looksLikeDate.test(name) ? null : numberPrefix.exec(name);
+  if (!match?.[1]) return { name, position: null };
+  return { name: name.slice(match[0].length), position: Number(match[1]) };
+}
+
+const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '');
+
+/** ('Detailed/02-parcels.md', …) → { id: 'Detailed/parcels', slug: 'Detailed/parcels', position: 2 } */
+export function docAddress(path: string, options: AddressOptions): DocAddress {
+  const segments = withoutEnding(path).split('/');
+  const plain = segments.map((segment) =>
+    options.numberPrefixes ? splitNumberPrefix(segment) : { name: segment, position: null },
+  );
+  const last = plain.at(-1) ?? { name: '', position: null };
+  const folder = plain.slice(0, -1).map(({ name }) => name);
+  const id = [...folder, options.id ?? last.name].join('/');
+  const isFolderPage = /^(?:index|readme)$/i.test(last.name) || (folder.length > 0 && last.name === folder.at(-1));
+  const natural = isFolderPage && options.id === undefined ? folder : [...folder, options.id ?? last.name];
+  return { id, slug: slugOf(options.slug, folder, natural), position: last.position };
+}
+
+function slugOf(slug: string | undefined, folder: readonly string[], natural: readonly string[]): string {
+  if (slug === undefined) return natural.join('/');
+  const parts = slug.split('/').filter((part) => part !== '' && part !== '.');
+  return (slug.startsWith('/') ? parts : [...folder, ...parts]).join('/');
+}
+
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Why a slug cannot be an address of the site, or null. */
+export function slugProblem(slug: string): string | null {
+  if (slug.length > 300) return 'it is longer than 300 characters';
+  for (const part of slug.split('/')) {
+    if (part === '..') return '“..” would leave the site';
+    if (part.length > 200) return 'one of its parts is longer than 200 characters';
+    if (/[\\\u0000-\u001f\u007f]/.test(part)) return 'it holds a backslash or a control character';
+    if (/%(?:2e|2f|5c|00)/i.test(part)) return 'it holds an encoded dot, slash or backslash';
+    if (/[. ]$/.test(part)) return 'a part of it ends in a dot or a space';
+    if (reserved.test(part)) return `“${part}” is a reserved file name`;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+// One Markdown file → SourcePage: its bytes' digest, its front matter, its id and slug.
+import { createHash } from 'node:crypto';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Locale } from '../../model/locale.ts';
+import { type Place, spanToPlace } from '../../model/place.ts';
+import type { FileProblem } from '../../model/ports.ts';
+import type { SourcePage } from '../../model/source-page.ts';
+import { parseFrontMatter } from '../compile/front-matter.ts';
+import { decodeText } from './decode-text.ts';
+import { docAddress, slugProblem } from './doc-address.ts';
+
+export interface PageFile {
+  /** Relative to the root. */
+  readonly file: string;
+  /** Relative to the docs folder of its locale. */
+  readonly path: string;
+  readonly locale: Locale;
+  readonly bytes: Uint8Array;
+}
+
+const startOf = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 1 });
+
+/** Why a file of the site is left out, as a diagnostic. */
+export function problemToDiagnostic(problem: FileProblem): Diagnostic {
+  const code = problem.why === 'outside' || problem.why === 'cycle' ? 'link-outside-root' : 'unreadable-file';
+  return diagnose(code, { detail: problem.detail }, { place: startOf(problem.path) });
+}
+
+/** Reads what is known of a page before it is compiled; a page that cannot be one is null. */
+export function readPage(source: PageFile, pageBytes: number): { page: SourcePage | null; diagnostics: Diagnostic[] } {
+  const { file, path, bytes, locale } = source;
+  if (bytes.length > pageBytes) {
+    const values = { bytes: bytes.length, limit: pageBytes };
+    return { page: null, diagnostics: [diagnose('page-too-large', values, { place: startOf(file) })] };
+  }
+  const decoded = decodeText(bytes);
+  if (decoded.kind === 'invalid') {
+    return { page: null, diagnostics: [diagnose('invalid-encoding', decoded, { place: startOf(file) })] };
+  }
+  const parsed = parseFrontMatter(decoded.text, file);
+  const { frontMatter, keySpans } = parsed;
+  const address = docAddress(path, {
+    id: frontMatter.id,
+    slug: frontMatter.slug,
+    numberPrefixes: frontMatter.parse_number_prefixes ?? true,
+  });
+  const diagnostics = [...parsed.diagnostics];
+  const problem = slugProblem(address.slug);
+  if (problem !== null) {
+    const span = keySpans.slug;
+    const place = span ? spanToPlace(file, span) : startOf(file);
+    diagnostics.push(
+      frontMatter.slug === undefined
+        ? diagnose('invalid-file-name', { path, why: problem }, { place })
+        : diagnose('invalid-slug', { slug: frontMatter.slug, why: problem }, { place }),
+    );
+  }
+  const page: SourcePage = {
+    file,
+    path,
+    locale: locale.code,
+    id: address.id,
+    slug: problem === null ? address.slug : address.id.replaceAll('..', ''),
+    position: address.position,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    frontMatter,
+    keySpans,
+    diagnostics,
+  };
+  return { page, diagnostics: [] };
+}

@@ -1,0 +1,24 @@
+// Text → HTML, and back. The stages share it.
+
+const special = /["&<>]/g;
+const anySpecial = /["&<>]/;
+const names: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** ('a < b') → 'a &lt; b' */
+export const escapeHtml = (text: string): string =>
+  anySpecial.test(text) ? text.replace(special, (character) => names[character] ?? '') : text;
+
+const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/** The reverse of `escapeHtml`. */
+export const unescapeHtml = (html: string): string =>
+  html.includes('&') ? html.replace(/&(?:quot|amp|lt|gt);/g, (entity) => entities[entity] ?? entity) : html;
+
+const imageWithText = /<img\b[^>]*? alt="([^"]*)"[^>]*>/g;
+
+/** ('<em>a</em> &amp; b') → 'a & b': for HTML that we made; images count as their text, slots as nothing. */
+export function htmlToText(html: string): string {
+  const withoutSlots = html.includes('\0') ? html.replace(/\0\d+\0/g, '') : html;
+  if (!withoutSlots.includes('<')) return unescapeHtml(withoutSlots);
+  return unescapeHtml(withoutSlots.replace(imageWithText, '$1').replace(/<[^>]*>/g, ''));
+}

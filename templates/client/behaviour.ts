@@ -1,0 +1,25 @@
+// What a behaviour is: a function that improves one element and returns how to undo it.
+import type { PageState } from '../shared/page-state.ts';
+import type { Store } from './store.ts';
+
+/** Takes back everything that was set up: listeners, timers, observers, nodes. */
+export type CleanUp = () => void;
+
+/** What behaviours share while the browser stays on the site. */
+export interface Site {
+  readonly state: PageState;
+  readonly store: Store;
+  /** Survives page swaps, not the tab: which branches of the docs menu are open and the like. */
+  readonly memory: Map<string, unknown>;
+  /**
+   * Shows a page of the site in place of this one, or leaves it to the browser. With a source, that page is shown under the address;
+   * then false says that it could not be, and nothing happened.
+   */
+  readonly show: (address: URL, source?: URL) => Promise<boolean>;
+}
+
+/** Improves one element; must be harmless where a browser lacks what it needs. */
+export type Behaviour = (element: HTMLElement, site: Site) => CleanUp;
+
+/** Nothing to take back. */
+export const nothing: CleanUp = () => {};

@@ -1,0 +1,34 @@
+// Name in `data-behaviour` → behaviour.
+import type { Behaviour } from './behaviour.ts';
+import { announcement } from './behaviours/announcement.ts';
+import { backToTop } from './behaviours/back-to-top.ts';
+import { codeBlock } from './behaviours/code-block.ts';
+import { colorMode } from './behaviours/color-mode.ts';
+import { dropdown } from './behaviours/dropdown.ts';
+import { languageLinks } from './behaviours/language-links.ts';
+import { mobileMenu } from './behaviours/mobile-menu.ts';
+import { navbar } from './behaviours/navbar.ts';
+import { rare } from './behaviours/rare.ts';
+import { sidebar } from './behaviours/sidebar.ts';
+import { skipLink } from './behaviours/skip-link.ts';
+import { toc } from './behaviours/toc.ts';
+import { version } from './behaviours/version.ts';
+
+/** All behaviours; an island is found by its element. */
+export const behaviours: Readonly<Record<string, Behaviour>> = {
+  announcement,
+  'back-to-top': backToTop,
+  'code-block': codeBlock,
+  'color-mode': colorMode,
+  dropdown,
+  'language-links': languageLinks,
+  'mobile-menu': mobileMenu,
+  navbar,
+  'not-found': rare('notFound'),
+  'pubdocs-island': rare('island'),
+  sidebar,
+  'skip-link': skipLink,
+  tabs: rare('tabs'),
+  toc,
+  version,
+};

@@ -1,0 +1,26 @@
+// The announcement bar: closing it is remembered with its id, so that another announcement shows again.
+import { storageKeys } from '../../shared/constants.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { all, listen } from '../listen.ts';
+
+/** What is stored and the announcement's id → whether this one was closed; junk and older ids were not. */
+export const isDismissed = (stored: string | null, id: string): boolean => stored === id;
+
+/** Closes the bar on a click, and when another tab has closed it. */
+export const announcement: Behaviour = (bar, { store }) => {
+  const id = bar.dataset.announcement ?? '';
+  const hide = () => {
+    document.documentElement.dataset.announcement = 'dismissed';
+  };
+  return all(
+    listen(bar, 'click', ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('[data-announcement-close]')) return;
+      store.set(storageKeys.announcement, id);
+      hide();
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }),
+    listen(window, 'storage', ({ key, newValue }) => {
+      if (key === store.nameOf(storageKeys.announcement) && isDismissed(newValue, id)) hide();
+    }),
+  );
+};

@@ -1,0 +1,43 @@
+// Colour mode: the switch, the other tabs, the system.
+import { type Mode, modeToStore, resolveMode } from '../../shared/color-mode.ts';
+import { storageKeys } from '../../shared/constants.ts';
+import type { Behaviour, Site } from '../behaviour.ts';
+import { all, listen } from '../listen.ts';
+
+const other = (mode: Mode): Mode => (mode === 'dark' ? 'light' : 'dark');
+const shown = (): Mode => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+function apply(mode: Mode): void {
+  document.documentElement.dataset.theme = mode;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color][data-mode]')) {
+    meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
+  }
+}
+
+/** A click switches and stores; a choice made in another tab, and the system where the site follows it, show at once. */
+export const colorMode: Behaviour = (button, { state, store }: Site) => {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const factsFor = (stored: string | null) => ({
+    stored,
+    options: state.colorMode,
+    systemIsDark: system.matches,
+  });
+  const show = (mode: Mode) => {
+    apply(mode);
+    button.setAttribute('aria-label', (mode === 'dark' ? button.dataset.labelLight : button.dataset.labelDark) ?? '');
+  };
+  show(shown());
+  return all(
+    listen(button, 'click', () => {
+      const chosen = other(shown());
+      store.set(storageKeys.theme, modeToStore(chosen, factsFor(null)));
+      show(chosen);
+    }),
+    listen(window, 'storage', ({ key, newValue }) => {
+      if (key === null || key === store.nameOf(storageKeys.theme)) show(resolveMode(factsFor(newValue)));
+    }),
+    listen(system, 'change', () => {
+      if (state.colorMode.respectSystem) show(resolveMode(factsFor(store.get(storageKeys.theme))));
+    }),
+  );
+};

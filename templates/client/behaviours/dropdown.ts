@@ -1,0 +1,64 @@
+// A navbar dropdown: `details` without scripts, a button with `aria-expanded` with them.
+import type { Behaviour } from '../behaviour.ts';
+import { all, listen } from '../listen.ts';
+
+/** Key, place in the list and its length → the place to go to: arrows go round, Home and End to the ends, other keys nowhere. */
+export function nextPlace(key: string, place: number, count: number): number | null {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: (place + 1) % count,
+    ArrowUp: (Math.max(place, 0) - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return moves[key] ?? null;
+}
+
+function makeButton(summary: Element): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = summary.className;
+  button.append(...summary.cloneNode(true).childNodes);
+  return button;
+}
+
+/** Click, Enter and Space toggle (a button's own), arrows walk the links, Escape closes and gives the focus back, leaving closes. */
+export const dropdown: Behaviour = (element) => {
+  const details = element.querySelector('details');
+  const summary = details?.querySelector('summary');
+  const list = details?.querySelector<HTMLElement>('ul');
+  if (!details || !summary || !list) return () => {};
+  const button = makeButton(summary);
+  const setOpen = (open: boolean) => {
+    button.setAttribute('aria-expanded', String(open));
+    list.hidden = !open;
+  };
+  setOpen(details.open);
+  details.replaceWith(button, list);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !list.hidden) {
+      setOpen(false);
+      button.focus();
+      return;
+    }
+    const links = [...list.querySelectorAll('a')];
+    const place = nextPlace(event.key, links.indexOf(document.activeElement as HTMLAnchorElement), links.length);
+    if (place === null || (list.hidden && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    setOpen(true);
+    links[place]?.focus();
+  };
+  const closeOutside = ({ target }: Event) => {
+    if (target instanceof Node && !element.contains(target)) setOpen(false);
+  };
+  return all(
+    listen(button, 'click', () => setOpen(Boolean(list.hidden))),
+    listen(element, 'keydown', onKey),
+    listen(document, 'focusin', closeOutside),
+    listen(document, 'pointerdown', closeOutside),
+    () => {
+      details.append(list);
+      list.hidden = false;
+      button.replaceWith(details);
+    },
+  );
+};

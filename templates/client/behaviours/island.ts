@@ -1,0 +1,74 @@
+// An island: its code comes when it is wanted. Until then, and without scripts, the server's HTML stands.
+import { type Behaviour, type CleanUp, nothing } from '../behaviour.ts';
+import { isNewRelease } from '../navigation/release.ts';
+import { makeNotice, removeNotice } from '../notice.ts';
+import { retryAddress } from '../retry-address.ts';
+
+/** What the islands script gives. */
+export interface IslandRuntime {
+  readonly hydrate: (
+    element: HTMLElement,
+    attempt: number,
+    strings: Readonly<Record<string, string>>,
+  ) => Promise<CleanUp>;
+}
+
+/** Calls when the element is near the window, or when the browser has nothing else to do; at once where it cannot tell. */
+function whenWanted(element: HTMLElement, start: () => void): CleanUp {
+  if (element.getAttribute('when') === 'idle') {
+    if (typeof requestIdleCallback !== 'function') start();
+    else {
+      const id = requestIdleCallback(start);
+      return () => cancelIdleCallback(id);
+    }
+    return nothing;
+  }
+  if (typeof IntersectionObserver !== 'function') {
+    start();
+    return nothing;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      start();
+    },
+    { rootMargin: '200px' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Loads and hydrates; a failure is said in the island's place, above the server's HTML, with a way to try again. */
+export const island: Behaviour = (element, site) => {
+  const { state } = site;
+  let isGone = false;
+  let cleanUp = nothing;
+  let notice: HTMLElement | null = null;
+  const start = async (attempt: number) => {
+    try {
+      const runtime: IslandRuntime = await import(retryAddress(state.islands, attempt));
+      const undo = await runtime.hydrate(element, attempt, state.strings);
+      if (isGone) return undo();
+      cleanUp = undo;
+      removeNotice(notice, element);
+    } catch (error) {
+      if (isGone) return;
+      if (attempt === 0 && (await isNewRelease())) return location.reload();
+      notice?.remove();
+      notice = makeNotice({
+        title: state.strings['island.failed'],
+        action: state.strings['island.retry'],
+        error,
+        onAction: () => void start(attempt + 1),
+      });
+      element.prepend(notice);
+    }
+  };
+  const stopWaiting = whenWanted(element, () => void start(0));
+  return () => {
+    isGone = true;
+    stopWaiting();
+    cleanUp();
+  };
+};

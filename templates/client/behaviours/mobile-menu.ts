@@ -1,0 +1,79 @@
+// The menu of small screens: a modal dialog, closed by Escape, its button, a link, a wide window and Back.
+import { desktopWidth } from '../../shared/constants.ts';
+import type { Behaviour, CleanUp } from '../behaviour.ts';
+import { all, listen } from '../listen.ts';
+
+/** The panel shown first: the docs menu where the page has one, else the main menu. */
+export const firstPanel = (hasDocsMenu: boolean): 'docs' | 'main' => (hasDocsMenu ? 'docs' : 'main');
+
+/** Whether a history entry is the one that an open menu adds, so that Back closes it. */
+export const isMenuEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'menu' in state && state.menu === true;
+
+/** The docs menu is moved into the dialog while that is open: it exists once in the page. */
+function borrowDocsMenu(dialog: HTMLElement): CleanUp | null {
+  const docs = document.querySelector<HTMLElement>('#sidebar [data-menu-content]');
+  const slot = dialog.querySelector('[data-menu-slot]');
+  const home = docs?.parentElement;
+  if (!docs || !slot || !home) return null;
+  slot.append(docs);
+  return () => home.append(docs);
+}
+
+/** Without `showModal` the button stays what it is without scripts: a link to the menu. */
+export const mobileMenu: Behaviour = (button) => {
+  const dialog = document.getElementById('menu');
+  if (!(dialog instanceof HTMLDialogElement) || typeof dialog.showModal !== 'function') return () => {};
+  let giveBack: CleanUp | null = null;
+  const setPanel = (panel: string) => {
+    dialog.dataset.panel = panel;
+  };
+  const open = (event: Event) => {
+    event.preventDefault();
+    if (dialog.open) return;
+    giveBack = borrowDocsMenu(dialog);
+    setPanel(firstPanel(giveBack !== null));
+    dialog.showModal();
+    button.setAttribute('aria-expanded', 'true');
+    document.documentElement.dataset.locked = '';
+    history.pushState({ ...history.state, menu: true }, '');
+    dialog.querySelector('[data-menu-slot] [aria-current]')?.scrollIntoView({ block: 'center' });
+  };
+  const closed = () => {
+    button.setAttribute('aria-expanded', 'false');
+    delete document.documentElement.dataset.locked;
+    giveBack?.();
+    giveBack = null;
+    if (isMenuEntry(history.state)) history.back();
+  };
+  const onClick = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : dialog;
+    const turn = target.closest<HTMLElement>('[data-menu-to]')?.dataset.menuTo;
+    if (turn !== undefined) {
+      setPanel(turn);
+      dialog.querySelector<HTMLElement>(`[data-menu-panel="${CSS.escape(turn)}"] :is(a, button)`)?.focus();
+    } else if (target === dialog || target.closest('[data-menu-close]')) {
+      event.preventDefault();
+      dialog.close();
+    } else if (target.closest('a[href*="#"]')) dialog.close();
+  };
+  const wide = matchMedia(`(min-width: ${desktopWidth}px)`);
+  button.setAttribute('role', 'button');
+  button.setAttribute('aria-expanded', 'false');
+  return all(
+    listen(button, 'click', open),
+    listen(button, 'keydown', (event) => {
+      if (event.key === ' ') open(event);
+    }),
+    listen(dialog, 'click', onClick),
+    listen(dialog, 'close', closed),
+    listen(window, 'popstate', () => {
+      if (dialog.open && !isMenuEntry(history.state)) dialog.close();
+    }),
+    listen(wide, 'change', () => dialog.close()),
+    () => {
+      dialog.close();
+      delete document.documentElement.dataset.locked;
+    },
+  );
+};

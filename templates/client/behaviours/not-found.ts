@@ -1,0 +1,81 @@
+// The not-found page: tries what the address may have meant, speaks the language of the path, and offers the nearest pages.
+import { cleanPath } from '../../shared/clean-path.ts';
+import { nearestRoutes } from '../../shared/nearest-routes.ts';
+import type { Behaviour, Site } from '../behaviour.ts';
+import { frontOf, writtenHref } from './language-links.ts';
+
+async function readRoutes(address: string): Promise<readonly string[]> {
+  try {
+    const routes: unknown = await (await fetch(address)).json();
+    return Array.isArray(routes) ? routes.filter((route) => typeof route === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Path asked for and the addresses of all pages → the one that was meant, when another form of it is one: `/b/x.html` → `/b/x`. */
+export function meantAddress(pathname: string, routes: readonly string[]): string | null {
+  const clean = cleanPath(pathname);
+  return routes.find((route) => route !== pathname && cleanPath(route) === clean) ?? null;
+}
+
+/** The not-found page of the path's language, when the host answered with another's. */
+function ownLanguagePage(): URL | null {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-behaviour=language-links] a[href]')];
+  const fronts = links.map(writtenHref);
+  const here = links.find((link) => link.hasAttribute('aria-current'));
+  const own = frontOf(location.pathname, fronts);
+  const isOther = own !== null && here !== undefined && own !== frontOf(writtenHref(here), fronts);
+  return isOther ? new URL(`${own}404.html`, location.href) : null;
+}
+
+/** Readable where it can be read: `/p%C5%99` → `/př`, `/%zz` stays. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function fill(section: HTMLElement, { state }: Site, routes: readonly string[]): void {
+  const address = section.querySelector<HTMLElement>('[data-address]');
+  const code = address?.querySelector('code');
+  if (address && code) {
+    code.textContent = decodePath(location.pathname);
+    address.hidden = false;
+  }
+  const nearest = section.querySelector<HTMLElement>('[data-nearest]');
+  const inside = (path: string) => path.slice(state.base.length);
+  const found = nearestRoutes(inside(location.pathname), routes.map(inside));
+  if (!nearest || found.length === 0) return;
+  nearest.querySelector('ul')?.replaceChildren(
+    ...found.map((route) => {
+      const item = document.createElement('li');
+      const link = document.createElement('a');
+      link.href = state.base + route;
+      link.textContent = route;
+      item.append(link);
+      return item;
+    }),
+  );
+  nearest.hidden = false;
+}
+
+/** One request for the list of pages decides; nothing is tried twice, because a clean address has no other form. */
+export const notFound: Behaviour = (section, site) => {
+  let isGone = false;
+  const start = async () => {
+    const translated = ownLanguagePage();
+    if (translated !== null && (await site.show(new URL(location.href), translated))) return;
+    const routes = await readRoutes(section.dataset.routes ?? '');
+    if (isGone) return;
+    const meant = meantAddress(location.pathname, routes);
+    if (meant === null) return fill(section, site, routes);
+    await site.show(new URL(meant + location.search + location.hash, location.href));
+  };
+  void start();
+  return () => {
+    isGone = true;
+  };
+};

@@ -1,0 +1,36 @@
+// Behaviours that few pages need: their code comes when the first element asks for it.
+import { type Behaviour, nothing } from '../behaviour.ts';
+import type { Extras } from '../extras.ts';
+import { makeNotice, removeNotice } from '../notice.ts';
+import { retryAddress } from '../retry-address.ts';
+
+/** Name of an export of the extras → a behaviour that loads them first. Without them only an island has to say so: all else stands as it is. */
+export const rare =
+  (name: 'island' | 'notFound' | 'tabs'): Behaviour =>
+  (element, site) => {
+    let cleanUp = nothing;
+    let isGone = false;
+    let notice: HTMLElement | null = null;
+    const load = async (attempt: number) => {
+      try {
+        const extras: Extras = await import(retryAddress(site.state.extras, attempt));
+        removeNotice(notice, element);
+        if (!isGone) cleanUp = extras[name](element, site);
+      } catch (error) {
+        if (name !== 'island' || isGone) return;
+        notice?.remove();
+        notice = makeNotice({
+          title: site.state.strings['island.failed'],
+          action: site.state.strings['island.retry'],
+          error,
+          onAction: () => void load(attempt + 1),
+        });
+        element.prepend(notice);
+      }
+    };
+    void load(0);
+    return () => {
+      isGone = true;
+      cleanUp();
+    };
+  };

@@ -1,0 +1,41 @@
+// Loaded only where a page has an island: React, once for all of them, and what brings their HTML to life.
+// An island's module exports a function that takes `require`, so that it finds the one copy of React here, whatever the files are called.
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { IslandBoundary } from '../islands/IslandBoundary.tsx';
+import * as theme from '../theme-client.ts';
+import type { IslandRuntime } from './behaviours/island.ts';
+import { retryAddress } from './retry-address.ts';
+
+const modules: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  'pubdocs/theme': theme,
+};
+
+interface IslandModule {
+  readonly default: (require: (name: string) => unknown) => { readonly default: theme.BrowserIsland };
+}
+
+function requireShared(name: string): unknown {
+  if (!Object.hasOwn(modules, name)) throw new Error(`An island may not import “${name}” in the browser.`);
+  return modules[name];
+}
+
+/** Brings one `pubdocs-island` to life; the returned function ends it. */
+export const hydrate: IslandRuntime['hydrate'] = async (element, attempt, strings) => {
+  const address = new URL(element.getAttribute('src') ?? '', location.href).href;
+  const module: IslandModule = await import(retryAddress(address, attempt));
+  const { component: Component } = module.default(requireShared).default;
+  const props: object = JSON.parse(element.querySelector('script')?.textContent ?? '{}');
+  const container = element.querySelector('[data-island-root]');
+  if (container === null) throw new Error('The island has no place in this page.');
+  const texts = { title: strings['crash.title'] ?? '', action: strings['crash.retry'] ?? '' };
+  const guarded = React.createElement(IslandBoundary, texts, React.createElement(Component, props));
+  const root = hydrateRoot(container, guarded, { identifierPrefix: element.getAttribute('prefix') ?? '' });
+  element.dataset.hydrated = '';
+  return () => root.unmount();
+};

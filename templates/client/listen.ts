@@ -1,0 +1,40 @@
+// Listeners that can be taken back together.
+import type { CleanUp } from './behaviour.ts';
+
+type Handler<E extends Event> = (event: E) => void;
+type EventOf<T extends string> = T extends keyof (HTMLElementEventMap & WindowEventMap)
+  ? (HTMLElementEventMap & WindowEventMap)[T]
+  : Event;
+
+/** Listens until the returned function is called. */
+export function listen<T extends string>(
+  target: EventTarget,
+  type: T,
+  handler: Handler<EventOf<T>>,
+  options: AddEventListenerOptions = {},
+): CleanUp {
+  const listener = handler as EventListener;
+  target.addEventListener(type, listener, options);
+  return () => target.removeEventListener(type, listener, options);
+}
+
+/** Several clean-ups → one. */
+export function all(...cleanUps: readonly CleanUp[]): CleanUp {
+  return () => {
+    for (const cleanUp of cleanUps) cleanUp();
+  };
+}
+
+/** A handler that runs at most once a frame; cancelled by its clean-up. */
+export function oncePerFrame(work: () => void): { readonly run: () => void; readonly stop: CleanUp } {
+  let frame = 0;
+  return {
+    run: () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        work();
+      });
+    },
+    stop: () => cancelAnimationFrame(frame),
+  };
+}

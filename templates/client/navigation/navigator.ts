@@ -1,0 +1,145 @@
+// Navigation inside the site: fetch the next page and put it in place. Whatever goes wrong, the browser loads the address itself, once.
+import { fillText } from '../../shared/fill-text.ts';
+import type { Site } from '../behaviour.ts';
+import { isMenuEntry } from '../behaviours/mobile-menu.ts';
+import { idOfHash, reveal } from '../reveal.ts';
+import { correctAddress } from './corrected-path.ts';
+import { isPageAddress, isPlainClick, isSamePage } from './page-address.ts';
+import type { PageSource } from './page-source.ts';
+import { startProgress } from './progress.ts';
+import type { ScrollMemory } from './scroll-memory.ts';
+import { fitsHere, swapPage } from './swap-page.ts';
+
+/** By a link to another page or to this one, by the history, or by a page that knows better than its address. */
+type How = 'push' | 'replace' | 'pop' | 'exchange';
+
+/** What navigation needs of the rest of the client. */
+export interface NavigatorParts {
+  readonly site: Site;
+  readonly pages: PageSource;
+  readonly scroll: ScrollMemory;
+  readonly announce: (text: string) => void;
+  /** Called when a page is in place. */
+  readonly arrived: () => void;
+  /** Called when a page could not be put in place. */
+  readonly crashed: (error: unknown) => void;
+}
+
+function load(address: URL, how: How): void {
+  if (how === 'push') location.assign(address);
+  else if (how === 'pop') location.reload();
+  else location.replace(address);
+}
+
+/** Lets the browser blend the two states, where it can and the reader likes motion. */
+async function blend(change: () => void): Promise<void> {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (still || typeof document.startViewTransition !== 'function') return change();
+  const transition = document.startViewTransition(change);
+  transition.ready.catch(() => {});
+  transition.finished.catch(() => {});
+  await transition.updateCallbackDone;
+}
+
+function writeHistory(address: URL, how: How): void {
+  if (how === 'pop') return;
+  if (how === 'push' && !isMenuEntry(history.state)) history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+}
+
+/**
+ * The reader's place on the new page: the target of the hash, the remembered position, or the top. The focus goes along, unless the page
+ * was exchanged without the reader's doing.
+ */
+function settle(how: How, position: number | null): void {
+  const target = reveal(idOfHash(location.hash));
+  const focused = target ?? document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  if (focused !== null && focused.tabIndex < 0) focused.tabIndex = -1;
+  if (how !== 'exchange') focused?.focus({ preventScroll: true });
+  if (how === 'pop' && position !== null) scrollTo({ top: position, behavior: 'instant' });
+  else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** The `show` of a site, and the listeners of links and history. */
+export function makeNavigator(parts: NavigatorParts): { readonly show: Site['show']; readonly start: () => void } {
+  const { site, pages, scroll } = parts;
+  let turn = 0;
+  let shown = new URL(location.href);
+
+  const put = (next: Document, address: URL, how: How) => {
+    scroll.note();
+    history.scrollRestoration = 'manual';
+    writeHistory(address, how);
+    const position = scroll.enter();
+    shown = address;
+    try {
+      swapPage(next);
+      correctAddress();
+      settle(how, position);
+      parts.announce(fillText(site.state.strings['navigation.loaded'] ?? '{title}', { title: document.title }));
+      parts.arrived();
+    } catch (error) {
+      parts.crashed(error);
+    }
+  };
+
+  const go = async (address: URL, how: How, source = address): Promise<boolean> => {
+    const mine = ++turn;
+    const stop = isSamePage(address, shown) ? () => {} : startProgress(site.state.strings['navigation.loading'] ?? '');
+    const page = await pages.get(source);
+    stop();
+    if (mine !== turn) return true;
+    const next = page && new DOMParser().parseFromString(page.html, 'text/html');
+    const isHome = page !== null && isPageAddress(page.address, { origin: location.origin, base: site.state.base });
+    if (!next || !isHome || !fitsHere(next)) {
+      if (source === address) load(address, how);
+      return false;
+    }
+    const landed =
+      source === address ? new URL(page.address.pathname + page.address.search + address.hash, address) : address;
+    await blend(() => put(next, landed, how));
+    return true;
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.href || link.hasAttribute('download') || !isPlainClick(event, link.target)) return;
+    const address = new URL(link.href);
+    if (!isPageAddress(address, { origin: location.origin, base: site.state.base })) return;
+    if (isSamePage(address, location) && address.search === location.search && address.hash !== '')
+      return scroll.note();
+    event.preventDefault();
+    if (address.href === location.href) return void go(address, 'replace');
+    if (!isSamePage(address, location)) return void go(address, 'push');
+    scroll.note();
+    writeHistory(address, 'push');
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
+
+  const onPop = () => {
+    const here = new URL(location.href);
+    if (!isSamePage(here, shown)) return void go(here, 'pop');
+    const isNew = history.state === null;
+    if (!isNew) scroll.note();
+    const position = scroll.enter();
+    shown = here;
+    const target = reveal(idOfHash(location.hash));
+    if (isNew) target?.scrollIntoView({ behavior: 'instant' });
+    else if (position !== null) scrollTo({ top: position, behavior: 'instant' });
+  };
+
+  return {
+    show: (address, source) => go(address, 'exchange', source),
+    start: () => {
+      scroll.enter();
+      document.addEventListener('click', onClick);
+      addEventListener('popstate', onPop);
+      addEventListener('pagehide', () => {
+        history.scrollRestoration = 'auto';
+        scroll.note();
+        scroll.keep();
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Where pages come from: the network, or what was fetched ahead.
+import { fetchLimitMs, prefetchKeep } from '../../shared/constants.ts';
+
+/** HTML of a page, and the address that answered. */
+export interface FetchedPage {
+  readonly html: string;
+  readonly address: URL;
+}
+
+/** Null stands for anything that the browser should rather load itself: an error, a time-out, something that is no page. */
+export interface PageSource {
+  readonly get: (address: URL) => Promise<FetchedPage | null>;
+  /** Fetches quietly, for later. */
+  readonly ahead: (address: URL) => void;
+}
+
+async function fetchPage(address: URL, priority: 'auto' | 'low'): Promise<FetchedPage | null> {
+  try {
+    const response = await fetch(address, { priority, signal: AbortSignal.timeout(fetchLimitMs) } as RequestInit);
+    const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
+    return isPage ? { html: await response.text(), address: new URL(response.url) } : null;
+  } catch {
+    return null;
+  }
+}
+
+const withoutHash = (address: URL): URL => new URL(address.pathname + address.search, address);
+
+/** Pages fetched ahead are kept for a while, the oldest given up first; `now` in milliseconds. */
+export function makePageSource(now: () => number = Date.now, fetching = fetchPage): PageSource {
+  const kept = new Map<string, { readonly page: Promise<FetchedPage | null>; readonly at: number }>();
+  const fresh = (key: string) => {
+    const entry = kept.get(key);
+    return entry !== undefined && now() - entry.at < prefetchKeep.ms ? entry.page : null;
+  };
+  return {
+    get: async (address) => {
+      const target = withoutHash(address);
+      return (await fresh(target.href)) ?? fetching(target, 'auto');
+    },
+    ahead: (address) => {
+      const target = withoutHash(address);
+      if (fresh(target.href) !== null) return;
+      kept.delete(target.href);
+      kept.set(target.href, { page: fetching(target, 'low'), at: now() });
+      const [oldest] = kept.keys();
+      if (kept.size > prefetchKeep.pages && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}

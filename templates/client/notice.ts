@@ -1,0 +1,42 @@
+// A failure that the reader must know of: plain words, one action, the error's own text.
+
+/** Words and action of a notice. */
+export interface FailureNotice {
+  readonly title: string | undefined;
+  readonly action: string | undefined;
+  readonly error: unknown;
+  readonly onAction: () => void;
+}
+
+/** An error → its text: its message, and those of its causes. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n\n${errorText(error.cause)}`;
+}
+
+function make(tag: string, text: string | undefined): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text ?? '';
+  return element;
+}
+
+/** Takes a notice away; the focus, if it was there, goes to what the notice was about. */
+export function removeNotice(notice: HTMLElement | null, owner: HTMLElement): void {
+  if (notice?.contains(document.activeElement)) {
+    owner.tabIndex = -1;
+    owner.focus();
+  }
+  notice?.remove();
+}
+
+/** → the notice as an element. */
+export function makeNotice({ title, action, error, onAction }: FailureNotice): HTMLElement {
+  const notice = make('div', '');
+  const button = make('button', action);
+  notice.className = 'failure';
+  notice.setAttribute('role', 'alert');
+  button.className = 'button';
+  button.onclick = onAction;
+  notice.append(make('p', title), button, make('pre', errorText(error)));
+  return notice;
+}

@@ -1,0 +1,39 @@
+// A site built for one base path and served under another loads neither script nor style. Said in the page itself, by script, so that
+// search engines never index it.
+import { cleanPath } from '../shared/clean-path.ts';
+import { fillText } from '../shared/fill-text.ts';
+import type { PageState } from '../shared/page-state.ts';
+
+/** Where the page is, and which page it is → the base that would work: `/x/docs/intro.html`, `/docs/intro` → `/x`. */
+export function suggestBase(pathname: string, pagePath: string): string {
+  const here = cleanPath(pathname);
+  const page = cleanPath(pagePath);
+  if (page === '/') return here;
+  return here.endsWith(page) ? here.slice(0, -page.length) || '/' : pathname;
+}
+
+/** A sheet that did not come is an empty one, or one that may not be asked. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const hasStyles = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(hasRules);
+
+/** Puts the banner first into the page when neither the main script nor any style sheet came. */
+export function warnOfWrongBase({ base, strings }: PageState): void {
+  if (document.documentElement.dataset.ready !== undefined || hasStyles()) return;
+  const banner = document.createElement('div');
+  banner.setAttribute('role', 'alert');
+  banner.dataset.wrongBase = '';
+  const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
+  for (const key of ['base.title', 'base.text', 'base.hint']) {
+    const line = document.createElement('p');
+    line.textContent = fillText(strings[key] ?? '', { base: base || '/', suggested });
+    banner.append(line);
+  }
+  document.body.prepend(banner);
+}

@@ -1,0 +1,57 @@
+// The table of all components. A site replaces one by a file of the same name: `theme/layout/Footer.tsx` stands in for `layout/Footer`.
+// Components find each other through this table, never by import, so that a replacement is used everywhere.
+import { Announcement } from './layout/Announcement.tsx';
+import { Document } from './layout/Document.tsx';
+import { Footer } from './layout/Footer.tsx';
+import { Head } from './layout/Head.tsx';
+import { LanguageLinks } from './layout/LanguageLinks.tsx';
+import { Menu } from './layout/Menu.tsx';
+import { Navbar } from './layout/Navbar.tsx';
+import { Sidebar } from './layout/Sidebar.tsx';
+import { DocPage } from './pages/DocPage.tsx';
+import { IndexPage } from './pages/IndexPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { StandalonePage } from './pages/StandalonePage.tsx';
+import { BackToTop } from './parts/BackToTop.tsx';
+import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
+import { DocFooter } from './parts/DocFooter.tsx';
+import { Notices } from './parts/Notices.tsx';
+import { Pager } from './parts/Pager.tsx';
+import { Toc } from './parts/Toc.tsx';
+
+/** Our components by name. The type of each entry is the contract of its replacement. */
+export const defaultComponents = {
+  'layout/Announcement': Announcement,
+  'layout/Document': Document,
+  'layout/Footer': Footer,
+  'layout/Head': Head,
+  'layout/LanguageLinks': LanguageLinks,
+  'layout/Menu': Menu,
+  'layout/Navbar': Navbar,
+  'layout/Sidebar': Sidebar,
+  'pages/DocPage': DocPage,
+  'pages/IndexPage': IndexPage,
+  'pages/NotFoundPage': NotFoundPage,
+  'pages/StandalonePage': StandalonePage,
+  'parts/BackToTop': BackToTop,
+  'parts/Breadcrumbs': Breadcrumbs,
+  'parts/DocFooter': DocFooter,
+  'parts/Notices': Notices,
+  'parts/Pager': Pager,
+  'parts/Toc': Toc,
+};
+
+/** A table of components; a replacement must take the same props. */
+export type Components = Readonly<typeof defaultComponents>;
+
+/** Name of a component that a site may replace. */
+export type ComponentName = keyof Components;
+
+/** `layout/Footer` → true; names that the theme does not know → false. */
+export const isComponentName = (name: string): name is ComponentName => Object.hasOwn(defaultComponents, name);
+
+/** Our components with a site's own in place; entries with unknown names or without a function are left out. */
+export function withOverrides(overrides: Readonly<Record<string, unknown>>): Components {
+  const own = Object.entries(overrides).filter(([name, value]) => isComponentName(name) && typeof value === 'function');
+  return { ...defaultComponents, ...Object.fromEntries(own) };
+}

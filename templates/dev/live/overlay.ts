@@ -1,0 +1,136 @@
+// Shows what is wrong, over the page that still stands: errors of this page open at once, the rest waits behind a small button.
+// Everything is made of nodes and text, nothing of markup: messages quote what authors and attackers write.
+import type { LiveFinding, LiveMessage } from '../../../src/model/live.ts';
+import { overlayStyles } from './overlay-styles.ts';
+
+/** ('/public-docs/docs/intro.html', '/public-docs') → '/docs/intro', the form in which findings name pages. */
+export function toPagePath(pathname: string, base: string): string {
+  let path = pathname;
+  try {
+    path = decodeURI(pathname);
+  } catch {
+    // A malformed address is nobody's page.
+  }
+  const inside = path.startsWith(base) ? path.slice(base.length) : path;
+  return inside.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/';
+}
+
+/** Findings of the open page and of the whole site, apart from those of other pages. */
+export function sortOut(findings: readonly LiveFinding[], path: string) {
+  const here = findings.filter(({ pages }) => pages === null || pages.includes(path));
+  return {
+    errors: here.filter(({ severity }) => severity === 'error'),
+    warnings: here.filter(({ severity }) => severity !== 'error'),
+    elsewhere: findings.filter((finding) => finding.severity === 'error' && !here.includes(finding)),
+  };
+}
+
+type Sorted = ReturnType<typeof sortOut>;
+
+function make(
+  name: string,
+  properties: { class?: string; text?: string },
+  children: readonly Node[] = [],
+): HTMLElement {
+  const element = document.createElement(name);
+  if (properties.class !== undefined) element.className = properties.class;
+  if (properties.text !== undefined) element.textContent = properties.text;
+  element.append(...children);
+  return element;
+}
+
+const findingNode = (finding: LiveFinding): HTMLElement =>
+  make('article', { class: `finding ${finding.severity}` }, [
+    make('h3', {}, [
+      make('span', { class: 'severity', text: finding.severity }),
+      make('code', { text: finding.code }),
+      make('span', { class: 'message', text: finding.message }),
+    ]),
+    ...(finding.where === null ? [] : [make('p', { class: 'where', text: finding.where })]),
+    ...(finding.frame.length === 0 ? [] : [make('pre', { text: finding.frame.join('\n') })]),
+    ...(finding.hint === null ? [] : [make('p', { class: 'hint', text: finding.hint })]),
+  ]);
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+function summary({ errors, warnings, elsewhere }: Sorted): string {
+  const here = [
+    ...(errors.length > 0 ? [counted(errors.length, 'error')] : []),
+    ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
+  ];
+  return [...here, ...(elsewhere.length > 0 ? [`${counted(elsewhere.length, 'error')} on other pages`] : [])].join(
+    ', ',
+  );
+}
+
+function hostElement(): { host: HTMLElement; shadow: ShadowRoot } {
+  const known = document.querySelector<HTMLElement>('pubdocs-findings');
+  if (known?.shadowRoot) return { host: known, shadow: known.shadowRoot };
+  const host = document.createElement('pubdocs-findings');
+  const shadow = host.attachShadow({ mode: 'open' });
+  // A constructed sheet needs no leave from the page's content policy.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(overlayStyles);
+  shadow.adoptedStyleSheets = [sheet];
+  // Beside the body, where no page update and no navigation reaches it.
+  document.documentElement.append(host);
+  return { host, shadow };
+}
+
+/** → a function that shows the findings of a message; none takes everything away. */
+export function makeOverlay(): (message: LiveMessage) => void {
+  /** What was closed by hand stays closed until something else is wrong. */
+  let dismissed = '';
+  let latest: LiveMessage | null = null;
+
+  const draw = ({ findings, base }: LiveMessage): void => {
+    const sorted = sortOut(findings, toPagePath(location.pathname, base));
+    const text = summary(sorted);
+    if (text === '') {
+      document.querySelector('pubdocs-findings')?.remove();
+      dismissed = '';
+      return;
+    }
+    const { host, shadow } = hostElement();
+    const signature = JSON.stringify(
+      [...sorted.errors, ...sorted.warnings].map(({ code, message }) => [code, message]),
+    );
+    const badge = make('button', { class: 'badge', text });
+    const close = make('button', { class: 'close', text: 'Close' });
+    const setOpen = (open: boolean): void => {
+      host.dataset.state = open ? 'open' : 'closed';
+      badge.setAttribute('aria-expanded', String(open));
+    };
+    badge.addEventListener('click', () => setOpen(true));
+    close.addEventListener('click', () => {
+      dismissed = signature;
+      setOpen(false);
+    });
+    setOpen(sorted.errors.length > 0 && signature !== dismissed);
+    shadow.replaceChildren(badge, panelNode(text, sorted, close));
+  };
+  const again = (): void => {
+    if (latest) draw(latest);
+  };
+  // The page changes without a load when readers follow links inside the site.
+  const { navigation } = window as { navigation?: EventTarget };
+  (navigation ?? window).addEventListener(navigation ? 'currententrychange' : 'popstate', again);
+  document.addEventListener('keydown', ({ key }) => {
+    const host = document.querySelector<HTMLElement>('pubdocs-findings[data-state="open"]');
+    if (key === 'Escape') host?.shadowRoot?.querySelector<HTMLElement>('.close')?.click();
+  });
+  return (message) => {
+    latest = message;
+    draw(message);
+  };
+}
+
+function panelNode(text: string, { errors, warnings, elsewhere }: Sorted, close: HTMLElement): HTMLElement {
+  const panel = make('section', { class: 'panel' }, [
+    make('header', {}, [make('h2', { text }), close]),
+    ...[...errors, ...warnings, ...elsewhere].map(findingNode),
+  ]);
+  panel.setAttribute('aria-label', 'Findings');
+  panel.setAttribute('role', 'alert');
+  return panel;
+}

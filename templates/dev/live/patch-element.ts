@@ -1,0 +1,95 @@
+// Changes an element to what the server now sends, touching only what differs between the server's last and new form. What scripts
+// did to the rest, its focus and its scroll position stay.
+
+/** Told about nodes that leave and nodes that come, so that behaviours can follow. */
+export interface PatchHooks {
+  readonly leaving: (node: Node) => void;
+  readonly entered: (node: Node) => void;
+}
+
+/** The same element: as shown, as last sent, as sent now. */
+export interface Forms {
+  readonly live: Element;
+  readonly before: Element;
+  readonly next: Element;
+}
+
+/** Improved by a script that holds on to its inside: replaced as a whole, or not at all. */
+const isOwned = (element: Element): boolean =>
+  element.localName.includes('-') || element.hasAttribute('data-behaviour');
+
+const haveSameShape = (one: NodeList, other: NodeList): boolean =>
+  one.length === other.length && [...one].every((node, index) => node.nodeName === other[index]?.nodeName);
+
+/** Sets the attributes that the server changed; those that scripts set otherwise stay. */
+export function patchAttributes({ live, before, next }: Forms): void {
+  for (const { name } of [...before.attributes]) if (!next.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of [...next.attributes]) {
+    if (before.getAttribute(name) !== value) live.setAttribute(name, value);
+  }
+}
+
+function replaceNode(live: Node, next: Node, hooks: PatchHooks): void {
+  hooks.leaving(live);
+  const fresh = document.importNode(next, true);
+  live.parentNode?.replaceChild(fresh, live);
+  hooks.entered(fresh);
+}
+
+function patchNode(live: Node, [before, next]: readonly [Node, Node], hooks: PatchHooks): void {
+  if (before.isEqualNode(next)) return;
+  const isSame = before.nodeName === next.nodeName;
+  if (isSame && live instanceof Element && before instanceof Element && next instanceof Element && !isOwned(before)) {
+    patchElement({ live, before, next }, hooks);
+  } else if (isSame && live instanceof CharacterData && next instanceof CharacterData) live.data = next.data;
+  else replaceNode(live, next, hooks);
+}
+
+function replaceRange(
+  parent: Node,
+  range: { leave: readonly Node[]; enter: readonly Node[]; at: Node | null },
+  hooks: PatchHooks,
+) {
+  const fresh = range.enter.map((node) => document.importNode(node, true));
+  for (const node of range.leave) {
+    hooks.leaving(node);
+    parent.removeChild(node);
+  }
+  for (const node of fresh) parent.insertBefore(node, range.at);
+  for (const node of fresh) hooks.entered(node);
+}
+
+/** How many nodes at the start of both lists are equal. */
+function countEqual(one: readonly Node[], other: readonly Node[]): number {
+  const most = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < most && other[count] && one[count]?.isEqualNode(other[count] ?? null)) count += 1;
+  return count;
+}
+
+/** Brings one element up to date. */
+export function patchElement(forms: Forms, hooks: PatchHooks): void {
+  const { live, before, next } = forms;
+  patchAttributes(forms);
+  const shown = [...live.childNodes];
+  const old = [...before.childNodes];
+  const fresh = [...next.childNodes];
+  // A script has changed the order of things here: then the server's form stands for the whole.
+  if (!haveSameShape(live.childNodes, before.childNodes)) {
+    replaceRange(live, { leave: shown, enter: fresh, at: null }, hooks);
+    return;
+  }
+  const start = countEqual(old, fresh);
+  const end = countEqual(old.slice(start).reverse(), fresh.slice(start).reverse());
+  const changed = old.slice(start, old.length - end);
+  const coming = fresh.slice(start, fresh.length - end);
+  const leave = shown.slice(start, shown.length - end);
+  if (changed.length !== coming.length) {
+    replaceRange(live, { leave, enter: coming, at: shown[shown.length - end] ?? null }, hooks);
+    return;
+  }
+  coming.forEach((node, index) => {
+    const [from, at] = [changed[index], leave[index]];
+    if (from && at) patchNode(at, [from, node], hooks);
+  });
+}

@@ -1,0 +1,62 @@
+// The theme's table of contents: page kind → component, and how a page model becomes a document.
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageModel } from '../src/model/page-model.ts';
+import type { PageBody, PageServices } from '../src/model/ports.ts';
+import { type Components, withOverrides } from './components.ts';
+import { PageContext } from './context.ts';
+import { tagsHtml } from './layout/head-html.ts';
+import { cutAtMarks, fillMarks } from './layout/marks.ts';
+import { makeSharedHtml } from './layout/shared-html.ts';
+
+/** Components of a site by name, as its `theme/` folder holds them. */
+export type Overrides = Readonly<Record<string, unknown>>;
+
+/** One page: model and body → the document. */
+export type RenderPage = (model: PageModel, body: PageBody, services: PageServices) => string;
+
+function pageOf(model: PageModel, body: PageBody, components: Components): ReactNode {
+  switch (model.kind) {
+    case 'doc': {
+      const DocPage = components['pages/DocPage'];
+      return <DocPage page={model} body={body} />;
+    }
+    case 'index': {
+      const IndexPage = components['pages/IndexPage'];
+      return <IndexPage page={model} />;
+    }
+    case 'standalone': {
+      const StandalonePage = components['pages/StandalonePage'];
+      return <StandalonePage page={model} body={body} />;
+    }
+    case 'not-found': {
+      const NotFoundPage = components['pages/NotFoundPage'];
+      return <NotFoundPage page={model} />;
+    }
+  }
+}
+
+/** → a renderer for many pages: what they share is rendered once. */
+export function makeRenderPage(overrides: Overrides = {}): RenderPage {
+  const components = withOverrides(overrides);
+  const sharedOf = makeSharedHtml(components);
+  const Document = components['layout/Document'];
+  return (model, body, services) => {
+    const scope = { model, services, components };
+    const shared = sharedOf(scope);
+    const html = renderToStaticMarkup(
+      <PageContext value={scope}>
+        <Document shared={shared}>{pageOf(model, body, components)}</Document>
+      </PageContext>,
+    );
+    const end = html.indexOf('</head>');
+    const head = fillMarks(cutAtMarks(html.slice(0, end)), (mark) =>
+      mark === 'state' ? shared.state : mark === 'tags' ? tagsHtml(model.head.tags) : '',
+    );
+    return `<!doctype html>\n${head}${html.slice(end)}\n`;
+  };
+}
+
+/** One page alone. For many pages make a renderer once. */
+export const renderPage = (model: PageModel, body: PageBody, services: PageServices, overrides?: Overrides): string =>
+  makeRenderPage(overrides)(model, body, services);

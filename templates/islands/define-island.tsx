@@ -1,0 +1,53 @@
+// An island: a component that is rendered here and comes to life in the browser. The rest of the page never pays for it.
+import { type ComponentType, createElement, type ReactNode, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { useServices } from '../context.ts';
+
+/** When the browser loads the island's code: near the window, or when it has nothing else to do. */
+export interface IslandOptions {
+  readonly when?: 'visible' | 'idle';
+}
+
+/** JSON that may stand inside a script element: `</script>` → `\u003c/script>`. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+interface Island {
+  readonly name: string;
+  readonly when: 'visible' | 'idle';
+  /** HTML and JSON of one use of the island; ids in the HTML start with the prefix. */
+  readonly contents: (prefix: string) => string;
+}
+
+function IslandElement({ name, when, contents }: Island): ReactNode {
+  const src = useServices().islandHref(name);
+  const prefix = useId();
+  return createElement('pubdocs-island', {
+    name,
+    src,
+    when,
+    prefix,
+    dangerouslySetInnerHTML: { __html: contents(prefix) },
+  });
+}
+
+/**
+ * `defineIsland('services-table', ServicesTable, { when: 'visible' })` → a component to put into pages. The name is that of the file
+ * (`services-table.island.tsx`); props must survive JSON, because the browser reads them from the page.
+ */
+export function defineIsland<Props extends object>(
+  name: string,
+  component: ComponentType<Props>,
+  { when = 'visible' }: IslandOptions = {},
+): (props: Props) => ReactNode {
+  return (props) => {
+    const contents = (identifierPrefix: string) => {
+      const html = renderToString(createElement(component, props), { identifierPrefix });
+      return `<script type="application/json">${scriptJson(props)}</script><div data-island-root>${html}</div>`;
+    };
+    return createElement(IslandElement, { name, when, contents });
+  };
+}

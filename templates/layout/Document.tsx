@@ -1,0 +1,71 @@
+// The whole document: head, announcement, navbar, menu, the page, footer.
+import type { ReactNode } from 'react';
+import type { PageModel } from '../../src/model/page-model.ts';
+import { useChrome, useComponents, usePage, useStrings } from '../context.ts';
+import type { SharedHtml } from './shared-html.ts';
+import { sidebarOf } from './sidebar-of.ts';
+
+export interface DocumentProps {
+  readonly shared: SharedHtml;
+  /** What stands in the main area, made by the component of the page's kind. */
+  readonly children: ReactNode;
+}
+
+/** The columns are known before the page has come in whole, so that nothing moves while it does. */
+function pageClass(model: PageModel): string {
+  const withSidebar = sidebarOf(model) === null ? '' : ' with-sidebar';
+  const withToc = model.kind === 'doc' && model.toc.length > 0 ? ' with-toc' : '';
+  return `page page-${model.kind}${withSidebar}${withToc}`;
+}
+
+/** `html`, with what the style sheets and scripts ask of it. */
+export function Document({ shared, children }: DocumentProps): ReactNode {
+  const t = useStrings();
+  const model = usePage();
+  const { locale, colorMode, navbar } = useChrome();
+  const components = useComponents();
+  const Head = components['layout/Head'];
+  const Announcement = components['layout/Announcement'];
+  const hideOnScroll = navbar.hideOnScroll ? { 'data-behaviour': 'navbar', 'data-hide-on-scroll': '' } : {};
+  return (
+    <html
+      lang={locale.htmlLang}
+      dir={locale.direction}
+      data-theme={colorMode.respectSystem ? 'system' : colorMode.default}
+    >
+      <Head />
+      <body data-page={model.kind} data-path={model.path} data-href={model.href} id="top">
+        <a className="skip-link" href="#main" data-behaviour="skip-link" data-swap="skip">
+          {t('skip.toMain')}
+        </a>
+        <Announcement />
+        <header
+          className="navbar"
+          data-swap="navbar"
+          {...hideOnScroll}
+          dangerouslySetInnerHTML={{ __html: shared.navbar }}
+        />
+        <dialog
+          className="menu"
+          id="menu"
+          data-swap="menu"
+          data-panel="main"
+          aria-label={t('menu.label')}
+          dangerouslySetInnerHTML={{ __html: shared.menu }}
+        />
+        <div className={pageClass(model)} data-swap="page">
+          {shared.sidebar === null ? null : (
+            <div
+              className="sidebar"
+              id="sidebar"
+              data-behaviour="sidebar"
+              dangerouslySetInnerHTML={{ __html: shared.sidebar }}
+            />
+          )}
+          {children}
+        </div>
+        <footer className="footer" data-swap="footer" dangerouslySetInnerHTML={{ __html: shared.footer }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,96 @@
+// Everything in `<head>`: words for search engines and social networks, addresses of the translations, styles, scripts.
+import type { ReactNode } from 'react';
+import { useChrome, usePage, useStrings } from '../context.ts';
+import { documentTitle } from './document-title.ts';
+import { hole } from './marks.ts';
+
+/** `en-GB` → `en_GB`, the form that Open Graph asks for. */
+const openGraphLocale = (lang: string): string => lang.replace('-', '_');
+
+function Social(): ReactNode {
+  const model = usePage();
+  const { chrome, head } = model;
+  const others = head.hreflang.filter(({ lang }) => lang !== 'x-default' && lang !== chrome.locale.htmlLang);
+  return (
+    <>
+      <meta property="og:type" content={model.kind === 'doc' ? 'article' : 'website'} />
+      <meta property="og:site_name" content={chrome.siteTitle} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={head.canonical} />
+      <meta property="og:locale" content={openGraphLocale(chrome.locale.htmlLang)} />
+      {others.map(({ lang }) => (
+        <meta key={lang} property="og:locale:alternate" content={openGraphLocale(lang)} />
+      ))}
+      {head.image === null ? null : <meta property="og:image" content={head.image} />}
+      <meta name="twitter:card" content={head.image === null ? 'summary' : 'summary_large_image'} />
+    </>
+  );
+}
+
+function Discovery(): ReactNode {
+  const { head } = usePage();
+  return (
+    <>
+      <meta name="description" content={head.description} />
+      {head.keywords.length === 0 ? null : <meta name="keywords" content={head.keywords.join(', ')} />}
+      {head.robots === null ? null : <meta name="robots" content={head.robots} />}
+      {head.canonical === '' ? null : <link rel="canonical" href={head.canonical} />}
+      {head.hreflang.map(({ lang, href }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={href} />
+      ))}
+    </>
+  );
+}
+
+/** The colour of the browser's frame; a script changes `media` where the mode is the reader's choice. */
+function ThemeColor(): ReactNode {
+  const { themeColor } = usePage().head;
+  const { default: mode, respectSystem } = useChrome().colorMode;
+  const media = (which: 'light' | 'dark') => {
+    if (respectSystem) return `(prefers-color-scheme: ${which})`;
+    return which === mode ? 'all' : 'not all';
+  };
+  return (['light', 'dark'] as const).map((which) => (
+    <meta key={which} name="theme-color" data-mode={which} media={media(which)} content={themeColor[which]} />
+  ));
+}
+
+function Icons(): ReactNode {
+  const { head } = usePage();
+  return (
+    <>
+      {head.icon === null ? null : <link rel="icon" href={head.icon} />}
+      {head.manifest === null ? null : <link rel="manifest" href={head.manifest} />}
+    </>
+  );
+}
+
+/** The state and the boot script stand before the styles, so that the mode is right before the first paint. */
+export function Head(): ReactNode {
+  const model = usePage();
+  const t = useStrings();
+  const { assets } = model.chrome;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {model.head.csp === null ? null : <meta httpEquiv="Content-Security-Policy" content={model.head.csp} />}
+      <title>{documentTitle(model, t('notFound.title'))}</title>
+      <Discovery />
+      <Social />
+      <ThemeColor />
+      <Icons />
+      {hole('state')}
+      <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.script === '' ? null : <script type="module" src={assets.script} />}
+      {model.head.jsonLd === null ? null : (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: model.head.jsonLd }} />
+      )}
+      {hole('tags')}
+    </head>
+  );
+}

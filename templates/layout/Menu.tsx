@@ -1,0 +1,69 @@
+// The inside of `dialog#menu`: the navigation of small screens, opened by a script, or by its address without one.
+import type { ReactNode } from 'react';
+import { useChrome, useStrings } from '../context.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Brand } from './Brand.tsx';
+import { hole } from './marks.ts';
+import { NavItems } from './NavItems.tsx';
+
+export interface MenuProps {
+  /** True on pages with a docs menu. */
+  readonly docs: boolean;
+}
+
+function ToDocs(): ReactNode {
+  const t = useStrings();
+  return (
+    <p className="menu-to">
+      <a className="no-js-only" href="#sidebar">
+        {t('menu.docs')}
+      </a>
+      <button type="button" className="js-only" data-menu-to="docs">
+        {t('menu.docs')}
+      </button>
+    </p>
+  );
+}
+
+function DocsPanel(): ReactNode {
+  const t = useStrings();
+  return (
+    <div className="menu-panel" data-menu-panel="docs">
+      <p className="menu-to">
+        <button type="button" className="js-only" data-menu-to="main">
+          <Icon name="back" />
+          {t('menu.back')}
+        </button>
+      </p>
+      <div data-menu-slot="" />
+    </div>
+  );
+}
+
+/** Rendered once a locale and kind; the current section and the languages are filled in for each page. */
+export function Menu({ docs }: MenuProps): ReactNode {
+  const t = useStrings();
+  const { navbar } = useChrome();
+  return (
+    <>
+      <div className="menu-head">
+        <Brand />
+        <a className="icon-button" href="#main" data-menu-close="" aria-label={t('menu.close')}>
+          <Icon name="close" />
+        </a>
+      </div>
+      <div className="menu-panel" data-menu-panel="main">
+        {docs ? <ToDocs /> : null}
+        <ul className="menu-list">
+          <NavItems items={navbar.items} dropdowns="listed" />
+        </ul>
+
+        <p className="menu-title">{t('nav.languages')}</p>
+        <ul className="languages" data-behaviour="language-links">
+          {hole('languages')}
+        </ul>
+      </div>
+      {docs ? <DocsPanel /> : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The parts of the head that are printed as they are: the state for the browser, and a site's own tags.
+import type { ChromeModel, HeadModel } from '../../src/model/page-model.ts';
+import type { PageState } from '../shared/page-state.ts';
+
+/** Texts that the browser's scripts say; the others stand in the page already. */
+const SAID_BY_SCRIPT: ReadonlySet<string> = new Set([
+  'base.hint',
+  'base.text',
+  'base.title',
+  'code.copied',
+  'code.copy',
+  'code.copyFailed',
+  'code.wrap',
+  'crash.retry',
+  'crash.title',
+  'island.failed',
+  'island.retry',
+  'navigation.loaded',
+  'navigation.loading',
+  'tabs.label',
+]);
+
+const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** What the browser needs to know of the site: one JSON element, the same for every page of a locale. */
+export function stateHtml(chrome: ChromeModel): string {
+  const strings = Object.entries(chrome.strings).filter(([key]) => SAID_BY_SCRIPT.has(key));
+  const state: PageState = {
+    base: chrome.base,
+    namespace: chrome.storageNamespace,
+    announcement: chrome.announcement?.id ?? null,
+    colorMode: chrome.colorMode,
+    islands: chrome.assets.islands,
+    extras: chrome.assets.extras,
+    strings: Object.fromEntries(strings),
+  };
+  return `<script type="application/json" id="pubdocs-state">${JSON.stringify(state).replace(/</g, '\\u003c')}</script>`;
+}
+
+const VOID: ReadonlySet<string> = new Set(['meta', 'link']);
+
+/** A site's own head tags: `{ tag: 'meta', attributes: { name: 'a', content: 'b' } }` → `<meta name="a" content="b">`. */
+export function tagsHtml(tags: HeadModel['tags']): string {
+  return tags
+    .map(({ tag, attributes, content }) => {
+      const written = Object.entries(attributes)
+        .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+        .join('');
+      return VOID.has(tag) ? `<${tag}${written}>` : `<${tag}${written}>${content ?? ''}</${tag}>`;
+    })
+    .join('');
+}

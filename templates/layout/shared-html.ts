@@ -1,0 +1,100 @@
+// The parts that many pages share, rendered once for each chrome and sidebar and kept for the life of one renderer.
+import type { ReactNode } from 'react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ChromeModel, PageModel, SidebarModel } from '../../src/model/page-model.ts';
+import { type Components, defaultComponents } from '../components.ts';
+import { PageContext, type PageScope } from '../context.ts';
+import { stateHtml } from './head-html.ts';
+import { cutAtMarks, fillMarks, type MarkedHtml } from './marks.ts';
+import { indexSidebar, type SidebarHtml, sidebarFor } from './sidebar-html.ts';
+import { sidebarOf } from './sidebar-of.ts';
+
+/** Inner HTML of the shared parts, as one page shows them. */
+export interface SharedHtml {
+  readonly navbar: string;
+  readonly menu: string;
+  readonly footer: string;
+  readonly sidebar: string | null;
+  readonly state: string;
+}
+
+interface ChromeHtml {
+  readonly navbar: MarkedHtml;
+  readonly menu: MarkedHtml;
+  readonly docsMenu: MarkedHtml;
+  readonly footer: string;
+  readonly state: string;
+  readonly sidebars: WeakMap<SidebarModel, SidebarHtml>;
+}
+
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+/** One part as text. React puts preloads of images in front, which belong into a head: they go. */
+function partHtml(scope: PageScope, part: ReactNode): string {
+  return renderToStaticMarkup(createElement(PageContext, { value: scope }, part)).replace(PRELOADS, '');
+}
+
+/** Whether a link of the chrome is this page, or stands for the section that it is in. */
+function currentOf(model: PageModel, mark: string): string {
+  const [href = '', section = ''] = mark.split(' ');
+  if (href === model.href) return ' aria-current="page"';
+  const inside = section !== '' && (model.path === section || model.path.startsWith(`${section}/`));
+  return inside ? ' aria-current="true"' : '';
+}
+
+function renderChrome(scope: PageScope): ChromeHtml {
+  const { components, model } = scope;
+  const menu = (docs: boolean) => cutAtMarks(partHtml(scope, createElement(components['layout/Menu'], { docs })));
+  return {
+    navbar: cutAtMarks(partHtml(scope, createElement(components['layout/Navbar']))),
+    menu: menu(false),
+    docsMenu: menu(true),
+    footer: partHtml(scope, createElement(components['layout/Footer'])),
+    state: stateHtml(model.chrome),
+    sidebars: new WeakMap(),
+  };
+}
+
+/**
+ * → a function from page to its shared parts. Our own parts depend on the chrome and the sidebar alone; when a site replaces one of them it
+ * may ask for the page, so then nothing is kept.
+ */
+export function makeSharedHtml(components: Components): (scope: PageScope) => SharedHtml {
+  const kept = new WeakMap<ChromeModel, ChromeHtml>();
+  const names = ['layout/Navbar', 'layout/Menu', 'layout/Footer', 'layout/Sidebar'] as const;
+  const keeps = names.every((name) => components[name] === defaultComponents[name]);
+
+  const chromeHtml = (scope: PageScope): ChromeHtml => {
+    const { chrome } = scope.model;
+    const known = keeps ? kept.get(chrome) : undefined;
+    const html = known ?? renderChrome(scope);
+    kept.set(chrome, html);
+    return html;
+  };
+
+  const sidebarHtml = (scope: PageScope, html: ChromeHtml): string | null => {
+    const sidebar = sidebarOf(scope.model);
+    if (sidebar === null) return null;
+    const known = html.sidebars.get(sidebar);
+    const indexed = known ?? indexSidebar(partHtml(scope, createElement(components['layout/Sidebar'], { sidebar })));
+    html.sidebars.set(sidebar, indexed);
+    return sidebarFor(indexed, scope.model.path);
+  };
+
+  return (scope) => {
+    const { model } = scope;
+    const html = chromeHtml(scope);
+    const { alternates } = model;
+    const languages = partHtml(scope, createElement(components['layout/LanguageLinks'], { alternates }));
+    const fill = (mark: string) => (mark === 'languages' ? languages : currentOf(model, mark));
+    const sidebar = sidebarHtml(scope, html);
+    return {
+      navbar: fillMarks(html.navbar, fill),
+      menu: fillMarks(sidebar === null ? html.menu : html.docsMenu, fill),
+      footer: html.footer,
+      sidebar,
+      state: html.state,
+    };
+  };
+}

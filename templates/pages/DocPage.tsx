@@ -1,0 +1,53 @@
+// A page of the docs: its text, what stands around it, and its contents beside it.
+import type { ReactNode } from 'react';
+import type { DocPageModel } from '../../src/model/page-model.ts';
+import type { PageBody } from '../../src/model/ports.ts';
+import { useComponents } from '../context.ts';
+import { bodyNode } from './body-node.ts';
+import { splitTitle } from './split-title.ts';
+
+export interface DocPageProps {
+  readonly page: DocPageModel;
+  readonly body: PageBody;
+}
+
+/** `lang` stands on the text alone when it is not in the page's language. */
+export function DocPage({ page, body }: DocPageProps): ReactNode {
+  const components = useComponents();
+  const Breadcrumbs = components['parts/Breadcrumbs'];
+  const Notices = components['parts/Notices'];
+  const Toc = components['parts/Toc'];
+  const DocFooter = components['parts/DocFooter'];
+  const Pager = components['parts/Pager'];
+  const BackToTop = components['parts/BackToTop'];
+  const { title, rest } = splitTitle(body.kind === 'html' ? body.html : '');
+  const language = page.fallback === null ? {} : { lang: page.fallback.lang, dir: page.fallback.direction };
+  return (
+    <>
+      <main className="main" id="main" tabIndex={-1}>
+        <article>
+          <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+          <Notices page={page} />
+          {title === null ? null : (
+            <header className="prose" {...language} dangerouslySetInnerHTML={{ __html: title }} />
+          )}
+          {title === null && page.showTitle ? (
+            <header className="prose" {...language}>
+              <h1>{page.title}</h1>
+            </header>
+          ) : null}
+          <Toc toc={page.toc} form="disclosure" />
+          {body.kind === 'html' ? (
+            <div className="prose" {...language} dangerouslySetInnerHTML={{ __html: rest }} />
+          ) : (
+            bodyNode(body, {})
+          )}
+          <DocFooter editHref={page.editHref} lastUpdated={page.lastUpdated} />
+        </article>
+        <Pager previous={page.previous} next={page.next} />
+        <BackToTop />
+      </main>
+      <Toc toc={page.toc} form="column" />
+    </>
+  );
+}

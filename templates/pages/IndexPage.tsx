@@ -1,0 +1,84 @@
+// A generated list of pages: the docs root, and folders that ask for one.
+import type { ReactNode } from 'react';
+import type { IndexEntryModel, IndexPageModel } from '../../src/model/page-model.ts';
+import { useChrome, useComponents, useStrings } from '../context.ts';
+import { pluralString } from '../strings/plural-string.ts';
+
+export interface IndexPageProps {
+  readonly page: IndexPageModel;
+}
+
+type Level = 2 | 3 | 4;
+
+function Count({ pages }: { readonly pages: number }): ReactNode {
+  const { strings, locale } = useChrome();
+  return (
+    <p className="entry-count">{pluralString(strings, 'index.count', { count: pages, htmlLang: locale.htmlLang })}</p>
+  );
+}
+
+/** A folder without a page of its own has the address of its first page, which stands below it anyway. */
+const isOwnPage = ({ href, items }: IndexEntryModel): boolean => href !== '' && items[0]?.href !== href;
+
+function Entry({ entry, level }: { readonly entry: IndexEntryModel; readonly level: Level }): ReactNode {
+  const Heading = `h${level}` as const;
+  const { label, href, description, items, pages } = entry;
+  const isGroup = items.length > 0;
+  return (
+    <li className={isGroup ? 'entry entry-group' : 'entry'}>
+      <Heading>{isOwnPage(entry) ? <a href={href}>{label}</a> : label}</Heading>
+      {isGroup && pages !== undefined ? <Count pages={pages} /> : null}
+      {description === '' ? null : <p className="entry-text">{description}</p>}
+      {isGroup ? <Entries entries={items} level={level === 2 ? 3 : 4} /> : null}
+    </li>
+  );
+}
+
+function Entries({
+  entries,
+  level,
+}: {
+  readonly entries: readonly IndexEntryModel[];
+  readonly level: Level;
+}): ReactNode {
+  return (
+    <ul className="entries">
+      {entries.map((entry) => (
+        <Entry key={`${entry.href} ${entry.label}`} entry={entry} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+/** An empty list says so. */
+export function IndexPage({ page }: IndexPageProps): ReactNode {
+  const t = useStrings();
+  const Breadcrumbs = useComponents()['parts/Breadcrumbs'];
+  return (
+    <main className="main" id="main" tabIndex={-1}>
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+      <header className="prose">
+        <h1>{page.title}</h1>
+        {page.description === '' ? null : <p className="lead">{page.description}</p>}
+      </header>
+      {page.entries.length === 0 ? (
+        <p className="empty">{t('index.empty')}</p>
+      ) : (
+        <Entries entries={page.entries} level={2} />
+      )}
+      {page.pages.length === 0 ? null : (
+        <nav className="parts" aria-label={t('index.parts')}>
+          <ol>
+            {page.pages.map(({ label, href, current }) => (
+              <li key={href}>
+                <a href={href} aria-current={current ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+// No page at this address: a returned parcel. The script adds the address that was asked for, and the nearest ones that exist.
+import type { ReactNode } from 'react';
+import type { NotFoundPageModel } from '../../src/model/page-model.ts';
+import { useChrome, useStrings } from '../context.ts';
+
+export interface NotFoundPageProps {
+  readonly page: NotFoundPageModel;
+}
+
+/** Without JavaScript the text and the links stand alone. */
+export function NotFoundPage({ page }: NotFoundPageProps): ReactNode {
+  const t = useStrings();
+  const { homeHref, navbar } = useChrome();
+  const docs = navbar.items.find((item) => item.kind === 'link' && item.section !== null);
+  return (
+    <main className="main" id="main" tabIndex={-1}>
+      <section className="not-found" data-behaviour="not-found" data-routes={page.routesHref}>
+        <p className="not-found-code">404</p>
+        <h1>{t('notFound.heading')}</h1>
+        <dl className="waybill">
+          <div className="js-only" data-address="">
+            <dt>{t('notFound.address')}</dt>
+            <dd>
+              <code />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('notFound.reason')}</dt>
+            <dd>{t('notFound.reasonText')}</dd>
+          </div>
+        </dl>
+        <p>{t('notFound.text')}</p>
+        <p className="actions">
+          <a className="button" href={homeHref}>
+            {t('notFound.home')}
+          </a>
+          {docs?.kind === 'link' ? (
+            <a className="button button-quiet" href={docs.href}>
+              {t('notFound.docs')}
+            </a>
+          ) : null}
+        </p>
+        <div className="nearest" data-nearest="" hidden>
+          <h2>{t('notFound.nearest')}</h2>
+          <ul />
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+// A link of the chrome: says aloud when it leaves the site.
+import type { ReactNode } from 'react';
+import type { LinkModel } from '../../src/model/page-model.ts';
+import { useStrings } from '../context.ts';
+
+export interface AnchorProps {
+  readonly link: LinkModel;
+  readonly className?: string;
+  /** Where `aria-current` is spliced in, see `layout/marks.ts`. */
+  readonly mark?: string;
+}
+
+/** `{ label, href, external }` → `<a>`. */
+export function Anchor({ link, className, mark }: AnchorProps): ReactNode {
+  const t = useStrings();
+  const classes = [className, link.external ? 'external' : undefined].filter(Boolean).join(' ');
+  return (
+    <a className={classes || undefined} href={link.href} rel={link.external ? 'noopener' : undefined} data-mark={mark}>
+      {link.label}
+      {link.external ? <span className="visually-hidden"> {t('nav.external')}</span> : null}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+// Where the page is: front page, folders, the page itself.
+import type { ReactNode } from 'react';
+import type { DocPageModel } from '../../src/model/page-model.ts';
+import { useChrome, useStrings } from '../context.ts';
+
+export interface BreadcrumbsProps {
+  readonly breadcrumbs: DocPageModel['breadcrumbs'];
+}
+
+/** Nothing when there is nothing above the page. */
+export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps): ReactNode {
+  const t = useStrings();
+  const { homeHref } = useChrome();
+  if (breadcrumbs.length === 0) return null;
+  const last = breadcrumbs.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label={t('breadcrumbs.label')}>
+      <ol>
+        {breadcrumbs[0]?.href === homeHref ? null : (
+          <li>
+            <a href={homeHref}>{t('breadcrumbs.home')}</a>
+          </li>
+        )}
+        {breadcrumbs.map(({ label, href }, index) => (
+          <li key={`${href} ${label}`}>
+            {href === null || index === last ? (
+              <span aria-current={index === last ? 'page' : undefined}>{label}</span>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+// Below the text: where to mend it, and when it was last changed.
+import type { ReactNode } from 'react';
+import type { DocPageModel } from '../../src/model/page-model.ts';
+import { useStrings } from '../context.ts';
+import { Icon } from './Icon.tsx';
+
+export interface DocFooterProps {
+  readonly editHref: DocPageModel['editHref'];
+  readonly lastUpdated: DocPageModel['lastUpdated'];
+}
+
+function Updated({ lastUpdated }: { readonly lastUpdated: NonNullable<DocPageModel['lastUpdated']> }): ReactNode {
+  const t = useStrings();
+  const { author, iso, text } = lastUpdated;
+  const [before = '', after = ''] = (author === null ? t('doc.updated') : t('doc.updatedBy', { author })).split(
+    '{date}',
+  );
+  return (
+    <p>
+      {before}
+      <time dateTime={iso}>{text}</time>
+      {after}
+    </p>
+  );
+}
+
+/** Nothing when neither is known. */
+export function DocFooter({ editHref, lastUpdated }: DocFooterProps): ReactNode {
+  const t = useStrings();
+  if (editHref === null && lastUpdated === null) return null;
+  return (
+    <footer className="doc-footer">
+      {editHref === null ? null : (
+        <a href={editHref} rel="noopener">
+          <Icon name="edit" />
+          {t('doc.edit')}
+        </a>
+      )}
+      {lastUpdated === null ? null : <Updated lastUpdated={lastUpdated} />}
+    </footer>
+  );
+}

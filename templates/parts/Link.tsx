@@ -1,0 +1,21 @@
+// A link in a site's own component. Writes no base and no locale: the build adds them, and checks that the target exists.
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { useServices, useStrings } from '../context.ts';
+
+export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
+  /** Path of the site without base and locale (`/docs/intro#keys`), or an outside address. */
+  readonly to: string;
+}
+
+/** `<Link to="/docs/intro">` → `<a href="/public-docs/cs/docs/intro">` on a Czech page. */
+export function Link({ to, className, children, ...rest }: LinkProps): ReactNode {
+  const t = useStrings();
+  const { href, external } = useServices().link(to);
+  const classes = [className, external ? 'external' : undefined].filter(Boolean).join(' ');
+  return (
+    <a {...rest} className={classes || undefined} href={href} rel={external ? 'noopener' : rest.rel}>
+      {children}
+      {external ? <span className="visually-hidden"> {t('nav.external')}</span> : null}
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+// What a reader must know about the page before reading it: not translated, not listed, not published.
+import type { ReactNode } from 'react';
+import type { DocPageModel } from '../../src/model/page-model.ts';
+import { useStrings } from '../context.ts';
+
+export interface NoticesProps {
+  readonly page: DocPageModel;
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Notice({ title, children }: NoticeProps): ReactNode {
+  return (
+    <aside className="notice" aria-label={title}>
+      <p className="notice-title">{title}</p>
+      {children}
+    </aside>
+  );
+}
+
+/** Nothing on an ordinary page. */
+export function Notices({ page }: NoticesProps): ReactNode {
+  const t = useStrings();
+  const { fallback, unlisted, draft } = page;
+  return (
+    <>
+      {fallback === null ? null : (
+        <Notice title={t('notice.fallback.title')}>
+          <p>
+            {t('notice.fallback.text', { language: fallback.label })}{' '}
+            <a href={fallback.originalHref} hrefLang={fallback.lang}>
+              {t('notice.fallback.link')}
+            </a>
+          </p>
+        </Notice>
+      )}
+      {unlisted ? (
+        <Notice title={t('notice.unlisted.title')}>
+          <p>{t('notice.unlisted.text')}</p>
+        </Notice>
+      ) : null}
+      {draft ? (
+        <Notice title={t('notice.draft.title')}>
+          <p>{t('notice.draft.text')}</p>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

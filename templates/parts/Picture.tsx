@@ -1,0 +1,34 @@
+// An image of the chrome, with a twin for the dark mode when there is one.
+import type { ReactNode } from 'react';
+import type { ImageModel } from '../../src/model/page-model.ts';
+
+export interface PictureProps {
+  readonly image: ImageModel;
+  /** True when a text beside it says the same. */
+  readonly decorative: boolean;
+}
+
+interface OneProps extends PictureProps {
+  readonly src: string;
+  readonly className?: string;
+}
+
+function One({ image, decorative, src, className }: OneProps): ReactNode {
+  return (
+    <picture className={className}>
+      <img src={src} alt={decorative ? '' : image.alt} width={image.width} height={image.height} />
+    </picture>
+  );
+}
+
+/** Both images stand in the page; the style sheet shows the one of the mode. The `picture` keeps React from preloading both. */
+export function Picture({ image, decorative }: PictureProps): ReactNode {
+  const common = { image, decorative };
+  if (image.srcDark === null) return <One {...common} src={image.src} />;
+  return (
+    <>
+      <One {...common} src={image.src} className="light-only" />
+      <One {...common} src={image.srcDark} className="dark-only" />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// The page's own table of contents: a column on wide screens, a disclosure under the title on narrow ones.
+import type { ReactNode } from 'react';
+import type { TocItemModel } from '../../src/model/page-model.ts';
+import { useStrings } from '../context.ts';
+import { Icon } from './Icon.tsx';
+
+export interface TocProps {
+  readonly toc: readonly TocItemModel[];
+  readonly form: 'column' | 'disclosure';
+}
+
+function List({ items }: { readonly items: readonly TocItemModel[] }): ReactNode {
+  return (
+    <ol>
+      {items.map(({ id, html, items: children }) => (
+        <li key={id}>
+          <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          {children.length === 0 ? null : <List items={children} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Nothing when the page has no headings to list. */
+export function Toc({ toc, form }: TocProps): ReactNode {
+  const t = useStrings();
+  if (toc.length === 0) return null;
+  if (form === 'disclosure') {
+    return (
+      <details className="toc-disclosure" data-behaviour="toc">
+        <summary>
+          {t('toc.label')}
+          <Icon name="chevron" />
+        </summary>
+        <List items={toc} />
+      </details>
+    );
+  }
+  return (
+    <nav className="toc" data-behaviour="toc" aria-label={t('toc.label')}>
+      <p className="toc-title" aria-hidden="true">
+        {t('toc.label')}
+      </p>
+      <List items={toc} />
+    </nav>
+  );
+}

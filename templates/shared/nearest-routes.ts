@@ -1,0 +1,38 @@
+// Which existing pages an address may have meant.
+
+/** Number of single-letter edits between two words. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+const lastOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';
+
+/** Smaller is nearer: edits of the whole path, less where the last word fits; in shares of the length. */
+function score(path: string, route: string): number {
+  const whole = distance(path, route) / Math.max(path.length, route.length, 1);
+  const [a, b] = [lastOf(path), lastOf(route)];
+  const last = distance(a, b) / Math.max(a.length, b.length, 1);
+  return Math.min(whole, last + 0.05);
+}
+
+const far = 0.5;
+
+/** Path without base and all routes → at most five that resemble it, nearest first: `/docs/quick-strat` → `['/docs/quick-start', …]`. */
+export function nearestRoutes(path: string, routes: readonly string[], limit = 5): readonly string[] {
+  const wanted = path.slice(0, 200).toLowerCase();
+  return routes
+    .map((route) => ({ route, score: score(wanted, route.toLowerCase()) }))
+    .filter((entry) => entry.score < far)
+    .sort((a, b) => a.score - b.score || (a.route < b.route ? -1 : 1))
+    .slice(0, limit)
+    .map(({ route }) => route);
+}

@@ -1,0 +1,15 @@
+// What a page tells its scripts: printed as JSON by the server, read by the scripts of the same build.
+
+/** The JSON in `#pubdocs-state`. The same for all pages of a locale. */
+export interface PageState {
+  readonly base: string;
+  readonly namespace: string;
+  /** Id of the announcement, null when there is none. */
+  readonly announcement: string | null;
+  readonly colorMode: { readonly default: 'light' | 'dark'; readonly switch: boolean; readonly respectSystem: boolean };
+  /** Address of the script that hydrates islands. */
+  readonly islands: string;
+  /** Address of the script with what few pages need. */
+  readonly extras: string;
+  readonly strings: Readonly<Record<string, string>>;
+}

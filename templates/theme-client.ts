@@ -1,0 +1,11 @@
+// What `pubdocs/theme` is in the browser: the part of it that islands use.
+import type { ComponentType } from 'react';
+
+/** An island as its own script sees it. */
+export interface BrowserIsland {
+  readonly name: string;
+  readonly component: ComponentType<object>;
+}
+
+/** The browser's twin of `defineIsland`: keeps the component for hydration. */
+export const defineIsland = (name: string, component: ComponentType<object>): BrowserIsland => ({ name, component });

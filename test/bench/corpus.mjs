@@ -1,0 +1,139 @@
+// A made-up site of any size, always the same for the same numbers: pages of about 4 KB with a table, lists, two code blocks and six links.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Numbers that look random and are the same every time. */
+export function makeDice(seed) {
+  let state = seed >>> 0;
+  return (sides) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
+  };
+}
+
+const words = {
+  en: 'parcel address point region postal code service label weight depot route sender receiver window delivery request answer field value list number limit page filter order status token error change window street city country border zone price day hour map area'.split(
+    ' ',
+  ),
+  cs: 'zásilka adresa místo oblast směrovací číslo služba štítek hmotnost depo trasa odesílatel příjemce okno doručení požadavek odpověď pole hodnota seznam počet mez stránka filtr pořadí stav žádost chyba změna ulice město země hranice pásmo cena den hodina mapa území řeka'.split(
+    ' ',
+  ),
+};
+
+const perFolder = 100;
+const verbs = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/** 734 → 'area-07/page-0734' */
+export const pageName = (number) =>
+  `area-${String(Math.floor(number / perFolder)).padStart(2, '0')}/page-${String(number).padStart(4, '0')}`;
+
+function sentence(dice, language, length = 9 + dice(9)) {
+  const list = words[language];
+  const text = Array.from({ length }, () => list[dice(list.length)]).join(' ');
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
+const paragraph = (dice, language, sentences) =>
+  Array.from({ length: sentences }, () => sentence(dice, language)).join(' ');
+
+function linkTo(dice, from, count) {
+  const to = dice(count);
+  const depth = pageName(from).split('/')[0] === pageName(to).split('/')[0];
+  return depth ? `./${pageName(to).split('/')[1]}.md` : `../${pageName(to)}.md`;
+}
+
+function codeBlocks(dice, number) {
+  const id = number * 7 + dice(1000);
+  return [
+    `\`\`\`json\n{\n  "id": ${id},\n  "code": "P${id}",\n  "weight": ${dice(3000) / 100},\n  "tags": ["a${dice(9)}", "b${dice(9)}"],\n  "active": ${dice(2) === 1}\n}\n\`\`\``,
+    `\`\`\`js\nconst answer = await fetch('https://api.carrier.example/v1/items/${id}', {\n  headers: { accept: 'application/json' },\n});\nif (!answer.ok) throw new Error(\`status \${answer.status}\`);\nexport const item${id} = await answer.json();\n\`\`\``,
+  ];
+}
+
+/** The text of one page. */
+export function pageText(number, count, language = 'en') {
+  const dice = makeDice(number * 2654435761 + (language === 'en' ? 1 : 2));
+  const [json, script] = codeBlocks(dice, number);
+  const link = () => `[${sentence(dice, language, 2).slice(0, -1)}](${linkTo(dice, number, count)})`;
+  const rows = Array.from(
+    { length: 6 },
+    (_, row) => `| \`field${row}\` | ${words[language][dice(30)]} | ${sentence(dice, language, 6)} |`,
+  );
+  const items = Array.from({ length: 5 }, () => `- ${sentence(dice, language, 7)}`);
+  const steps = Array.from({ length: 4 }, (_, step) => `${step + 1}. ${sentence(dice, language, 8)}`);
+  return `---
+title: ${words[language][dice(30)]} ${number}
+description: ${sentence(dice, language, 12)}
+---
+
+${paragraph(dice, language, 6)} ${link()}
+
+## ${sentence(dice, language, 3).slice(0, -1)}
+
+${paragraph(dice, language, 6)} **${sentence(dice, language, 3)}** ${link()}
+
+${items.join('\n')}
+
+### ${sentence(dice, language, 3).slice(0, -1)}
+
+| Name | Type | Meaning |
+| --- | --- | --- |
+${rows.join('\n')}
+
+${paragraph(dice, language, 3)} ${link()} \`${verbs[dice(4)]} /v1/items/${number}\`
+
+## ${sentence(dice, language, 2).slice(0, -1)}
+
+${json}
+
+${paragraph(dice, language, 3)} ${link()} *${sentence(dice, language, 4)}*
+
+${script}
+
+${steps.join('\n')}
+
+## ${sentence(dice, language, 4).slice(0, -1)}
+
+${paragraph(dice, language, 7)} ${link()} ${link()}
+
+> ${paragraph(dice, language, 2)}
+`;
+}
+
+const config = (locales) => `import { defineConfig } from 'pubdocs';
+
+export default defineConfig({
+  title: 'Corpus',
+  tagline: 'Pages to measure with',
+  url: 'https://docs.carrier.example',
+  base: '/public-docs',
+  i18n: {
+    defaultLocale: 'en',
+    locales: {
+      en: { label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory' },${
+        locales > 1
+          ? "\n      cs: { label: 'Čeština', htmlLang: 'cs', direction: 'ltr', calendar: 'gregory', path: 'cs' },"
+          : ''
+      }
+    },
+  },
+  docs: { path: 'docs', routeBasePath: 'docs', main: '${pageName(0)}', version: { id: 'current', label: 'Next' } },
+  theme: { navbar: { items: [{ to: '/docs/${pageName(0)}', label: 'Docs' }] } },
+});
+`;
+
+/** Writes the site; what was in the folder before is removed. */
+export function writeCorpus(folder, { pages, locales = 1 }) {
+  rmSync(folder, { recursive: true, force: true });
+  const write = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write('pubdocs.config.ts', config(locales));
+  for (let number = 0; number < pages; number += 1) {
+    write(`docs/${pageName(number)}.md`, pageText(number, pages));
+    if (locales > 1) write(`i18n/cs/docs/${pageName(number)}.md`, pageText(number, pages, 'cs'));
+  }
+}

@@ -1,0 +1,235 @@
+// The pages for everybody: rules checked by axe in every state, the keyboard, zoom, motion and forced colours.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { makeLabSite } from '../../support/lab-site.ts';
+import { openPage, visit } from '../../support/open-page.ts';
+import { type ServedSite, serveSite } from '../../support/serve.ts';
+
+let browser: Browser;
+let folder: string;
+let site: ServedSite;
+const pages: Page[] = [];
+
+beforeAll(async () => {
+  folder = buildSite(makeLabSite());
+  site = await serveSite({ folder, base: '/public-docs' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close();
+});
+
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, { reducedMotion: 'reduce', ...options });
+  pages.push(page);
+  return page;
+}
+
+const routes = (): readonly string[] =>
+  ['routes.json', 'cs/routes.json'].flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+const dark = (page: Page) => page.addInitScript(() => localStorage.setItem('pubdocs.theme', 'dark'));
+const kinds = [
+  '/',
+  '/shipping-services-table',
+  '/docs',
+  '/docs/intro',
+  '/docs/lab',
+  '/docs/nope',
+  '/cs/docs/quick-start',
+  '/cs/nic',
+];
+
+describe('axe finds nothing', () => {
+  it.each(['light', 'dark'])('on any page, in %s mode', async (mode) => {
+    const page = await open();
+    if (mode === 'dark') await dark(page);
+    for (const route of routes()) {
+      await visit(page, site.origin + route);
+      expect([route, await findViolations(page)]).toEqual([route, []]);
+    }
+  });
+
+  it.each([320, 995])('on any kind of page at %i pixels, menu closed and open', async (width) => {
+    for (const mode of ['light', 'dark']) {
+      const page = await open({ viewport: { width, height: 800 } });
+      if (mode === 'dark') await dark(page);
+      for (const path of kinds) {
+        await visit(page, site.url(path));
+        await page.waitForLoadState('networkidle');
+        expect([path, mode, await findViolations(page)]).toEqual([path, mode, []]);
+        await page.click('.menu-button');
+        expect([path, mode, 'menu', await findViolations(page)]).toEqual([path, mode, 'menu', []]);
+      }
+    }
+  });
+
+  it('with the dropdown open, an island crashed, and one that failed to load', async () => {
+    for (const mode of ['light', 'dark']) {
+      const page = await open();
+      if (mode === 'dark') await dark(page);
+      await visit(page, site.url('/fragile'));
+      await page.click('.navbar .dropdown button');
+      await page.waitForSelector('pubdocs-island[data-hydrated]');
+      await page.evaluate(() => document.getElementById('count')?.click());
+      await page.waitForFunction(() => document.getElementById('count')?.textContent === '1');
+      await page.evaluate(() => document.getElementById('count')?.click());
+      await page.waitForSelector('[role=alert]');
+      expect([mode, await findViolations(page)]).toEqual([mode, []]);
+      await page.route('**/islands/*.js*', (route) => route.abort());
+      await visit(page, site.url('/shipping-services-table'));
+      await page.waitForSelector('pubdocs-island [role=alert]');
+      expect([mode, await findViolations(page)]).toEqual([mode, []]);
+    }
+  });
+});
+
+describe('the keyboard', () => {
+  /** Where the focus is: a name, and whether it can be seen. */
+  const focus = (page: Page) =>
+    page.evaluate(() => {
+      const active = document.activeElement;
+      if (active === null || active === document.body) return null;
+      const box = active.getBoundingClientRect();
+      const x = Math.max(box.left, 0) / 2 + Math.min(box.right, innerWidth) / 2;
+      const y = Math.max(box.top, 0) / 2 + Math.min(box.bottom, innerHeight) / 2;
+      const top = document.elementFromPoint(x, y);
+      const style = getComputedStyle(active);
+      return {
+        name: `${active.localName}.${active.className} ${active.textContent?.trim().slice(0, 30)}`,
+        isSeen: top !== null && (active.contains(top) || top.contains(active)),
+        isMarked: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+        isPage: active.closest('main, header, footer, .skip-link, section, #sidebar, nav, dialog') !== null,
+      };
+    });
+
+  it.each([1280, 320])(
+    'walks from the skip link to the footer at %i pixels; the focus is always seen',
+    async (width) => {
+      for (const path of ['/docs/intro', '/shipping-services-table', '/cs/docs/quick-start']) {
+        const page = await open({ viewport: { width, height: 800 } });
+        await visit(page, site.url(path));
+        await page.waitForLoadState('networkidle');
+        const seen: string[] = [];
+        for (let step = 0; step < 400; step++) {
+          await page.keyboard.press('Tab');
+          const here = await focus(page);
+          if (here === null) break;
+          seen.push(here.name);
+          expect([path, here.name, here]).toEqual([
+            path,
+            here.name,
+            { ...here, isSeen: true, isMarked: true, isPage: true },
+          ]);
+        }
+        expect(seen[0]).toContain('skip-link');
+        expect(seen.length).toBeLessThan(400);
+        expect(await page.locator('footer a').count()).toBeGreaterThan(0);
+        const last = await page.locator('footer a').last().textContent();
+        expect(seen.at(-1)).toContain((last ?? '').trim().slice(0, 10));
+      }
+    },
+  );
+});
+
+describe('size and space', () => {
+  it.each([320, 360])('nothing scrolls sideways at %i pixels but regions of their own', async (width) => {
+    const page = await open({ viewport: { width, height: 640 } });
+    for (const route of routes()) {
+      await visit(page, site.origin + route);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([route, overflow]).toEqual([route, 0]);
+    }
+  });
+
+  it('text twice as large, and with more space, stays on the page', async () => {
+    const page = await open({ viewport: { width: 640, height: 800 } });
+    for (const path of kinds) {
+      await visit(page, site.url(path));
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          'html { font-size: 200% } * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+        );
+        document.adoptedStyleSheets = [sheet];
+      });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+  });
+});
+
+describe('what the reader’s system says', () => {
+  it('less motion: nothing moves', async () => {
+    const page = await open({ viewport: { width: 390, height: 800 } });
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  });
+
+  it('forced colours: focus and icons are seen', async () => {
+    const page = await open({ forcedColors: 'active' });
+    await visit(page, site.url('/docs/intro'));
+    await page.focus('[data-behaviour=color-mode]');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === null ? '' : getComputedStyle(activeElement).outlineStyle;
+    });
+    expect(outline).not.toBe('none');
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+describe('every page', () => {
+  it('has one h1, headings without gaps, one main, named landmarks, and its language', async () => {
+    const page = await open({ javaScriptEnabled: true });
+    for (const route of routes()) {
+      await page.goto(site.origin + route);
+      const facts = await page.evaluate(() => {
+        const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(({ localName }) =>
+          Number(localName[1]),
+        );
+        const names = [...document.querySelectorAll('body > header nav, main nav, aside nav')].map(
+          (nav) => nav.getAttribute('aria-label') ?? '',
+        );
+        return {
+          h1: document.querySelectorAll('h1').length,
+          main: document.querySelectorAll('main').length,
+          gaps: levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1).length,
+          unnamed: names.filter((name) => name === '').length,
+          lang: document.documentElement.lang,
+        };
+      });
+      const lang = route.startsWith('/public-docs/cs') ? 'cs' : 'en';
+      expect([route, facts]).toEqual([route, { h1: 1, main: 1, gaps: 0, unnamed: 0, lang }]);
+    }
+  });
+
+  it('in Czech has no English name on any control', async () => {
+    const page = await open();
+    const namesOf = async (path: string) => {
+      await visit(page, site.url(path));
+      return page.evaluate(() =>
+        [...document.querySelectorAll('button, summary, [aria-label]')].map(
+          (element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+        ),
+      );
+    };
+    const properNames = ['Swagger UI'];
+    const isWord = (name: string) => / /.test(name) && !properNames.includes(name);
+    const english = new Set((await namesOf('/docs/quick-start')).filter(isWord));
+    const czech = await namesOf('/cs/docs/quick-start');
+    expect(czech.filter((name) => english.has(name))).toEqual([]);
+  });
+});

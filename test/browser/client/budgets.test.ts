@@ -1,0 +1,86 @@
+// What a page may cost, measured on the built site.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { openPage } from '../../support/open-page.ts';
+import { type ServedSite, serveSite } from '../../support/serve.ts';
+
+let browser: Browser;
+let folder: string;
+let site: ServedSite;
+
+beforeAll(async () => {
+  folder = buildSite('site');
+  site = await serveSite({ folder, base: '/public-docs' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const kB = 1000;
+const gzip = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length;
+const asset = (name: RegExp): Buffer => {
+  const file = readdirSync(join(folder, 'assets')).find((candidate) => name.test(candidate));
+  return readFileSync(join(folder, 'assets', file ?? 'missing'));
+};
+const pages = (below = folder): readonly string[] =>
+  readdirSync(below, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html') && statSync(join(below, path)).isFile())
+    .map((path) => join(below, path));
+
+describe('a docs page', () => {
+  it('carries at most 8 kB of JavaScript, 1 kB of it inline', () => {
+    const html = readFileSync(join(folder, 'docs/intro/index.html'), 'utf8');
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+    expect(inline.length).toBe(1);
+    const boot = gzip(inline.join(''));
+    expect(boot).toBeLessThanOrEqual(1 * kB);
+    expect(gzip(asset(/^main\./)) + boot).toBeLessThanOrEqual(8 * kB);
+  });
+
+  it('carries at most 16 kB of CSS', () => {
+    expect(gzip(asset(/\.css$/))).toBeLessThanOrEqual(16 * kB);
+  });
+
+  it.each(['/docs/intro', '/cs/docs/intro', '/docs/glossary'])(
+    '%s loads with at most 6 requests and 30 kB',
+    async (path) => {
+      const { page } = await openPage(browser);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      let [requests, bytes] = [0, 0];
+      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        requests += 1;
+        bytes += encodedDataLength;
+      });
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await page.goto(site.url(path));
+      await page.waitForLoadState('networkidle');
+      expect(requests).toBeLessThanOrEqual(6);
+      expect(bytes).toBeLessThanOrEqual(30 * kB);
+      await page.context().close();
+    },
+  );
+});
+
+describe('every page', () => {
+  it('has no inline style, no inline handler and one inline script', () => {
+    for (const file of pages()) {
+      const html = readFileSync(file, 'utf8').replace(/<pre[\s\S]*?<\/pre>/g, '');
+      expect([file, html.match(/<[^>]+\sstyle=/)?.[0] ?? null]).toEqual([file, null]);
+      expect([file, html.match(/<[^>]+\son\w+=/)?.[0] ?? null]).toEqual([file, null]);
+      expect([file, html.match(/<script>/g)?.length]).toEqual([file, 1]);
+    }
+  });
+
+  it('without an island never names React', () => {
+    expect(asset(/^main\./).toString()).not.toMatch(/react/i);
+    expect(asset(/^islands\./).toString()).toContain('hydrateRoot');
+  });
+});

@@ -1,0 +1,345 @@
+// What stands around every page: colour mode, announcement, menus, language, in a real browser under the policy of the build.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { type OpenedPage, openPage, visit, watchPage } from '../../support/open-page.ts';
+import { type ServedSite, serveSite } from '../../support/serve.ts';
+
+let browser: Browser;
+let site: ServedSite;
+const opened: OpenedPage[] = [];
+
+beforeAll(async () => {
+  site = await serveSite({ folder: buildSite('site'), base: '/public-docs' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(async () => {
+  for (const { page, problems } of opened.splice(0)) {
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }
+});
+
+async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const reader = await openPage(browser, options);
+  opened.push(reader);
+  return reader.page;
+}
+
+const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+const waitForMode = (page: Page, wanted: string) => page.waitForSelector(`html[data-theme=${wanted}]`);
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const toggle = 'button[data-behaviour=color-mode]';
+const mobile = { viewport: { width: 390, height: 800 } };
+
+describe('colour mode', () => {
+  it('is switched, stored, and shown by other tabs at once', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    const other = watchPage(await page.context().newPage());
+    await visit(other.page, site.url('/cs/docs/intro'));
+    expect(await mode(page)).toBe('light');
+    await page.click(toggle);
+    expect(await mode(page)).toBe('dark');
+    expect(await stored(page, 'pubdocs.theme')).toBe('dark');
+    expect(await page.getAttribute(toggle, 'aria-label')).toBe('Switch to light mode');
+    await waitForMode(other.page, 'dark');
+    await page.evaluate(() => localStorage.removeItem('pubdocs.theme'));
+    await waitForMode(other.page, 'light');
+    await page.evaluate(() => localStorage.setItem('pubdocs.theme', '<junk>'));
+    expect(await mode(other.page)).toBe('light');
+    expect(other.problems).toEqual([]);
+  });
+
+  it('is right before the first paint, and the frame of the browser follows', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    await page.click(toggle);
+    const script = (await (await page.request.get(site.url('/docs/intro'))).text()).match(
+      /src="([^"]*main[^"]*)"/,
+    )?.[1];
+    await page.route(`**${script}`, (route) => route.abort());
+    await page.goto(site.url('/docs/quick-start'));
+    expect(await mode(page)).toBe('dark');
+    opened.at(-1)?.problems.splice(0);
+    await page.unroute(`**${script}`);
+    await visit(page, site.url('/docs/quick-start'));
+    expect(await page.getAttribute('meta[name=theme-color][data-mode=dark]', 'media')).toBe('all');
+  });
+
+  it.each(['purple', '', '{"a":1}', 'DARK'])('is light when storage holds junk: %j', async (junk) => {
+    const page = await open();
+    await page.addInitScript((value) => localStorage.setItem('pubdocs.theme', value), junk);
+    await visit(page, site.url('/docs/intro'));
+    expect(await mode(page)).toBe('light');
+  });
+
+  it('works for the visit when storage throws', async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      for (const kind of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, kind, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await visit(page, site.url('/docs/intro'));
+    await page.click(toggle);
+    expect(await mode(page)).toBe('dark');
+    await page.click('[data-announcement-close]');
+    await page.click('#sidebar a[href$="/docs/quick-start"]');
+    await page.waitForURL('**/docs/quick-start');
+    await page.waitForSelector('h1#quick-start');
+    expect(await mode(page)).toBe('dark');
+  });
+});
+
+describe('announcement', () => {
+  it('is dismissed with its id, in all tabs, without a flash on the next page', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    const other = watchPage(await page.context().newPage());
+    await visit(other.page, site.url('/'));
+    await page.click('[data-announcement-close]');
+    expect(await page.isVisible('section.announcement')).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await other.page.waitForSelector('section.announcement', { state: 'hidden' });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(site.url('/docs/glossary'));
+    expect(await page.isVisible('section.announcement')).toBe(false);
+    opened.at(-1)?.problems.splice(0);
+  });
+
+  it('shows a new one on the first load', async () => {
+    const page = await open();
+    await page.addInitScript(() => localStorage.setItem('pubdocs.announcement', 'an-older-one'));
+    await visit(page, site.url('/docs/intro'));
+    expect(await page.isVisible('section.announcement')).toBe(true);
+  });
+});
+
+describe('dropdown', () => {
+  const button = '.navbar .dropdown button';
+  const isOpen = (page: Page) => page.getAttribute(button, 'aria-expanded');
+
+  it('opens by click, Enter and Space, closes by Escape and by leaving', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    expect(await isOpen(page)).toBe('false');
+    expect(await page.isVisible('.navbar .dropdown ul')).toBe(false);
+    await page.click(button);
+    expect(await page.isVisible('.navbar .dropdown ul')).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe('false');
+    for (const key of ['Enter', 'Space']) {
+      await page.focus(button);
+      await page.keyboard.press(key);
+      expect(await isOpen(page)).toBe('true');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Open API v2');
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true);
+    }
+    await page.click(button);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await isOpen(page)).toBe('false');
+    await page.click(button);
+    await page.click('h1');
+    expect(await isOpen(page)).toBe('false');
+  });
+});
+
+describe('mobile menu', () => {
+  const isOpen = (page: Page) => page.evaluate(() => document.querySelector('dialog')?.open);
+
+  it('is a hamburger below 996 px and nothing from there on', async () => {
+    const page = await open({ viewport: { width: 995, height: 800 } });
+    await visit(page, site.url('/docs/intro'));
+    expect(await page.isVisible('.menu-button')).toBe(true);
+    await page.setViewportSize({ width: 996, height: 800 });
+    expect(await page.isVisible('.menu-button')).toBe(false);
+  });
+
+  it('opens on the docs menu, keeps the focus inside, and goes back to the main menu', async () => {
+    const page = await open(mobile);
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    expect(await page.getAttribute('.menu-button', 'aria-expanded')).toBe('true');
+    expect(await page.isVisible('dialog [data-menu-content] a[aria-current=page]')).toBe(true);
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active === document.body || document.querySelector('dialog')?.contains(active);
+      });
+      expect(inside).toBe(true);
+    }
+    await page.click('[data-menu-to=main]');
+    expect(await page.isVisible('dialog .menu-list')).toBe(true);
+    expect(await page.isVisible('dialog [data-menu-content]')).toBe(false);
+  });
+
+  it('closes by Escape, Back, its button and a wide window; the docs menu goes home', async () => {
+    const page = await open(mobile);
+    await visit(page, site.url('/docs/intro'));
+    const address = page.url();
+    const closers: (() => Promise<unknown>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => page.click('[data-menu-close]'),
+      () => page.setViewportSize({ width: 1200, height: 800 }),
+    ];
+    for (const close of closers) {
+      await page.setViewportSize(mobile.viewport);
+      await page.click('.menu-button');
+      expect(await isOpen(page)).toBe(true);
+      await close();
+      await page.waitForSelector('.menu-button[aria-expanded=false]', { state: 'attached' });
+      await page.waitForFunction(() => history.state?.menu !== true);
+      expect(await isOpen(page)).toBe(false);
+      expect(page.url()).toBe(address);
+      expect(await page.locator('#sidebar [data-menu-content]').count()).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined();
+    }
+  });
+
+  it('leads to a page, and Back leads back to the page before', async () => {
+    const page = await open(mobile);
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    await page.click('dialog a[href$="/docs/glossary"]');
+    await page.waitForSelector('h1#glossary');
+    expect(await isOpen(page)).toBe(false);
+    await page.goBack();
+    await page.waitForSelector('h1#introduction');
+  });
+});
+
+describe('language', () => {
+  it('takes the query and the hash along untouched', async () => {
+    const page = await open();
+    await visit(page, `${site.url('/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
+    await page.click('.navbar .languages a[lang=cs]');
+    await page.waitForSelector('html[lang=cs]');
+    expect(page.url()).toBe(`${site.url('/cs/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
+    await page.click('.navbar .languages a[lang=en]');
+    await page.waitForSelector('html[lang=en]');
+    expect(page.url()).toBe(`${site.url('/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
+  });
+
+  it('changes everything on the page, the announcement too, and keeps the colour mode', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    await page.click(toggle);
+    await page.click('.navbar .languages a[lang=cs]');
+    await page.waitForSelector('html[lang=cs]');
+    expect(await page.textContent('section.announcement p')).toContain('Verze 2');
+    expect(await page.textContent('.skip-link')).toBe('Přeskočit na hlavní obsah');
+    expect(await page.getAttribute(toggle, 'aria-label')).not.toContain('Switch');
+    expect(await mode(page)).toBe('dark');
+    await page.click('figure.code [data-code-copy]', { trial: true });
+    expect(await page.textContent('[data-code-copy]')).not.toBe('Copy');
+  });
+
+  it('keeps the path on the not-found page', async () => {
+    const reader = await openPage(browser);
+    const { page } = reader;
+    await visit(page, `${site.url('/docs/nope')}?q=1`);
+    await page.click('.navbar .languages a[lang=cs]');
+    await page.waitForURL('**/cs/docs/nope?q=1');
+    await page.waitForSelector('html[lang=cs]');
+    await page.context().close();
+  });
+});
+
+describe('skip link', () => {
+  it('is the first stop, moves the focus, and leaves the address alone', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link');
+    const box = await page.locator('.skip-link').boundingBox();
+    expect(box !== null && box.y >= 0).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(page.url()).toBe(site.url('/docs/intro'));
+  });
+
+  it('works without JavaScript', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(site.url('/docs/intro'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**#main');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('#main :focus').count()).toBe(1);
+  });
+});
+
+describe('what follows the reader', () => {
+  it('the contents mark the heading that is read', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    await page.click('nav.toc a[href="#versions"]');
+    await page.waitForSelector('nav.toc a[href="#versions"][aria-current=location]');
+    expect(await page.locator('nav.toc [aria-current]').count()).toBe(1);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForFunction(() => {
+      const links = [...document.querySelectorAll('nav.toc a')];
+      return links.at(-1)?.getAttribute('aria-current') === 'location';
+    });
+  });
+
+  it('the link to the top comes on the way up, and leads there', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/quick-start'));
+    await page.evaluate(() => scrollTo(0, 3000));
+    await page.waitForFunction(() => scrollY > 1000);
+    expect(await page.locator('.back-to-top[data-shown]').count()).toBe(0);
+    await page.mouse.wheel(0, -200);
+    await page.waitForSelector('.back-to-top[data-shown]');
+    await page.click('.back-to-top');
+    await page.waitForFunction(() => scrollY === 0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('the version is stored, an unknown one dropped', async () => {
+    const page = await open();
+    await page.addInitScript(() => localStorage.setItem('pubdocs.version', 'v0'));
+    await visit(page, site.url('/docs/intro'));
+    expect(await stored(page, 'pubdocs.version')).toBe('current');
+  });
+});
+
+describe('code', () => {
+  it('is copied, and says so', async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await visit(page, site.url('/docs/quick-start'));
+    const figure = page.locator('figure.code').first();
+    await figure.locator('[data-code-copy]').click();
+    await page.waitForFunction(() => document.querySelector('[data-code-copy]')?.textContent === 'Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe((await figure.locator('code').textContent())?.replace(/\n$/, ''));
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.waitForFunction(() => document.querySelector('[data-code-copy]')?.textContent === 'Copy');
+  });
+
+  it('is copied the old way where the clipboard is missing', async () => {
+    const page = await open();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await visit(page, site.url('/docs/quick-start'));
+    await page.click('figure.code [data-code-copy] >> nth=0');
+    await page.waitForFunction(() => document.querySelector('[data-code-copy]')?.textContent !== 'Copy');
+  });
+});

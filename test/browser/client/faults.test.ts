@@ -1,0 +1,285 @@
+// Faults of the network, of the host and of releases: the text stays readable, the links work, nothing loops.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { makeLabSite } from '../../support/lab-site.ts';
+import { type OpenedPage, openPage, visit } from '../../support/open-page.ts';
+import { type ServedSite, serveSite } from '../../support/serve.ts';
+
+let browser: Browser;
+let folder: string;
+let site: ServedSite;
+const opened: OpenedPage[] = [];
+
+beforeAll(async () => {
+  folder = buildSite('site');
+  site = await serveSite({ folder, base: '/public-docs' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(async () => {
+  site.switchTo(folder);
+  for (const { page, problems } of opened.splice(0)) {
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }
+});
+
+async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const reader = await openPage(browser, options);
+  opened.push(reader);
+  return reader.page;
+}
+const forgive = () => opened.at(-1)?.problems.splice(0);
+
+const routes = (): readonly string[] =>
+  ['routes.json', 'cs/routes.json'].flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+
+describe('the main script', () => {
+  it.each([
+    ['aborted', (page: Page) => page.route('**/main.*.js', (route) => route.abort())],
+    ['404', (page: Page) => page.route('**/main.*.js', (route) => route.fulfill({ status: 404, body: '' }))],
+    [
+      'HTML',
+      (page: Page) => page.route('**/main.*.js', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })),
+    ],
+    [
+      'broken',
+      (page: Page) =>
+        page.route('**/main.*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '((' })),
+    ],
+  ])('%s: the page is readable, its links work, controls that cannot work are away', async (_, fail) => {
+    const page = await open();
+    await fail(page);
+    await page.goto(site.url('/docs/intro'));
+    expect(await page.isVisible('h1')).toBe(true);
+    expect(await page.isVisible('[data-behaviour=color-mode]')).toBe(false);
+    expect(await page.locator('[data-wrong-base]').count()).toBe(0);
+    await page.click('.navbar details summary');
+    expect(await page.isVisible('.navbar details a')).toBe(true);
+    await page.click('#sidebar a[href$="/docs/quick-start"]');
+    await page.waitForURL('**/docs/quick-start');
+    expect(await page.textContent('h1')).toContain('Quick start');
+    forgive();
+  });
+
+  it('that comes late moves nothing, and no click is lost', async () => {
+    const page = await open();
+    let release = () => {};
+    let held = false;
+    await page.route('**/main.*.js', async (route) => {
+      await new Promise<void>((go) => {
+        release = go;
+        held = true;
+      });
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/docs/quick-start', '/shipping-services-table', '/']) {
+      await page.goto(site.url(path), { waitUntil: 'commit' });
+      await page.waitForSelector('footer');
+      expect(await page.isVisible('[data-behaviour=color-mode]')).toBe(false);
+      await expect.poll(() => held).toBe(true);
+      held = false;
+      release();
+      await page.waitForSelector('html[data-ready]');
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+      );
+      expect([path, shift < 0.02, shift]).toEqual([path, true, shift]);
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  it('every page is there, and every menu and link works', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    for (const route of routes()) {
+      await page.goto(site.origin + route);
+      expect([route, await page.isVisible('h1')]).toEqual([route, true]);
+    }
+    await page.goto(site.url('/docs/intro'));
+    await page.click('.navbar details summary');
+    expect(await page.isVisible('.navbar details a')).toBe(true);
+    await page.click('#sidebar details summary');
+    await page.click('.navbar .languages a[lang=cs]');
+    await page.waitForURL('**/cs/docs/intro');
+    for (const control of ['[data-behaviour=color-mode]', '[data-announcement-close]', '.back-to-top']) {
+      expect([control, await page.isVisible(control)]).toEqual([control, false]);
+    }
+  });
+
+  it('the menu of small screens opens and closes', async () => {
+    const page = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    await page.goto(site.url('/docs/intro'));
+    await page.click('.menu-button');
+    expect(await page.isVisible('#menu')).toBe(true);
+    await page.click('#menu a[href="#sidebar"]');
+    expect(await page.isVisible('#sidebar a[aria-current=page]')).toBe(true);
+    await page.click('#sidebar .sidebar-close');
+    expect(await page.isVisible('#sidebar a[aria-current=page]')).toBe(false);
+  });
+});
+
+describe('a wrong base path', () => {
+  it('is said on the page, with the base that would work, and in its language', async () => {
+    const astray = await serveSite({ folder, base: '/elsewhere' });
+    for (const [path, title] of [
+      ['/docs/intro/index.html', 'This site did not load properly'],
+      ['/cs/docs/intro', null],
+    ] as const) {
+      const page = await open();
+      await page.goto(astray.url(path));
+      const banner = page.locator('[data-wrong-base]');
+      await banner.waitFor();
+      const text = (await banner.textContent()) ?? '';
+      if (title === null) expect(text).not.toContain('did not load');
+      else expect(text).toContain(title);
+      expect(text).toContain('/public-docs');
+      expect(text).toContain('/elsewhere');
+      forgive();
+    }
+    await astray.close();
+  });
+
+  it('is not said when only the style or only the script is blocked', async () => {
+    for (const pattern of ['**/*.css', '**/main.*.js']) {
+      const page = await open();
+      await page.route(pattern, (route) => route.abort());
+      await page.goto(site.url('/docs/intro'));
+      await page.waitForLoadState('load');
+      expect(await page.locator('[data-wrong-base]').count()).toBe(0);
+      forgive();
+    }
+  });
+
+  it('is nowhere in the text of the pages', () => {
+    expect(readFileSync(join(folder, 'docs/intro/index.html'), 'utf8')).not.toMatch(
+      /<p[^>]*>[^<]*did not load properly/,
+    );
+  });
+});
+
+describe('after a release', () => {
+  /** The same site with another main script: what the old pages name is gone. */
+  function nextRelease(): string {
+    const next = join(mkdtempSync(join(tmpdir(), 'pubdocs-release-')), 'out');
+    cpSync(folder, next, { recursive: true });
+    const files =
+      readFileSync(join(folder, 'docs/intro/index.html'), 'utf8').match(
+        /assets\/(main|extras|islands|site)\.\w+\.(js|css)/g,
+      ) ?? [];
+    const renamed = new Map(
+      [...new Set(files)].map((name) => [name, name.replace(/\.(\w+)\.(js|css)$/, '.next$1.$2')]),
+    );
+    for (const [from, to] of renamed) {
+      cpSync(join(next, from), join(next, to));
+      rmSync(join(next, from));
+    }
+    const pages = routes().map((route) => join(next, route.replace('/public-docs', ''), 'index.html'));
+    for (const page of [...pages, join(next, '404.html'), join(next, 'cs/404.html')]) {
+      let html = readFileSync(page, 'utf8');
+      for (const [from, to] of renamed) html = html.replaceAll(from, to);
+      writeFileSync(page, html);
+    }
+    return next;
+  }
+
+  it('an old tab goes on with the new pages, loaded by the browser, once', async () => {
+    const page = await open();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await visit(page, site.url('/docs/intro'));
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    site.switchTo(nextRelease());
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.click('#sidebar a[href$="/docs/quick-start"]');
+    await page.waitForSelector('html:not([data-same])[data-ready]');
+    expect(page.url()).toBe(site.url('/docs/quick-start'));
+    expect(loads).toBe(1);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    await page.click('#sidebar a[href$="/docs/glossary"]');
+    await page.waitForSelector('html[data-same] h1#glossary');
+    expect(loads).toBe(1);
+  });
+
+  it('an island whose old code is gone gets the new page', async () => {
+    const page = await open();
+    let go = () => {};
+    let held = false;
+    await page.route(
+      '**/assets/islands.*.js',
+      async (route) => {
+        await new Promise<void>((done) => {
+          go = done;
+          held = true;
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await visit(page, site.url('/shipping-services-table'));
+    await expect.poll(() => held).toBe(true);
+    site.switchTo(nextRelease());
+    go();
+    await page.waitForSelector('pubdocs-island[data-hydrated]');
+    expect(await page.content()).toContain('islands.next');
+    expect(await page.locator('pubdocs-island [role=alert]').count()).toBe(0);
+    forgive();
+  });
+});
+
+describe('the policy of the build', () => {
+  it('is kept by every page, in both modes, with the table alive', async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective}`));
+    });
+    const policy = JSON.parse(readFileSync(join(folder, 'pubdocs-headers.json'), 'utf8'))['Content-Security-Policy'];
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    for (const route of routes()) {
+      await visit(page, site.origin + route);
+      await page.click('[data-behaviour=color-mode]');
+    }
+  });
+});
+
+describe('a bar that hides', () => {
+  it('goes on the way down, comes back on the way up and for the focus', async () => {
+    const lab = await serveSite({
+      folder: buildSite(makeLabSite({ config: [['navbar: {', 'navbar: { hideOnScroll: true,']] })),
+      base: '/public-docs',
+    });
+    const page = await open();
+    await visit(page, lab.url('/docs/lab'));
+    const scroll = (by: number) => page.evaluate((pixels) => scrollBy({ top: pixels, behavior: 'instant' }), by);
+    await scroll(900);
+    await page.waitForSelector('header.navbar[data-hidden]', { state: 'attached' });
+    await scroll(-100);
+    await page.waitForSelector('header.navbar:not([data-hidden])');
+    await scroll(400);
+    await page.waitForSelector('header.navbar[data-hidden]', { state: 'attached' });
+    await page.focus('.navbar a[href$="/docs/intro"]');
+    await page.waitForSelector('header.navbar:not([data-hidden])');
+    await scroll(400);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.locator('header.navbar[data-hidden]').count()).toBe(0);
+    await lab.close();
+  });
+});

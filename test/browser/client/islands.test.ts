@@ -1,0 +1,341 @@
+// Islands: code only where it is wanted, failures said in their place, and the shipping services with every state of their data.
+import { readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { makeLabSite } from '../../support/lab-site.ts';
+import { type OpenedPage, openPage, visit } from '../../support/open-page.ts';
+import { type ServedSite, serveSite } from '../../support/serve.ts';
+
+let browser: Browser;
+let site: ServedSite;
+let api: Server;
+let reply: (response: ServerResponse) => void;
+const opened: OpenedPage[] = [];
+
+const snapshot: { readonly data: { readonly items: readonly Record<string, unknown>[] } } = JSON.parse(
+  readFileSync(new URL('../../../site/data/shipping-services.json', import.meta.url), 'utf8'),
+);
+const cors = { 'access-control-allow-origin': '*' };
+const json = { ...cors, 'content-type': 'application/json' };
+const withName = (name: string) => ({
+  items: snapshot.data.items.map((item, index) => (index === 0 ? { ...item, name: { en: name, cs: name } } : item)),
+  nextCursor: null,
+});
+const answer = (value: unknown) => (response: ServerResponse) => {
+  response.writeHead(200, json).end(JSON.stringify(value));
+};
+
+beforeAll(async () => {
+  api = createServer((_, response) => reply(response));
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
+  const { port } = api.address() as AddressInfo;
+  const root = makeLabSite({
+    config: [
+      ['refresh: false', "refresh: 'test'"],
+      ['https://geoapi-test.carrier.example', `http://127.0.0.1:${port}`],
+    ],
+  });
+  site = await serveSite({ folder: buildSite(root), base: '/public-docs' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  api.closeAllConnections();
+  api.close();
+});
+afterEach(async () => {
+  for (const { page, problems } of opened.splice(0)) {
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }
+});
+
+async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const reader = await openPage(browser, options);
+  opened.push(reader);
+  return reader.page;
+}
+
+const forgive = () => opened.at(-1)?.problems.splice(0);
+const table = '/shipping-services-table';
+const hydrated = 'pubdocs-island[data-hydrated]';
+
+describe('code of islands', () => {
+  it('is never asked for by a page without one', async () => {
+    site.asked.splice(0);
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    await page.waitForLoadState('networkidle');
+    expect(site.asked.filter((path) => /island|extras/.test(path))).toEqual([]);
+  });
+
+  it('comes when the reader goes to a page with one, and is taken back when the page is left', async () => {
+    reply = answer(withName('Live'));
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    await page.evaluate((path) => {
+      const link = document.querySelector<HTMLAnchorElement>('main a[href^="/"]');
+      if (link) link.href = `/public-docs${path}`;
+      link?.click();
+    }, table);
+    await page.waitForSelector(hydrated);
+    await page.goBack();
+    await page.waitForSelector('h1#introduction');
+    await page.goForward();
+    await page.waitForSelector(hydrated);
+  });
+
+  it('that fails to load says so, keeps the server’s HTML, and Retry really tries again', async () => {
+    reply = answer(withName('Live'));
+    for (const pattern of ['**/extras.*.js*', '**/islands.*.js*', '**/islands/services-table.*.js*']) {
+      const page = await open();
+      let failures = 0;
+      await page.route(pattern, (route) => {
+        failures += 1;
+        return route.abort();
+      });
+      await visit(page, site.url(table));
+      const notice = page.locator('pubdocs-island [role=alert]');
+      await notice.waitFor();
+      expect(await notice.textContent()).toContain('This part could not be loaded.');
+      expect((await notice.locator('pre').textContent())?.length).toBeGreaterThan(5);
+      expect(await page.locator('.services tbody tr').count()).toBe(snapshot.data.items.length);
+      await notice.locator('button').click();
+      await expect.poll(() => failures).toBe(2);
+      await page.unroute(pattern);
+      await notice.locator('button').click();
+      await page.waitForSelector(hydrated);
+      expect(await notice.count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('pubdocs-island');
+      forgive();
+    }
+  });
+
+  it('that is HTML instead of JavaScript is a failure too, in the page’s language', async () => {
+    const page = await open();
+    await page.route('**/islands/services-table.*.js*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Log in' }),
+    );
+    await visit(page, site.url(`/cs${table}`));
+    await page.waitForSelector('pubdocs-island [role=alert]');
+    expect(await page.textContent('pubdocs-island [role=alert] p')).toBe('Tuto část se nepodařilo načíst.');
+    forgive();
+  });
+});
+
+describe('a component that fails', () => {
+  it('leaves the page whole, tells its error, and is rendered again on request', async () => {
+    const page = await open();
+    await visit(page, site.url('/fragile'));
+    await page.waitForSelector(hydrated);
+    await page.click('#count');
+    await page.click('#count');
+    const notice = page.locator('[data-island-root] [role=alert]');
+    await notice.waitFor();
+    expect(await notice.locator('p').textContent()).toBe('This page crashed.');
+    expect(await notice.locator('pre').textContent()).toBe('two is too many');
+    expect(await page.isVisible('#text')).toBe(true);
+    expect(await page.isVisible('header.navbar')).toBe(true);
+    expect(await page.isVisible('footer')).toBe(true);
+    await notice.locator('button', { hasText: 'Try again' }).click();
+    await page.waitForSelector('#count');
+    expect(await page.textContent('#count')).toBe('0');
+    forgive();
+  });
+
+  it('says so in Czech on a Czech page', async () => {
+    const page = await open();
+    await visit(page, site.url('/cs/fragile'));
+    await page.waitForSelector(hydrated);
+    await page.click('#count');
+    await page.click('#count');
+    const text = await page.textContent('[data-island-root] [role=alert] p');
+    expect(text).not.toBe('This page crashed.');
+    expect(text?.length).toBeGreaterThan(5);
+    forgive();
+  });
+});
+
+describe('the shipping services', () => {
+  const rows = '.services tbody tr';
+
+  it('are filtered and sorted by the address, and write it', async () => {
+    reply = answer(withName('Standard'));
+    const page = await open();
+    await visit(page, `${site.url(table)}?utm=1&country=SK&sort=-maxWeight`);
+    await page.waitForSelector('th[aria-sort=descending]');
+    expect(await page.inputValue('select[name=country]')).toBe('SK');
+    const some = await page.locator(rows).count();
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(snapshot.data.items.length);
+    await page.fill('input[name=q]', 'nothing like it');
+    await page.waitForSelector('.no-rows');
+    expect(new URL(page.url()).search).toBe('?utm=1&country=SK&sort=-maxWeight&q=nothing+like+it');
+    await page.fill('input[name=q]', '');
+    await page.selectOption('select[name=country]', '');
+    await page.focus('th[aria-sort] button');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.search === '?utm=1');
+    expect(await page.locator('th[aria-sort]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('sort');
+    expect(await page.textContent('output')).toBe(
+      `${snapshot.data.items.length} of ${snapshot.data.items.length} services`,
+    );
+    await page.click('.navbar .languages a[lang=cs]');
+    await page.waitForURL(`**/cs${table}?utm=1`);
+  });
+
+  it('show newer data when it is there', async () => {
+    let send = () => {};
+    reply = (response) => {
+      send = () => answer(withName('Standard, newly named'))(response);
+    };
+    const page = await open();
+    await visit(page, site.url(table));
+    await page.waitForSelector('.data-note[data-state=loading]');
+    expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
+    send();
+    await page.waitForSelector('.data-note[data-state=fresh]');
+    expect(await page.textContent(rows)).toContain('Standard, newly named');
+    expect(await page.textContent('.data-note [role=status]')).toBe('Up to date: checked just now.');
+  });
+
+  it.each<[string, (response: ServerResponse) => void, RegExp]>([
+    ['500', (response) => response.writeHead(500, json).end('{}'), /500/],
+    ['404', (response) => response.writeHead(404, json).end('{}'), /404/],
+    ['HTML', (response) => response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end('<p>'), /text\/html/],
+    ['another shape', answer({ items: [{ code: 7 }], nextCursor: null }), /items\.0/],
+    [
+      'a redirect loop',
+      (response) => response.writeHead(302, { ...cors, location: '/v1/shipping-services' }).end(),
+      /127/,
+    ],
+    ['a cut connection', (response) => response.destroy(), /127/],
+  ])('keep the snapshot when %s comes, say why, and try again when asked', async (_, fail, reason) => {
+    let asked = 0;
+    reply = (response) => {
+      asked += 1;
+      fail(response);
+    };
+    const page = await open();
+    await visit(page, site.url(table));
+    await page.waitForSelector('.data-note[data-state=failed]');
+    expect(await page.textContent('.data-note')).toMatch(reason);
+    expect(await page.textContent('.data-note')).toContain('Data as of');
+    expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
+    expect(asked).toBeLessThanOrEqual(2);
+    reply = answer(withName('Standard'));
+    await page.click('.data-note button');
+    await page.waitForSelector('.data-note[data-state=fresh]');
+    forgive();
+  });
+
+  it('give up on an answer that never ends', async () => {
+    reply = (response) => {
+      response.writeHead(200, json);
+      response.write('{"items":[');
+    };
+    const page = await open();
+    await page.clock.install();
+    await visit(page, site.url(table));
+    await page.waitForSelector('.data-note[data-state=loading]');
+    await page.clock.runFor(10_000);
+    await page.waitForSelector('.data-note[data-state=failed]');
+    expect(await page.textContent('.data-note')).toContain('no answer in 10 s');
+    expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
+    forgive();
+  });
+
+  it('show hostile and foreign names as text', async () => {
+    reply = answer(withName('<img src=x onerror=alert(1)> \u202e مرحبا 📦'));
+    const page = await open();
+    page.on('dialog', (dialog) => {
+      opened.at(-1)?.problems.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await visit(page, site.url(table));
+    await page.waitForSelector('.data-note[data-state=fresh]');
+    expect(await page.textContent(`${rows} >> nth=0`)).toContain('<img src=x onerror=alert(1)>');
+    expect(await page.locator(`${rows} img`).count()).toBe(0);
+  });
+
+  it('say that an old snapshot is old', async () => {
+    reply = (response) => response.writeHead(500, json).end();
+    const page = await open();
+    await page.clock.setFixedTime('2031-01-01T00:00:00Z');
+    await visit(page, site.url(table));
+    await page.waitForSelector('.data-old');
+    forgive();
+  });
+
+  it('are whole without JavaScript', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(site.url(table));
+    expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
+    expect(await page.isVisible('.services-filter')).toBe(false);
+    expect(await page.textContent('.data-note')).toContain('Data as of');
+  });
+});
+
+describe('tabs and folded text', () => {
+  it('show one tab, the same in all groups of a name, remembered', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/lab'));
+    await page.waitForSelector('[role=tablist]');
+    const shown = () => page.locator('[role=tabpanel]:not([hidden])').allTextContents();
+    expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
+    await page.click('[role=tab] >> nth=1');
+    expect((await shown()).map((text) => text.includes('Mac'))).toEqual([true, true]);
+    await page.keyboard.press('ArrowRight');
+    expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => localStorage.getItem('pubdocs.tab.os'))).toBe('mac');
+    await page.reload();
+    await page.waitForSelector('[role=tablist]');
+    expect((await shown()).map((text) => text.includes('Mac'))).toEqual([true, true]);
+    await page.evaluate(() => localStorage.setItem('pubdocs.tab.os', '<junk>'));
+    await page.reload();
+    await page.waitForSelector('[role=tablist]');
+    expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
+  });
+
+  it('are opened by a link to what they hold', async () => {
+    const page = await open();
+    for (const id of ['deep', 'in-a-tab']) {
+      await visit(page, `${site.url('/docs/lab')}#${id}`);
+      await page.waitForSelector(`h3#${id}`, { state: 'visible' });
+      await page.waitForFunction((name) => {
+        const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
+        return top >= 0 && top < innerHeight;
+      }, id);
+      await page.goto('about:blank');
+    }
+  });
+
+  it('Czech anchors are found in either form', async () => {
+    const page = await open();
+    for (const hash of ['příklad-na-konci', encodeURIComponent('příklad-na-konci')]) {
+      await page.goto('about:blank');
+      await visit(page, `${site.url('/docs/lab')}#${hash}`);
+      await page.waitForFunction(() => scrollY > 500);
+    }
+  });
+
+  it('long code can be wrapped', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/lab'));
+    await page.click('[data-code-wrap]');
+    expect(await page.getAttribute('[data-code-wrap]', 'aria-pressed')).toBe('true');
+    expect(
+      await page.evaluate(() => {
+        const pre = document.querySelector('pre');
+        return pre !== null && pre.scrollWidth <= pre.clientWidth;
+      }),
+    ).toBe(true);
+  });
+});

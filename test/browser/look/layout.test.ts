@@ -1,0 +1,136 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { lookPaths, makeLookSite } from '../../support/look-site.ts';
+import { type ServedSite, serveSite } from '../../support/serve.ts';
+
+let browser: Browser;
+let site: ServedSite;
+
+beforeAll(async () => {
+  site = await serveSite({ folder: buildSite(makeLookSite()), base: '/public-docs' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(site.url(path));
+  return page;
+}
+
+/** How many pixels the page scrolls sideways. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Elements with text of their own that stick out of the window and of no region that scrolls. */
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element))
+      .filter((element) => element.closest('.visually-hidden, svg, thead') === null)
+      .map((element) => `${element.tagName}.${element.className}`);
+  });
+
+describe('every page', () => {
+  // 320 px is a window of 1280 px at 400 %.
+  it.each(lookPaths)('scrolls sideways at no width: %s', async (path) => {
+    const page = await openPage(path);
+    for (const width of [320, 360, 768, 995, 996, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect({ width, by: await sideways(page), cut: await cutOff(page) }).toEqual({ width, by: 0, cut: [] });
+    }
+    await page.context().close();
+  });
+
+  it.each(['/', '/cs/docs/intro', '/docs/every-piece', '/cs/shipping-services-table'])(
+    'stands text of twice the size: %s',
+    async (path) => {
+      const page = await openPage(path, { viewport: { width: 1280, height: 900 } });
+      const enlarge = () => {
+        document.documentElement.setAttribute('data-enlarged', '');
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('html { font-size: 200% }');
+        document.adoptedStyleSheets.push(sheet);
+      };
+      await page.evaluate(enlarge);
+      expect(await sideways(page)).toBe(0);
+      const clipped = await page.evaluate(() =>
+        [...document.querySelectorAll('header a, header button, main h1, main .button, footer a')]
+          .filter((element) => element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 0)
+          .filter((element) => getComputedStyle(element).overflow !== 'visible')
+          .map((element) => element.className),
+      );
+      expect(clipped).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it.each(['/', '/cs/docs/services', '/docs/nope'])('does not move while it comes to life: %s', async (path) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(site.url(path), { waitUntil: 'networkidle' });
+    const shifts: readonly number[] = await page.evaluate('shifts');
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+    await context.close();
+  });
+});
+
+describe('the two layouts', () => {
+  const seen = (page: Page) =>
+    page.evaluate(() => {
+      const isSeen = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+      return ['.menu-button', '.navbar-nav', '.navbar-languages', '.sidebar', '.toc', '.toc-disclosure'].filter(isSeen);
+    });
+
+  it('change between 995 and 996 pixels', async () => {
+    const page = await openPage('/docs/intro', { viewport: { width: 995, height: 900 } });
+    expect(await seen(page)).toEqual(['.menu-button', '.toc-disclosure']);
+    await page.setViewportSize({ width: 996, height: 900 });
+    expect(await seen(page)).toEqual(['.navbar-nav', '.navbar-languages', '.sidebar', '.toc']);
+    await page.context().close();
+  });
+
+  it('keep the whole in the middle of wide windows', async () => {
+    const page = await openPage('/docs/intro', { viewport: { width: 2000, height: 900 } });
+    const box = await page.locator('.page').boundingBox();
+    expect(box?.width).toBe(1440);
+    expect(box?.x).toBe(280);
+    await page.context().close();
+  });
+
+  it('keep lines of text at a length that is read with ease', async () => {
+    const page = await openPage('/docs/intro', { viewport: { width: 1440, height: 900 } });
+    const box = await page.locator('.prose p').first().boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(704);
+    await page.context().close();
+  });
+
+  it('show the services as cards on a phone, each value with its label', async () => {
+    const page = await openPage('/cs/shipping-services-table', { viewport: { width: 360, height: 900 } });
+    const first = page.locator('.services tbody tr').first();
+    expect(await first.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+    const labels = await first
+      .locator('td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content.split('"')[1]));
+    expect(labels).toContain('Max. hmotnost');
+    expect(labels.every((label) => label !== undefined && label !== '')).toBe(true);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { lookPaths, makeLookSite } from '../../support/look-site.ts';
+import { type ServedSite, serveSite } from '../../support/serve.ts';
+
+let browser: Browser;
+let site: ServedSite;
+let folder: string;
+
+beforeAll(async () => {
+  folder = buildSite(makeLookSite());
+  site = await serveSite({ folder, base: '/public-docs' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  const page = await context.newPage();
+  await page.goto(site.url(path));
+  await page.waitForSelector('html[data-ready]');
+  return page;
+}
+
+describe('the keyboard', () => {
+  it('comes to the skip link first, which shows itself and leads to the text', async () => {
+    const page = await openPage('/docs/intro');
+    await page.keyboard.press('Tab');
+    const box = await page.locator('.skip-link').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.context().close();
+  });
+
+  it('reaches regions that scroll', async () => {
+    const page = await openPage('/docs/every-piece', { viewport: { width: 500, height: 900 } });
+    const unreachable = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main *')]
+        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+        .filter((element) => element.scrollWidth > element.clientWidth && element.tabIndex < 0)
+        .map((element) => element.className),
+    );
+    expect(unreachable).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('what readers ask of their system', () => {
+  it('stops by itself what moves otherwise', async () => {
+    const page = await openPage('/');
+    const endless = await page.evaluate(
+      () =>
+        document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime === Infinity)
+          .length,
+    );
+    expect(endless).toBe(0);
+    await page.context().close();
+  });
+
+  it('marks the current page in forced colours', async () => {
+    const page = await openPage('/docs/intro', { forcedColors: 'active' });
+    const mark = await page
+      .locator('.sidebar a[aria-current]')
+      .evaluate((element) => getComputedStyle(element, '::before').borderTopStyle);
+    expect(mark).toBe('solid');
+    await page.context().close();
+  });
+
+  it('prints the text alone, with the addresses of its links', async () => {
+    const page = await openPage('/docs/intro');
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.navbar', '.sidebar', '.toc', '.pager', '.announcement', '.code-tools']) {
+      expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
+    }
+    const outside = page.locator('.prose a[href^="http"]').first();
+    const href = await outside.getAttribute('href');
+    expect(await outside.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href);
+    await page.context().close();
+  });
+
+  it('prints dark pages on white paper', async () => {
+    const page = await openPage('/docs/intro');
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    await page.context().close();
+  });
+});
+
+describe('a page without translation', () => {
+  it('says so in the reader’s language, and names the language of its text', async () => {
+    const page = await openPage('/cs/docs/every-piece');
+    expect(await page.locator('.notice').first().textContent()).toContain('Zatím bez překladu');
+    expect(await page.locator('div.prose').getAttribute('lang')).toBe('en');
+    expect(await page.locator('html').getAttribute('lang')).toBe('cs');
+    await page.context().close();
+  });
+});
+
+describe('the weight of a page', () => {
+  const docs = lookPaths.filter((path) => path.includes('/docs/'));
+
+  it.each(docs)('is at most 12 kB of HTML: %s', (path) => {
+    const html = readFileSync(join(folder, path, 'index.html'));
+    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(12 * 1024);
+  });
+});

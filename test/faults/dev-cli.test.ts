@@ -1,0 +1,131 @@
+// `dev` and `preview` as programs: ports, hosts, the end, and what they leave behind.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { boxFiles, type DevBox, makeDevBox } from '../support/dev-box.ts';
+import { getText, rawRequest, statusOf } from '../support/raw-request.ts';
+
+const boxes: DevBox[] = [];
+const servers: Server[] = [];
+const makeBox = (): DevBox => {
+  const box = makeDevBox(boxFiles(3));
+  boxes.push(box);
+  return box;
+};
+afterEach(async () => {
+  await Promise.all(boxes.splice(0).map((box) => box.dispose()));
+  for (const server of servers.splice(0)) server.close();
+});
+
+const portOf = (address: string): number => Number(new URL(address).port);
+
+function occupy(): Promise<number> {
+  const server = createServer();
+  servers.push(server);
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+}
+
+const ended = (child: { once: (event: 'close', listener: (code: number | null) => void) => unknown }) =>
+  new Promise<number | null>((resolve) => child.once('close', resolve));
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s ends dev with %i and leaves nothing but the cache', async (signal, code) => {
+  const box = makeBox();
+  const before = readdirSync(box.root).sort();
+  const dev = box.run(['dev', '--port', '0']);
+  await dev.address();
+  expect(await dev.stop(signal)).toBe(code);
+  expect(
+    readdirSync(box.root)
+      .filter((name) => name !== '.pubdocs')
+      .sort(),
+  ).toEqual(before);
+});
+
+test('an end during the start is an end at once', async () => {
+  const dev = makeBox().run(['dev', '--port', '0']);
+  const end = ended(dev.child);
+  setTimeout(() => dev.child.kill('SIGINT'), 150);
+  // Before Node runs our code, the signal itself ends the process.
+  expect([130, null]).toContain(await end);
+});
+
+test('a port that was named and is in use: exit 2, its number and its holder are told', async () => {
+  const port = await occupy();
+  const dev = makeBox().run(['dev', '--port', String(port)]);
+  expect(await ended(dev.child)).toBe(2);
+  expect(dev.output()).toContain(`port-in-use  Port ${port} is in use`);
+  if (process.platform === 'linux') expect(dev.output()).toContain(`process ${process.pid}`);
+});
+
+test('a port that is none: exit 2', async () => {
+  const dev = makeBox().run(['dev', '--port', 'http']);
+  expect(await ended(dev.child)).toBe(2);
+  expect(dev.output()).toContain('port-invalid');
+});
+
+test('a language that the site has not: exit 2, with those it has', async () => {
+  const dev = makeBox().run(['dev', '--port', '0', '--locale', 'css']);
+  expect(await ended(dev.child)).toBe(2);
+  expect(dev.output()).toContain('en, cs');
+});
+
+test('a language that the site has is the one that is shown', async () => {
+  const dev = makeBox().run(['dev', '--port', '0', '--locale', 'cs']);
+  expect(await dev.address()).toMatch(/\/box\/cs$/);
+});
+
+test('without --host nobody else is let in; with it, a warning says what that means', async () => {
+  const box = makeBox();
+  const closed = box.run(['dev', '--port', '0']);
+  const own = portOf(await closed.address());
+  const { stdout } = spawnSync('ss', ['-ltnH', `sport = :${own}`], { encoding: 'utf8' });
+  const local = (stdout ?? '').split('\n').flatMap((line) => line.trim().split(/\s+/)[3] ?? []);
+  expect([`127.0.0.1:${own}`, `[::1]:${own}`]).toEqual(expect.arrayContaining(local));
+  const open = box.run(['dev', '--port', '0', '--host', '0.0.0.0']);
+  const port = portOf(await open.address());
+  expect(open.output()).toContain('host-exposed');
+  expect(statusOf(await rawRequest(port, getText('/box/docs/intro', ['Host: rebound.example'])))).toBe(403);
+  expect(statusOf(await rawRequest(port, getText('/box/docs/intro', ['Host: 192.168.1.7'])))).toBe(200);
+});
+
+test('the aliases start and serve are the same commands; a new build is previewed without a restart', async () => {
+  const box = makeBox();
+  expect(await ended(box.run(['serve', '--port', '0']).child)).toBe(2);
+  await ended(box.run(['build']).child);
+  const preview = box.run(['serve', '--port', '0']);
+  const base = (await preview.address()).replace(/\/$/, '');
+  expect(await (await fetch(`${base}/docs/page-1`)).text()).toContain('Page 1');
+  box.write('docs/page-1.md', '# Page one anew\n');
+  await ended(box.run(['build']).child);
+  expect(await (await fetch(`${base}/docs/page-1.html`)).text()).toContain('Page one anew');
+  expect((await fetch(`${base}/docs/none`)).status).toBe(404);
+  expect((await fetch(`${base}/pubdocs.json`)).status).toBe(404);
+  expect((await fetch(new URL('/', base), { redirect: 'manual' })).headers.get('location')).toBe('/box/');
+  const start = box.run(['start', '--watch', '--port', '0']);
+  expect((await fetch(await start.address().then((address) => `${address}docs/intro`))).status).toBe(200);
+});
+
+test('clean takes what builds made and leaves what people put there', async () => {
+  const box = makeBox();
+  await ended(box.run(['build']).child);
+  box.write('build/mine.txt', 'mine');
+  const clean = box.run(['clean']);
+  expect(await ended(clean.child)).toBe(0);
+  expect(clean.output()).toContain('mine.txt');
+  expect(readdirSync(join(box.root, 'build'))).toEqual(['mine.txt']);
+  expect(existsSync(join(box.root, '.pubdocs'))).toBe(false);
+  box.remove('build/mine.txt');
+  await ended(box.run(['build']).child);
+  await ended(box.run(['clean']).child);
+  expect(readdirSync(box.root).sort()).toEqual(['docs', 'pubdocs.config.ts', 'static']);
+});

@@ -1,0 +1,113 @@
+// Trouble of the machine, made with the system's own means: few open files, a disk that is full, an unreadable page, a kill in the middle
+// of a system call. What the machine does not offer is said and left out.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTree } from '../support/output-box.ts';
+import { repository } from '../support/run-cli.ts';
+import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
+
+const cli = join(repository, 'bin/pubdocs.js');
+const has = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined;
+const isRoot = process.getuid?.() === 0;
+
+let site: SmallSite;
+beforeEach(() => {
+  site = makeSmallSite(24);
+});
+afterEach(() => site.destroy());
+
+const edit = (word: string): void => {
+  for (const path of site.list('docs')) site.write(path, `${site.read(path)}\n${word}\n`);
+};
+
+describe('few open files', () => {
+  it('are enough: a build opens few at a time', () => {
+    const { status, stdout } = spawnSync(
+      'sh',
+      ['-c', `ulimit -n 40 && exec "${process.execPath}" "${cli}" build "${site.root}"`],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect([status, stdout.includes('no findings')]).toEqual([0, true]);
+  });
+});
+
+describe.runIf(isRoot && has('mount'))('a full disk', () => {
+  it('leaves the old site, and says what could not be written and why', async () => {
+    const disk = join(site.root, 'disk');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
+    try {
+      const out = join(disk, 'out');
+      const first = await site.report('--out-dir', out);
+      const old = readTree(out);
+      edit('much more text '.repeat(3000));
+      const second = await site.report('--out-dir', out);
+      if (first.ok) expect(readTree(out)).toEqual(old);
+      expect(second.code).toBe(2);
+      expect(second.findings.map(({ code }) => code)).toContain('output-failed');
+      expect(second.findings.find(({ code }) => code === 'output-failed')?.message).toContain('ENOSPC');
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  });
+});
+
+describe('an unreadable page', () => {
+  it('is named, and the old site stays', async () => {
+    await site.report();
+    const old = readTree(join(site.root, 'build'));
+    site.remove('docs/page-3.md');
+    symlinkSync('nowhere.md', join(site.root, 'docs/page-3.md'));
+    const report = await site.report();
+    expect(report.ok).toBe(false);
+    expect(JSON.stringify(report.findings)).toContain('docs/page-3.md');
+    expect(readTree(join(site.root, 'build'))).toEqual(old);
+  });
+});
+
+describe.runIf(has('strace'))('a kill in the middle of a system call', () => {
+  it.each(['rename', 'unlink', 'link', 'mkdir'])('leaves the old or the new site: %s', async (call) => {
+    await site.report();
+    edit('second');
+    await site.report();
+    const old = readTree(join(site.root, 'build'));
+    edit(`third ${call}`);
+    for (const when of [1, 2, 5, 20, 60, 61, 62]) {
+      const inject = `inject=${call}:signal=SIGKILL:when=${when}`;
+      const args = [
+        '-f',
+        '-qq',
+        '-o',
+        '/dev/null',
+        '-e',
+        `trace=${call}`,
+        '-e',
+        inject,
+        process.execPath,
+        cli,
+        'build',
+        site.root,
+      ];
+      const { status } = spawnSync('strace', args, {
+        stdio: 'ignore',
+        env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+      });
+      // Every file that a reader finds is whole: of the old or of the new site. Between two renames there may be none.
+      for (const [path, text] of Object.entries(readTree(join(site.root, 'build')))) {
+        if (path.endsWith('.html') && old[path] !== text) expect(text).toContain(`third ${call}`);
+      }
+      if (status === 0) break;
+    }
+    const report = await site.report();
+    expect(report.ok).toBe(true);
+    const made = readTree(join(site.root, 'build'));
+    site.remove('build');
+    site.remove('.pubdocs');
+    await site.report();
+    expect(made).toEqual(readTree(join(site.root, 'build')));
+  });
+});

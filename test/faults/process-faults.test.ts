@@ -1,0 +1,127 @@
+// The real program, ended from outside or run twice at once: the output is the old or the new site, and nothing is left in the way.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTree } from '../support/output-box.ts';
+import { repository } from '../support/run-cli.ts';
+import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
+
+let site: SmallSite;
+beforeEach(() => {
+  site = makeSmallSite(40);
+});
+afterEach(() => site.destroy());
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stderr: string;
+}
+
+/** Starts a build and sends signals as soon as it has named a stage. */
+function buildUntil(stage: string, signals: readonly NodeJS.Signals[]): Promise<Ended> {
+  const child = spawn(process.execPath, [join(repository, 'bin/pubdocs.js'), 'build', site.root], {
+    env: { ...process.env, NO_COLOR: '1', CI: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  let isSent = false;
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    if (isSent || !stderr.includes(stage)) return;
+    isSent = true;
+    for (const signal of signals) child.kill(signal);
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code, signal, stderr }));
+  });
+}
+
+const editAll = (word: string): void => {
+  for (const path of site.list('docs')) site.write(path, `${site.read(path)}\n${word}\n`);
+};
+
+const leftovers = (): string[] =>
+  existsSync(join(site.root, 'build.pubdocs'))
+    ? readdirSync(join(site.root, 'build.pubdocs')).filter(
+        (name) => !/^(\.gitignore|previous|written-\d+\.json)$/.test(name),
+      )
+    : [];
+
+describe('a build that is asked to end', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by %s leaves the old site and exits with %i, in every stage', async (signal, code) => {
+    await site.report();
+    const old = readTree(join(site.root, 'build'));
+    for (const stage of ['discover', 'compile', 'render', 'write']) {
+      editAll(`${signal} in ${stage}`);
+      const ended = await buildUntil(stage, [signal]);
+      // A signal that comes when all is written changes nothing any more.
+      const now = readTree(join(site.root, 'build'));
+      const isDone = JSON.stringify(now) !== JSON.stringify(old);
+      expect([code, 0, null]).toContain(ended.code);
+      if (!isDone) expect(ended.code).toBe(code);
+      expect(leftovers()).toEqual([]);
+      if (isDone) {
+        await site.report();
+        Object.assign(old, readTree(join(site.root, 'build')));
+      }
+    }
+  });
+
+  it('ends at once when it is asked twice', async () => {
+    const ended = await buildUntil('compile', ['SIGINT', 'SIGINT']);
+    expect([130, 0]).toContain(ended.code);
+    expect((await site.report()).ok).toBe(true);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('by SIGKILL leaves the old site, and the next build makes the new one', async () => {
+    await site.report();
+    const old = readTree(join(site.root, 'build'));
+    for (const stage of ['compile', 'render', 'write']) {
+      editAll(`killed in ${stage}`);
+      await buildUntil(stage, ['SIGKILL']);
+      const now = readTree(join(site.root, 'build'));
+      const isOld = JSON.stringify(now) === JSON.stringify(old);
+      const report = await site.report();
+      expect(report.ok).toBe(true);
+      const made = readTree(join(site.root, 'build'));
+      expect(isOld || JSON.stringify(now) === JSON.stringify(made)).toBe(true);
+      expect(leftovers()).toEqual([]);
+      Object.assign(old, made);
+    }
+  });
+});
+
+describe('two builds at once', () => {
+  it('end well or say who is in the way, and the output is whole', async () => {
+    editAll('at once');
+    const reports = await Promise.all([site.report(), site.report(), site.report()]);
+    for (const { ok, findings, code } of reports) {
+      expect(ok ? [] : findings.map((finding) => finding.code)).toEqual(ok ? [] : ['output-busy']);
+      expect(code).toBe(ok ? 0 : 2);
+    }
+    expect(reports.some(({ ok }) => ok)).toBe(true);
+    const whole = readTree(join(site.root, 'build'));
+    site.remove('build');
+    site.remove('.pubdocs');
+    await site.report();
+    expect(readTree(join(site.root, 'build'))).toEqual(whole);
+  });
+
+  it('into two folders share one cache', async () => {
+    const folders = ['one', 'two', 'three'];
+    const reports = await Promise.all(folders.map((name) => site.report('--out-dir', join(site.root, name))));
+    expect(reports.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const [first, ...others] = folders.map((name) => readTree(join(site.root, name)));
+    for (const other of others) expect(other).toEqual(first);
+    const after = await site.report('--out-dir', join(site.root, 'four'));
+    expect(after.counts.compiled).toBe(0);
+    expect(readTree(join(site.root, 'four'))).toEqual(first);
+  });
+});

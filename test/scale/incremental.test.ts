@@ -1,0 +1,169 @@
+// An edit re-renders what depends on it and nothing else, and whatever happened before, the output is that of a cold build.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDice } from '../bench/corpus.mjs';
+import { makeSmallSite, type SmallSite, smallPage } from '../support/small-site.ts';
+
+let site: SmallSite;
+beforeEach(() => {
+  site = makeSmallSite();
+});
+afterEach(() => site.destroy());
+
+/** Path → bytes as text, of everything in an output folder. */
+const tree = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    site.list(folder).map((path) => [path.slice(folder.length + 1), readFileSync(join(site.root, path), 'latin1')]),
+  );
+
+/** Builds the site as it is with nothing from before, elsewhere. */
+async function coldTree(): Promise<Record<string, string>> {
+  await site.report('--no-cache', '--out-dir', join(site.root, 'cold'));
+  const files = tree('cold');
+  site.remove('cold');
+  site.remove('cold.pubdocs');
+  return files;
+}
+
+async function work(): Promise<{ compiled: number; rendered: number; written: number }> {
+  const { counts } = await site.report();
+  return { compiled: counts.compiled ?? -1, rendered: counts.rendered ?? -1, written: counts.written ?? -1 };
+}
+
+const edit = (path: string, from: string | RegExp, to: string): void => {
+  const before = site.read(path);
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`nothing to replace in ${path}`);
+  site.write(path, after);
+};
+
+describe('after a build of everything', () => {
+  beforeEach(async () => {
+    await site.report();
+  });
+
+  it('nothing has to be done when nothing has changed', async () => {
+    expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 0 });
+  });
+
+  it('nothing is written when a file was only touched', async () => {
+    site.write('docs/page-3.md', site.read('docs/page-3.md'));
+    expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 0 });
+  });
+
+  // One more file is written than rendered: the ledger, which holds a digest of every page's text.
+  it('an edit of a body re-renders the page', async () => {
+    edit('docs/page-2.md', 'First words', 'Other words');
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 2 });
+  });
+
+  it('an edit of a body re-renders its fallback, too', async () => {
+    edit('docs/page-3.md', 'First words', 'Other words');
+    expect(await work()).toEqual({ compiled: 1, rendered: 2, written: 3 });
+  });
+
+  it('an edit of a translation re-renders the translation alone', async () => {
+    edit('i18n/cs/docs/page-2.md', 'First words', 'První slova');
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 2 });
+  });
+
+  it('a change of a style sheet compiles nothing', async () => {
+    site.write('theme/styles/print.css', '@media print { body { color: black } }');
+    const { compiled, rendered } = await work();
+    expect([compiled, rendered > 0]).toEqual([0, true]);
+  });
+
+  it('a static file is copied, and no page is rendered', async () => {
+    site.write('static/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>');
+    expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 1 });
+  });
+
+  it('findings are told again by a build that has nothing to do', async () => {
+    edit('docs/page-3.md', './page-4.md', './page-404.md');
+    const first = await site.report();
+    expect(first.findings.map(({ code }) => code)).toContain('broken-link');
+    expect((await site.report()).findings).toEqual(first.findings);
+  });
+
+  it('a page of the output that was changed by hand is made again', async () => {
+    const before = tree('build');
+    site.write('build/docs/page-1/index.html', 'changed by hand');
+    site.remove('build/docs/page-2/index.html');
+    expect(await work()).toEqual({ compiled: 0, rendered: 2, written: 2 });
+    expect(tree('build')).toEqual(before);
+  });
+});
+
+type Change = (dice: (sides: number) => number, step: number) => void;
+
+const pages = (folder: string): string[] => site.list(folder).filter((path) => path.endsWith('.md'));
+
+/** What people do to a site, each at a random place. */
+const changes: readonly Change[] = [
+  (dice, step) => {
+    const all = [...pages('docs'), ...pages('i18n')];
+    const path = all[dice(all.length)] ?? '';
+    site.write(path, `${site.read(path)}\nEdit ${step}.\n`);
+  },
+  (dice, step) => {
+    const all = pages('docs');
+    const path = all[dice(all.length)] ?? '';
+    site.write(path, site.read(path).replace(/^title: .*$/m, `title: Title ${step}`));
+  },
+  (dice, step) => {
+    const all = pages('docs');
+    const path = all[dice(all.length)] ?? '';
+    site.write(path, site.read(path).replace(/^## .*$/m, `## Heading ${step}`));
+  },
+  (dice, step) => site.write(`docs/folder-${dice(3)}/page-${dice(12)}.md`, smallPage(step, 12)),
+  (dice, step) => {
+    const path = `docs/page-${dice(12)}.md`;
+    if (!pages('docs').includes(path)) site.write(path, smallPage(step % 12, 12));
+  },
+  (dice) => {
+    const all = pages('docs');
+    if (all.length < 5) return;
+    const path = all[dice(all.length)] ?? '';
+    site.remove(path);
+    site.remove(`i18n/cs/${path}`);
+  },
+  (dice, step) => {
+    const all = pages('docs');
+    const path = all[dice(all.length)] ?? '';
+    const text = site.read(path);
+    site.remove(path);
+    site.remove(`i18n/cs/${path}`);
+    site.write(`docs/renamed-${step}.md`, text);
+  },
+  (dice, step) => {
+    const all = pages('docs');
+    const path = all[dice(all.length)] ?? '';
+    site.write(`i18n/cs/${path}`, `---\ntitle: Překlad ${step}\n---\n\nText ${step}.\n`);
+  },
+  (dice) => {
+    const all = pages('i18n');
+    if (all.length > 1) site.remove(all[dice(all.length)] ?? '');
+  },
+  (_, step) => site.write('static/notes.txt', `notes ${step}`),
+  (dice, step) =>
+    site.write(`docs/folder-${dice(3)}/_category_.json`, JSON.stringify({ label: `Folder ${step}`, position: step })),
+  (_, step) => edit('pubdocs.config.ts', /title: \{ en: '[^']*'/, `title: { en: 'Small ${step}'`),
+  (dice) => site.write('build/docs/page-1/index.html', `by hand ${dice(9)}`),
+];
+
+describe('200 random edits, renames and deletions', () => {
+  it('end in the same bytes as a cold build', async () => {
+    const dice = makeDice(20261120);
+    for (let step = 1; step <= 200; step += 1) {
+      changes[dice(changes.length)]?.(dice, step);
+      // A page can stand where a foreign file was put: that is refused, and has its own tests.
+      if (!site.list('docs').includes('docs/page-1.md')) site.write('docs/page-1.md', smallPage(1, 12));
+      if (step % 5 === 0) {
+        const report = await site.report();
+        expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      }
+      if (step % 50 === 0) expect(tree('build')).toEqual(await coldTree());
+    }
+  });
+});

@@ -1,0 +1,43 @@
+// Cost grows with the number of pages and no faster: a page is as large on a large site as on a small one, and threads change no byte.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCorpus } from '../bench/corpus.mjs';
+import { readTree } from '../support/output-box.ts';
+import { runCli } from '../support/run-cli.ts';
+
+let box: string;
+beforeAll(() => {
+  box = mkdtempSync(join(tmpdir(), 'pubdocs-size-'));
+});
+afterAll(() => rmSync(box, { recursive: true, force: true }));
+
+/** Path → text of the output of a made-up site. */
+async function buildCorpus(pages: number, out: string, env: Readonly<Record<string, string>> = {}) {
+  const site = join(box, `site-${pages}`);
+  writeCorpus(site, { pages });
+  const { code, stderr } = await runCli(['build', site, '--quiet', '--no-cache', '--out-dir', join(box, out)], { env });
+  if (code !== 0) throw new Error(stderr);
+  return readTree(join(box, out));
+}
+
+const meanPage = (tree: Readonly<Record<string, string>>): number => {
+  const sizes = Object.entries(tree).flatMap(([path, text]) => (path.includes('/page-') ? [text.length] : []));
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+};
+
+describe('a site of many pages', () => {
+  it('has the same bytes whether one thread made it or two', async () => {
+    const two = await buildCorpus(300, 'two');
+    const one = await buildCorpus(300, 'one', { PUBDOCS_THREADS: '1' });
+    expect(Object.keys(two).length).toBeGreaterThan(300);
+    expect(one).toEqual(two);
+  });
+
+  it('has pages as large as those of a site a third of its size', async () => {
+    const small = meanPage(await buildCorpus(300, 'small'));
+    const large = meanPage(await buildCorpus(900, 'large'));
+    expect(large / small).toBeLessThan(1.05);
+  });
+});

@@ -1,0 +1,1 @@
+export default { main: ['intro', 'quickstart', 'guide/parcels', 'guide/types'] };

@@ -1,0 +1,3 @@
+// #region send
+export const send = () => fetch('/v1/parcels');
+// #endregion send

@@ -1,0 +1,4 @@
+export default {
+  title: 'Parcels',
+  theme: { footer: { groups: [{ items: [] }] } },
+};

@@ -1,0 +1,71 @@
+// What people install: the packed tool in a folder of its own makes a site, builds it, and takes a site's own looks.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '../..');
+let home: string;
+
+/** Packs, and unpacks where npm would put it, beside the packages that it depends on. */
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'pubdocs-package-'));
+  const packed = execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', home], {
+    cwd: repository,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [name] = /[\w.-]+\.tgz/.exec(packed) ?? [];
+  if (name === undefined) throw new Error(`npm pack made nothing: ${packed}`);
+  const modules = join(home, 'node_modules');
+  mkdirSync(join(modules, 'pubdocs'), { recursive: true });
+  execFileSync('tar', ['xzf', join(home, name), '-C', join(modules, 'pubdocs'), '--strip-components=1']);
+  for (const entry of readdirSync(join(repository, 'node_modules')).filter((other) => !other.startsWith('.'))) {
+    symlinkSync(join(repository, 'node_modules', entry), join(modules, entry));
+  }
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+function pubdocs(...args: string[]) {
+  const entry = join(home, 'node_modules/pubdocs/bin/pubdocs.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], { cwd: home, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+it('the packed tool makes a site that builds without a finding, and types that fit it', () => {
+  const made = pubdocs('init', 'docs');
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  expect(made.stdout).toContain('cd docs');
+  const built = pubdocs('build', 'docs', '--strict', '--json');
+  expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, findings: [], counts: { pages: 4 } });
+  expect(built.status).toBe(0);
+  const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+  const types = spawnSync(process.execPath, [tsc, '-p', join(home, 'docs')], { encoding: 'utf8' });
+  expect(types).toMatchObject({ status: 0, stdout: '' });
+});
+
+it('a site replaces a component and the colours, with pubdocs’s own React', () => {
+  const site = join(home, 'own');
+  pubdocs('init', 'own');
+  mkdirSync(join(site, 'theme/layout'));
+  writeFileSync(
+    join(site, 'theme/layout/Footer.tsx'),
+    `import { useChrome } from 'pubdocs/theme';
+import { useMemo } from 'react';
+export function Footer() {
+  const title = useMemo(() => 'Foot of ', []);
+  return <p className="own-footer">{title}{useChrome().siteTitle}</p>;
+}
+export default Footer;
+`,
+  );
+  writeFileSync(join(site, 'theme/site.css'), ':root { --accent: #123456; }\n');
+  const built = pubdocs('build', 'own', '--json');
+  expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, findings: [] });
+  const output = join(site, 'build');
+  expect(readFileSync(join(output, 'docs/intro/index.html'), 'utf8')).toContain('Foot of My documentation');
+  const styles = readdirSync(join(output, 'assets')).filter((name) => name.endsWith('.css'));
+  const css = styles.map((name) => readFileSync(join(output, 'assets', name), 'utf8')).join('');
+  expect(css).toContain('#123456');
+});

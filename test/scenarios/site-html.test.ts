@@ -1,0 +1,88 @@
+// The real site as it is built: valid HTML, links and ids as the link graph has them, nothing broken for a visitor.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scanHtml } from '../../src/check-links/html/scan-html.ts';
+import type { Ledger } from '../../src/model/ledger.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'pubdocs-site-'));
+const out = join(folder, 'build');
+
+const pubdocs = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [join(root, 'bin/pubdocs.js'), ...args, '--cache-dir', join(folder, 'cache')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+
+beforeAll(() => {
+  const { status, stdout } = pubdocs('build', 'site', '--strict', '--out-dir', out);
+  expect(status, stdout).toBe(0);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (file: string): string => readFileSync(join(out, file), 'utf8');
+const pages = (): string[] =>
+  readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+
+describe('the built site', () => {
+  test('has a page for every route of its ledger, and every anchor in it', () => {
+    const ledger = JSON.parse(read('pubdocs-ledger.json')) as Ledger;
+    expect(ledger.routes.length).toBeGreaterThan(20);
+    for (const { path, anchors } of ledger.routes) {
+      const ids = scanHtml(read(join(path.slice(1), 'index.html'))).ids.map(({ id }) => id);
+      expect(ids, path).toEqual(expect.arrayContaining([...anchors]));
+    }
+  });
+
+  test('has no heading whose id the ledger does not know', () => {
+    const ledger = JSON.parse(read('pubdocs-ledger.json')) as Ledger;
+    for (const { path, anchors } of ledger.routes.filter((route) => route.hash !== '')) {
+      const html = read(join(path.slice(1), 'index.html'));
+      const headings = [...html.matchAll(/<h[2-6] id="([^"]*)"/g)].map(([, id]) => id);
+      expect(anchors, path).toEqual(expect.arrayContaining(headings));
+    }
+  });
+
+  test('is valid HTML on every page', () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+    const messages = pages().flatMap((file) =>
+      validator
+        .validateStringSync(read(file))
+        .results.flatMap((result) =>
+          result.messages.map(({ line, column, message, ruleId }) => `${file}:${line}:${column} ${ruleId} ${message}`),
+        ),
+    );
+    expect(messages).toEqual([]);
+  });
+
+  test('has one h1 a page, headings that leave out no level, and the language of its folder', () => {
+    for (const file of pages()) {
+      const html = read(file);
+      const levels = [...html.replace(/<(nav|footer|template)\b.*?<\/\1>/gs, '').matchAll(/<h([1-6])\b/g)].map(
+        ([, level]) => Number(level),
+      );
+      expect(
+        levels.filter((level) => level === 1),
+        file,
+      ).toHaveLength(1);
+      for (const [at, level] of levels.entries())
+        expect(level, `${file}: ${levels}`).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1);
+      expect(scanHtml(html).lang, file).toBe(file.startsWith('cs/') ? 'cs' : 'en');
+    }
+  });
+
+  test('passes its own check of links: the graph, the pages and a crawl agree, and nothing is broken', () => {
+    const { status, stdout } = pubdocs('check-links', 'site', '--strict', '--json');
+    const { findings, counts } = JSON.parse(stdout) as { findings: unknown[]; counts: Record<string, number> };
+    expect(findings).toEqual([]);
+    expect(status).toBe(0);
+    expect(counts.links).toBeGreaterThan(300);
+    expect(counts.crawled).toBeGreaterThan(50);
+  });
+});

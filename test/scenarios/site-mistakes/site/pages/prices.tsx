@@ -1,0 +1,3 @@
+export default function Prices({ data }: { data: { prices: { items: string[] } } }) {
+  return <p>{data.prices.items.join(', ')}</p>;
+}

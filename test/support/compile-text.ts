@@ -1,0 +1,59 @@
+// Compiles a text with everything on and shows the HTML with its slots filled in readably.
+
+import { makeTagSanitizer } from '../../src/adapters/sanitize-html.ts';
+import type { CompiledPage } from '../../src/model/compiled-page.ts';
+import {
+  type CompileOptions,
+  type CompileTools,
+  defaultCompileOptions,
+} from '../../src/stages/compile/compile-options.ts';
+import { compilePage } from '../../src/stages/compile/compile-page.ts';
+import { allowedTags, globalAttributes } from '../../src/stages/compile/html/safe-html.ts';
+import { escapeHtml } from '../../src/stages/html-text.ts';
+import { renderCodeBlock } from '../../src/stages/render/code-block.ts';
+import { type BodyFill, fillBody } from '../../src/stages/render/fill-body.ts';
+
+/** Files that pages may include, by path. */
+export const makeTools = (files: Readonly<Record<string, string>> = {}): CompileTools => ({
+  readInclude: (file) => (Object.hasOwn(files, file) ? { text: files[file] ?? '', hash: `hash of ${file}` } : null),
+  sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
+});
+
+export const compileText = (
+  text: string,
+  options: Partial<CompileOptions> = {},
+  files: Readonly<Record<string, string>> = {},
+): CompiledPage =>
+  compilePage({ text, file: 'docs/page.md' }, { ...defaultCompileOptions, ...options }, makeTools(files));
+
+/** Addresses as they are, texts of the interface as `[key]` with their values. */
+export const plainFill = (page: CompiledPage): BodyFill => {
+  const string: BodyFill['string'] = (key, values) => `[${[key, ...Object.values(values ?? {})].join(' ')}]`;
+  return {
+    link: ({ url }) => ({ kind: 'unchecked', href: url }),
+    headingId: (index) => ({ id: page.facts.headings[index]?.id ?? '', aliases: [] }),
+    code: (block, index) =>
+      renderCodeBlock(block, block.code.split('\n').map(escapeHtml), { number: index + 1, string }),
+    string,
+  };
+};
+
+/** ('*a*') → '<p><em>a</em></p>' */
+export function toHtml(
+  text: string,
+  options: Partial<CompileOptions> = {},
+  files: Readonly<Record<string, string>> = {},
+): string {
+  const page = compileText(text, options, files);
+  return fillBody(page, plainFill(page));
+}
+
+/** ('a {{b}}') → ['unknown-variable 1:3'] */
+export const codesOf = (
+  text: string,
+  options: Partial<CompileOptions> = {},
+  files: Readonly<Record<string, string>> = {},
+): string[] =>
+  compileText(text, options, files).facts.diagnostics.map(
+    ({ code, place }) => `${code} ${place?.line ?? '?'}:${place?.column ?? '?'}`,
+  );

@@ -1,0 +1,129 @@
+// The carrier's site with a page of every piece that a text can hold, in English alone, and an empty folder of the docs.
+import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const top = fileURLToPath(new URL('../..', import.meta.url));
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung';
+const kinds = ['note', 'tip', 'info', 'warning', 'danger'];
+const admonitions = kinds.map((kind) => `:::${kind}\nText with \`code\` and a [link](./intro.md).\n:::`).join('\n\n');
+const columns = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const wideTable = [
+  row(columns),
+  row(columns.map(() => '---')),
+  row(columns.map((name) => `\`a-long-value-of-${name}\``)),
+].join('\n');
+
+const everyPiece = `---
+title: Every piece
+unlisted: true
+---
+
+## ${longWord}
+
+A paragraph with **bold**, *italic*, ~~deleted~~, \`${longWord}\`, a footnote[^1] and https://www.carrier.example/${longWord}.
+
+${admonitions}
+
+:::note[A title of its own with \`code\`]
+Text.
+:::
+
+### Lists
+
+- one
+  - two
+    - three
+      - four
+        - five ${longWord}
+
+1. first
+
+   with a paragraph
+2. second
+
+- [x] done
+- [ ] to do
+
+> Quoted.
+
+### Tables
+
+${wideTable}
+
+| Name | Amount |
+| :-- | --: |
+| parcels | 12 |
+
+### Code
+
+\`\`\`json title="request.json" {2} showLineNumbers
+{
+  "line": "${'long '.repeat(60)}"
+}
+\`\`\`
+
+\`\`\`diff
+- old
++ new
+\`\`\`
+
+\`\`\`
+no language
+\`\`\`
+
+::::tabs{groupId=os}
+:::tab[Linux]{value=linux}
+For Linux.
+:::
+:::tab[Mac]{value=mac}
+For the Mac.
+:::
+::::
+
+:::details[Folded]
+Found.
+:::
+
+#### Level four
+
+##### Level five
+
+###### Level six
+
+---
+
+[^1]: The note.
+`;
+
+/** → the root of the copy. */
+export function makeLookSite(): string {
+  const root = mkdtempSync(join(tmpdir(), 'pubdocs-look-'));
+  cpSync(join(top, 'site'), root, {
+    recursive: true,
+    filter: (path) => !/[\\/](?:build|\.pubdocs|build\.pubdocs)$/.test(path),
+  });
+  symlinkSync(join(top, 'node_modules'), join(root, 'node_modules'));
+  writeFileSync(join(root, 'docs/every-piece.md'), everyPiece);
+  return root;
+}
+
+/** Pages of every kind, in both languages; `/cs/docs/every-piece` is not translated. */
+export const lookPaths = ['', '/cs'].flatMap((prefix) => [
+  `${prefix}/`,
+  `${prefix}/shipping-services-table`,
+  `${prefix}/docs`,
+  `${prefix}/docs/intro`,
+  `${prefix}/docs/quick-start`,
+  `${prefix}/docs/basic-flows`,
+  `${prefix}/docs/glossary`,
+  `${prefix}/docs/services`,
+  `${prefix}/docs/Detailed/parcels`,
+  `${prefix}/docs/Detailed/Shipments/subjects`,
+  `${prefix}/docs/Detailed/Shipments/types`,
+  `${prefix}/docs/every-piece`,
+  `${prefix}/404.html`,
+]);

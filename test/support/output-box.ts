@@ -1,0 +1,83 @@
+// A folder for tests of the output: builds of tables of texts, and what a reader of the output would find.
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
+import { makeOutput } from '../../src/adapters/output/make-output.ts';
+import type { OutputOptions } from '../../src/adapters/output/open-places.ts';
+import type { Output, OutputFile, OutputResult } from '../../src/model/ports.ts';
+import { writeRules } from '../../src/stages/write/write-rules.ts';
+import { makeAgedFs } from './aged-fs.ts';
+
+export type Texts = Readonly<Record<string, string>>;
+
+export interface OutputBox {
+  readonly box: string;
+  readonly root: string;
+  readonly out: string;
+  readonly options: (more?: Partial<OutputOptions>) => OutputOptions;
+  /** One build of these texts. */
+  readonly build: (texts: Texts, more?: Partial<OutputOptions>) => Promise<OutputResult>;
+  /** Path → text of every file of the output but the manifest. */
+  readonly read: (folder?: string) => Record<string, string>;
+  readonly put: (path: string, text: string) => void;
+  readonly remove: () => void;
+}
+
+export const isOutput = (made: ReturnType<typeof makeOutput>): made is Output => 'commit' in made;
+
+/** Path → text of all files below a folder, links followed. */
+export function readTree(folder: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  if (!lstatSync(folder, { throwIfNoEntry: false })) return found;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) found[relative(folder, path)] = readFileSync(path, 'utf8');
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What the pipeline does: stages what is not in the output already, and commits everything. */
+export async function buildTexts(output: Output, texts: Texts): Promise<OutputResult> {
+  const files: OutputFile[] = Object.entries(texts).map(([path, text]) => output.stage(path, Buffer.from(text)));
+  return await output.commit(files);
+}
+
+/** A fresh folder with a site in it. */
+export function makeOutputBox(): OutputBox {
+  const box = mkdtempSync(join(tmpdir(), 'pubdocs-output-'));
+  const root = join(box, 'site');
+  const out = join(root, 'build');
+  const fs = makeAgedFs(nodeWritableFs);
+  mkdirSync(join(root, 'docs'), { recursive: true });
+  const options = (more: Partial<OutputOptions> = {}): OutputOptions => ({
+    fs,
+    rules: writeRules,
+    outDir: out,
+    root,
+    home: join(box, 'home'),
+    sourceFolders: ['docs', 'static'],
+    mode: 'folder',
+    ...more,
+  });
+  return {
+    box,
+    root,
+    out,
+    options,
+    build: async (texts, more) => {
+      const output = makeOutput(options(more));
+      if (!isOutput(output)) return { written: 0, kept: 0, deleted: 0, diagnostics: output.diagnostics };
+      return await buildTexts(output, texts);
+    },
+    read: (folder = out) => {
+      const { 'pubdocs.json': _, ...files } = readTree(folder);
+      return files;
+    },
+    put: (path, text) => {
+      mkdirSync(dirname(join(out, path)), { recursive: true });
+      writeFileSync(join(out, path), text);
+    },
+    remove: () => rmSync(box, { recursive: true, force: true }),
+  };
+}

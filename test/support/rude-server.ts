@@ -1,0 +1,52 @@
+// A server of another site that behaves as badly as a test wants: routes by path, requests counted.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface RudeServer {
+  readonly origin: string;
+  readonly port: number;
+  /** `HEAD /a`, in the order of arrival. */
+  readonly log: readonly string[];
+  /** The most requests that were open at once. */
+  readonly peak: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts it on loopback. */
+export async function startRudeServer(routes: Readonly<Record<string, Handler>>): Promise<RudeServer> {
+  const log: string[] = [];
+  const sockets = new Set<Socket>();
+  let open = 0;
+  let most = 0;
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    log.push(`${request.method} ${request.url}`);
+    open += 1;
+    most = Math.max(most, open);
+    response.on('close', () => {
+      open -= 1;
+    });
+    const handler = routes[path] ?? routes['*'];
+    if (handler !== undefined) handler(request, response);
+    else response.writeHead(404).end();
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    log,
+    peak: () => most,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// A discovered site from a list of paths, for unit tests of stages behind discovery.
+import type { FrontMatter, SourcePage } from '../../src/model/source-page.ts';
+import type { CategoryFile } from '../../src/stages/discover/categories.ts';
+import type { DiscoveredSite } from '../../src/stages/discover/discover-site.ts';
+import { docAddress } from '../../src/stages/discover/doc-address.ts';
+
+/** ('docs/a.md', { title: 'A' }) → the page as discovery finds it. */
+export function samplePage(path: string, frontMatter: FrontMatter = {}, locale = 'en'): SourcePage {
+  const address = docAddress(path, { id: frontMatter.id, slug: frontMatter.slug, numberPrefixes: true });
+  const file = locale === 'en' ? `docs/${path}` : `i18n/${locale}/docs/${path}`;
+  const hash = `hash of ${file}`;
+  return {
+    file,
+    path,
+    locale,
+    ...address,
+    hash,
+    frontMatter: { title: address.id, ...frontMatter },
+    keySpans: {},
+    diagnostics: [],
+  };
+}
+
+interface SampleSite {
+  readonly pages: Readonly<Record<string, FrontMatter>>;
+  readonly translated?: Readonly<Record<string, FrontMatter>>;
+  readonly standalone?: readonly string[];
+  readonly categories?: readonly CategoryFile[];
+}
+
+/** Path below `docs/` → front matter; `translated` are the Czech ones. */
+export function sampleSite({ pages, translated = {}, standalone = [], categories = [] }: SampleSite): DiscoveredSite {
+  return {
+    docs: Object.entries(pages).map(([path, frontMatter]) => {
+      const translation = translated[path];
+      return {
+        original: samplePage(path, frontMatter),
+        translations: new Map(translation ? [['cs', samplePage(path, translation, 'cs')]] : []),
+      };
+    }),
+    drafts: new Map(),
+    categories,
+    categoryLabels: new Map(
+      categories.flatMap(({ folder, label }) => (label === null ? [] : [[folder, { en: label }] as const])),
+    ),
+    statics: [],
+    assets: new Set(),
+    standalone,
+    islands: new Map(),
+    overrides: new Map(),
+    diagnostics: [],
+  };
+}

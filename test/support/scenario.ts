@@ -1,0 +1,108 @@
+// Runs the real command line over a small site in a folder of its own, and says what it printed and wrote.
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const scenarios = join(root, 'test/scenarios');
+
+/** Names of the scenarios: folders of test/scenarios without a leading underscore. */
+export const scenarioNames = (): string[] =>
+  readdirSync(scenarios, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name)
+    .sort();
+
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split('\\').join('/'))
+        .sort()
+    : [];
+
+export interface ScenarioResult {
+  /** The commands, their exit codes and what they printed, without times. */
+  readonly report: string;
+  /** Golden files of `expected/` → what the run has at their place; null when it has nothing there. */
+  readonly produced: ReadonlyMap<string, string | null>;
+}
+
+interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Commands run in a shell, because a scenario may look at what they left; `pubdocs` is the bundled one. */
+function runCommand(command: string, cwd: string): Promise<CommandResult> {
+  const cli = join(root, 'bin/pubdocs.js');
+  const script = `pubdocs() { "${process.execPath}" "${cli}" "$@"; }\n${command}`;
+  const { PUBDOCS_URL, PUBDOCS_BASE, FORCE_COLOR, GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, ...env } = process.env;
+  return new Promise((resolve, reject) => {
+    const child = spawn('/bin/sh', ['-c', script], { cwd, env: { ...env, NO_COLOR: '1', CI: '1', TZ: 'UTC' } });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** What differs from run to run: times, and the folder that the run has to itself. */
+const withoutTimes = (text: string, folder: string): string =>
+  text
+    .replaceAll(folder, '<folder>')
+    .replace(/\b\d+(?:\.\d+)? ms\b/g, '… ms')
+    .replace(/("(?:durationMs|ms)": )[\d.]+/g, '$10')
+    .replace(/time="[\d.]+"/g, 'time="…"');
+
+/** ('broken-page-link') → what happened: the base site with the scenario's files laid over it, then the commands of command.txt */
+export async function runScenario(name: string): Promise<ScenarioResult> {
+  const own = join(scenarios, name);
+  const folder = mkdtempSync(join(tmpdir(), 'pubdocs-scenario-'));
+  try {
+    if (!existsSync(join(own, 'bare')))
+      cpSync(join(scenarios, '_base/site'), join(folder, 'site'), { recursive: true });
+    if (existsSync(join(own, 'site')))
+      cpSync(join(own, 'site'), join(folder, 'site'), { recursive: true, force: true });
+    const commands = existsSync(join(own, 'command.txt'))
+      ? readFileSync(join(own, 'command.txt'), 'utf8')
+      : 'pubdocs build';
+    let report = '';
+    for (const command of commands.split('\n').filter((line) => line.trim() !== '')) {
+      const { code, stdout, stderr } = await runCommand(command, folder);
+      // Progress is not part of a report; what a failing command says on standard error is.
+      const words = stdout === '' ? stderr : stdout;
+      report += `$ ${command}\n${withoutTimes(words, folder)}${words === '' || words.endsWith('\n') ? '' : '\n'}exit ${code}\n\n`;
+    }
+    const produced = new Map(
+      filesBelow(join(own, 'expected')).map((file) => {
+        const path = join(folder, file);
+        return [file, existsSync(path) ? withoutTimes(readFileSync(path, 'utf8'), folder) : null];
+      }),
+    );
+    return { report: `${report.trimEnd()}\n`, produced };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The text of a golden file; undefined when there is none. */
+export function readGolden(name: string, file: string): string | undefined {
+  const path = join(scenarios, name, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Takes a result as the golden one. */
+export function writeGolden(name: string, file: string, text: string): void {
+  const path = join(scenarios, name, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

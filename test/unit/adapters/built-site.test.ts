@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openBuiltSite } from '../../../src/adapters/built-site.ts';
+import { decodeManifest, encodeManifest } from '../../../src/stages/write/manifest.ts';
+
+let box: string;
+beforeEach(() => {
+  box = mkdtempSync(join(tmpdir(), 'built-'));
+});
+afterEach(() => rmSync(box, { recursive: true }));
+
+const readList = (text: string) => decodeManifest(text)?.map(({ path }) => path) ?? null;
+
+function build(folder: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const listed = Object.keys(files).map((path) => ({ path, sha256: 'x', size: 1 }));
+  writeFileSync(join(folder, 'pubdocs.json'), encodeManifest(listed));
+}
+
+const textOf = (site: ReturnType<typeof openBuiltSite>, file: string): string | null => {
+  const found = site.lookup(file);
+  return found && new TextDecoder().decode(found.bytes);
+};
+
+test('only what the list names is there', () => {
+  const out = join(box, 'build');
+  build(out, { 'docs/a.html': 'A' });
+  writeFileSync(join(out, '.env'), 'SECRET');
+  const site = openBuiltSite(out, readList);
+  expect(textOf(site, 'docs/a.html')).toBe('A');
+  for (const file of ['.env', 'pubdocs.json', 'docs', 'docs/../docs/a.html', '']) expect(site.lookup(file)).toBeNull();
+});
+
+test('a new build is picked up, and a moment without a folder is no end', () => {
+  const out = join(box, 'build');
+  build(out, { 'a.html': 'old' });
+  const site = openBuiltSite(out, readList);
+  expect(textOf(site, 'a.html')).toBe('old');
+  renameSync(out, join(box, 'aside'));
+  expect(site.lookup('a.html')).toBeNull();
+  build(out, { 'a.html': 'new', 'b.html': 'more' });
+  expect(textOf(site, 'a.html')).toBe('new');
+  expect(textOf(site, 'b.html')).toBe('more');
+});
+
+test('a folder without a list is no build', () => {
+  expect(openBuiltSite(box, readList).isBuilt()).toBe(false);
+  writeFileSync(join(box, 'pubdocs.json'), '{"files":[{"path":"../x"}]}');
+  expect(openBuiltSite(box, readList).isBuilt()).toBe(false);
+});
+
+test('a link that leads out of the folder is not followed', () => {
+  const out = join(box, 'build');
+  writeFileSync(join(box, 'secret.html'), 'SECRET');
+  build(out, { 'a.html': 'A', 'b/c.html': 'C' });
+  rmSync(join(out, 'a.html'));
+  symlinkSync('../secret.html', join(out, 'a.html'));
+  rmSync(join(out, 'b'), { recursive: true });
+  symlinkSync(box, join(out, 'b'));
+  const site = openBuiltSite(out, readList);
+  expect(site.lookup('a.html')).toBeNull();
+  expect(site.lookup('b/c.html')).toBeNull();
+});

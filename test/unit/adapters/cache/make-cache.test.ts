@@ -1,0 +1,280 @@
+// The cache on a disk: what was put is found by later runs, and whatever happens to its files is a miss, never a wrong value.
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CacheOptions, makeCache } from '../../../../src/adapters/cache/make-cache.ts';
+import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
+import type { Cache } from '../../../../src/model/ports.ts';
+
+let box: string;
+let folder: string;
+
+beforeEach(() => {
+  box = mkdtempSync(join(tmpdir(), 'pubdocs-cache-test-'));
+  folder = join(box, '.pubdocs');
+});
+afterEach(() => rmSync(box, { recursive: true, force: true }));
+
+const open = (options: Partial<CacheOptions> = {}): Cache =>
+  makeCache({ fs: nodeWritableFs, folder, toolVersion: '1.0.0', maxBytes: 64 * 1024 * 1024, ...options });
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+const text = (value: Uint8Array | undefined): string | undefined => value && Buffer.from(value).toString();
+
+/** One run that puts values and closes the cache; its notes. */
+function run(values: Readonly<Record<string, unknown>>, options: Partial<CacheOptions> = {}): string[] {
+  const cache = open(options);
+  for (const [key, value] of Object.entries(values)) cache.put('facts', key, value);
+  return cache.close().map(({ code }) => code);
+}
+
+function filesOf(path: string): string[] {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+describe('values', () => {
+  it('are found by the same run and by later ones, room by room', () => {
+    const first = open();
+    first.put('facts', 'a', { title: 'Řeka', n: [1, null] });
+    first.putBytes('body', 'a', bytes('<p>a</p>'));
+    expect(first.get('facts', 'a')).toEqual({ title: 'Řeka', n: [1, null] });
+    expect(text(first.getBytes('body', 'a'))).toBe('<p>a</p>');
+    expect(first.close()).toEqual([]);
+    const second = open();
+    expect(second.get('facts', 'a')).toEqual({ title: 'Řeka', n: [1, null] });
+    expect(text(second.getBytes('body', 'a'))).toBe('<p>a</p>');
+    expect(second.get('body', 'b')).toBeUndefined();
+    expect(second.get('code', 'a')).toBeUndefined();
+  });
+
+  it('may have any key', () => {
+    run({ 'a b\nc': 1, 'ř/\0': 2, '': 3 });
+    const cache = open();
+    expect([cache.get('facts', 'a b\nc'), cache.get('facts', 'ř/\0'), cache.get('facts', '')]).toEqual([1, 2, 3]);
+  });
+
+  it('are replaced by later ones', () => {
+    run({ a: 1 });
+    run({ a: 2 });
+    expect(open().get('facts', 'a')).toBe(2);
+  });
+
+  it('are found when there are many and large ones', () => {
+    const cache = open();
+    for (let n = 0; n < 2000; n += 1) {
+      cache.put('facts', `k${n}`, { n });
+      cache.putBytes('body', `k${n}`, bytes(String(n).repeat(1000)));
+    }
+    expect(text(cache.getBytes('body', 'k7'))).toBe('7'.repeat(1000));
+    cache.close();
+    const later = open();
+    for (let n = 0; n < 2000; n += 1) {
+      expect(later.get('facts', `k${n}`)).toEqual({ n });
+      expect(later.getBytes('body', `k${n}`)?.length).toBe(String(n).length * 1000);
+    }
+  });
+});
+
+describe('the folder', () => {
+  it('is not made by a run that puts nothing, and not touched by one that finds everything', () => {
+    open().close();
+    expect(() => statSync(folder)).toThrow();
+    run({ a: 1 });
+    const before = filesOf(folder).map((file) => [file, statSync(file).mtimeMs]);
+    const cache = open();
+    cache.get('facts', 'a');
+    cache.close();
+    expect(filesOf(folder).map((file) => [file, statSync(file).mtimeMs])).toEqual(before);
+  });
+
+  it('keeps itself out of version control', () => {
+    run({ a: 1 });
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toContain('\n*\n');
+  });
+
+  it('works after a move to another place', () => {
+    run({ a: 1 });
+    const other = join(box, 'elsewhere/cache');
+    cpSync(folder, other, { recursive: true });
+    rmSync(folder, { recursive: true });
+    expect(open({ folder: other }).get('facts', 'a')).toBe(1);
+    for (const file of filesOf(other)) expect(readFileSync(file, 'utf8')).not.toContain(box);
+  });
+
+  it('may vanish at any moment', () => {
+    run({ a: 1 });
+    const cache = open();
+    rmSync(folder, { recursive: true });
+    expect(cache.get('facts', 'a')).toBeUndefined();
+    cache.put('facts', 'b', 2);
+    cache.close();
+    expect(open().get('facts', 'b')).toBe(2);
+  });
+
+  it('stays below its bound and gives up what was not needed for the longest time', () => {
+    const maxBytes = 200_000;
+    for (let round = 0; round < 30; round += 1) {
+      const cache = open({ maxBytes });
+      cache.putBytes('body', `round-${round}`, Buffer.alloc(20_000, round));
+      cache.close();
+    }
+    const total = filesOf(join(folder, 'packs')).reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(total).toBeLessThanOrEqual(maxBytes);
+    const later = open({ maxBytes });
+    expect(later.getBytes('body', 'round-29')?.[0]).toBe(29);
+    expect(later.getBytes('body', 'round-0')).toBeUndefined();
+  });
+
+  it('gathers the packs of many small runs', () => {
+    for (let round = 0; round < 60; round += 1) run({ [`k${round}`]: round });
+    expect(filesOf(join(folder, 'packs')).length).toBeLessThan(30);
+    const later = open();
+    for (let round = 0; round < 60; round += 1) expect(later.get('facts', `k${round}`)).toBe(round);
+  });
+});
+
+describe('what is wrong with it', () => {
+  const values = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`key-${n}`, { n, text: 'x'.repeat(n) }]));
+
+  it('is a miss or the right value, whichever byte of any file is changed, with at most one note', () => {
+    run(values);
+    const pristine = join(box, 'pristine');
+    cpSync(folder, pristine, { recursive: true });
+    let damages = 0;
+    for (const file of filesOf(folder).filter((path) => !path.endsWith('.gitignore'))) {
+      const size = statSync(file).size;
+      for (let at = 0; at < size; at += 97) {
+        const content = readFileSync(file);
+        content[at] = (content[at] ?? 0) ^ 0x55;
+        writeFileSync(file, content);
+        const cache = open();
+        for (const [key, value] of Object.entries(values)) {
+          const found = cache.get('facts', key);
+          if (found !== undefined) expect(found).toEqual(value);
+          else damages += 1;
+        }
+        expect(cache.close().length).toBeLessThanOrEqual(1);
+        rmSync(folder, { recursive: true });
+        cpSync(pristine, folder, { recursive: true });
+      }
+    }
+    expect(damages).toBeGreaterThan(20);
+  });
+
+  it('is a miss or the right value, wherever a file is cut off', () => {
+    run(values);
+    const pristine = join(box, 'pristine');
+    cpSync(folder, pristine, { recursive: true });
+    for (const file of filesOf(folder).filter((path) => !path.endsWith('.gitignore'))) {
+      for (let length = 0; length < statSync(file).size; length += 131) {
+        writeFileSync(file, readFileSync(file).subarray(0, length));
+        const cache = open();
+        for (const [key, value] of Object.entries(values))
+          expect([value, undefined]).toContainEqual(cache.get('facts', key));
+        expect(cache.close().length).toBeLessThanOrEqual(1);
+        rmSync(folder, { recursive: true });
+        cpSync(pristine, folder, { recursive: true });
+      }
+    }
+  });
+
+  it('is said once, and mended by the same run', () => {
+    run(values);
+    writeFileSync(join(folder, 'index'), 'garbage');
+    expect(run({ a: 1 })).toEqual(['cache-damaged']);
+    expect(run({ b: 2 })).toEqual([]);
+    expect(open().get('facts', 'a')).toBe(1);
+  });
+
+  it('is no news when another version wrote it', () => {
+    run({ a: 1 }, { toolVersion: '0.9.0' });
+    const cache = open();
+    expect(cache.get('facts', 'a')).toBeUndefined();
+    expect(cache.close()).toEqual([]);
+  });
+
+  it('is a note when nothing can be written, and the run itself still finds what it put', () => {
+    const refuse = (): never => {
+      throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+    };
+    const cache = open({ fs: { ...nodeWritableFs, mkdir: refuse, write: refuse, append: refuse } });
+    cache.put('facts', 'a', 1);
+    cache.putBytes('body', 'a', Buffer.alloc(3_000_000, 7));
+    expect(cache.get('facts', 'a')).toBe(1);
+    expect(cache.getBytes('body', 'a')?.length).toBe(3_000_000);
+    expect(cache.close().map(({ code, severity }) => [code, severity])).toEqual([['cache-not-kept', 'info']]);
+  });
+
+  it('is a note when the disk fills up in the middle, and what was put before and after is still found', () => {
+    let appends = 0;
+    const full: CacheOptions['fs'] = {
+      ...nodeWritableFs,
+      append: (path, content) => {
+        appends += 1;
+        if (appends === 2) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+        nodeWritableFs.append(path, content);
+      },
+    };
+    const cache = open({ fs: full });
+    for (let n = 0; n < 5; n += 1) cache.putBytes('body', `k${n}`, Buffer.alloc(1_100_000, n));
+    for (let n = 0; n < 5; n += 1) expect(cache.getBytes('body', `k${n}`)?.[5]).toBe(n);
+    expect(cache.close().map(({ code }) => code)).toEqual(['cache-not-kept']);
+    expect(open().getBytes('body', 'k0')?.[5]).toBe(0);
+    expect(open().getBytes('body', 'k1')).toBeUndefined();
+  });
+
+  it.runIf(process.getuid?.() !== 0)('is a note when the folder is read-only', () => {
+    mkdirSync(folder);
+    chmodSync(folder, 0o555);
+    expect(run({ a: 1 })).toEqual(['cache-not-kept']);
+    chmodSync(folder, 0o755);
+  });
+});
+
+describe('several runs at once', () => {
+  it('keep what each of them found out, when they end one after the other', () => {
+    const one = open();
+    const two = open();
+    one.put('facts', 'one', 1);
+    two.put('facts', 'two', 2);
+    one.close();
+    two.close();
+    expect([open().get('facts', 'one'), open().get('facts', 'two')]).toEqual([1, 2]);
+  });
+
+  it('do not disturb a run that is still reading when another one gathers packs', () => {
+    for (let round = 0; round < 20; round += 1) run({ [`k${round}`]: round });
+    const reading = open();
+    for (let round = 20; round < 60; round += 1) run({ [`k${round}`]: round });
+    for (let round = 0; round < 20; round += 1) expect([round, undefined]).toContain(reading.get('facts', `k${round}`));
+  });
+});
+
+describe('without a cache', () => {
+  it('earlier values are not seen, own values are, and nothing changes on the disk', () => {
+    run({ a: 1 });
+    const before = filesOf(folder);
+    const cache = open({ noCache: true });
+    expect(cache.get('facts', 'a')).toBeUndefined();
+    cache.put('facts', 'b', 2);
+    cache.putBytes('body', 'b', Buffer.alloc(2_000_000, 1));
+    expect(cache.get('facts', 'b')).toBe(2);
+    expect(cache.getBytes('body', 'b')?.length).toBe(2_000_000);
+    expect(cache.close()).toEqual([]);
+    expect(filesOf(folder)).toEqual(before);
+    expect(open().get('facts', 'b')).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanCache, cleanOutput } from '../../../src/adapters/clean-output.ts';
+import { decodeManifest, encodeManifest } from '../../../src/stages/write/manifest.ts';
+
+let box: string;
+let out: string;
+beforeEach(() => {
+  box = mkdtempSync(join(tmpdir(), 'clean-'));
+  out = join(box, 'build');
+});
+afterEach(() => rmSync(box, { recursive: true }));
+
+const readList = (text: string) => decodeManifest(text)?.map(({ path }) => path) ?? null;
+
+function put(folder: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+function build(folder: string, paths: readonly string[]): void {
+  put(folder, Object.fromEntries(paths.map((path) => [path, 'x'])));
+  put(folder, { 'pubdocs.json': encodeManifest(paths.map((path) => ({ path, sha256: 'x', size: 1 }))) });
+}
+
+test('an output goes whole, with the folder beside it', () => {
+  build(out, ['index.html', 'docs/a/index.html']);
+  put(`${out}.pubdocs`, { '.gitignore': '*\n', 'previous/index.html': 'x' });
+  expect(cleanOutput(out, readList).foreign).toBeNull();
+  expect(readdirSync(box)).toEqual([]);
+});
+
+test('a file that pubdocs did not make stays, with the folders above it', () => {
+  build(out, ['index.html', 'docs/a/index.html']);
+  put(out, { 'docs/mine.txt': 'mine' });
+  expect(cleanOutput(out, readList)).toEqual({ removed: 3, foreign: 'docs/mine.txt' });
+  expect(readdirSync(out, { recursive: true }).sort()).toEqual(['docs', 'docs/mine.txt']);
+});
+
+test('a folder without a list is left as it is', () => {
+  put(out, { 'photo.jpg': 'mine' });
+  expect(cleanOutput(out, readList)).toEqual({ removed: 0, foreign: 'photo.jpg' });
+  expect(existsSync(join(out, 'photo.jpg'))).toBe(true);
+});
+
+test('nothing there is nothing to do', () => {
+  expect(cleanOutput(out, readList)).toEqual({ removed: 0, foreign: null });
+  expect(cleanCache(join(box, '.pubdocs'))).toEqual({ removed: 0, foreign: null });
+});
+
+test('a link inside the output is removed or left, never followed', () => {
+  put(box, { 'elsewhere/a.html': 'precious' });
+  build(out, ['index.html', 'docs/a.html']);
+  rmSync(join(out, 'docs'), { recursive: true });
+  symlinkSync('../elsewhere', join(out, 'docs'));
+  expect(cleanOutput(out, readList).foreign).toBe('docs');
+  expect(existsSync(join(box, 'elsewhere/a.html'))).toBe(true);
+});
+
+test('an output that is a link of ours goes with its generations; a link of others stays', () => {
+  const side = `${out}.pubdocs`;
+  put(side, { '.gitignore': '*\n' });
+  build(join(side, 'gen-1'), ['index.html']);
+  symlinkSync('build.pubdocs/gen-1', out);
+  cleanOutput(out, readList);
+  expect(readdirSync(box)).toEqual([]);
+  build(join(box, 'shared'), ['index.html']);
+  symlinkSync('shared', out);
+  cleanOutput(out, readList);
+  expect(existsSync(join(box, 'shared/index.html'))).toBe(true);
+});
+
+test('a cache goes when it is one', () => {
+  const cache = join(box, '.pubdocs');
+  put(cache, { '.gitignore': '# Made by pubdocs: safe to delete at any time.\n*\n', 'packs/1': 'x' });
+  expect(cleanCache(cache)).toEqual({ removed: 1, foreign: null });
+  expect(existsSync(cache)).toBe(false);
+  put(cache, { 'thesis.txt': 'x' });
+  expect(cleanCache(cache)).toEqual({ removed: 0, foreign: 'thesis.txt' });
+  expect(existsSync(join(cache, 'thesis.txt'))).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { acceptsGzip, fileReply, matchesEtag } from '../../../../src/adapters/http-server/file-reply.ts';
+import { makeGzipCache } from '../../../../src/adapters/http-server/gzip-cache.ts';
+import { mimeType } from '../../../../src/adapters/http-server/mime-type.ts';
+
+const bytes = new TextEncoder().encode('x'.repeat(5000));
+const file = { path: 'a.html', bytes, sha256: 'ab'.repeat(32) };
+const none = { ifNoneMatch: undefined, acceptEncoding: undefined };
+
+test.each([
+  ['index.html', 'text/html; charset=utf-8'],
+  ['a.js', 'text/javascript; charset=utf-8'],
+  ['a.css', 'text/css; charset=utf-8'],
+  ['a.svg', 'image/svg+xml; charset=utf-8'],
+  ['a.json', 'application/json; charset=utf-8'],
+  ['a.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['sitemap.xml', 'application/xml; charset=utf-8'],
+  ['a.txt', 'text/plain; charset=utf-8'],
+  ['a.woff2', 'font/woff2'],
+  ['a.png', 'image/png'],
+  ['LICENSE', 'application/octet-stream'],
+])('%s is %s', (path, type) => expect(mimeType(path)).toBe(type));
+
+test.each([
+  ['gzip', true],
+  ['br, GZIP;q=0.5', true],
+  ['*', true],
+  ['gzip;q=0', false],
+  ['br', false],
+  [undefined, false],
+])('Accept-Encoding %s: packed %s', (header, packed) => expect(acceptsGzip(header)).toBe(packed));
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  [undefined, false],
+])('If-None-Match %s against "a": %s', (header, matches) => expect(matchesEtag(header, '"a"')).toBe(matches));
+
+describe('an answer', () => {
+  test('is packed when the client understands it, under an ETag of its own', async () => {
+    const gzip = makeGzipCache(1_000_000);
+    const packed = await fileReply(file, { ...none, acceptEncoding: 'gzip' }, gzip);
+    expect(packed.headers['Content-Encoding']).toBe('gzip');
+    expect(gunzipSync(packed.body).equals(bytes)).toBe(true);
+    const plain = await fileReply(file, none, gzip);
+    expect(plain.body).toBe(bytes);
+    expect(plain.headers.Vary).toBe('Accept-Encoding');
+    expect(plain.headers.ETag).not.toBe(packed.headers.ETag);
+  });
+  test('is empty when the client has it', async () => {
+    const { headers } = await fileReply(file, none, null);
+    const again = await fileReply(file, { ...none, ifNoneMatch: headers.ETag }, null);
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+  test('with status 404 is never “not modified”, and carries a content policy', async () => {
+    const reply = await fileReply({ ...file, status: 404 }, { ...none, ifNoneMatch: '*' }, null);
+    expect(reply.status).toBe(404);
+    expect(reply.headers['Content-Security-Policy']).toContain("object-src 'none'");
+  });
+});
+
+test('the cache of packed bytes drops the oldest and packs the same content once', async () => {
+  const gzip = makeGzipCache(60);
+  const first = await gzip('a', bytes);
+  expect(await gzip('a', bytes)).toBe(first);
+  await gzip('b', bytes);
+  await gzip('c', bytes);
+  expect(await gzip('a', bytes)).not.toBe(first);
+});

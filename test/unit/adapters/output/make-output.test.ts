@@ -1,0 +1,381 @@
+// The output folder over many builds: it is exactly what was committed, besides what others have put there.
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
+import { makeOutput } from '../../../../src/adapters/output/make-output.ts';
+import { recoverInterrupted } from '../../../../src/adapters/output/recover-interrupted.ts';
+import type { Output } from '../../../../src/model/ports.ts';
+import { makeFaultFs } from '../../../support/fault-fs.ts';
+import { buildTexts, isOutput, makeOutputBox, type OutputBox } from '../../../support/output-box.ts';
+
+let test: OutputBox;
+beforeEach(() => {
+  test = makeOutputBox();
+});
+afterEach(() => test.remove());
+
+const one = { 'index.html': 'one', 'docs/a/index.html': 'a', 'assets/x.css': 'x' };
+const two = { 'index.html': 'two', 'docs/b/index.html': 'b', 'assets/x.css': 'x' };
+const three = { 'index.html': 'three', 'docs/b/index.html': 'b', 'docs/b/c.html': 'c' };
+
+function open(more: Parameters<OutputBox['options']>[0] = {}): Output {
+  const output = makeOutput(test.options(more));
+  if (!isOutput(output)) throw new Error(JSON.stringify(output.diagnostics));
+  return output;
+}
+const codes = (more: Parameters<OutputBox['options']>[0] = {}): string[] => {
+  const output = makeOutput(test.options(more));
+  if (!isOutput(output)) return output.diagnostics.map(({ code }) => code);
+  void output.discard();
+  return [];
+};
+
+describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
+  it('is what was committed, over several builds', async () => {
+    for (const texts of [one, two, three, one, three, two]) {
+      expect((await test.build(texts, { mode })).diagnostics).toEqual([]);
+      expect(test.read()).toEqual(Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))));
+    }
+    expect(lstatSync(test.out).isSymbolicLink()).toBe(mode === 'symlink');
+  });
+
+  it('leaves no empty folders of pages that are gone', async () => {
+    for (const texts of [one, two, three, two]) await test.build(texts, { mode });
+    expect(readdirSync(join(test.out, 'docs'))).toEqual(['b']);
+  });
+
+  it('counts what is written, kept and deleted, compared with the output', async () => {
+    const counts = async (texts: Record<string, string>) => {
+      const { written, kept, deleted } = await test.build(texts, { mode });
+      return [written, kept, deleted];
+    };
+    expect(await counts(one)).toEqual([3, 0, 0]);
+    expect(await counts(two)).toEqual([2, 1, 1]);
+    expect(await counts(one)).toEqual([2, 1, 1]);
+    expect(await counts(one)).toEqual([0, 3, 0]);
+  });
+
+  it('writes nothing at all when nothing has changed', async () => {
+    await test.build(one, { mode });
+    const ino = statSync(test.out).ino;
+    const before = statSync(join(test.out, 'pubdocs.json')).mtimeMs;
+    const fs = makeFaultFs(nodeWritableFs, { at: 0, kind: 'once' });
+    await test.build(one, { mode, fs });
+    expect([statSync(test.out).ino, statSync(join(test.out, 'pubdocs.json')).mtimeMs]).toEqual([ino, before]);
+    expect(fs.log.filter((call) => !/lock|\.gitignore|mkdir/.test(call))).toEqual([]);
+  });
+
+  it('lists what it made, sorted, with digests, without a clock', async () => {
+    await test.build(one, { mode });
+    const first = readFileSync(join(test.out, 'pubdocs.json'), 'utf8');
+    expect(
+      first
+        .split('\n')
+        .slice(1, 4)
+        .map((line) => JSON.parse(line.replace(/,$/, '')).path),
+    ).toEqual(['assets/x.css', 'docs/a/index.html', 'index.html']);
+    await test.build(two, { mode });
+    await test.build(one, { mode });
+    expect(readFileSync(join(test.out, 'pubdocs.json'), 'utf8')).toBe(first);
+  });
+
+  it('keeps files that it was not given again, and only stages what changed', async () => {
+    await test.build(one, { mode });
+    const output = open({ mode });
+    const kept = [...output.previous().values()].filter(({ path }) => path !== 'index.html');
+    await output.commit([...kept, output.stage('index.html', Buffer.from('new'))]);
+    expect(test.read()).toEqual({ ...one, 'index.html': 'new' });
+  });
+
+  it('notices files that were changed or removed by hand, also two builds later', async () => {
+    await test.build(one, { mode });
+    test.put('index.html', 'ONE');
+    rmSync(join(test.out, 'assets/x.css'));
+    expect([...open2(mode)].sort()).toEqual(['docs/a/index.html']);
+    await test.build(one, { mode });
+    expect(test.read()).toEqual({ 'assets/x.css': 'x', 'docs/a/index.html': 'a', 'index.html': 'one' });
+    await test.build({ ...one, 'docs/a/index.html': 'A' }, { mode });
+    expect(test.read()['index.html']).toBe('one');
+  });
+
+  it('carries foreign files over every build and never deletes them', async () => {
+    await test.build(one, { mode });
+    test.put('CNAME', 'docs.carrier.example');
+    test.put('docs/a/notes.txt', 'mine');
+    test.put('uploads/deep/photo.jpg', 'photo');
+    symlinkSync('CNAME', join(test.out, 'alias'));
+    const foreign = { CNAME: 'docs.carrier.example', 'docs/a/notes.txt': 'mine', 'uploads/deep/photo.jpg': 'photo' };
+    for (const texts of [two, three, one, one, two]) {
+      expect((await test.build(texts, { mode })).diagnostics).toEqual([]);
+      expect(test.read()).toEqual({ ...texts, ...foreign });
+      expect(readlinkSync(join(test.out, 'alias'))).toBe('CNAME');
+    }
+  });
+
+  it('does not bring back a foreign file that its owner has removed or changed', async () => {
+    await test.build(one, { mode });
+    test.put('CNAME', 'first');
+    await test.build(two, { mode });
+    test.put('CNAME', 'second');
+    await test.build(three, { mode });
+    expect(test.read().CNAME).toBe('second');
+    rmSync(join(test.out, 'CNAME'));
+    for (const texts of [one, two, three]) {
+      await test.build(texts, { mode });
+      expect(test.read()).toEqual(texts);
+    }
+  });
+
+  it.each([
+    ['docs/b/index.html', 'a foreign file at the place of a page'],
+    ['docs/b', 'a foreign file at the place of a folder'],
+    ['docs/b/index.html/x', 'a foreign folder at the place of a page'],
+  ])('refuses to build over %s: %s', async (path) => {
+    await test.build(one, { mode });
+    test.put(path, 'mine');
+    const { diagnostics } = await test.build(two, { mode });
+    expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['error output-foreign-file']);
+    expect(test.read()).toEqual({ ...one, [path]: 'mine' });
+  });
+
+  it('takes over an output that came without what lay beside it', async () => {
+    await test.build(one, { mode: 'folder' });
+    rmSync(`${test.out}.pubdocs`, { recursive: true });
+    expect(open2(mode).size).toBe(3);
+    const result = await test.build(two, { mode });
+    expect([result.written, result.kept, result.deleted]).toEqual([2, 1, 1]);
+    expect(test.read()).toEqual(two);
+  });
+
+  it('goes on when what lies beside the output is garbled', async () => {
+    await test.build(one, { mode });
+    await test.build(two, { mode });
+    for (const name of readdirSync(`${test.out}.pubdocs`)) {
+      if (name.endsWith('.json')) writeFileSync(join(`${test.out}.pubdocs`, name), '{"files":');
+    }
+    await test.build(three, { mode });
+    expect(test.read()).toEqual(three);
+  });
+
+  it('makes the output again after it was deleted', async () => {
+    await test.build(one, { mode });
+    await test.build(two, { mode });
+    rmSync(test.out, { recursive: true });
+    await test.build(three, { mode });
+    expect(test.read()).toEqual(three);
+  });
+
+  it('keeps nothing of a build that was given up', async () => {
+    await test.build(one, { mode });
+    const output = open({ mode });
+    output.stage('index.html', Buffer.from('half done'));
+    await output.discard();
+    expect(test.read()).toEqual(one);
+    expect(readdirSync(`${test.out}.pubdocs`).filter((name) => /lock|staged|next/.test(name))).toEqual([]);
+  });
+
+  it('may turn a file into a folder and back', async () => {
+    for (const texts of [{ a: 'file' }, { 'a/index.html': 'folder' }, { a: 'file' }, { 'a/index.html': 'folder' }]) {
+      expect((await test.build(texts, { mode })).diagnostics).toEqual([]);
+      expect(test.read()).toEqual(texts);
+    }
+  });
+});
+
+/** Paths that a new build believes to be in the output. */
+function open2(mode: 'folder' | 'symlink'): Set<string> {
+  const output = open({ mode });
+  const paths = new Set(output.previous().keys());
+  void output.discard();
+  return paths;
+}
+
+describe('changing the mode', () => {
+  it('goes both ways and keeps foreign files', async () => {
+    await test.build(one, { mode: 'folder' });
+    test.put('CNAME', 'x');
+    for (const mode of ['symlink', 'symlink', 'folder', 'folder', 'symlink', 'folder'] as const) {
+      for (const texts of [two, three]) {
+        expect((await test.build(texts, { mode })).diagnostics).toEqual([]);
+        expect(test.read()).toEqual({ ...texts, CNAME: 'x' });
+      }
+      expect(lstatSync(test.out).isSymbolicLink()).toBe(mode === 'symlink');
+    }
+  });
+});
+
+describe('what can never be the output', () => {
+  it('is refused, and nothing is changed', () => {
+    writeFileSync(join(test.root, 'docs/intro.md'), '# Intro');
+    mkdirSync(join(test.box, 'home'));
+    for (const outDir of [
+      '/',
+      test.root,
+      test.box,
+      join(test.root, 'docs'),
+      join(test.root, 'docs/out'),
+      join(test.box, 'home'),
+    ]) {
+      expect(codes({ outDir })).toEqual(['output-refused']);
+    }
+    writeFileSync(test.out, 'a file');
+    expect(codes()).toEqual(['output-refused']);
+    expect(readdirSync(test.box).sort()).toEqual(['home', 'site']);
+    expect(readdirSync(test.root).sort()).toEqual(['build', 'docs']);
+  });
+
+  it('is refused through a link, too', () => {
+    symlinkSync(test.root, join(test.box, 'innocent'));
+    expect(codes({ outDir: join(test.box, 'innocent') })).toEqual(['output-refused']);
+  });
+
+  it('is a folder with files of others: refused with one of them named', () => {
+    test.put('photo.jpg', 'mine');
+    const output = makeOutput(test.options());
+    expect(isOutput(output) ? null : output.diagnostics[0]?.message).toContain('photo.jpg');
+    expect(test.read()).toEqual({ 'photo.jpg': 'mine' });
+  });
+
+  it('is a folder whose pubdocs.json somebody else wrote', () => {
+    test.put('pubdocs.json', '{"files":[]}');
+    expect(codes()).toEqual(['output-not-ours']);
+  });
+
+  it('an empty folder, and a link to one, can', async () => {
+    const other = join(test.box, 'www');
+    mkdirSync(other);
+    symlinkSync(other, test.out);
+    expect((await test.build(one)).diagnostics).toEqual([]);
+    expect(test.read(other)).toEqual(one);
+    expect(readlinkSync(test.out)).toBe(other);
+  });
+});
+
+describe('a command that only reads', () => {
+  it('puts the output of a swap that was interrupted in place', async () => {
+    await test.build(one);
+    await test.build(two);
+    renameSync(test.out, join(`${test.out}.pubdocs`, 'old'));
+    expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toContain('put back');
+    expect(test.read()).toEqual(two);
+    expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toBeNull();
+  });
+
+  it('leaves a build alone that is at work', async () => {
+    await test.build(one);
+    const output = open();
+    renameSync(test.out, join(`${test.out}.pubdocs`, 'old'));
+    expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toBeNull();
+    renameSync(join(`${test.out}.pubdocs`, 'old'), test.out);
+    await output.discard();
+  });
+});
+
+describe('paths of output files', () => {
+  it.each(['../x', '/etc/x', 'a/../../x', 'a//b', '', 'a\0b', 'a\\b', '.pubdocs/x', 'pubdocs.json'])(
+    'never leave the output: %j',
+    (path) => {
+      const output = open();
+      expect(() => output.stage(path, Buffer.from('x'))).toThrow(/not a path/);
+      void output.discard();
+    },
+  );
+});
+
+describe('two builds at once', () => {
+  it('exclude each other, and the second is told by whom', async () => {
+    const first = open();
+    const second = makeOutput(test.options());
+    expect(isOutput(second) ? null : second.diagnostics.map(({ code }) => code)).toEqual(['output-busy']);
+    expect(isOutput(second) ? null : second.diagnostics[0]?.message).toContain(String(process.pid));
+    await buildTexts(first, one);
+    expect((await test.build(two)).diagnostics).toEqual([]);
+  });
+
+  it('a lock of a process that is no more is taken over', async () => {
+    const first = open();
+    const lock = join(`${test.out}.pubdocs`, 'lock');
+    const holder = JSON.parse(readFileSync(lock, 'utf8'));
+    // The same number, but another process: it started at another time.
+    writeFileSync(lock, JSON.stringify({ ...holder, started: '1' }));
+    expect((await test.build(two)).diagnostics).toEqual([]);
+    writeFileSync(lock, 'half wri');
+    expect((await test.build(three)).diagnostics).toEqual([]);
+    expect(test.read()).toEqual(three);
+    await first.discard();
+  });
+
+  it('a build whose lock was taken over does not publish', async () => {
+    const first = open();
+    const files = [first.stage('index.html', Buffer.from('first'))];
+    rmSync(join(`${test.out}.pubdocs`, 'lock'));
+    await test.build(two);
+    const { diagnostics } = await first.commit(files);
+    expect(diagnostics[0]?.severity).toBe('error');
+    expect(test.read()).toEqual(two);
+  });
+});
+
+describe('where the folder cannot be renamed', () => {
+  const busy = (): Parameters<OutputBox['options']>[0] => ({
+    fs: {
+      ...nodeWritableFs,
+      rename: (from, to) => {
+        if (from === test.out || to === test.out) {
+          throw Object.assign(new Error('EBUSY: resource busy'), { code: 'EBUSY', path: from });
+        }
+        renameSync(from, to);
+      },
+    },
+  });
+
+  it('files are replaced one by one, and that is said', async () => {
+    mkdirSync(test.out);
+    for (const texts of [one, two, three, one]) {
+      const { diagnostics } = await test.build(texts, busy());
+      expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['info output-in-place']);
+      expect(test.read()).toEqual(texts);
+    }
+    test.put('CNAME', 'x');
+    await test.build(two, busy());
+    expect(test.read()).toEqual({ ...two, CNAME: 'x' });
+    expect((await test.build(two, busy())).diagnostics).toEqual([]);
+    expect(existsSync(join(`${test.out}.pubdocs`, 'journal.json'))).toBe(false);
+  });
+
+  it('everything lies in the output itself when nothing may be written beside it', async () => {
+    await test.build(one);
+    rmSync(`${test.out}.pubdocs`, { recursive: true });
+    const inner = {
+      fs: {
+        ...nodeWritableFs,
+        mkdir: (path: string) => {
+          if (path.startsWith(`${test.out}.pubdocs`))
+            throw Object.assign(new Error('EACCES'), { code: 'EACCES', path });
+          nodeWritableFs.mkdir(path);
+        },
+      },
+    };
+    for (const texts of [two, three]) {
+      const { diagnostics } = await test.build(texts, inner);
+      expect(diagnostics.map(({ code }) => code)).toEqual(['output-in-place']);
+      const { '.pubdocs/.gitignore': _, ...files } = test.read();
+      expect(Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('.pubdocs/')))).toEqual(
+        texts,
+      );
+    }
+  });
+});

@@ -1,0 +1,69 @@
+// The highlighter: kinds as classes, plain text for what it does not know.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeHighlighter, tokenKinds } from '../../../src/adapters/shiki.ts';
+
+const highlighter = makeHighlighter();
+const lines = (language: string, code: string): readonly string[] => highlighter.lines({ language, code });
+
+beforeAll(() =>
+  highlighter.prepare(['ts', 'json', 'bash', 'http', 'yaml', 'html', 'diff', 'text', 'nolang', '__proto__']),
+);
+
+describe('the highlighter', () => {
+  it.each([
+    [
+      'json',
+      '{ "a": 1 }',
+      '<span class="t-punctuation">{ </span><span class="t-property">"a"</span><span class="t-punctuation">: </span><span class="t-number">1 </span><span class="t-punctuation">}</span>',
+    ],
+    [
+      'ts',
+      'const a = f("b"); // c',
+      '<span class="t-keyword">const</span> a <span class="t-punctuation">= </span><span class="t-function">f</span><span class="t-punctuation">(</span><span class="t-string">"b"</span><span class="t-punctuation">); </span><span class="t-comment">// c</span>',
+    ],
+    ['bash', 'curl -X POST "$URL"', '<span class="t-function">curl'],
+    ['http', 'GET /v1/a HTTP/1.1\nHost: b', '<span class="t-keyword">GET</span>'],
+    ['yaml', 'a: b', '<span class="t-property">a</span>'],
+    [
+      'html',
+      '<p class="a">b</p>',
+      '<span class="t-punctuation">&lt;</span><span class="t-type">p </span><span class="t-property">class</span>',
+    ],
+  ])('knows the kinds of tokens of %s', (language, code, start) => {
+    expect(lines(language, code)[0]?.startsWith(start)).toBe(true);
+  });
+
+  it('writes one line of HTML for each line of code, nothing but classes', () => {
+    const code = 'let a = `x\n  b\n`;\n\n<script>&';
+    const html = lines('ts', code);
+    expect(html).toHaveLength(code.split('\n').length);
+    expect(html.join('')).not.toMatch(/style=|<script|undefined/);
+    const text = html
+      .join('\n')
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    expect(text).toBe(code);
+    for (const [, kind = ''] of html.join('').matchAll(/class="t-([^"]*)"/g)) expect(tokenKinds).toContain(kind);
+  });
+
+  it.each(['nolang', 'text', '__proto__', 'constructor', '', 'python'])(
+    'shows %j plain when its grammar is not there',
+    (language) => {
+      expect(lines(language, 'a < b\nc & d')).toEqual(['a &lt; b', 'c &amp; d']);
+    },
+  );
+
+  it('says which languages it knows once it is loaded', () => {
+    expect(['ts', 'python', 'text', ''].map(highlighter.isKnown)).toEqual([true, true, true, true]);
+    expect(['nolang', '__proto__'].map(highlighter.isKnown)).toEqual([false, false]);
+  });
+
+  it('loads nothing while there is nothing to colour', async () => {
+    const fresh = makeHighlighter();
+    await fresh.prepare(['text', 'plain']);
+    expect(fresh.isKnown('ts')).toBe(false);
+    expect(fresh.lines({ language: 'ts', code: 'let a' })).toEqual(['let a']);
+  });
+});

@@ -1,0 +1,173 @@
+// The decisions of the behaviours, without a page.
+import { describe, expect, it } from 'vitest';
+import { isDismissed } from '../../../templates/client/behaviours/announcement.ts';
+import { isBackToTopShown } from '../../../templates/client/behaviours/back-to-top.ts';
+import { textToCopy } from '../../../templates/client/behaviours/code-block.ts';
+import { nextPlace } from '../../../templates/client/behaviours/dropdown.ts';
+import { frontOf, movePath } from '../../../templates/client/behaviours/language-links.ts';
+import { firstPanel, isMenuEntry } from '../../../templates/client/behaviours/mobile-menu.ts';
+import { isNavbarHidden } from '../../../templates/client/behaviours/navbar.ts';
+import { decodePath, meantAddress } from '../../../templates/client/behaviours/not-found.ts';
+import { scrollToShow } from '../../../templates/client/behaviours/sidebar.ts';
+import { tabPlace } from '../../../templates/client/behaviours/tabs.ts';
+import { currentHeading } from '../../../templates/client/behaviours/toc.ts';
+import { versionToStore } from '../../../templates/client/behaviours/version.ts';
+import { errorText } from '../../../templates/client/notice.ts';
+import { retryAddress } from '../../../templates/client/retry-address.ts';
+import { idOfHash } from '../../../templates/client/reveal.ts';
+import { suggestBase } from '../../../templates/client/wrong-base.ts';
+
+describe('announcement', () => {
+  it('is dismissed by its own id alone', () => {
+    expect(isDismissed('spring', 'spring')).toBe(true);
+    expect(isDismissed('winter', 'spring')).toBe(false);
+    expect(isDismissed(null, 'spring')).toBe(false);
+    expect(isDismissed('true', 'spring')).toBe(false);
+  });
+});
+
+describe('navbar', () => {
+  const bar = { from: 500, to: 600, height: 60, hasFocus: false, wasHidden: false };
+  it('hides on the way down and comes back on the way up', () => {
+    expect(isNavbarHidden(bar)).toBe(true);
+    expect(isNavbarHidden({ ...bar, to: 400, wasHidden: true })).toBe(false);
+  });
+  it('never hides while it has the focus, nor at the top', () => {
+    expect(isNavbarHidden({ ...bar, hasFocus: true })).toBe(false);
+    expect(isNavbarHidden({ ...bar, from: 0, to: 59 })).toBe(false);
+  });
+  it('stays as it is when nothing moved', () => {
+    expect(isNavbarHidden({ ...bar, to: 500, wasHidden: true })).toBe(true);
+    expect(isNavbarHidden({ ...bar, to: 500 })).toBe(false);
+  });
+});
+
+describe('back to top', () => {
+  const page = { from: 2000, to: 1900, windowHeight: 800, wasShown: false };
+  it('shows on the way up, a window below the top', () => {
+    expect(isBackToTopShown(page)).toBe(true);
+    expect(isBackToTopShown({ ...page, to: 2100 })).toBe(false);
+    expect(isBackToTopShown({ ...page, to: 700 })).toBe(false);
+  });
+});
+
+describe('dropdown keys', () => {
+  it('go round, and to the ends', () => {
+    expect(nextPlace('ArrowDown', -1, 3)).toBe(0);
+    expect(nextPlace('ArrowDown', 2, 3)).toBe(0);
+    expect(nextPlace('ArrowUp', 0, 3)).toBe(2);
+    expect(nextPlace('ArrowUp', -1, 3)).toBe(2);
+    expect(nextPlace('Home', 2, 3)).toBe(0);
+    expect(nextPlace('End', 0, 3)).toBe(2);
+  });
+  it('are left to the browser otherwise', () => {
+    expect(nextPlace('a', 0, 3)).toBeNull();
+    expect(nextPlace('Tab', 0, 3)).toBeNull();
+  });
+});
+
+describe('language switch on the not-found page', () => {
+  const fronts = ['/base/', '/base/cs'];
+  it('takes the path along to the other language', () => {
+    expect(movePath('/base/cs/docs/x', fronts, '/base/')).toBe('/base/docs/x');
+    expect(movePath('/base/docs/x', fronts, '/base/cs')).toBe('/base/cs/docs/x');
+  });
+  it('knows the language by whole segments', () => {
+    expect(frontOf('/base/cs', fronts)).toBe('/base/cs/');
+    expect(frontOf('/base/csx', fronts)).toBe('/base/');
+    expect(frontOf('/elsewhere', fronts)).toBeNull();
+  });
+  it('leads to the front page from outside the site', () => {
+    expect(movePath('/elsewhere', fronts, '/base/cs')).toBe('/base/cs');
+  });
+});
+
+describe('mobile menu', () => {
+  it('opens on the docs menu where there is one', () => {
+    expect(firstPanel(true)).toBe('docs');
+    expect(firstPanel(false)).toBe('main');
+  });
+  it('knows its own entry in the history, whatever else is there', () => {
+    expect(isMenuEntry({ at: '1', menu: true })).toBe(true);
+    for (const other of [null, undefined, 'menu', { menu: 'yes' }, {}]) expect(isMenuEntry(other)).toBe(false);
+  });
+});
+
+describe('not found', () => {
+  const routes = ['/base/', '/base/docs/intro'];
+  it('understands the other forms of an address', () => {
+    for (const form of ['/base/docs/intro.html', '/base/docs/intro/index.html', '/base/docs/intro/']) {
+      expect([form, meantAddress(form, routes)]).toEqual([form, '/base/docs/intro']);
+    }
+    expect(meantAddress('/base/index.html', routes)).toBe('/base/');
+    expect(meantAddress('/docs/intro', ['/docs/intro/'])).toBe('/docs/intro/');
+  });
+  it('does not try an address again, nor one that is no page', () => {
+    expect(meantAddress('/base/docs/intro', routes)).toBeNull();
+    expect(meantAddress('/base/docs/nope.html', routes)).toBeNull();
+  });
+  it('shows an address readably, where it can be read', () => {
+    expect(decodePath('/p%C5%99')).toBe('/př');
+    expect(decodePath('/%zz')).toBe('/%zz');
+  });
+});
+
+describe('sidebar', () => {
+  it('scrolls only when the current page is out of sight', () => {
+    expect(scrollToShow({ top: 0, height: 400 }, { top: 100, height: 30 })).toBeNull();
+    expect(scrollToShow({ top: 0, height: 400 }, { top: 900, height: 30 })).toBe(715);
+    expect(scrollToShow({ top: 60, height: 400 }, { top: 20, height: 30 })).toBe(-225);
+  });
+});
+
+describe('table of contents', () => {
+  it('marks the last heading above the line', () => {
+    expect(currentHeading([-50, 100, 400], 200, false)).toBe(1);
+    expect(currentHeading([300, 500], 200, false)).toBe(-1);
+  });
+  it('marks the last one at the end of the page', () => {
+    expect(currentHeading([-50, 100, 400], 200, true)).toBe(2);
+    expect(currentHeading([], 200, true)).toBe(-1);
+  });
+});
+
+describe('values from storage', () => {
+  it('a tab that does not exist is the first', () => {
+    expect(tabPlace(['curl', 'node'], 'node')).toBe(1);
+    expect(tabPlace(['curl', 'node'], '<script>')).toBe(0);
+    expect(tabPlace(['curl', 'node'], null)).toBe(0);
+  });
+  it('an unknown version is dropped', () => {
+    expect(versionToStore('current', ['current'])).toBe('current');
+    expect(versionToStore('v0', ['current'])).toBe('current');
+    expect(versionToStore('v0', [])).toBeNull();
+  });
+});
+
+describe('texts', () => {
+  it('an error tells its causes', () => {
+    expect(errorText(new Error('outer', { cause: new Error('inner') }))).toBe('outer\n\ninner');
+    expect(errorText('plain')).toBe('plain');
+  });
+  it('copied code has no line break at its end', () => {
+    expect(textToCopy('a\nb\n')).toBe('a\nb');
+  });
+  it('a hash is decoded, or taken as it is', () => {
+    expect(idOfHash('#p%C5%99%C3%ADklad')).toBe('příklad');
+    expect(idOfHash('#%zz')).toBe('%zz');
+    expect(idOfHash('')).toBe('');
+  });
+  it('each further attempt has an address of its own', () => {
+    expect(retryAddress('/a.js', 0)).toBe('/a.js');
+    expect(retryAddress('/a.js', 2)).toBe('/a.js?retry=2');
+  });
+});
+
+describe('wrong base path', () => {
+  it('suggests what stands before the page’s own path', () => {
+    expect(suggestBase('/x/docs/intro.html', '/docs/intro')).toBe('/x');
+    expect(suggestBase('/docs/intro/', '/docs/intro')).toBe('/');
+    expect(suggestBase('/a/b/', '/')).toBe('/a/b');
+    expect(suggestBase('/elsewhere', '/docs/intro')).toBe('/elsewhere');
+  });
+});

@@ -1,0 +1,122 @@
+// What navigation decides, without a page.
+import { describe, expect, it } from 'vitest';
+import { correctedPath } from '../../../templates/client/navigation/corrected-path.ts';
+import { isPageAddress, isPlainClick, isSamePage } from '../../../templates/client/navigation/page-address.ts';
+import { type FetchedPage, makePageSource } from '../../../templates/client/navigation/page-source.ts';
+import { mayPrefetch } from '../../../templates/client/navigation/prefetch.ts';
+import { parsePositions } from '../../../templates/client/navigation/scroll-memory.ts';
+import { prefetchKeep } from '../../../templates/shared/constants.ts';
+
+const site = { origin: 'https://a.test', base: '/base' };
+const url = (path: string) => new URL(path, site.origin);
+
+describe('links that are followed here', () => {
+  it('are pages under the base, of the same origin', () => {
+    for (const path of ['/base', '/base/', '/base/docs/x', '/base/docs/x.html', '/base/docs/x?q=1#h']) {
+      expect([path, isPageAddress(url(path), site)]).toEqual([path, true]);
+    }
+  });
+  it('are neither files nor other places', () => {
+    const others = [
+      '/',
+      '/basement',
+      '/base/a.pdf',
+      '/base/img/logo.svg',
+      'https://b.test/base/docs',
+      'mailto:a@b.test',
+    ];
+    for (const other of others) expect([other, isPageAddress(url(other), site)]).toEqual([other, false]);
+  });
+  it('an empty base means the whole origin', () => {
+    expect(isPageAddress(url('/docs/x'), { ...site, base: '' })).toBe(true);
+    expect(isPageAddress(url('/'), { ...site, base: '' })).toBe(true);
+  });
+});
+
+describe('clicks', () => {
+  const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, defaultPrevented: false };
+  it('with a modifier, another button or another target, and those dealt with, stay the browser’s', () => {
+    expect(isPlainClick(plain, '')).toBe(true);
+    expect(isPlainClick(plain, '_self')).toBe(true);
+    expect(isPlainClick(plain, '_blank')).toBe(false);
+    for (const name of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey', 'defaultPrevented']) {
+      expect([name, isPlainClick({ ...plain, [name]: true }, '')]).toEqual([name, false]);
+    }
+    expect(isPlainClick({ ...plain, button: 1 }, '')).toBe(false);
+  });
+  it('to another place or query of a page lead to the same page', () => {
+    expect(isSamePage(url('/a#x'), url('/a?q=1#y'))).toBe(true);
+    expect(isSamePage(url('/a'), url('/b'))).toBe(false);
+  });
+});
+
+describe('the address bar', () => {
+  it('shows the one address of a page', () => {
+    for (const path of ['/b/docs/x.html', '/b/docs/x/index.html', '/b/docs/x/']) {
+      expect([path, correctedPath(path, '/b/docs/x')]).toEqual([path, '/b/docs/x']);
+    }
+    expect(correctedPath('/b/index.html', '/b/')).toBe('/b/');
+    expect(correctedPath('/b/docs/x', '/b/docs/x/')).toBe('/b/docs/x/');
+  });
+  it('is left alone when it is right, or when the page is shown elsewhere', () => {
+    expect(correctedPath('/b/docs/x', '/b/docs/x')).toBeNull();
+    expect(correctedPath('/preview/docs/x.html', '/b/docs/x')).toBeNull();
+    expect(correctedPath('/b/docs/X', '/b/docs/x')).toBeNull();
+    expect(correctedPath('/b/docs/x', '')).toBeNull();
+  });
+});
+
+describe('fetching ahead', () => {
+  it('is not done on slow networks or when saving data', () => {
+    for (const effectiveType of ['2g', 'slow-2g']) expect(mayPrefetch({ effectiveType })).toBe(false);
+    expect(mayPrefetch({ saveData: true, effectiveType: '4g' })).toBe(false);
+  });
+  it('is done where the browser does not tell', () => {
+    for (const connection of [null, undefined, {}, { effectiveType: undefined }, { effectiveType: '4g' }]) {
+      expect(mayPrefetch(connection)).toBe(true);
+    }
+  });
+});
+
+describe('pages', () => {
+  function makeSource() {
+    const asked: string[] = [];
+    let time = 0;
+    const pages = makePageSource(
+      () => time,
+      async (address): Promise<FetchedPage> => {
+        asked.push(address.href);
+        return { html: `page ${asked.length}`, address };
+      },
+    );
+    return { pages, asked, wait: (ms: number) => (time += ms) };
+  }
+  it('fetched ahead are fetched once, whatever the hash', async () => {
+    const { pages, asked } = makeSource();
+    pages.ahead(url('/a#x'));
+    pages.ahead(url('/a#y'));
+    expect((await pages.get(url('/a')))?.html).toBe('page 1');
+    expect(asked).toEqual(['https://a.test/a']);
+  });
+  it('that are older are fetched again', async () => {
+    const { pages, asked, wait } = makeSource();
+    pages.ahead(url('/a'));
+    wait(prefetchKeep.ms);
+    expect((await pages.get(url('/a')))?.html).toBe('page 2');
+    expect(asked.length).toBe(2);
+  });
+  it('are given up, the oldest first, when there are too many', async () => {
+    const { pages, asked } = makeSource();
+    for (let index = 0; index <= prefetchKeep.pages; index++) pages.ahead(url(`/${index}`));
+    await pages.get(url('/0'));
+    await pages.get(url('/1'));
+    expect(asked.length).toBe(prefetchKeep.pages + 2);
+  });
+});
+
+describe('scroll positions', () => {
+  it('are read from storage with everything else left out', () => {
+    expect([...parsePositions('{"a":1,"b":"2","c":null}')]).toEqual([['a', 1]]);
+    for (const junk of [null, '', 'null', '[', '"x"', '7']) expect(parsePositions(junk).size).toBe(0);
+  });
+});

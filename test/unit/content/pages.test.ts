@@ -1,0 +1,134 @@
+// The pages of the site against the model of the API.
+import { describe, expect, it } from 'vitest';
+import { checkPages } from './check-pages.ts';
+import { readTexts, showFinding } from './reading/page.ts';
+import { readSnapshot } from './snapshot.ts';
+
+const services = readSnapshot().data.items;
+const texts = readTexts();
+
+/** The findings after a change of one place in both languages, in the lines that have changed. */
+function findingsAfter(path: string, before: string, after: string): string[] {
+  const changed = new Map(texts);
+  for (const folder of ['site/docs', 'site/i18n/cs/docs']) {
+    const text = texts.get(`${folder}/${path}`) ?? '';
+    expect(text.split(before).length, `${before} occurs once in ${folder}/${path}`).toBe(2);
+    changed.set(
+      `${folder}/${path}`,
+      text.replace(before, () => after),
+    );
+  }
+  const english = texts.get(`site/docs/${path}`) ?? '';
+  const line = english.slice(0, english.indexOf(before)).split('\n').length;
+  const last = line + before.split('\n').length - 1;
+  return checkPages(changed, services)
+    .filter((finding) => finding.file === `site/docs/${path}` && finding.line >= line && finding.line <= last)
+    .map(showFinding);
+}
+
+describe('the pages', () => {
+  it('agree with the model, with the services and with each other, in both languages', () => {
+    expect(checkPages(texts, services).map(showFinding)).toEqual([]);
+  });
+
+  it('are the eight docs of the site', () => {
+    const names = ['Detailed/Shipments/subjects', 'Detailed/Shipments/types', 'Detailed/parcels', 'basic-flows'];
+    const all = [...names, 'glossary', 'intro', 'quick-start', 'services'];
+    const files = ['site/docs', 'site/i18n/cs/docs'].flatMap((folder) => all.map((name) => `${folder}/${name}.md`));
+    expect([...texts.keys()]).toEqual(files);
+  });
+});
+
+describe('a change of one field is found at its line', () => {
+  const flows = 'basic-flows.md';
+  const parcels = 'Detailed/parcels.md';
+  const cases: readonly (readonly [title: string, path: string, before: string, after: string])[] = [
+    [
+      'a comma is missing',
+      flows,
+      '"service": "EXC",\n  "options": [],\n  "subjects"',
+      '"service": "EXC"\n  "options": [],\n  "subjects"',
+    ],
+    ['a digit of a parcel number', flows, '{ "number": "16020012345754"', '{ "number": "16020012345764"'],
+    ['a parcel number in a sentence', parcels, '`16020012345679` |', '`16020012345678` |'],
+    ['a weight above the limit', flows, '"weight": 20000,', '"weight": 31600,'],
+    ['a side above the limit', flows, '"weight": 20000, "length": 600', '"weight": 20000, "length": 1751'],
+    ['a weight that differs from another page', flows, '"weight": 3100', '"weight": "3100"'],
+    [
+      'the currency of another country',
+      flows,
+      '"amount": 12990, "currency": "EUR"',
+      '"amount": 12990, "currency": "CZK"',
+    ],
+    ['a sum above the limit', flows, '"amount": 12990', '"amount": 200001'],
+    [
+      'an option that the service has not',
+      flows,
+      '{ "code": "cod", "amount": 12990',
+      '{ "code": "saturday", "amount": 12990',
+    ],
+    ['a role that does not exist', flows, '"role": "return",', '"role": "returner",'],
+    ['a place that is no pickup point', flows, '"pickupPoint": "CZ10042"', '"pickupPoint": "10042"'],
+    ['a pickup point that no search has found', flows, '"pickupPoint": "CZ10042"', '"pickupPoint": "CZ10043"'],
+    ['a pickup point elsewhere', flows, '"distance": 121', '"distance": 1210'],
+    ['a return of nothing', flows, '"returns": "shp_9q4w1e7r2t"', '"returns": "shp_9q4w1e7r2u"'],
+    [
+      'a person with another telephone number',
+      flows,
+      '"phone": "+420601000005",\n      "email": "tomas.dvorak@example.com"\n    },\n    {\n      "role": "return"',
+      '"phone": "+420601000006",\n      "email": "tomas.dvorak@example.com"\n    },\n    {\n      "role": "return"',
+    ],
+    ['a time in another zone', flows, '"2025-11-07T08:15:09+01:00"', '"2025-11-07T08:15:09+05:00"'],
+    ['the last scan of a parcel', parcels, '"at": "2025-11-04T07:35:00+01:00"', '"at": "2025-11-04T07:36:00+01:00"'],
+    ['a route for another parcel', parcels, '"id": "rte_20251104_1380_07"', '"id": "rte_20251104_1380_08"'],
+    ['an unknown field', flows, '"returns": "shp_9q4w1e7r2t"', '"return": "shp_9q4w1e7r2t"'],
+    ['a method', flows, 'GET /v1/pickup-points?near', 'POST /v1/pickup-points?near'],
+    ['a parameter', flows, 'radius=1500', 'distance=1500'],
+    ['a status', flows, 'HTTP/1.1 429 Too Many Requests', 'HTTP/1.1 420 Too Many Requests'],
+    ['the title of a problem', flows, '"title": "Too many requests"', '"title": "Slow down"'],
+    ['the status of a problem', flows, '"status": 429', '"status": 430'],
+    ['the leg of a parcel', flows, '"16020012346065", "leg": "back"', '"16020012346065", "leg": "out"'],
+    ['a time that is none', flows, '"2025-11-07T08:15:09+01:00"', '"2025-11-07T25:15:09+01:00"'],
+    ['a length of content', flows, 'Retry-After: 2', 'Content-Length: 2'],
+    [
+      'the type of a shipment',
+      flows,
+      '"type": "exchange",\n  "service": "EXC",\n  "options"',
+      '"type": "pickup",\n  "service": "EXC",\n  "options"',
+    ],
+    [
+      'a state that does not follow',
+      parcels,
+      '"at": "2025-11-03T16:02:10+01:00",\n      "state": "collected"',
+      '"at": "2025-11-03T16:02:10+01:00",\n      "state": "delivered"',
+    ],
+    ['the depot of a scan', parcels, '"code": "1602", "name": "Brno"', '"code": "1380", "name": "Brno"'],
+    ['a scan out of order', parcels, '"at": "2025-11-03T18:41:55+01:00"', '"at": "2025-11-03T15:41:55+01:00"'],
+    ['longitude after latitude', parcels, '"coordinates": [14.4378, 50.0755] }', '"coordinates": [50.0755, 14.4378] }'],
+    ['the code of a field', parcels, '"code": "check-digit"', '"code": "checkdigit"'],
+    ['a check digit in a message', parcels, 'should be 9.', 'should be 7.'],
+    ['a limit in a message', 'services.md', 'the service PUP, 15000 g', 'the service PUP, 16000 g'],
+    ['a limit in the list of services', 'services.md', '"maxLength": 1750', '"maxLength": 1700'],
+    ['a row of the table of services', 'services.md', '| `EXC` | CZ, SK |', '| `EXC` | CZ |'],
+    ['a day of delivery', 'services.md', '"latest": "2025-11-05"', '"latest": "2025-11-06"'],
+    ['a state in a table', parcels, '| `returned` | ', '| `refused` | '],
+    ['a code in a sentence', 'Detailed/Shipments/types.md', '`EXS`, `SDY` |', '`EXS`, `SDX` |'],
+    ['the address of a command', 'quick-start.md', '/v1/addresses/validate" \\', '/v1/address/validate" \\'],
+  ];
+  it.each(cases)('%s', (_title, path, before, after) => {
+    expect(findingsAfter(path, before, after)).not.toEqual([]);
+  });
+
+  it('a sample that differs between the languages', () => {
+    const file = 'site/i18n/cs/docs/intro.md';
+    const text = texts.get(file) ?? '';
+    const changed = new Map(texts).set(
+      file,
+      text.replace('"instance": "/requests/5f2c7a9e"', '"instance": "/requests/5f2c7a9f"'),
+    );
+    const line = text.slice(0, text.indexOf('"instance"')).split('\n').length;
+    const found = checkPages(changed, services).map(showFinding);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${file}:${line} sample `));
+  });
+});

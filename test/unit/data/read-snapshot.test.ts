@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { readSnapshot } from '../../../src/data/read-snapshot.ts';
+import { dataDigest, formatSnapshot } from '../../../src/data/snapshot.ts';
+import type { DataSource } from '../../../src/model/site-config.ts';
+
+const source: DataSource = {
+  name: 'services',
+  snapshot: 'data/services.json',
+  schema: 'data/services.schema.ts',
+  endpoint: '/v1/services',
+  refresh: false,
+  key: 'data.services',
+};
+
+const schema = v.object({ items: v.array(v.object({ code: v.string(), weight: v.number() })) });
+
+const snapshotOf = (data: unknown): string =>
+  formatSnapshot({ source: 'https://a.example', fetchedAt: '2026-01-01T00:00:00Z', sha256: dataDigest(data), data });
+
+const read = (text: string | null, exports: Record<string, unknown> = { services: schema }) =>
+  readSnapshot(source, {
+    files: {
+      read: (path) =>
+        text === null ? { path, why: 'missing', detail: 'no such file' } : new TextEncoder().encode(text),
+    },
+    modules: { load: async () => ({ exports, inputs: [] }) },
+  });
+
+it('a snapshot comes with its data as the schema leaves them: what pages do not know stays out of them', async () => {
+  const text = snapshotOf({ items: [{ code: 'A', weight: 1, internal: 'https://intranet' }], more: true });
+  const { value, diagnostics } = await read(text);
+  expect(diagnostics).toEqual([]);
+  expect(value).toMatchObject({ source: 'https://a.example', data: { items: [{ code: 'A', weight: 1 }] } });
+  expect(JSON.stringify(value)).not.toContain('intranet');
+});
+
+describe('a snapshot is refused', () => {
+  it('at the line of the value that is wrong', async () => {
+    const text = snapshotOf({
+      items: [
+        { code: 'A', weight: 1 },
+        { code: 'B', weight: '2' },
+      ],
+    });
+    const { value, diagnostics } = await read(text);
+    expect(value).toBeNull();
+    expect(diagnostics).toMatchObject([
+      { code: 'data-invalid', key: 'data.items[1].weight', place: { line: 13, column: 9 } },
+    ]);
+  });
+
+  it('at the row that misses a value', async () => {
+    const { diagnostics } = await read(snapshotOf({ items: [{ code: 'A' }] }));
+    expect(diagnostics).toMatchObject([{ key: 'data.items[0].weight', place: { line: 7, column: 7 } }]);
+  });
+
+  it('at the character where the JSON ends', async () => {
+    const { diagnostics } = await read('{\n  "source": "x",\n  oops\n}');
+    expect(diagnostics).toMatchObject([{ code: 'data-snapshot-form', place: { line: 3, column: 3 } }]);
+  });
+
+  it('when it is not there, with the config’s key', async () => {
+    expect((await read(null)).diagnostics).toMatchObject([
+      { code: 'data-snapshot-missing', key: 'data.services.snapshot' },
+    ]);
+  });
+
+  it('when it is the bare answer', async () => {
+    expect((await read('{ "items": [] }')).diagnostics).toMatchObject([
+      { code: 'data-snapshot-form', message: 'data/services.json is no snapshot: it has no text “source”' },
+    ]);
+  });
+
+  it('when there is no schema to check it with', async () => {
+    const { diagnostics } = await read(snapshotOf({ items: [] }), { service: schema, answer: 5 });
+    expect(diagnostics).toMatchObject([
+      { code: 'data-schema-missing', hint: expect.stringContaining('it exports service, answer') },
+    ]);
+  });
+});
+
+it('a snapshot changed by hand is a warning', async () => {
+  const text = snapshotOf({ items: [{ code: 'A', weight: 1 }] }).replace('"A"', '"B"');
+  const { value, diagnostics } = await read(text);
+  expect(value).not.toBeNull();
+  expect(diagnostics).toMatchObject([{ code: 'data-snapshot-edited', severity: 'warning' }]);
+});
+
+it('a schema of any library does', async () => {
+  const own = {
+    '~standard': {
+      version: 1,
+      vendor: 'own',
+      validate: () => ({ issues: [{ message: 'no', path: [{ key: 'items' }] }] }),
+    },
+  };
+  const { diagnostics } = await read(snapshotOf({ items: [] }), { services: own });
+  expect(diagnostics).toMatchObject([
+    { message: 'The data of “services” are not right: data.items: no', key: 'data.items' },
+  ]);
+});
+
+it('a thousand broken snapshots are answered with a value or a diagnostic, never a throw', async () => {
+  const row = fc.record({ code: fc.anything(), weight: fc.anything() }, { requiredKeys: [] });
+  const data = fc.oneof(fc.record({ items: fc.array(row) }), fc.jsonValue());
+  const text = fc.oneof(
+    fc.string(),
+    data.map((value) => JSON.stringify({ source: 'a', fetchedAt: 'b', sha256: 'c', data: value }) ?? ''),
+  );
+  await fc.assert(
+    fc.asyncProperty(text, async (broken) => {
+      const { value, diagnostics } = await read(broken);
+      expect(value !== null || diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+      expect(({} as Record<string, unknown>).x).toBeUndefined();
+    }),
+    { numRuns: 1000, seed: 7 },
+  );
+});

@@ -1,0 +1,13 @@
+// Where the browser may ask for newer data.
+import { expect, it } from 'vitest';
+import { refreshAddress } from '../../../src/data/refresh-address.ts';
+
+const source = { name: 's', snapshot: 'data/s.json', schema: 'data/s.ts', endpoint: '/v1/s', key: 'data.s' } as const;
+
+it('is the endpoint below the chosen API, or nothing', () => {
+  const api = { test: 'https://t.test/', production: 'https://p.test' };
+  expect(refreshAddress({ ...source, refresh: 'test' }, api)).toBe('https://t.test/v1/s');
+  expect(refreshAddress({ ...source, refresh: 'production' }, api)).toBe('https://p.test/v1/s');
+  expect(refreshAddress({ ...source, refresh: 'production' }, {})).toBeNull();
+  expect(refreshAddress({ ...source, refresh: false }, api)).toBeNull();
+});

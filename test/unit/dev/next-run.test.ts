@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { nextRun, type Waiting } from '../../../src/dev/next-run.ts';
+
+const rested: Waiting = { paths: 1, sinceFirst: 0, sinceLast: 0, sinceRun: Number.POSITIVE_INFINITY, switching: false };
+
+test('a save after a rest is acted on at once', () => {
+  expect(nextRun(rested)).toBe(0);
+  expect(nextRun({ ...rested, sinceRun: 400 })).toBe(0);
+});
+
+test('what follows a rebuild waits for a moment of quiet', () => {
+  expect(nextRun({ ...rested, sinceRun: 5 })).toBe(50);
+  expect(nextRun({ ...rested, sinceRun: 5, sinceLast: 40 })).toBe(10);
+  expect(nextRun({ ...rested, sinceRun: 5, sinceLast: 50 })).toBe(0);
+});
+
+test('a burst waits for a longer quiet, even after a rest', () => {
+  expect(nextRun({ ...rested, paths: 30 })).toBe(150);
+  expect(nextRun({ ...rested, paths: 300 })).toBe(350);
+  expect(nextRun({ ...rested, paths: 300, sinceLast: 350 })).toBe(0);
+});
+
+test('a burst without end is cut after four seconds', () => {
+  expect(nextRun({ ...rested, paths: 300, sinceFirst: 4000 })).toBe(0);
+});
+
+test('while git holds its lock nothing runs, up to five seconds', () => {
+  expect(nextRun({ ...rested, switching: true })).toBeGreaterThan(0);
+  expect(nextRun({ ...rested, paths: 300, sinceFirst: 4000, sinceLast: 3000, switching: true })).toBeGreaterThan(0);
+  expect(nextRun({ ...rested, paths: 300, sinceFirst: 5000, sinceLast: 3000, switching: true })).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { catalogue } from '../../../src/diagnostics/catalogue.ts';
+import { explainCode } from '../../../src/diagnostics/explain-code.ts';
+
+it('every code has a meaning and an example, and is in the list', () => {
+  const all = explainCode(undefined).text;
+  for (const [code, { meaning, example }] of Object.entries(catalogue)) {
+    expect(all).toContain(`  ${code} `);
+    const { known, text } = explainCode(code);
+    expect(known).toBe(true);
+    expect(text).toContain(meaning);
+    expect(text).toContain(example.split('\n')[0]);
+  }
+});
+
+it('a code is explained with its severity and how to change that', () => {
+  expect(explainCode('missing-text').text).toBe(`missing-text  (warning)
+
+A text that readers see is missing in one of the languages. One text for all languages is written as a plain string.
+
+Example
+  title: { en: 'Docs' }   → title: { en: 'Docs', cs: 'Dokumentace' }
+
+The config can change its severity: \`rules: { 'missing-text': 'ignore' | 'log' | 'warn' | 'error' }\`.
+`);
+  expect(explainCode('broken-link').text).toContain('`onBrokenLinks:');
+});
+
+it('an unknown code is answered with the nearest', () => {
+  expect(explainCode('brokn-link')).toEqual({
+    known: false,
+    text: 'There is no code “brokn-link”. Did you mean broken-link?\n',
+  });
+  expect(explainCode('constructor').known).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../../src/model/diagnostic.ts';
+import { githubReport } from '../../../src/reports/github-report.ts';
+import type { AnyReport } from '../../../src/reports/json-report.ts';
+import { junitReport } from '../../../src/reports/junit-report.ts';
+import { markdownReport } from '../../../src/reports/markdown-report.ts';
+import { sarifReport } from '../../../src/reports/sarif-report.ts';
+
+const options = { tool: 'pubdocs', version: '0.1.0', showFile: (file: string) => `site/${file}` };
+
+const broken: Diagnostic = {
+  code: 'broken-link',
+  severity: 'error',
+  message: 'No page at /a,b: 100% <gone>\u0000',
+  place: { file: 'docs/á b.md', line: 3, column: 5, endLine: 3, endColumn: 9 },
+  hint: 'Did you mean "./c.md"?',
+  related: [{ place: { file: 'docs/c.md', line: 1, column: 1, endLine: 1, endColumn: 2 }, message: 'here' }],
+};
+const note: Diagnostic = { code: 'link-form', severity: 'info', message: 'x | y', key: 'theme.navbar.items[0]' };
+
+const report = (diagnostics: readonly Diagnostic[]): AnyReport => ({
+  ok: diagnostics.length === 0,
+  durationMs: 1234,
+  stages: [],
+  counts: { pages: 2 },
+  diagnostics,
+});
+
+test('GitHub: one command a finding, with what would end a property or a line escaped', () => {
+  expect(githubReport(report([broken, note]), options).split('\n')).toEqual([
+    '::error file=site/docs/á b.md,line=3,endLine=3,col=5,endColumn=9,title=broken-link::No page at /a,b: 100%25 <gone>\u0000%0ADid you mean "./c.md"?',
+    '::notice title=link-form::theme.navbar.items[0]: x | y',
+    '',
+  ]);
+});
+
+test('Markdown: a table whose cells break out of nothing', () => {
+  const lines = markdownReport(report([broken, note]), options).split('\n');
+  expect(lines[0]).toBe('## ❌ pubdocs: 1 error, 1 note');
+  expect(lines.at(-3)).toBe(
+    '| error | broken-link | `site/docs/á b.md:3:5` | No page at /a,b: 100% &lt;gone\\>\u0000<br>Did you mean "./c.md"? |',
+  );
+  expect(lines.at(-2)).toBe('| info | link-form | `theme.navbar.items[0]` | x \\| y |');
+  expect(markdownReport(report([]), options)).toBe('## ✅ pubdocs: no findings\n\n2 pages.\n');
+});
+
+test('JUnit: well-formed, counted, with what XML cannot hold replaced; notes are output', () => {
+  const xml = junitReport(report([broken, note]), options);
+  expect(xml).toContain(
+    'name="site/docs/á b.md" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="1" errors="0" time="1.234">',
+  );
+  expect(xml).toContain('message="No page at /a,b: 100% &lt;gone&gt;\ufffd"');
+  expect(xml).toContain('<system-out>theme.navbar.items[0] x | y</system-out>');
+  expect(xml).not.toContain('\u0000');
+  expect(junitReport(report([]), options)).toContain('<testcase name="no findings" classname="pubdocs" time="0"/>');
+});
+
+test('SARIF: rules from the catalogue, results with regions and encoded addresses', () => {
+  const { version, runs } = JSON.parse(sarifReport(report([broken, note]), options));
+  expect(version).toBe('2.1.0');
+  expect(runs[0].tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['broken-link', 'link-form']);
+  expect(runs[0].results[0]).toMatchObject({
+    ruleId: 'broken-link',
+    ruleIndex: 0,
+    level: 'error',
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'site/docs/%C3%A1%20b.md' },
+          region: { startLine: 3, startColumn: 5, endLine: 3, endColumn: 9 },
+        },
+      },
+    ],
+    relatedLocations: [{ id: 1, message: { text: 'here' } }],
+  });
+});
+
+test('every report is the same whatever the order of the findings', () => {
+  for (const make of [githubReport, markdownReport, junitReport, sarifReport]) {
+    expect(make(report([note, broken]), options)).toBe(make(report([broken, note]), options));
+  }
+});

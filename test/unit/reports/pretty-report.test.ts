@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../../src/model/diagnostic.ts';
+import type { AnyReport } from '../../../src/reports/json-report.ts';
+import { type PrettyReportOptions, prettyReport } from '../../../src/reports/pretty-report.ts';
+
+const finding: Diagnostic = {
+  code: 'broken-link',
+  severity: 'error',
+  message: 'No page at /public-docs/docs/quick-strat',
+  place: { file: 'docs/intro.md', line: 1, column: 30, endLine: 1, endColumn: 46 },
+  hint: 'Did you mean ./quick-start.md?',
+  link: './quick-strat.md',
+};
+
+const report = (diagnostics: readonly Diagnostic[]): AnyReport => ({
+  ok: diagnostics.length === 0,
+  durationMs: 12.4,
+  stages: [
+    { name: 'config', ms: 2.2 },
+    { name: 'write', ms: 3.6 },
+  ],
+  counts: { pages: 4, links: 9, deleted: 0 },
+  diagnostics,
+});
+
+const options: PrettyReportOptions = {
+  color: false,
+  source: () => 'Start with the [quick start](./quick-strat.md).\n',
+  showFile: (file) => `site/${file}`,
+};
+
+test('a finding has its words, its place, its source line and its hint', () => {
+  expect(prettyReport(report([finding]), options)).toBe(
+    [
+      'error broken-link  No page at /public-docs/docs/quick-strat',
+      '  site/docs/intro.md:1:30',
+      '  1 │ Start with the [quick start](./quick-strat.md).',
+      '    │                              ~~~~~~~~~~~~~~~~',
+      '  hint  Did you mean ./quick-start.md?',
+      '',
+      '✗ 1 error · 4 pages, 9 links · 12 ms',
+      '  config 2 ms · write 4 ms',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a finding of the config names its key and the link', () => {
+  const { place, ...rest } = finding;
+  const text = prettyReport(report([{ ...rest, key: 'theme.navbar.items[0].to' }]), options);
+  expect(text).toContain('\n  theme.navbar.items[0].to\n  link  ./quick-strat.md\n');
+});
+
+test('findings come in the order of their places, whatever the order of the stages', () => {
+  const at = (file: string, line: number): Diagnostic => ({
+    ...finding,
+    place: { file, line, column: 1, endLine: line, endColumn: 2 },
+  });
+  const lines = prettyReport(report([at('docs/b.md', 1), at('docs/a.md', 9), at('docs/a.md', 2)]), options)
+    .split('\n')
+    .filter((line) => line.startsWith('  site/'));
+  expect(lines).toEqual(['  site/docs/a.md:2:1', '  site/docs/a.md:9:1', '  site/docs/b.md:1:1']);
+});
+
+test('without findings there is the summary alone', () => {
+  expect(prettyReport(report([]), options)).toBe(
+    '✓ no findings · 4 pages, 9 links · 12 ms\n  config 2 ms · write 4 ms\n',
+  );
+});
+
+test('colour is added only when it was asked for', () => {
+  expect(prettyReport(report([finding]), options)).not.toContain('\u001b');
+  expect(prettyReport(report([finding]), { ...options, color: true })).toContain('\u001b[31merror\u001b[0m');
+});
+
+test('quiet shows errors alone', () => {
+  const text = prettyReport(report([finding, { ...finding, code: 'link-form', severity: 'info' }]), {
+    ...options,
+    quiet: true,
+  });
+  expect(text).toContain('broken-link');
+  expect(text).not.toContain('link-form');
+});

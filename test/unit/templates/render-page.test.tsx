@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { PageModel } from '../../../src/model/page-model.ts';
+import { makeRenderPage, renderPage } from '../../../templates/index.tsx';
+import {
+  czech,
+  sampleChrome,
+  sampleDoc,
+  sampleHead,
+  sampleIndex,
+  sampleNotFound,
+  sampleStandalone,
+  services,
+} from './sample-models.ts';
+
+const body = { kind: 'html', html: '<p>Text</p>' } as const;
+const render = (model: PageModel) => renderPage(model, body, services);
+const count = (html: string, part: string) => html.split(part).length - 1;
+
+describe('renderPage', () => {
+  const models: readonly PageModel[] = [sampleDoc(), sampleIndex(), sampleStandalone(), sampleNotFound()];
+
+  it.each(models.map((model) => [model.kind, model] as const))('makes a whole document of a %s page', (kind, model) => {
+    const html = render(model);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">/);
+    expect(html).toContain(`<body data-page="${kind}" data-path="${model.path}"`);
+    expect(count(html, '<main class="main" id="main"')).toBe(1);
+    expect(count(html, '<h1')).toBe(kind === 'standalone' ? 0 : 1);
+    expect(html).not.toMatch(/data-mark|\uE000/);
+  });
+
+  it.each(models.map((model) => [model.kind, model] as const))(
+    'writes no inline styles or handlers on a %s page',
+    (_, model) => {
+      expect(render(model)).not.toMatch(/\sstyle=|\son[a-z]+=/);
+    },
+  );
+
+  it('gives the same bytes again, alone and after other pages', () => {
+    const renderMany = makeRenderPage();
+    for (const model of models) renderMany(model, body, services);
+    for (const model of models) expect(renderMany(model, body, services)).toBe(render(model));
+  });
+
+  it('puts the boot script before the styles, and the state before the boot script', () => {
+    const html = render(sampleDoc());
+    const places = ['id="pubdocs-state"', '<script>boot()</script>', 'rel="stylesheet"', 'type="module"'].map((part) =>
+      html.indexOf(part),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('prints a site’s own head tags as they are', () => {
+    const tags = [
+      { tag: 'meta', attributes: { name: 'verify', content: 'a"b' }, content: null },
+      { tag: 'script', attributes: { src: '/x.js', async: true }, content: null },
+    ] as const;
+    const html = render(sampleDoc({ head: sampleHead({ tags }) }));
+    expect(html).toContain('<meta name="verify" content="a&quot;b"><script src="/x.js" async></script></head>');
+  });
+
+  it('prints the security policy before any script, when it is part of the page', () => {
+    const html = render(sampleDoc({ head: sampleHead({ csp: "default-src 'self'" }) }));
+    const policy = html.indexOf('<meta http-equiv="Content-Security-Policy" content="default-src &#x27;self&#x27;"/>');
+    expect(policy).toBeGreaterThan(0);
+    expect(policy).toBeLessThan(html.indexOf('<script>'));
+  });
+
+  it('keeps markup in texts of the state from ending the script', () => {
+    const chrome = { ...sampleChrome(), strings: { ...sampleChrome().strings, 'code.copy': '</script><b>' } };
+    expect(render(sampleDoc({ chrome }))).not.toContain('</script><b>');
+  });
+});
+
+describe('the head', () => {
+  it('adds the name of the site to the title, and the tagline on the front page', () => {
+    expect(render(sampleDoc())).toContain('<title>Introduction | GeoAPI</title>');
+    expect(render(sampleStandalone())).toContain('<title>GeoAPI – Parcels and places</title>');
+    expect(render(sampleNotFound())).toContain('<title>Page not found | GeoAPI</title>');
+  });
+
+  it('says where the other languages are', () => {
+    const html = render(sampleDoc());
+    expect(html).toContain(
+      '<link rel="alternate" hrefLang="x-default" href="https://docs.carrier.example/base/docs/intro"/>',
+    );
+    expect(html).toContain('<meta property="og:locale:alternate" content="cs"/>');
+  });
+
+  it('keeps the not-found page out of search engines', () => {
+    const html = render(sampleNotFound());
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
+  it('names a theme colour for both modes', () => {
+    const html = render(sampleDoc());
+    expect(html).toContain('<meta name="theme-color" data-mode="light" media="all" content="#fbfaf7"/>');
+    expect(html).toContain('<meta name="theme-color" data-mode="dark" media="not all" content="#0e121b"/>');
+  });
+});
+
+describe('the sidebar', () => {
+  const at = (path: string) => render(sampleDoc({ path, href: `/base${path}` }));
+
+  it('marks the current page, and no other', () => {
+    const html = at('/docs/glossary');
+    expect(html).toContain('<a href="/base/docs/glossary" aria-current="page">Glossary');
+    expect(count(html, '" aria-current="page">')).toBe(1);
+  });
+
+  it('opens the branches around the current page', () => {
+    expect(count(at('/docs/intro'), '<details open="">')).toBe(0);
+    expect(count(at('/docs/parcels'), '<details open="">')).toBe(1);
+    expect(count(at('/docs/types'), '<details open="">')).toBe(2);
+  });
+
+  it('opens the branch whose own page is shown', () => {
+    expect(count(at('/docs/shipments'), '<details open="">')).toBe(2);
+  });
+
+  it('names the language of a page that is not translated', () => {
+    expect(at('/docs/intro')).toContain('<abbr class="badge" lang="en">EN</abbr>');
+  });
+});
+
+describe('the navbar', () => {
+  it('marks the section that the page is in', () => {
+    const html = render(sampleDoc({ path: '/docs/parcels', href: '/base/docs/parcels' }));
+    expect(html).toContain('<a href="/base/docs/intro" aria-current="true">Docs</a>');
+    expect(render(sampleNotFound())).not.toContain('aria-current="true">Docs');
+  });
+
+  it('links to the same page in the other language, in the navbar and in the menu', () => {
+    expect(
+      count(render(sampleDoc()), '<a href="/base/cs/docs/intro" lang="cs" hrefLang="cs" dir="ltr">Čeština</a>'),
+    ).toBe(2);
+  });
+
+  it('offers the docs menu only where there is one', () => {
+    expect(render(sampleDoc())).toContain('data-menu-slot');
+    expect(render(sampleStandalone())).not.toContain('data-menu-slot');
+  });
+});
+
+describe('a page of the docs', () => {
+  it('puts the contents under a title that the text brings itself', () => {
+    const html = renderPage(
+      sampleDoc({ showTitle: false }),
+      { kind: 'html', html: '<h1>Own</h1><p>Text</p>' },
+      services,
+    );
+    expect(html).toMatch(/<h1>Own<\/h1><\/header><details class="toc-disclosure".*<div class="prose"><p>Text/);
+  });
+
+  it('says on the text, not on the page, that it is in another language', () => {
+    const fallback = { lang: 'en', direction: 'ltr', label: 'English', originalHref: '/base/docs/intro' } as const;
+    const html = render(sampleDoc({ chrome: sampleChrome(czech), fallback }));
+    expect(html).toContain('<html lang="cs"');
+    expect(html).toContain('<div class="prose" lang="en" dir="ltr">');
+    expect(html).toContain('Zatím bez překladu');
+  });
+
+  it('shows no empty parts', () => {
+    const html = render(
+      sampleDoc({
+        toc: [],
+        previous: null,
+        next: null,
+        editHref: null,
+        lastUpdated: null,
+        breadcrumbs: [],
+        sidebar: null,
+      }),
+    );
+    expect(html).not.toMatch(/class="(toc|toc-disclosure|pager|doc-footer|breadcrumbs|sidebar)"/);
+  });
+});
+
+describe('the list of pages', () => {
+  it('says so when it is empty', () => {
+    expect(render(sampleIndex({ entries: [] }))).toContain('There are no pages here yet.');
+  });
+
+  it('links a folder only to a page of its own, not to its first page', () => {
+    const items = [{ label: 'Parcels', href: '/a', description: '', items: [] }];
+    const entries = [
+      { label: 'Named', href: '/a', description: '', items },
+      { label: 'Own', href: '/own', description: '', items },
+    ];
+    const html = render(sampleIndex({ entries }));
+    expect(html).toContain('<h2>Named</h2>');
+    expect(html).toContain('<h2><a href="/own">Own</a></h2>');
+  });
+
+  it('counts the pages of a folder in the page’s language', () => {
+    expect(render(sampleIndex())).toContain('<p class="entry-count">3 pages</p>');
+  });
+});
+
+describe('a page of the site’s own', () => {
+  it('renders its component with the locale, its texts and what the build gives it', () => {
+    const component = ({ t, data }: { t: (texts: Record<string, string>) => string; data: { n: number } }) => (
+      <h1>
+        {t({ en: 'Services', cs: 'Služby' })} {data.n}
+      </h1>
+    );
+    const model = sampleStandalone({ chrome: sampleChrome(czech) });
+    expect(renderPage(model, { kind: 'component', component, props: { data: { n: 12 } } }, services)).toContain(
+      '<h1>Služby 12</h1>',
+    );
+  });
+});
+
+describe('overrides', () => {
+  it('replace a component by name, everywhere', () => {
+    const html = renderPage(sampleDoc(), body, services, {
+      'layout/Footer': () => <p>Mine</p>,
+      'layout/Nope': () => null,
+    });
+    expect(html).toContain('data-swap="footer"><p>Mine</p></footer>');
+  });
+});

@@ -1,0 +1,237 @@
+// Page models as the pipeline makes them, small enough to read. Tests change what they are about.
+import type {
+  ChromeModel,
+  DocPageModel,
+  HeadModel,
+  IndexPageModel,
+  LocaleModel,
+  NotFoundPageModel,
+  SidebarModel,
+  StandalonePageModel,
+} from '../../../src/model/page-model.ts';
+import type { PageServices } from '../../../src/model/ports.ts';
+import cs from '../../../templates/strings/cs.json' with { type: 'json' };
+import en from '../../../templates/strings/en.json' with { type: 'json' };
+
+export const english: LocaleModel = { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' };
+export const czech: LocaleModel = { code: 'cs', label: 'Čeština', htmlLang: 'cs', direction: 'ltr' };
+
+export const services: PageServices = {
+  link: (to) => (to.startsWith('/') ? { href: `/base${to}`, external: false } : { href: to, external: true }),
+  islandHref: (name) => `/base/assets/${name}.js`,
+  code: ({ code }) => `<figure class="code"><pre tabindex="0"><code>${code}</code></pre></figure>`,
+};
+
+const prefixOf = (locale: LocaleModel): string => (locale.code === 'en' ? '/base' : `/base/${locale.code}`);
+
+/** What surrounds the pages of one locale. */
+export function sampleChrome(locale: LocaleModel = english): ChromeModel {
+  const prefix = prefixOf(locale);
+  return {
+    siteTitle: 'GeoAPI',
+    tagline: 'Parcels and places',
+    homeHref: `${prefix}/`,
+    base: '/base',
+    locale,
+    strings: locale.code === 'en' ? en : cs,
+    navbar: {
+      title: 'GeoAPI',
+      logo: { src: '/base/img/logo.svg', srcDark: null, alt: '', width: 28, height: 28, href: null },
+      hideOnScroll: false,
+      items: [
+        {
+          kind: 'link',
+          side: 'left',
+          section: `${locale.code === 'en' ? '' : '/cs'}/docs`,
+          label: 'Docs',
+          href: `${prefix}/docs/intro`,
+          external: false,
+        },
+        {
+          kind: 'dropdown',
+          side: 'left',
+          label: 'Swagger UI',
+          items: [
+            { label: 'Open API v1', href: 'https://geoapi.carrier.example/v1/docs', external: true },
+            { label: 'Open API v2', href: 'https://geoapi.carrier.example/v2/docs', external: true },
+          ],
+        },
+        {
+          kind: 'link',
+          side: 'right',
+          section: null,
+          label: 'Dashboard',
+          href: 'https://status.carrier.example/geoapi',
+          external: true,
+        },
+      ],
+    },
+    footer: {
+      groups: [{ title: 'Docs', items: [{ label: 'Introduction', href: `${prefix}/docs/intro`, external: false }] }],
+      logo: null,
+      copyright: '© 2025 Carrier',
+    },
+    announcement: { id: 'v2', html: 'Version 2 is <a href="/base/docs/v2">here</a>.', closeable: true },
+    colorMode: { default: 'light', switch: true, respectSystem: false },
+    version: { id: 'current', label: 'Next' },
+    storageNamespace: '',
+    assets: {
+      script: '/base/assets/main.js',
+      styles: ['/base/assets/all.css'],
+      boot: 'boot()',
+      islands: '/base/assets/islands.js',
+      extras: '/base/assets/extras.js',
+    },
+  };
+}
+
+/** Title and description, and nothing that a page may lack. */
+export function sampleHead(change: Partial<HeadModel> = {}): HeadModel {
+  return {
+    title: 'Introduction',
+    description: 'What the API is.',
+    keywords: [],
+    canonical: 'https://docs.carrier.example/base/docs/intro',
+    robots: null,
+    hreflang: [
+      { lang: 'en', href: 'https://docs.carrier.example/base/docs/intro' },
+      { lang: 'cs', href: 'https://docs.carrier.example/base/cs/docs/intro' },
+      { lang: 'x-default', href: 'https://docs.carrier.example/base/docs/intro' },
+    ],
+    image: 'https://docs.carrier.example/base/img/card.png',
+    icon: '/base/img/favicon.svg',
+    manifest: '/base/site.webmanifest',
+    themeColor: { light: '#fbfaf7', dark: '#0e121b' },
+    csp: null,
+    tags: [],
+    jsonLd: null,
+    ...change,
+  };
+}
+
+const alternates = (path: string) => [
+  { locale: english, href: `/base${path}`, exists: true, current: true },
+  { locale: czech, href: `/base/cs${path}`, exists: true, current: false },
+];
+
+export const sampleSidebar: SidebarModel = {
+  id: 'tutorialSidebar',
+  items: [
+    { kind: 'page', label: 'Introduction', href: '/base/docs/intro', path: '/docs/intro', badge: null },
+    {
+      kind: 'page',
+      label: 'Glossary',
+      href: '/base/docs/glossary',
+      path: '/docs/glossary',
+      badge: { text: 'EN', lang: 'en' },
+    },
+    {
+      kind: 'category',
+      label: 'Detailed',
+      href: null,
+      path: null,
+      collapsed: true,
+      items: [
+        { kind: 'page', label: 'Parcels', href: '/base/docs/parcels', path: '/docs/parcels', badge: null },
+        {
+          kind: 'category',
+          label: 'Shipments',
+          href: '/base/docs/shipments',
+          path: '/docs/shipments',
+          collapsed: true,
+          items: [{ kind: 'page', label: 'Types', href: '/base/docs/types', path: '/docs/types', badge: null }],
+        },
+      ],
+    },
+    { kind: 'link', label: 'Status', href: 'https://status.carrier.example', external: true },
+  ],
+};
+
+/** A page of the docs. */
+export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
+  return {
+    kind: 'doc',
+    chrome: sampleChrome(),
+    head: sampleHead(),
+    path: '/docs/intro',
+    href: '/base/docs/intro',
+    alternates: alternates('/docs/intro'),
+    id: 'intro',
+    title: 'Introduction',
+    showTitle: true,
+    fallback: null,
+    unlisted: false,
+    draft: false,
+    sidebar: sampleSidebar,
+    breadcrumbs: [
+      { label: 'Documentation', href: '/base/docs' },
+      { label: 'Introduction', href: '/base/docs/intro' },
+    ],
+    toc: [
+      { id: 'keys', html: 'Keys', level: 2, items: [{ id: 'test', html: 'Test keys', level: 3, items: [] }] },
+      { id: 'errors', html: '<code>4xx</code>', level: 2, items: [] },
+    ],
+    previous: null,
+    next: { label: 'Quick start', href: '/base/docs/quick-start' },
+    editHref: 'https://git.carrier.example/docs/intro.md',
+    lastUpdated: { iso: '2026-03-01', text: 'March 1, 2026', author: null },
+    version: { id: 'current', label: 'Next' },
+    ...change,
+  };
+}
+
+/** The docs root. */
+export function sampleIndex(change: Partial<IndexPageModel> = {}): IndexPageModel {
+  return {
+    kind: 'index',
+    chrome: sampleChrome(),
+    head: sampleHead({ title: 'Documentation' }),
+    path: '/docs',
+    href: '/base/docs',
+    alternates: alternates('/docs'),
+    title: 'Documentation',
+    description: 'Every page.',
+    sidebar: sampleSidebar,
+    breadcrumbs: [],
+    entries: [
+      { label: 'Introduction', href: '/base/docs/intro', description: 'What the API is.', items: [] },
+      {
+        label: 'Detailed',
+        href: '',
+        description: '',
+        items: [{ label: 'Parcels', href: '/base/docs/parcels', description: 'Numbers and states.', items: [] }],
+        pages: 3,
+      },
+    ],
+    pages: [],
+    ...change,
+  };
+}
+
+/** The front page. */
+export function sampleStandalone(change: Partial<StandalonePageModel> = {}): StandalonePageModel {
+  return {
+    kind: 'standalone',
+    chrome: sampleChrome(),
+    head: sampleHead({ title: 'GeoAPI' }),
+    path: '/',
+    href: '/base/',
+    alternates: alternates('/'),
+    title: 'GeoAPI',
+    ...change,
+  };
+}
+
+/** The page for addresses without a page. */
+export function sampleNotFound(change: Partial<NotFoundPageModel> = {}): NotFoundPageModel {
+  return {
+    kind: 'not-found',
+    chrome: sampleChrome(),
+    head: sampleHead({ title: '', robots: 'noindex', canonical: '', hreflang: [] }),
+    path: '/404',
+    href: '/base/404.html',
+    alternates: alternates('/'),
+    routesHref: '/base/routes.json',
+    ...change,
+  };
+}

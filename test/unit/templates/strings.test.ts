@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { formatString } from '../../../templates/strings/format-string.ts';
+import { pluralString } from '../../../templates/strings/plural-string.ts';
+
+const folder = new URL('../../../templates/strings/', import.meta.url);
+const read = (name: string): Record<string, string> => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+const en = read('en.json');
+const cs = read('cs.json');
+const descriptions = read('descriptions.json');
+
+/** Words that are the same in both languages. */
+const SAME = new Set(['admonition.tip']);
+
+const placeholders = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe('strings of the interface', () => {
+  it('exist in every language under the same keys', () => {
+    expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual([
+      'cs.json',
+      'descriptions.json',
+      'en.json',
+    ]);
+    expect(Object.keys(cs).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('are all described for the translator, and nothing else is', () => {
+    expect(Object.keys(descriptions).sort()).toEqual(Object.keys(en).sort());
+    expect(Object.values(descriptions).filter((text) => text.length < 15)).toEqual([]);
+  });
+
+  it('are translated, unless listed as the same in both languages', () => {
+    const untranslated = Object.keys(en).filter((key) => en[key] === cs[key]);
+    expect(untranslated.filter((key) => !SAME.has(key))).toEqual([]);
+  });
+
+  it('keep their placeholders in translation', () => {
+    for (const [key, text] of Object.entries(en))
+      expect([key, placeholders(cs[key] ?? '')]).toEqual([key, placeholders(text)]);
+  });
+
+  it('are never empty and never padded', () => {
+    for (const text of [...Object.values(en), ...Object.values(cs)]) expect(text).toBe(text.trim());
+    expect([...Object.values(en), ...Object.values(cs)].filter((text) => text === '')).toEqual([]);
+  });
+
+  it('are all said somewhere in the program', () => {
+    const root = new URL('../../../', import.meta.url);
+    const isSource = (name: string) => /\.tsx?$/.test(name);
+    const sources = ['src', 'templates'].flatMap((name) =>
+      readdirSync(new URL(`${name}/`, root), { recursive: true, encoding: 'utf8' })
+        .filter(isSource)
+        .map((file) => readFileSync(new URL(`${name}/${file}`, root), 'utf8')),
+    );
+    const program = sources.join('\n');
+    const stem = (key: string) => key.replace(/\.(one|few|many|other)$/, '').replace(/^admonition\..*/, 'admonition.');
+    expect(Object.keys(en).filter((key) => !program.includes(stem(key)))).toEqual([]);
+  });
+
+  it('have every plural form that Czech needs', () => {
+    const stems = Object.keys(cs)
+      .filter((key) => key.endsWith('.other'))
+      .map((key) => key.slice(0, -'.other'.length));
+    expect(stems.length).toBeGreaterThan(0);
+    for (const stem of stems) {
+      for (const form of new Intl.PluralRules('cs').resolvedOptions().pluralCategories)
+        expect(cs).toHaveProperty([`${stem}.${form}`]);
+    }
+  });
+});
+
+describe('formatString', () => {
+  it('fills in values and leaves unknown names as they stand', () => {
+    expect(formatString({ a: 'In {language}, {nope}' }, 'a', { language: 'English' })).toBe('In English, {nope}');
+  });
+
+  it('shows the key when there is no text', () => {
+    expect(formatString({}, 'a.b', {})).toBe('a.b');
+  });
+});
+
+describe('pluralString', () => {
+  it('follows the rules of the language', () => {
+    const text = (count: number) => pluralString(cs, 'index.count', { count, htmlLang: 'cs' });
+    expect([1, 3, 5].map(text)).toEqual(['1 stránka', '3 stránky', '5 stránek']);
+  });
+});

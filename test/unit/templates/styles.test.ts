@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+const folder = new URL('../../../templates/styles/', import.meta.url);
+const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
+const sheets = new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]));
+const tokens = sheets.get('tokens.css') ?? '';
+
+type Mode = 'light' | 'dark';
+type Palette = Readonly<Record<string, string>>;
+
+/** Colours of the rule with this selector. */
+function paletteOf(selector: string): Palette {
+  const from = tokens.indexOf(`${selector} {`);
+  const rule = tokens.slice(from, tokens.indexOf('}', from));
+  return Object.fromEntries([...rule.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map((found) => [found[1], found[2]]));
+}
+
+const palettes: Readonly<Record<Mode, Palette>> = {
+  light: paletteOf(':root'),
+  dark: paletteOf(':root[data-theme="dark"]'),
+};
+
+type Colour = readonly [number, number, number];
+
+function parseHex(hex: string): Colour {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+const colourOf = (mode: Mode, token: string): Colour => parseHex(palettes[mode][token] ?? '');
+
+/** As CSS mixes in sRGB: 0.1 of `a` in `b`. */
+const mix = (a: Colour, b: Colour, share: number): Colour => {
+  const at = (place: 0 | 1 | 2) => a[place] * share + b[place] * (1 - share);
+  return [at(0), at(1), at(2)];
+};
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const grounds = ['paper', 'surface', 'code', 'tint'] as const;
+const code = ['comment', 'keyword', 'string', 'number', 'function', 'type', 'property', 'punctuation'] as const;
+const modes = ['light', 'dark'] as const;
+
+describe.each(modes)('the %s palette', (mode) => {
+  const between = (a: string, b: string) => contrast(colourOf(mode, a), colourOf(mode, b));
+
+  it('names the same colours as the other one', () => {
+    expect(Object.keys(palettes.light).sort()).toEqual(Object.keys(palettes.dark).sort());
+    expect(Object.keys(palettes[mode])).toHaveLength(19);
+  });
+
+  it('has body text with a contrast of 14 on the page, the cards and in code', () => {
+    for (const ground of ['paper', 'surface', 'code'])
+      expect([ground, between('ink', ground) >= 14]).toEqual([ground, true]);
+  });
+
+  it.each([...grounds])('has every text colour readable on %s', (ground) => {
+    for (const text of ['ink', 'muted', 'link', 'accent', ...code]) {
+      expect([text, between(text, ground) >= 4.5]).toEqual([text, true]);
+    }
+  });
+
+  it('has code readable on marked lines', () => {
+    for (const mark of ['number', 'string', 'keyword']) {
+      const ground = mix(colourOf(mode, mark), colourOf(mode, 'code'), 0.09);
+      for (const text of ['ink', 'muted', ...code]) {
+        expect([mark, text, contrast(colourOf(mode, text), ground) >= 4.5]).toEqual([mark, text, true]);
+      }
+    }
+  });
+
+  it('has borders of controls, focus and marks that can be seen', () => {
+    for (const ground of grounds) {
+      for (const border of ['strong-rule', 'accent']) {
+        expect([border, ground, between(border, ground) >= 3]).toEqual([border, ground, true]);
+      }
+    }
+  });
+
+  it('has readable text on the primary action and on selected text', () => {
+    expect(between('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('the style sheets', () => {
+  it('follow the system with the very values of the dark palette', () => {
+    expect(paletteOf(':root[data-theme="system"]')).toEqual(palettes.dark);
+  });
+
+  it('declare the order of their layers, the same in each, and stay inside them', () => {
+    const orders = [...sheets.values()].map((css) => css.match(/@layer [^;{]+;/)?.[0]);
+    expect(new Set(orders)).toEqual(new Set(['@layer tokens, base, layout, prose, code, blocks, print;']));
+    for (const [name, css] of sheets) {
+      expect([name, css.match(/^@layer (\w+) \{/gm)?.length]).toEqual([name, 1]);
+      expect([name, css.trimEnd().endsWith('\n}')]).toEqual([name, true]);
+    }
+  });
+
+  it('take colours from the tokens alone', () => {
+    for (const [name, css] of sheets) {
+      const colours = css.match(/#[0-9a-f]{3,8}\b/g) ?? [];
+      if (name !== 'tokens.css' && name !== 'print.css') expect([name, colours]).toEqual([name, []]);
+    }
+  });
+
+  it('use only tokens that exist', () => {
+    const defined = new Set(
+      [...sheets.values()].flatMap((css) => [...css.matchAll(/(--[a-z0-9-]+):/g)].map((found) => found[1])),
+    );
+    for (const [name, css] of sheets) {
+      const used = [...css.matchAll(/var\((--[a-z0-9-]+)/g)].map((found) => found[1]);
+      expect([name, used.filter((token) => !defined.has(token))]).toEqual([name, []]);
+    }
+  });
+
+  it('stay within 16 kB, with the site’s own, minified and compressed', () => {
+    const site = readFileSync(new URL('../../../site/theme/site.css', import.meta.url), 'utf8');
+    const all = [...sheets.values(), site]
+      .map((css) => transformSync(css, { loader: 'css', minify: true }).code)
+      .join('');
+    expect(gzipSync(all, { level: 9 }).length).toBeLessThan(16 * 1024);
+  });
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+// Time limits are hang guards, never measurements.
+const guard = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/*.test.ts', 'test/unit/**/*.test.{ts,tsx}'], ...guard } },
+      { extends: true, test: { name: 'scenarios', include: ['test/scenarios/*.test.ts'], ...guard } },
+      {
+        extends: true,
+        // A browser on a busy machine may stumble over itself: asked once more. What is wrong fails twice.
+        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], fileParallelism: false, retry: 1, ...guard },
+      },
+      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...guard } },
+      {
+        extends: true,
+        test: { name: 'scale', include: ['test/scale/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+      },
+    ],
+  },
+  resolve: {
+    alias: {
+      'pubdocs/theme': new URL('./templates/theme-api.ts', import.meta.url).pathname,
+      pubdocs: new URL('./src/index.ts', import.meta.url).pathname,
+    },
+  },
+});
