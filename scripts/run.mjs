@@ -45,8 +45,8 @@ function bundle() {
 
 const biome = () => run(node, [bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']);
 const types = () => run(node, [bin('typescript', 'bin/tsc'), '-p', '.']);
-const vitest = (projects, env) =>
-  run(node, [bin('vitest', 'vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name])], env);
+const vitest = (projects, flags, env) =>
+  run(node, [bin('vitest', 'vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), ...flags], env);
 const site = (...flags) => run(node, ['bin/pubdocs.js', 'build', 'site', ...flags]);
 
 const tasks = {
@@ -58,13 +58,14 @@ const tasks = {
   check() {
     biome();
     types();
-    vitest(['unit', 'scenarios']);
+    // Every core: of two, Vitest would leave one idle.
+    vitest(['unit', 'scenarios'], ['--maxWorkers=100%']);
     site('--strict', '--quiet');
   },
   test() {
     const browser = findBrowser();
     tasks.check();
-    vitest(['browser', 'faults', 'scale'], { PUBDOCS_BROWSER: browser });
+    vitest(['browser', 'faults', 'scale'], [], { PUBDOCS_BROWSER: browser });
   },
   bench() {
     run(node, ['test/bench/run.mjs', ...process.argv.slice(3)]);

@@ -182,18 +182,6 @@ describe('a config', () => {
       diagnostics: [{ code: 'module-throws', message: 'c.ts failed while it ran: TypeError: x', place: { line: 3 } }],
     });
   });
-
-  it('that never settles is given up', async () => {
-    expect(await config('export default new Promise(() => {});')).toMatchObject({
-      diagnostics: [{ code: 'module-timeout' }],
-    });
-  });
-
-  it('with a loop that never ends is given up', async () => {
-    expect(await config('export default () => { for (;;) {} };')).toMatchObject({
-      diagnostics: [{ code: 'module-timeout' }],
-    });
-  });
 });
 
 it('an island takes React from the script that all islands share', async () => {

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { settleExport } from '../../../../src/adapters/modules/settle-export.ts';
+
+const from = { root: '/site', entry: 'c.ts', map: '' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  ['a promise', new Promise(() => {})],
+  ['the promise of a function', () => new Promise(() => {})],
+])('%s that never settles is given up after five seconds', async (_, exported) => {
+  const settled = settleExport(exported, {}, from);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await settled).toMatchObject({ diagnostics: [{ code: 'module-timeout' }] });
+});
+
+it('what settles leaves no timer behind', async () => {
+  expect(await settleExport(Promise.resolve({ n: 1 }), {}, from)).toEqual({ value: { n: 1 } });
+  expect(vi.getTimerCount()).toBe(0);
+});
