@@ -12,7 +12,6 @@ export default defineConfig({
   title: 'pubdocs',
   url: 'https://manual.example',
   docs: { routeBasePath: '/', main: 'index', sidebars: './sidebars.ts' },
-  api: { production: 'https://api.example', test: 'https://test.api.example' },
 });
 `;
 

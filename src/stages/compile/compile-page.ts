@@ -3,20 +3,19 @@
 // 4. Settle the ids: those that authors wrote first, then the generated ones, in order.
 import { createHash } from 'node:crypto';
 import { diagnose } from '../../diagnostics/diagnose.ts';
-import type { CompiledPage, HeadingFact, PageFacts } from '../../model/compiled-page.ts';
-import { spanToPlace } from '../../model/place.ts';
+import type { CompiledPage } from '../../model/compiled-page.ts';
 import { codeLanguages } from './code/code-languages.ts';
 import type { CompileOptions, CompileTools } from './compile-options.ts';
 import { readDefinitions } from './emit/definitions.ts';
 import { emitEvents } from './emit/emit-events.ts';
-import { type Emitter, makeEmitter, report } from './emit/emitter.ts';
+import { makeEmitter, report } from './emit/emitter.ts';
 import { writeFootnotes } from './emit/footnotes.ts';
 import { includeFile } from './emit/include.ts';
 import { closeHtml } from './emit/raw-html.ts';
 import { maskFrontMatter, replaceNul } from './mask-front-matter.ts';
 import { maskMdx } from './mask-mdx.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { uniqueSlug } from './slug.ts';
+import { settleIds } from './settle-ids.ts';
 
 export interface PageSource {
   /** Front matter included. */
@@ -54,25 +53,4 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
     },
     body,
   };
-}
-
-/** Ids of the theme's own landmarks, which are around every page. */
-const themeIds: readonly string[] = ['main', 'menu', 'sidebar', 'top', 'pubdocs-state'];
-
-/** Explicit ids and those of other elements are reserved before any id is made from a text. */
-function settleIds(e: Emitter): HeadingFact[] {
-  const taken = { ids: new Set(themeIds), counts: new Map<string, number>() };
-  const take = ({ id, span, file }: PageFacts['ids'][number]): boolean => {
-    const free = !taken.ids.has(id);
-    const code = themeIds.includes(id) ? 'reserved-id' : 'duplicate-id';
-    if (!free) e.diagnostics.push(diagnose(code, { id }, { place: spanToPlace(file ?? e.source.file, span) }));
-    taken.ids.add(id);
-    return free;
-  };
-  for (const id of e.ids) take(id);
-  const explicit = e.headings.map((heading) => {
-    const { id } = heading;
-    return id === null || take({ ...heading, id }) ? id : uniqueSlug(id, taken);
-  });
-  return e.headings.map((heading, index) => ({ ...heading, id: explicit[index] ?? uniqueSlug(heading.text, taken) }));
 }

@@ -45,6 +45,24 @@ export const markdownCodes = {
     meaning: '`::include{file="…"}` puts the content of a Markdown file of the site in its place.',
     example: '::include{file="./no-such-file.md"}',
   }),
+  'include-part-missing': defineCode<{
+    file: string;
+    part: string;
+    known: readonly string[];
+    nearest: string | undefined;
+  }>({
+    severity: 'error',
+    message: ({ file, part }) => `${file} has no part \`${part}\` to include`,
+    hint: ({ known, nearest }) =>
+      nearest !== undefined
+        ? `Did you mean \`${nearest}\`?`
+        : known.length > 0
+          ? `Its parts are ${known.join(', ')}.`
+          : 'A part is the section of a heading, by its id, or lies between `<!-- #region name -->` and `<!-- #endregion name -->`.',
+    meaning:
+      'After `#` stands the id of a heading of the file, the name of one of its regions, or lines like `#L3-L8`.',
+    example: '::include{file="./_limits.md#no-such-part"}',
+  }),
   'reserved-id': defineCode<{ id: string }>({
     severity: 'warning',
     message: ({ id }) => `The id \`${id}\` belongs to the frame of every page`,

@@ -1,11 +1,12 @@
-// Variables in code: only names of the config are filled in, because `{{ … }}` is the syntax of many template languages.
+// Variables in code: only names of the config are filled in, because `{{ … }}` is the syntax of many template languages. A backslash before
+// what would be filled in keeps the braces, and goes; before anything else it is part of the code.
 import { diagnose } from '../../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { nearestName } from '../nearest-name.ts';
 
-const variable = /\{\{ ?([A-Za-z0-9_.-]{1,80}) ?\}\}/g;
+const variable = /(\\?)(\{\{ ?([A-Za-z0-9_.-]{1,80}) ?\}\})/g;
 
-/** ('curl {{api.test}}/v1', { 'api.test': 'https://t.example' }) → 'curl https://t.example/v1' */
+/** ('curl {{api.test}}/v1', { 'api.test': 'https://t.example' }) → 'curl https://t.example/v1'; `\\{{api.test}}` → `{{api.test}}` */
 export function fillVariables(
   code: string,
   variables: Readonly<Record<string, string>>,
@@ -13,11 +14,13 @@ export function fillVariables(
   if (!code.includes('{{')) return { text: code, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   const known = Object.keys(variables);
-  const text = code.replace(variable, (whole, name: string) => {
-    if (Object.hasOwn(variables, name)) return variables[name] ?? whole;
-    const { nearest, at } = nearestName(name, known);
-    if (nearest !== undefined) diagnostics.push(diagnose('unknown-variable', { name, known, nearest }, at));
-    return whole;
+  const text = code.replace(variable, (whole, mark: string, braces: string, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const { nearest, at } = value === undefined ? nearestName(name, known) : { nearest: name, at: {} };
+    if (nearest === undefined) return whole;
+    if (mark !== '') return braces;
+    if (value === undefined) diagnostics.push(diagnose('unknown-variable', { name, known, nearest }, at));
+    return value ?? whole;
   });
   return { text, diagnostics };
 }

@@ -21,16 +21,6 @@ export const admonitionNames: readonly string[] = Object.keys(kinds);
 
 export const isAdmonition = (name: string): boolean => Object.hasOwn(kinds, name);
 
-const alertLine = /^>[ \t]?\[!(NOTE|TIP|INFO|IMPORTANT|WARNING|CAUTION|DANGER)\][ \t]*(?:\r\n|\n|\r|$)/i;
-
-/** The alert that a block quote begins with, and where its marker ends; null for a plain quote. */
-export function alertAt(e: Emitter, quote: Token): { readonly kind: string; readonly end: number } | null {
-  const start = quote.start.offset;
-  const match = alertLine.exec(e.source.text.slice(start, start + 40));
-  if (match === null) return null;
-  return { kind: match[1]?.toLowerCase() ?? 'note', end: start + match[0].length };
-}
-
 export interface Admonition {
   readonly kind: string;
   /** HTML of the title, or null for the default one. */

@@ -1,7 +1,8 @@
 // Paragraphs, lists, quotes, rules.
 import { diagnose } from '../../../diagnostics/diagnose.ts';
 import { htmlToText } from '../../html-text.ts';
-import { alertAt, closeAdmonition, openAdmonition } from './admonitions.ts';
+import { closeAdmonition } from './admonitions.ts';
+import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
 import { buffer, type Emitter, ownLine, raw, report, resume, sourceOf, spanOf, tag, voidEnd } from './emitter.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
@@ -73,6 +74,7 @@ const enterParagraph: Handler = (e) => {
     buffer(e);
   }
   enterHtmlContainer(e);
+  enterAlertTitle(e);
   e.slurpAll = false;
 };
 
@@ -88,7 +90,7 @@ const exitParagraph: Handler = (e, token) => {
   const html = resume(e);
   // A paragraph of colons closes a block that nobody opened.
   if (strayFence.test(html) && e.options.extensions) report(e, diagnose('directive-unmatched', {}), spanOf(token));
-  if (html === '' && e.options.extensions) {
+  if (exitAlertTitle(e, html, token) || (html === '' && e.options.extensions)) {
     e.slurpOne = true;
     return;
   }
@@ -112,11 +114,9 @@ export const blockHandlers: Handlers = {
       enterContainer(e);
       e.tight.push(false);
       ownLine(e);
-      const alert = e.options.extensions ? alertAt(e, token) : null;
-      e.quotes.push(alert?.kind ?? null);
-      if (alert === null) return tag(e, '<blockquote>');
-      e.skipUntil = alert.end;
-      openAdmonition(e, { kind: alert.kind, title: null, attributes: {}, token });
+      const isAlert = e.options.extensions && enterAlert(e, token);
+      e.alerts.push(isAlert);
+      if (!isAlert) tag(e, '<blockquote>');
     },
     content: (e) => {
       e.slurpAll = true;
@@ -133,8 +133,8 @@ export const blockHandlers: Handlers = {
       e.depth--;
       e.tight.pop();
       ownLine(e);
-      if (e.quotes.pop() === null) tag(e, '</blockquote>');
-      else closeAdmonition(e);
+      if (e.alerts.pop() === true) closeAdmonition(e);
+      else tag(e, '</blockquote>');
       e.slurpAll = false;
     },
     listOrdered: exitList('ol'),

@@ -6,7 +6,8 @@ import type { Diagnostic } from '../../../model/diagnostic.ts';
 import type { Span } from '../../../model/place.ts';
 import { escapeHtml } from '../../html-text.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
-import { splitSnippetAddress, takeSnippet } from '../code/snippet.ts';
+import { takeSnippet } from '../code/snippet.ts';
+import { splitPartAddress } from '../file-part.ts';
 import { resolveIncludePath } from '../include-path.ts';
 import {
   buffer,
@@ -84,14 +85,14 @@ const exitCode: Handler = (e, token) => {
 };
 
 function readSnippet(e: Emitter, address: string): string | Diagnostic {
-  const { path, region } = splitSnippetAddress(address);
+  const { path, part } = splitPartAddress(address);
   const file = resolveIncludePath(e.source.file, path);
   const read = file === null ? null : e.tools.readInclude(file);
   if (file !== null && !e.includes.some((known) => known.file === file)) {
     e.includes.push({ file, hash: read?.hash ?? '' });
   }
   if (file === null || read === null) return diagnose('snippet-missing', { file: file ?? path });
-  return takeSnippet(read.text, file, region);
+  return takeSnippet(read.text, file, part);
 }
 
 /** An unknown language is told once a file, however many blocks name it. */

@@ -4,6 +4,7 @@ import type { CodeBlock, HeadingFact, LinkFact, Slot } from '../../../model/comp
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { type Span, spanToPlace } from '../../../model/place.ts';
 import type { CompileOptions, CompileTools } from '../compile-options.ts';
+import type { PendingAlert } from './alerts.ts';
 
 /** Destination and title of a link, an image or a definition. */
 export interface Media {
@@ -78,8 +79,10 @@ export interface Emitter {
   readonly media: Media[];
   readonly linkIndex: Map<string, number>;
   readonly directives: OpenDirective[];
-  /** For each open block quote: the kind of alert that it is, or null. */
-  readonly quotes: (string | null)[];
+  /** For each open block quote: whether it is an alert. */
+  readonly alerts: boolean[];
+  /** An alert whose title is being read. */
+  alert: PendingAlert | null;
   /** Containers and lists around the current block. */
   depth: number;
   firstItem: boolean;
@@ -173,7 +176,8 @@ export function makeEmitter({
     media: [],
     linkIndex: new Map(),
     directives: [],
-    quotes: [],
+    alerts: [],
+    alert: null,
     depth: 0,
     firstItem: false,
     rank: 0,

@@ -1,6 +1,7 @@
 // Headings: facts, explicit ids, and slots for the id and the link after the text.
 import type { Token } from 'micromark-util-types';
 import { escapeHtml, htmlToText } from '../../html-text.ts';
+import { openUntitledAlert } from './alerts.ts';
 import { buffer, type Emitter, fileOf, ownLine, raw, resume, slot, sourceOf, spanOf, tag } from './emitter.ts';
 import type { Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
@@ -65,6 +66,7 @@ function openHeading(e: Emitter): void {
 export const headingHandlers: Handlers = {
   enter: {
     setextHeading: (e) => {
+      openUntitledAlert(e);
       openHeading(e);
       e.slurpAll = false;
     },

@@ -1,5 +1,6 @@
 // Tables: alignment as classes, each in a region of its own that can be scrolled with the keyboard.
 import { htmlToText } from '../../html-text.ts';
+import { openUntitledAlert } from './alerts.ts';
 import { buffer, type Emitter, ownLine, raw, resume, slot, tag } from './emitter.ts';
 import type { Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
@@ -37,6 +38,7 @@ function nameTable(e: Emitter): void {
 export const tableHandlers: Handlers = {
   enter: {
     table: (e, token) => {
+      openUntitledAlert(e);
       ownLine(e);
       // Its name lists the columns, which follow.
       e.tableSlot = e.slots.length;

@@ -7,6 +7,7 @@ import { escapeHtml } from '../../html-text.ts';
 import { fillVariables } from '../code/fill-variables.ts';
 import { nearestName } from '../nearest-name.ts';
 import { endsWithShortWord, typeset } from '../typography.ts';
+import { endAlertTitle } from './alerts.ts';
 import { type Emitter, raw, report, sourceOf, spanOf, tag, voidEnd } from './emitter.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { addHtmlLineEnding, closeHtml, enterHtmlContainer } from './raw-html.ts';
@@ -16,7 +17,8 @@ const encode = (e: Emitter, text: string): string => (e.plain ? text : escapeHtm
 
 const writeData: Handler = (e, token) => {
   if (token.end.offset <= e.skipUntil) return;
-  const text = sourceOf(e, token);
+  // The mark of an alert and its title are one text.
+  const text = e.source.text.slice(Math.max(token.start.offset, e.skipUntil), token.end.offset);
   if (e.plain || e.inCode || !e.options.extensions) raw(e, encode(e, text));
   else raw(e, escapeHtml(typeset(text, e.options.htmlLang)));
 };
@@ -36,7 +38,7 @@ const writeReference: Handler = (e, token) => {
 
 const writeLineEnding: Handler = (e, token) => {
   if (addHtmlLineEnding(e, token)) return;
-  if (token.end.offset <= e.skipUntil || e.slurpAll) return;
+  if (token.end.offset <= e.skipUntil || e.slurpAll || endAlertTitle(e, token)) return;
   if (e.slurpOne) {
     e.slurpOne = false;
     return;

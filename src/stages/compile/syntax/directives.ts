@@ -1,6 +1,8 @@
 // The micromark constructs of block directives: `:::name … :::` around other blocks, and `::name` on one line. `:name` in prose is prose.
 // A closing fence has at least as many colons as its opening one. Containers nest, with more colons outside or with equally many.
+// Colons in fenced code are code: while some is open, neither opening nor closing fences are looked for.
 import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types';
+import { type CodeFence, closingCodeFence, listItemEnd, openingCodeFence } from './code-fence.ts';
 import { directiveHead } from './directive-head.ts';
 import { notLazy } from './not-lazy.ts';
 import { isLineEnd, spaces } from './spaces.ts';
@@ -58,6 +60,10 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   /** Colons of the containers that are open inside this one and could be mistaken for it. */
   const nested: number[] = [];
   let fence = 0;
+  let sample: CodeFence | null = null;
+  const openingSample = openingCodeFence(indent, (found) => {
+    sample = found;
+  });
   const openingFence: Construct = {
     partial: true,
     tokenize: (inner, found, missing) => {
@@ -125,9 +131,20 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
     };
     const closing: State = (next) =>
       nested.length > 0
-        ? effects.check(closingFence, nestedEnd, content)(next)
-        : effects.attempt(closingFence, contentEnd, content)(next);
-    return effects.check(openingFence, nestedStart, closing)(code);
+        ? effects.check(closingFence, nestedEnd, sampleStart)(next)
+        : effects.attempt(closingFence, contentEnd, sampleStart)(next);
+    const sampleStart: State = (next) => effects.check(openingSample, content, content)(next);
+    const outside: State = (next) => effects.check(openingFence, nestedStart, closing)(next);
+    if (sample === null) return outside(code);
+    const open = sample;
+    const ended =
+      (then: State): State =>
+      (next) => {
+        sample = null;
+        return then(next);
+      };
+    const sampleEnd: State = (next) => effects.check(closingCodeFence(indent, open), ended(content), content)(next);
+    return effects.check(listItemEnd(open), ended(outside), sampleEnd)(code);
   }
 
   function chunkStart(code: Code): State | undefined {

@@ -139,9 +139,9 @@ describe('code', () => {
   });
 
   it('has variables of the config filled in, and other braces left alone', () => {
-    expect(block(fence('bash', 'curl {{api.test}}/v1 {{ api.test }} {{ other }}'))?.code).toBe(
-      'curl https://t.example/v1 https://t.example {{ other }}',
-    );
+    expect(
+      block(fence('bash', 'curl {{api.test}}/v1 {{ api.test }} {{ other }} \\{{api.test}} \\{{other}}'))?.code,
+    ).toBe('curl https://t.example/v1 https://t.example {{ other }} {{api.test}} \\{{other}}');
   });
 });
 

@@ -73,6 +73,45 @@ describe('admonitions', () => {
   });
 });
 
+describe('fenced code in a block', () => {
+  const code = (lines: string): RegExp =>
+    new RegExp(`<pre[\\s\\S]*${lines.replace(/\n/g, '[\\s\\S]*')}[\\s\\S]*</pre>`);
+
+  it.each([
+    ['a line of colons', ':::note\n```\n:::\n```\nafter\n:::', ':::'],
+    ['more colons', ':::note\n~~~md\n::::\n:::tip\n~~~\nafter\n:::', '::::\n:::tip'],
+    ['a fence within a longer one', ':::note\n````\n```\n:::\n````\nafter\n:::', '```\n:::'],
+    ['indented', '  :::note\n   ```\n  :::\n   ```\n  after\n  :::', ':::'],
+    ['in a list', ':::note\n- ```\n  :::\n  ```\n\nafter\n:::', ':::'],
+    ['in a numbered list', ':::note\n1. a\n\n   ```\n   :::\n   ```\n\nafter\n:::', ':::'],
+    ['nested', '::::note\n:::tip\n```\n:::\n::::\n```\nb\n:::\nafter\n::::', ':::\n::::'],
+    ['nested with equally many colons', ':::note\n:::tip\n```\n:::\n```\nb\n:::\nafter\n:::', ':::'],
+    ['tabs', '::::tabs\n:::tab[a]\n```md\n:::note\nx\n:::\n```\n:::\n:::tab[b]\nafter\n:::\n::::', ':::note\nx\n:::'],
+    ['with Windows line ends', ':::note\r\n```\r\n:::\r\n```\r\nafter\r\n:::', ':::'],
+  ])('keeps its colons: %s', (_, markdown, shown) => {
+    const html = toHtml(markdown);
+    expect(html).toMatch(code(shown));
+    expect(html).toContain('<p>after</p>');
+    expect(html).toMatch(/<\/(?:aside|div)>$/);
+    expect(codesOf(markdown)).toEqual([]);
+  });
+
+  it.each([
+    ['code in a line of text', ':::note\n``` a ```\n:::\nafter'],
+    ['two marks', ':::note\n``\n:::\nafter'],
+    ['indented code', ':::note\n\n      ```\n\n:::\nafter'],
+    ['code that ends with its list item', ':::note\n- ```\n  x\n:::\nafter'],
+    ['code that is closed with more marks', ':::note\n```\n:::\n`````   \n:::\nafter'],
+  ])('ends where it ends: %s', (_, markdown) => {
+    expect(toHtml(markdown)).toMatch(/<\/aside>\n<p>after<\/p>$/);
+    expect(codesOf(markdown)).toEqual([]);
+  });
+
+  it('that is never closed reaches to the end, and the block is told', () => {
+    expect(codesOf(':::note\n```\n:::\nafter')).toEqual(['directive-unclosed 1:1']);
+  });
+});
+
 describe('alerts', () => {
   it.each([
     ['> [!NOTE]\n> a', aside('note', '[admonition.note]', '<p>a</p>')],
@@ -84,7 +123,35 @@ describe('alerts', () => {
     expect(toHtml(markdown)).toBe(html);
   });
 
-  it.each(['> a [!NOTE]', '> [!NOTE] a', '> [!OTHER]\n> a', '> \\[!NOTE]\n> a'])('%j is a quote', (markdown) => {
+  it.each([
+    ['> [!NOTE] Read this\n> a', aside('note', 'Read this', '<p>a</p>')],
+    ['> [!NOTE]\tRead this  \n> a\n> b', aside('note', 'Read this', '<p>a\nb</p>')],
+    ['> [!NOTE] Read this\\\n> a', aside('note', 'Read this', '<p>a</p>')],
+    ['> [!tip] A\n>\n> - b', aside('tip', 'A', '<ul>\n<li>b</li>\n</ul>')],
+    ['> [!NOTE] A\nlazy', aside('note', 'A', '<p>lazy</p>')],
+    ['> [!NOTE] A\r\n> b', aside('note', 'A', '<p>b</p>')],
+    ['> [!NOTE] **a\n> b**', aside('note', '[admonition.note]', '<p><strong>a\nb</strong></p>')],
+    ['> [!NOTE] `a\n> b`', aside('note', '[admonition.note]', '<p><code>a b</code></p>')],
+    ['> [!NOTE] [a](b\n> "c")', aside('note', '[admonition.note]', '<p><a href="b" title="c">a</a></p>')],
+    ['> [!NOTE] <kbd\n> id="x">a</kbd>', aside('note', '[admonition.note]', '<p><kbd id="x">a</kbd></p>')],
+  ])('%j has a title of its own, unless something in it goes on', (markdown, html) => {
+    expect(toHtml(markdown)).toBe(html);
+    expect(codesOf(markdown)).toEqual([]);
+  });
+
+  it('have marks in their title, and may have nothing else', () => {
+    expect(toHtml('> [!NOTE] A *b* `c` [d](e)')).toBe(
+      '<aside class="admonition admonition-note" role="note" aria-label="A b c d"><p class="admonition-title">A <em>b</em> <code>c</code> <a href="e">d</a></p>\n</aside>',
+    );
+  });
+
+  it('are no titles of headings and tables', () => {
+    expect(toHtml('> [!NOTE] a\n> b\n> ===')).toContain('<h1 id="a-b">a\nb');
+    expect(toHtml('> [!NOTE] a | b\n> --|--')).toContain('<th scope="col">a</th>');
+    expect(toHtml('> [!NOTE] a | b\n> --|--')).toContain('aria-label="[admonition.note]"');
+  });
+
+  it.each(['> a [!NOTE]', '> [!NOTE]a', '> [!OTHER]\n> a', '> \\[!NOTE]\n> a'])('%j is a quote', (markdown) => {
     expect(toHtml(markdown)).toContain('<blockquote>');
   });
 });

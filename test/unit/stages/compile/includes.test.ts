@@ -24,6 +24,52 @@ describe('includes', () => {
     expect(facts.includes).toEqual([{ file: 'docs/parts/_p.md', hash: 'hash of docs/parts/_p.md' }]);
   });
 
+  const parts = [
+    '---\ntitle: x\n---',
+    '# All\n\ntop [g][h]',
+    '## Keys {#k}\n\nkey [g][h] a[^1]\n\n### More\n\nmore',
+    '<!-- #region hints -->\n\n- hint\n\n<!-- #endregion hints -->',
+    '## End\n\nend',
+    '[h]: ../i.md\n[^1]: note',
+  ].join('\n\n');
+
+  it.each([
+    ['hints', '<ul>\n<li>hint</li>\n</ul>'],
+    ['end', '<h2 id="end">End</h2>\n<p>end</p>'],
+    ['more', '<h3 id="more">More</h3>\n<p>more</p>\n\n<ul>\n<li>hint</li>\n</ul>'],
+    ['L7', '<p>top <a href="./i.md">g</a></p>'],
+    ['', '<h1 id="all">All</h1>'],
+  ])('may be a part of the file: #%s', (part, html) => {
+    const plain = (text: string): string => text.replace(/<a class="anchor"[\s\S]*?<\/a>/g, '');
+    const made = plain(toHtml(`::include{file="./parts/_p.md#${part}"}`, {}, { 'docs/parts/_p.md': parts })).trim();
+    expect(part === '' ? made.slice(0, html.length) : made).toBe(html);
+  });
+
+  it('keep the places, links and footnotes of a part', () => {
+    const { facts, body } = compileText('::include{file="./parts/_p.md#k"}', {}, { 'docs/parts/_p.md': parts });
+    expect(facts.headings.map(({ id, span }) => [id, span.line])).toEqual([
+      ['k', 9],
+      ['more', 13],
+    ]);
+    expect(facts.links).toMatchObject([{ url: './i.md', file: 'docs/parts/_p.md' }]);
+    expect(body.html).toContain('note');
+    expect(body.html).not.toContain('top');
+    expect(facts.diagnostics).toEqual([]);
+  });
+
+  it('name the parts that there are when one is missing', () => {
+    const { diagnostics } = compileText(
+      '::include{file="./_p.md#hnts"}\n\n::include{file="./_p.md#L900"}',
+      {},
+      { 'docs/_p.md': parts },
+    ).facts;
+    expect(diagnostics.map(({ code, suggest }) => [code, suggest])).toEqual([
+      ['include-part-missing', ['hints']],
+      ['include-part-missing', undefined],
+    ]);
+    expect(diagnostics[1]?.hint).toBe('Its parts are hints, all, k, more, end.');
+  });
+
   it('may include others, from where they stand', () => {
     const files = { 'docs/a/_a.md': '::include{file="./b/_b.md"}', 'docs/a/b/_b.md': 'deep' };
     expect(toHtml('::include{file="./a/_a.md"}', {}, files)).toBe('<p>deep</p>');

@@ -19,6 +19,21 @@ describe('a variable in inline code', () => {
     expect(facts.diagnostics.map(({ code, suggest }) => [code, suggest])).toEqual([['unknown-variable', ['api.test']]]);
   });
 
+  it.each([
+    ['`\\{{api.test}}`', '<p><code>{{api.test}}</code></p>'],
+    ['`\\{{ api.test }}`', '<p><code>{{ api.test }}</code></p>'],
+    ['`\\\\{{api.test}}`', '<p><code>\\{{api.test}}</code></p>'],
+    ['`\\{{api.tst}}`', '<p><code>{{api.tst}}</code></p>'],
+    ['`\\{{escaped}}`', '<p><code>\\{{escaped}}</code></p>'],
+    ['| a |\n|---|\n| `\\{{api.test}} \\|` |', '<td><code>{{api.test}} |</code></td>'],
+    ['\\{{api.test}}', '<p>{{api.test}}</p>'],
+    ['[x](\\{{api.test}} "\\{{api.test}}")', 'title="{{api.test}}"'],
+  ])('keeps its braces behind a backslash: %j', (markdown, html) => {
+    const { body, facts } = compile(markdown);
+    expect(body.html).toContain(html);
+    expect(facts.diagnostics).toEqual([]);
+  });
+
   it('is plain text in plain CommonMark', () => {
     expect(compile('`{{api.test}}`', false).body.html).toBe('<p><code>{{api.test}}</code></p>');
   });

@@ -1,0 +1,74 @@
+// A part of another file, for snippets and includes: `#send` is a region between comments, `#L3-L8` are lines.
+
+// `// #region send`, `# region send`, `<!-- #endregion send -->`, `// ANCHOR: send`
+const marker = /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*(?:#?(region|endregion)\b|(ANCHOR(?:_END)?):)\s*([\w.-]*)/;
+
+const lineRange = /^L(\d{1,6})(?:-L?(\d{1,6}))?$/;
+
+/** Indexes of lines, the last one not included. */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Marker {
+  readonly kind: 'start' | 'end';
+  readonly name: string;
+}
+
+function readMarker(line: string): Marker | null {
+  const found = marker.exec(line);
+  if (found === null) return null;
+  const kind = found[1] === 'region' || found[2] === 'ANCHOR' ? 'start' : 'end';
+  return { kind, name: found[3] ?? '' };
+}
+
+/** `L3-L8`: exactly these lines, whatever is in them. */
+export const isLineRange = (part: string): boolean => lineRange.test(part);
+
+/** Whether a line only says where a region begins or ends. */
+export const isRegionMarker = (line: string): boolean => readMarker(line) !== null;
+
+/** ('./client.ts#send') → { path: './client.ts', part: 'send' }; nothing behind the `#` is the whole file */
+export function splitPartAddress(address: string): { readonly path: string; readonly part: string | null } {
+  const at = address.indexOf('#');
+  return at === -1
+    ? { path: address, part: null }
+    : { path: address.slice(0, at), part: address.slice(at + 1) || null };
+}
+
+/** The lines of a part without its markers; null when the file has no such part. */
+export function findPart(lines: readonly string[], part: string): LineRange | null {
+  const range = lineRange.exec(part);
+  if (range !== null) {
+    const from = Number(range[1]) - 1;
+    const to = Math.min(lines.length, Number(range[2] ?? range[1]));
+    return from >= 0 && from < to ? { from, to } : null;
+  }
+  const markers = lines.map(readMarker);
+  const start = markers.findIndex((found) => found?.kind === 'start' && found.name === part);
+  return start === -1 ? null : { from: start + 1, to: findEnd(markers, start, part) };
+}
+
+/** The end that names the region, else the one that closes as many as were opened, else the end of the file. */
+function findEnd(markers: readonly (Marker | null)[], start: number, region: string): number {
+  let depth = 0;
+  for (let index = start; index < markers.length; index++) {
+    const found = markers[index];
+    if (found === null || found === undefined) continue;
+    if (found.kind === 'end' && found.name === region) return index;
+    depth += found.kind === 'start' ? 1 : -1;
+    if (depth === 0) return index;
+  }
+  return markers.length;
+}
+
+/** Names of the regions of a file, each once. */
+export const regionNames = (lines: readonly string[]): readonly string[] => [
+  ...new Set(
+    lines
+      .map(readMarker)
+      .filter((found) => found?.kind === 'start' && found.name !== '')
+      .map((found) => found?.name ?? ''),
+  ),
+];

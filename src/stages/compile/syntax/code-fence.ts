@@ -1,0 +1,148 @@
+// The first and last lines of fenced code, as a container of directives meets them while it looks for its own end: colons in a sample are code.
+import type { Code, Construct, Effects, State } from 'micromark-util-types';
+import { isLineEnd, isSpace } from './spaces.ts';
+
+/** Fenced code that is open: its mark, how many of them, and the column in which the text of its list item begins. */
+export interface CodeFence {
+  readonly mark: number;
+  readonly size: number;
+  readonly offset: number;
+}
+
+const grave = 96;
+const tilde = 126;
+const isBullet = (code: Code): boolean => code === 42 || code === 43 || code === 45;
+const isDigit = (code: Code): boolean => code !== null && code >= 48 && code <= 57;
+
+/** A fence is indented by at most three blanks, beyond those of what it stands in. */
+const mostBlanks = 3;
+/** Blanks between a list marker and its text. */
+const mostListBlanks = 4;
+
+/** Reads to the end of an opening line, which may begin with list markers, and tells the fence. */
+export const openingCodeFence = (indent: number, found: (fence: CodeFence) => void): Construct => ({
+  partial: true,
+  tokenize: (effects, ok, nok) => {
+    let column = 0;
+    let offset = 0;
+    let digits = 0;
+    let mark = 0;
+    let size = 0;
+    const take = (code: Code): void => {
+      column++;
+      effects.consume(code);
+    };
+
+    return lookAhead(effects, (code) => blanks(mostBlanks + indent, start, take)(code));
+
+    function start(code: Code): State | undefined {
+      if (code === grave || code === tilde) {
+        mark = code;
+        return fence(code);
+      }
+      return listMarker(code);
+    }
+
+    /** `- ` or `12. ` */
+    function listMarker(code: Code): State | undefined {
+      if (isDigit(code) && digits < 9) {
+        digits++;
+        take(code);
+        return listMarker;
+      }
+      if (digits > 0 ? code !== 41 && code !== 46 : !isBullet(code)) return nok(code);
+      digits = 0;
+      take(code);
+      return (next) => (isSpace(next) ? blanks(mostListBlanks, itemText, take)(next) : nok(next));
+    }
+
+    function itemText(code: Code): State | undefined {
+      offset = column;
+      return start(code);
+    }
+
+    function fence(code: Code): State | undefined {
+      if (code !== mark) return size < 3 ? nok(code) : info(code);
+      size++;
+      take(code);
+      return fence;
+    }
+
+    function info(code: Code): State | undefined {
+      if (isLineEnd(code)) {
+        found({ mark, size, offset });
+        return endLook(effects, ok)(code);
+      }
+      // A grave accent in the rest of the line: code within a line of text.
+      if (code === mark && mark === grave) return nok(code);
+      take(code);
+      return info;
+    }
+  },
+});
+
+/** Text before the column of the list item that the code stands in: the item has ended, and the code with it. */
+export const listItemEnd = ({ offset }: CodeFence): Construct => ({
+  partial: true,
+  tokenize: (effects, ok, nok) => {
+    let column = 0;
+    const take = (code: Code): void => {
+      column++;
+      effects.consume(code);
+    };
+    const text: State = (code) => {
+      if (isLineEnd(code) || column >= offset) return nok(code);
+      take(code);
+      return endLook(effects, ok);
+    };
+    return lookAhead(effects, (code) => blanks(offset, text, take)(code));
+  },
+});
+
+/** A line of as many marks or more, with nothing behind them. */
+export const closingCodeFence = (indent: number, { mark, size, offset }: CodeFence): Construct => ({
+  partial: true,
+  tokenize: (effects, ok, nok) => {
+    let count = 0;
+    const take = (code: Code): void => effects.consume(code);
+
+    return lookAhead(effects, (code) => blanks(mostBlanks + indent + offset, marks, take)(code));
+
+    function marks(code: Code): State | undefined {
+      if (code !== mark) return count < size ? nok(code) : blanks(Number.POSITIVE_INFINITY, rest, take)(code);
+      count++;
+      take(code);
+      return marks;
+    }
+
+    function rest(code: Code): State | undefined {
+      return isLineEnd(code) ? endLook(effects, ok)(code) : nok(code);
+    }
+  },
+});
+
+/** What is read must be within a token; looking ahead leaves none behind. */
+const lookAhead =
+  (effects: Effects, next: State): State =>
+  (code) => {
+    effects.enter('pubdocsContainerFence');
+    return next(code);
+  };
+
+const endLook =
+  (effects: Effects, ok: State): State =>
+  (code) => {
+    effects.exit('pubdocsContainerFence');
+    return ok(code);
+  };
+
+const blanks = (most: number, next: State, take: (code: Code) => void): State => {
+  let count = 0;
+  const more: State = (code) => {
+    if (!isSpace(code) || count >= most) return next(code);
+    count++;
+    take(code);
+    return more;
+  };
+  return more;
+};
