@@ -60,6 +60,7 @@ await build({
   entryPoints: {
     main: 'src/cli/main.ts',
     'crew-worker': 'src/cli/crew-worker.ts',
+    'highlight-worker': 'src/cli/highlight-worker.ts',
   },
   outdir: dist,
   splitting: true,

@@ -4,7 +4,6 @@ import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
-import { startCrew } from '../adapters/crew.ts';
 import { readHistory } from '../adapters/git-history.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
@@ -14,6 +13,8 @@ import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { makeTheme } from '../adapters/theme.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
+import { startCrew } from '../adapters/threads/crew.ts';
+import { startHighlightThread } from '../adapters/threads/highlight-thread.ts';
 import { withTimeLimit } from '../adapters/time-limit.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -22,6 +23,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { allowedTags, globalAttributes } from '../stages/compile/html/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
 import type { CrewSetup } from './crew-worker.ts';
+import type { HighlightSetup } from './highlight-worker.ts';
 import { loadConfig } from './load-config.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
 import { toolBuild } from './tool-version.ts';
@@ -51,8 +53,8 @@ const defaultCacheDir = '.pubdocs';
 export const clientFolder = (): string =>
   fileURLToPath(new URL('./client/', import.meta.url)).replace(/chunks\/client\/$/, 'client/');
 
-/** The helping thread's bundle, beside the bundled CLI. */
-const crewModule = (): URL => new URL(import.meta.url.replace(/(?:chunks\/)?[^/]+$/, 'crew-worker.js'));
+/** The bundle of a thread, beside the bundled CLI. */
+const threadModule = (name: string): URL => new URL(import.meta.url.replace(/(?:chunks\/)?[^/]+$/, `${name}.js`));
 
 const openCache = (folder: string, flags: SiteFlags): Cache =>
   makeCache({
@@ -91,6 +93,7 @@ export async function openSite(
   if (!config) return fail(diagnostics);
   const cacheDir = absolute(config.cacheDir);
   const cache = held || cacheDir === firstCacheDir ? firstCache : openCache(cacheDir, flags);
+  const hasThreads = availableParallelism() > 1 && process.env.PUBDOCS_THREADS !== '1';
   const ports: SitePorts = {
     files,
     cache,
@@ -103,14 +106,20 @@ export async function openSite(
     themeAssets,
     makeTheme: makeTheme(toolBuild),
     clock,
-    startCrew:
-      availableParallelism() < 2 || process.env.PUBDOCS_THREADS === '1'
-        ? null
-        : (staging) =>
-            startCrew({
-              module: crewModule(),
-              setup: { root, cacheDir, noCache: flags.cache === false, staging, config } satisfies CrewSetup,
-            }),
+    startCrew: hasThreads
+      ? (staging) =>
+          startCrew({
+            module: threadModule('crew-worker'),
+            setup: { root, cacheDir, noCache: flags.cache === false, staging, config } satisfies CrewSetup,
+          })
+      : null,
+    startHighlightThread: hasThreads
+      ? () =>
+          startHighlightThread({
+            module: threadModule('highlight-worker'),
+            setup: { seconds: config.limits.pageSeconds } satisfies HighlightSetup,
+          })
+      : null,
   };
   return { config, ports, outDir: absolute(config.outDir), cacheDir, diagnostics, configMs: clock.now() - started };
 }

@@ -78,6 +78,14 @@ export interface Highlighter {
   readonly lines: (block: Pick<CodeBlock, 'code' | 'language'>) => readonly string[];
 }
 
+/** A thread that colours code while this one does something else. */
+export interface HighlightThread {
+  /** As `Highlighter.lines`; null when the thread cannot tell: then the block is coloured here. */
+  readonly lines: (block: Pick<CodeBlock, 'code' | 'language'>) => Promise<readonly string[] | null>;
+  /** Ends it at once. */
+  readonly stop: () => Promise<void>;
+}
+
 /** A module of the site (config, sidebars, page, override), bundled and run with pubdocs's own React. */
 export interface LoadedModule {
   readonly exports: Readonly<Record<string, unknown>>;
@@ -195,5 +203,7 @@ export interface Ports {
   readonly output: Output;
   /** Starts a second thread for a large build; null where there is no core for it. */
   readonly startCrew: ((staging: string) => Crew) | null;
+  /** Starts a thread that colours the code of a small build; null where there is no core for it. */
+  readonly startHighlightThread: (() => HighlightThread) | null;
   readonly clock: Clock;
 }

@@ -22,6 +22,7 @@ export async function compileTogether(
 ): Promise<void> {
   const pages = all.filter((page) => !compiler.isKnown(page));
   const crew = helper.crewFor(pages.length);
+  const ahead = helper.aheadFor(pages.length);
   let front = 0;
   let back = pages.length;
   const assist = async (crew: Crew): Promise<void> => {
@@ -43,7 +44,10 @@ export async function compileTogether(
   // Two questions under way: the helper never waits for the next one.
   const assistants = crew ? [assist(crew), assist(crew)] : [];
   while (front < back) {
-    for (const page of pages.slice(front, Math.min(back, front + portion))) compiler.facts(page);
+    for (const page of pages.slice(front, Math.min(back, front + portion))) {
+      compiler.facts(page);
+      if (ahead) for (const block of compiler.body(page).code) ahead.begin(block);
+    }
     front = Math.min(back, front + portion);
     await breathe();
   }

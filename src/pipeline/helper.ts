@@ -2,10 +2,13 @@
 import type { Crew } from '../model/crew.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { type HighlightAhead, makeHighlightAhead } from './highlight-ahead.ts';
 
 export interface Helper {
   /** The thread, when so many pages are worth it; null where there is none. */
   readonly crewFor: (pages: number) => Crew | null;
+  /** Colouring ahead, when so many pages are worth it and too few for a crew; null where there is none. */
+  readonly aheadFor: (pages: number) => HighlightAhead | null;
   /** Pages that the thread has compiled: it has their bodies at hand. */
   readonly elsewhere: Set<SourcePage>;
   readonly close: () => Promise<void>;
@@ -13,21 +16,28 @@ export interface Helper {
 
 /** Below this many pages a second thread costs more than it brings: it has to warm up its own compiled code. */
 const crewPays = 240;
+/** Below this many a thread for colours is not started: one page has no time in which it could work. */
+const aheadPays = 8;
 
 /** Lets messages of the other thread come in, and signals. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+type HelperPorts = Pick<Ports, 'startCrew' | 'startHighlightThread' | 'output' | 'cache'>;
+
 /** Makes the helper of a build; nothing is started yet. */
-export function makeHelper({ startCrew, output }: Pick<Ports, 'startCrew' | 'output'>): Helper {
+export function makeHelper({ startCrew, startHighlightThread, output, cache }: HelperPorts): Helper {
   let crew: Crew | null = null;
+  const ahead = startHighlightThread && makeHighlightAhead(cache, startHighlightThread);
   return {
     crewFor: (pages) => {
       if (pages < crewPays || !startCrew) return null;
       crew ??= startCrew(output.staging?.folder ?? '');
       return crew;
     },
+    aheadFor: (pages) => (pages >= aheadPays && pages < crewPays ? ahead : null),
     elsewhere: new Set(),
     close: async () => {
+      await ahead?.close();
       await crew?.close();
     },
   };

@@ -53,8 +53,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     if (isThere) pages.set(route, known);
     else due.push({ route, key });
   }
-  const unhighlighted = renderer.languages(due.map(({ route }) => route));
-  if (unhighlighted.length > 0) await ports.highlighter.prepare(unhighlighted);
+  await prepareCode(due, parts);
   const diagnostics: Diagnostic[] = [];
   const keep = ({ route, key }: Job, known: KnownPage): void => {
     pages.set(route, known);
@@ -85,6 +84,18 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     diagnostics,
     rendered: due.length,
   };
+}
+
+/** Has the code of all pages coloured by the other thread, or the grammars loaded. */
+async function prepareCode(due: readonly Job[], { renderer, ports, helper }: RenderParts): Promise<void> {
+  const routes = due.map(({ route }) => route);
+  const ahead = helper.aheadFor(routes.length);
+  if (ahead) {
+    for (const block of renderer.samples(routes)) ahead.begin(block);
+    await ahead.settled();
+  }
+  const uncoloured = renderer.languages(routes);
+  if (uncoloured.length > 0) await ports.highlighter.prepare(uncoloured);
 }
 
 /** Where a page lies in the output. */

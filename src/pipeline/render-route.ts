@@ -1,6 +1,6 @@
 // The render stage: a route → the bytes of its page. The key of a page names everything that its bytes depend on.
 import { diagnose } from '../diagnostics/diagnose.ts';
-import type { CodeBlock } from '../model/compiled-page.ts';
+import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
@@ -30,9 +30,13 @@ export interface Renderer {
   /** Everything that the bytes of a route depend on, as one digest. */
   readonly key: (route: Route) => string;
   readonly render: (route: Route) => RenderedPage;
+  /** Code that components show on these routes and that nobody has highlighted yet. */
+  readonly samples: (routes: readonly Route[]) => readonly Sample[];
   /** Languages of code on these routes that nobody has highlighted yet: their grammars are loaded before rendering. */
   readonly languages: (routes: readonly Route[]) => readonly string[];
 }
+
+type Sample = Pick<CodeBlock, 'code' | 'language'>;
 
 /** Makes the render stage of a loaded site. */
 export function makeRenderer(site: Site, ports: Ports): Renderer {
@@ -47,6 +51,14 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
   const textOf = (route: Route): SourcePage | null => {
     const doc = site.index.routes.docOfPage.get(route.page);
     return doc ? textIn(doc, route.locale) : null;
+  };
+
+  const isNew = ({ key }: Pick<CodeKey, 'key'>): boolean => ports.cache.get('code', key) === undefined;
+  const asked = new Map<Route, readonly Sample[]>();
+  const samplesOf = (route: Route): readonly Sample[] => {
+    const samples = asked.get(route) ?? askSamples(route, { site, ports, page: null });
+    asked.set(route, samples);
+    return samples.filter((sample) => isNew(codeKey(sample)));
   };
 
   const contentKey = (route: Route): unknown => {
@@ -73,24 +85,24 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
       return digestOf([theme.digest, digestShared(chrome), sidebar, { ...model, sidebar: null }, contentKey(route)]);
     },
     render: (route) => renderRoute(route, { site, ports, page: textOf(route) }),
+    samples: (routes) => routes.filter(({ kind }) => kind === 'standalone').flatMap(samplesOf),
     languages: (routes) => [...new Set(routes.flatMap((route) => languagesOf(route, textOf(route))))],
   };
 
   function languagesOf(route: Route, page: SourcePage | null): readonly string[] {
-    if (route.kind === 'standalone') return sampleLanguages(route, { site, ports, page: null });
+    if (route.kind === 'standalone') return samplesOf(route).map(({ language }) => language);
     const code = page ? site.compiler.code(page) : [];
-    return code.filter(({ key }) => ports.cache.get('code', key) === undefined).map(({ language }) => language);
+    return code.filter(isNew).map(({ language }) => language);
   }
 }
 
 /** Which samples a component shows, only rendering tells: a first pass asks, and leaves them empty. */
-function sampleLanguages(route: Route, { site, ports }: RenderContext): readonly string[] {
+function askSamples(route: Route, { site, ports }: RenderContext): readonly Sample[] {
   const model = site.model(route);
-  const languages = new Set<string>();
+  const samples: Sample[] = [];
   const services = servicesOf(route, { site, ports, model, file: '', notes: [], edges: [] });
   const code: PageServices['code'] = (sample) => {
-    const { language, key } = codeKey(sample);
-    if (ports.cache.get('code', key) === undefined) languages.add(language);
+    samples.push(sample);
     return '';
   };
   try {
@@ -98,7 +110,7 @@ function sampleLanguages(route: Route, { site, ports }: RenderContext): readonly
   } catch {
     // It will throw again when it is rendered, and be reported then.
   }
-  return [...languages];
+  return samples;
 }
 
 /** What of a target reaches the page. */

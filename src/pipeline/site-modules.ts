@@ -4,7 +4,7 @@ import { readSnapshot } from '../data/read-snapshot.ts';
 import { refreshAddress } from '../data/refresh-address.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { LoadedModule, Ports, Theme } from '../model/ports.ts';
+import type { Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { DiscoveredSite } from '../stages/discover/discover-site.ts';
@@ -31,21 +31,21 @@ export interface SiteModules {
 
 /** Loads them all; what cannot be loaded is a diagnostic, and its place stays empty. */
 export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, ports: Ports): Promise<SiteModules> {
-  const diagnostics: Diagnostic[] = [];
-  const load = async (file: string): Promise<LoadedModule | null> => {
-    const loaded = await ports.modules.load(file);
-    if (!('diagnostics' in loaded)) return loaded;
-    diagnostics.push(...loaded.diagnostics);
-    return null;
-  };
+  // All at once: the bundler works on every core, and each answer is waited for but once.
+  const [pages, components, scripts] = await Promise.all([
+    loadTogether(site.standalone, ports.modules.load),
+    loadTogether(
+      [...site.overrides.values()].filter((file) => file.endsWith('.tsx')),
+      ports.modules.load,
+    ),
+    loadTogether([...site.islands.values()], ports.modules.bundleIsland),
+  ]);
+  const diagnostics = [...pages.diagnostics, ...components.diagnostics, ...scripts.diagnostics];
   const standalone = new Map<string, StandaloneModule>();
-  for (const file of site.standalone) {
-    const loaded = await load(file);
-    if (!loaded) continue;
+  for (const [file, loaded] of pages.loaded) {
     if (typeof loaded.exports.default !== 'function') {
-      diagnostics.push(
-        diagnose('page-without-component', { file }, { place: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } }),
-      );
+      const place = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+      diagnostics.push(diagnose('page-without-component', { file }, { place }));
       continue;
     }
     standalone.set(file, {
@@ -57,17 +57,15 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
   const overrides: Record<string, unknown> = {};
   let overridesDigest = '';
   for (const [name, file] of site.overrides) {
-    if (!file.endsWith('.tsx')) continue;
-    const loaded = await load(file);
+    const loaded = components.loaded.get(file);
     if (!loaded) continue;
     overrides[name] = loaded.exports.default;
     overridesDigest += digestOf(loaded.inputs);
   }
   const islands = new Map<string, { path: string; code: string }>();
   for (const [name, file] of site.islands) {
-    const bundled = await ports.modules.bundleIsland(file);
-    if ('diagnostics' in bundled) diagnostics.push(...bundled.diagnostics);
-    else islands.set(name, { path: hashedName(`assets/islands/${name}.js`, bundled.hash), code: bundled.code });
+    const bundled = scripts.loaded.get(file);
+    if (bundled) islands.set(name, { path: hashedName(`assets/islands/${name}.js`, bundled.hash), code: bundled.code });
   }
   const data: Record<string, unknown> = {};
   for (const source of config.data) {
@@ -85,6 +83,21 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     meta: (route) => metaOf(standalone.get(route.source ?? '')?.meta, route, config),
     diagnostics,
   };
+}
+
+/** Loads files at the same time; what they are and what was found stay in their order. */
+async function loadTogether<Loaded extends object>(
+  files: readonly string[],
+  load: (file: string) => Promise<Loaded | { readonly diagnostics: readonly Diagnostic[] }>,
+): Promise<{ readonly loaded: ReadonlyMap<string, Loaded>; readonly diagnostics: readonly Diagnostic[] }> {
+  const outcomes = await Promise.all(files.map(async (file) => ({ file, outcome: await load(file) })));
+  const loaded = new Map<string, Loaded>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { file, outcome } of outcomes) {
+    if ('diagnostics' in outcome) diagnostics.push(...outcome.diagnostics);
+    else loaded.set(file, outcome);
+  }
+  return { loaded, diagnostics };
 }
 
 function metaOf(

@@ -44,6 +44,7 @@ function makeCrew(answers: number): Crew {
 const pages = Array.from({ length: 500 }, (_, number) => samplePage(`page-${number}.md`));
 const helperOf = (crew: Crew | null) => ({
   crewFor: () => crew,
+  aheadFor: () => null,
   elsewhere: new Set<SourcePage>(),
   close: async () => {},
 });

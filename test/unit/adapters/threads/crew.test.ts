@@ -1,6 +1,6 @@
 // A thread that answers, and one that is lost: then there is no answer, and nobody waits for it.
 import { afterEach, describe, expect, it } from 'vitest';
-import { startCrew } from '../../../../src/adapters/crew.ts';
+import { startCrew } from '../../../../src/adapters/threads/crew.ts';
 import type { Crew } from '../../../../src/model/crew.ts';
 
 const thread = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
