@@ -6,14 +6,17 @@ import { stageNames } from './model/build-report.ts';
 import type { Diagnostic } from './model/diagnostic.ts';
 import type { OutputFile, OutputResult, Ports } from './model/ports.ts';
 import type { SiteConfig } from './model/site-config.ts';
-import { makeBuildMemory } from './pipeline/build-memory.ts';
+import type { SourcePage } from './model/source-page.ts';
+import { type BuildMemory, makeBuildMemory } from './pipeline/build-memory.ts';
 import { compileTogether } from './pipeline/compile-together.ts';
 import { type Helper, makeHelper } from './pipeline/helper.ts';
 import { type LinkGraph, linkGraph } from './pipeline/link-graph.ts';
 import { type LoadOptions, loadSite, type Site } from './pipeline/load-site.ts';
-import { renderAll } from './pipeline/render-all.ts';
+import { recollect } from './pipeline/recollection.ts';
+import { type Rendered, renderAll } from './pipeline/render-all.ts';
 import { makeRenderer } from './pipeline/render-route.ts';
 import { bytesOf, siteFiles } from './pipeline/site-files.ts';
+import type { DiscoveredSite } from './stages/discover/discover-site.ts';
 import { applyIgnores, type Ignore, readIgnores } from './stages/validate/inline-ignores.ts';
 import { validateLinks } from './stages/validate/validate-links.ts';
 import { validateRoutes } from './stages/validate/validate-routes.ts';
@@ -73,7 +76,7 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
     await ports.output.discard();
     return watch.report(last);
   }
-  const made = await makePages(config, ports, { ...options, timed: watch.timed });
+  const made = await makePages(config, ports, { ...options, ...recallWith(memory, ports), timed: watch.timed });
   if (made.diagnostics.some(isFatal(options.strict)) && options.commitAnyway !== true) {
     await ports.output.discard();
     return watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics });
@@ -84,9 +87,20 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
     counts: countsOf(made, result),
     diagnostics: [...made.diagnostics, ...result.diagnostics],
   });
-  if (result.diagnostics.length === 0) memory?.keep(report, files);
+  if (result.diagnostics.length === 0) {
+    memory?.keep(report, files);
+    // What comes from outside the root may change unseen.
+    if (memory && !ports.modules.usesOutside()) made.site.recollection.keep(made.site, made.known);
+  }
   return report;
 }
+
+/** What the last build knows of the documents; checks look at everything themselves. */
+const recallWith = (memory: BuildMemory | null, ports: Ports): Pick<LoadOptions, 'recollect'> =>
+  memory === null ? {} : { recollect: (site) => recollect(site, memory.around(pagesOf(site)), ports) };
+
+const pagesOf = ({ docs }: Pick<DiscoveredSite, 'docs'>): SourcePage[] =>
+  docs.flatMap((doc) => [doc.original, ...doc.translations.values()]);
 
 /** What all stages but the last made: pages staged, and everything that was found. */
 interface Made {
@@ -94,6 +108,7 @@ interface Made {
   readonly files: readonly OutputFile[];
   readonly rendered: number;
   readonly links: number;
+  readonly known: Rendered['known'];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -106,16 +121,16 @@ async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions)
   const helper = makeHelper(ports);
   const pages = await timed('compile', () => compileAll(site, ports, helper));
   const renderer = makeRenderer(site, ports);
-  const { edges, files, rendered, diagnostics } = await timed('render', () =>
+  const { edges, files, rendered, known, diagnostics } = await timed('render', () =>
     renderAll({ site, renderer, ports, helper }),
   );
   await helper.close();
-  const graph = timed('resolve', () => linkGraph(site, edges));
+  const graph = timed('resolve', () => linkGraph(site, edges, options.onGraph ? 'all' : 'doubtful'));
   options.onGraph?.(graph, site);
   const links = timed('validate', () => validate(site, graph));
   const all = [...options.configDiagnostics, ...site.diagnostics, ...pages, ...diagnostics, ...links];
   const looked = options.leaveIgnored === true ? all : applyIgnores(all, ignoresOf(all, ports)).left;
-  return { site, files, rendered, links: graph.edges.length, diagnostics: applyRules(looked, config.rules) };
+  return { site, files, rendered, known, links: graph.count, diagnostics: applyRules(looked, config.rules) };
 }
 
 /** Every link, every address, every redirect: never incremental. */
@@ -140,9 +155,15 @@ function ignoresOf(diagnostics: readonly Diagnostic[], { files }: Ports): Ignore
 
 /** Compiles every text that a route shows → what compiling and aligning them found. */
 async function compileAll(site: Site, ports: Ports, helper: Helper): Promise<Diagnostic[]> {
-  const pages = site.discovered.docs.flatMap((doc) => [doc.original, ...doc.translations.values()]);
-  await compileTogether(pages, { compiler: site.compiler, cache: ports.cache, helper });
-  return pages.flatMap((page) => [...site.index.facts(page).diagnostics, ...site.headingDiagnostics(page)]);
+  const { recollection, compiler } = site;
+  const pages = pagesOf(site.discovered);
+  const changed = pages.filter((page) => !recollection.text(page));
+  await compileTogether(changed, { compiler, cache: ports.cache, helper });
+  recollection.settle(compiler);
+  return pages.flatMap(
+    (page) =>
+      recollection.text(page)?.diagnostics ?? [...site.index.facts(page).diagnostics, ...site.headingDiagnostics(page)],
+  );
 }
 
 /** Stages all files that are not pages and are not in the output already. */

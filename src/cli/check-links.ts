@@ -113,7 +113,7 @@ interface Check {
 async function checkSite(opened: OpenedSite, { folder, flags, onStage }: Check): Promise<AnyReport> {
   const { config, ports } = opened;
   const memory = makeMemoryOutput();
-  let graph: LinkGraph = { edges: [], anchors: new Map() };
+  let graph: LinkGraph = { edges: [], anchors: new Map(), count: 0 };
   let site: Site | undefined;
   const built = await buildSite(
     config,

@@ -1,9 +1,10 @@
 // What the last good build found, by what it was made from. When nothing at all has changed – no file of the root, no option, no file of the
-// output – its findings are told again, and that is the build.
+// output – its findings are told again, and that is the build. When only texts of pages have changed, the findings about the other pages are.
 import type { BuildCounts, BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { OutputFile, Ports } from '../model/ports.ts';
+import type { FileEntry, OutputFile, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
 import { digest, digestOf } from './digest.ts';
 
 export interface MemoryOptions {
@@ -17,6 +18,8 @@ export interface MemoryOptions {
 export type Remembered = Pick<BuildReport, 'counts' | 'diagnostics'>;
 
 export interface BuildMemory {
+  /** Digest of everything that a build reads but the texts of these pages: all other files, what pages say in front of their text, all options. */
+  readonly around: (pages: readonly SourcePage[]) => string;
   /** The findings of the last build, when a new one would find and write the same; null otherwise. */
   readonly recall: () => Remembered | null;
   /** Keeps what a good build found, for the next one. */
@@ -44,18 +47,23 @@ const outputDigest = (files: Iterable<OutputFile>): string =>
       .join('\n'),
   );
 
-/** Everything that a build reads, as one digest. Links that lead nowhere count: mending one changes the site. */
-function inputDigest(config: SiteConfig, ports: Ports, { configDiagnostics, drafts, written }: MemoryOptions): string {
-  const { files, problems } = ports.files.list('', written);
-  const stats = files.map(({ path, size, mtimeNs, ctimeNs, ino }) => `${path} ${size} ${mtimeNs} ${ctimeNs} ${ino}`);
-  const history = config.docs.lastUpdated ? [...(ports.history()?.changes ?? [])] : null;
-  return digestOf([config, configDiagnostics, drafts, history, problems, digest(stats.join('\n'))]);
-}
+const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
+  `${path} ${size} ${mtimeNs} ${ctimeNs} ${ino}`;
 
 /** The memory of one site. The listing is made before anything is read: what changes during the build is a change for the next one. */
 export function makeBuildMemory(config: SiteConfig, ports: Ports, options: MemoryOptions): BuildMemory {
-  const key = inputDigest(config, ports, options);
+  const { configDiagnostics, drafts, written } = options;
+  // Links that lead nowhere count: mending one changes the site.
+  const { files, problems } = ports.files.list('', written);
+  const history = config.docs.lastUpdated ? [...(ports.history()?.changes ?? [])] : null;
+  const all = digestOf([config, configDiagnostics, drafts, history, problems]);
+  const key = digest(`${all}\n${files.map(statLine).join('\n')}`);
   return {
+    around: (pages) => {
+      const texts = new Set(pages.map(({ file }) => file));
+      const others = files.filter(({ path }) => !texts.has(path)).map(statLine);
+      return digest([all, ...others, ...pages.map(({ frontHash }) => frontHash)].join('\n'));
+    },
     recall: () => {
       const stored = ports.cache.get('run', key) as Stored | undefined;
       if (!stored || stored.output !== outputDigest(ports.output.previous().values())) return null;

@@ -1,5 +1,6 @@
 // The links of documents: each fact → its target, in the language of the route that shows it.
 import type { LinkFact } from '../model/compiled-page.ts';
+import type { LinkSummary, RouteRecord } from '../model/doc-record.ts';
 import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
 import { spanToPlace } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
@@ -7,12 +8,15 @@ import type { SourcePage } from '../model/source-page.ts';
 import { resolveLink } from '../stages/resolve/resolve-link.ts';
 import { localeOf, type SiteIndex, textIn } from '../stages/resolve/site-index.ts';
 import { localisePath } from '../stages/resolve/url.ts';
+import { isDoubtful } from '../stages/validate/validate-links.ts';
 import type { Compiler } from './compiler.ts';
 
 export interface DocLinks {
   /** Targets of the links of a route's text, in the order of its facts. */
   readonly targets: (route: Route) => readonly LinkTarget[];
   readonly edges: (route: Route) => readonly LinkEdge[];
+  /** What of the edges a build needs. */
+  readonly summary: (route: Route) => LinkSummary;
   /** Every id that a link to this route can name. */
   readonly anchors: (route: Route) => ReadonlySet<string>;
 }
@@ -20,10 +24,12 @@ export interface DocLinks {
 interface Parts {
   readonly compiler: Pick<Compiler, 'facts'>;
   readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | null;
+  /** What an earlier build has found out about a route that is the same as then. */
+  readonly recall: (route: Route) => RouteRecord | undefined;
 }
 
 /** Makes the look-ups; nothing is resolved before it is asked for. */
-export function makeDocLinks(index: SiteIndex, { compiler, imageSize }: Parts): DocLinks {
+export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: Parts): DocLinks {
   const pageOf = (route: Route): SourcePage | null => {
     const doc = index.routes.docOfPage.get(route.page);
     return doc ? textIn(doc, route.locale) : null;
@@ -43,30 +49,41 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize }: Parts): 
     resolved.set(route, links);
     return links;
   };
+  const edgesOf = (route: Route): readonly LinkEdge[] => {
+    const page = pageOf(route);
+    if (!page) return [];
+    const content = ofRoute(route, page).map(
+      ({ fact, target, clean }): LinkEdge => ({
+        origin: 'content',
+        written: fact.written,
+        target,
+        from: route.path,
+        place: spanToPlace(fact.file ?? page.file, fact.span),
+        key: null,
+        clean,
+        kind: /image/.test(fact.kind) ? 'image' : 'link',
+        ...(fact.kind === 'image' ? { alt: fact.text } : {}),
+      }),
+    );
+    return [...content, ...frontMatterEdges(page, route, index)];
+  };
+  const summaries = new Map<Route, LinkSummary>();
   return {
     targets: (route) => {
       const page = pageOf(route);
       return page ? ofRoute(route, page).map(({ target }) => target) : [];
     },
-    edges: (route) => {
-      const page = pageOf(route);
-      if (!page) return [];
-      const content = ofRoute(route, page).map(
-        ({ fact, target, clean }): LinkEdge => ({
-          origin: 'content',
-          written: fact.written,
-          target,
-          from: route.path,
-          place: spanToPlace(fact.file ?? page.file, fact.span),
-          key: null,
-          clean,
-          kind: /image/.test(fact.kind) ? 'image' : 'link',
-          ...(fact.kind === 'image' ? { alt: fact.text } : {}),
-        }),
-      );
-      return [...content, ...frontMatterEdges(page, route, index)];
+    edges: edgesOf,
+    summary: (route) => {
+      const known = recall(route)?.links ?? summaries.get(route);
+      if (known) return known;
+      const summary = summarise(edgesOf(route));
+      summaries.set(route, summary);
+      return summary;
     },
     anchors: (route) => {
+      const known = recall(route)?.anchors;
+      if (known) return new Set(known);
       const page = pageOf(route);
       if (!page) return new Set();
       const facts = compiler.facts(page);
@@ -74,6 +91,13 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize }: Parts): 
       return new Set([...headings, ...facts.ids.map(({ id }) => id)]);
     },
   };
+}
+
+function summarise(edges: readonly LinkEdge[]): LinkSummary {
+  const files = edges.flatMap(({ target }) =>
+    target.kind === 'asset' && !target.file.startsWith('static/') ? [target.file] : [],
+  );
+  return { count: edges.length, doubtful: edges.filter(isDoubtful), files: [...new Set(files)] };
 }
 
 /** Ids of pages and addresses of images that the front matter names. */

@@ -20,6 +20,7 @@ import { type Compiler, makeCompiler } from './compiler.ts';
 import { type DocLinks, makeDocLinks } from './doc-links.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { loadStructure } from './load-structure.ts';
+import { outlineOf, type Recollection, recollectNothing } from './recollection.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
 import type { SiteRedirects } from './site-redirects.ts';
@@ -27,12 +28,15 @@ import { loadThemeFiles, type ThemeFiles } from './theme-files.ts';
 
 export interface LoadOptions {
   readonly drafts: boolean;
+  /** What an earlier build knows of the documents; without it, nothing. */
+  readonly recollect?: (discovered: DiscoveredSite) => Recollection;
 }
 
 /** A loaded site. Everything in it is a look-up or a pure function; only what is asked for is compiled. */
 export interface Site {
   readonly config: SiteConfig;
   readonly discovered: DiscoveredSite;
+  readonly recollection: Recollection;
   readonly index: SiteIndex;
   readonly compiler: Compiler;
   readonly modules: SiteModules;
@@ -56,6 +60,7 @@ export type Timer = <T>(stage: 'discover' | 'compile' | 'resolve', work: () => T
 /** Loads a site whose config is known. */
 export async function loadSite(config: SiteConfig, ports: Ports, options: LoadOptions, timed: Timer): Promise<Site> {
   const discovered = timed('discover', () => discoverSite({ ...ports, config, drafts: options.drafts }));
+  const recollection = timed('discover', () => (options.recollect ?? recollectNothing)(discovered));
   const assets = makeAssetNames(config, discovered, ports);
   const structure = await timed('resolve', () => loadStructure(config, discovered, { ports, assetHref: assets.href }));
   const modules = await timed('resolve', () => loadSiteModules(config, discovered, ports));
@@ -68,6 +73,7 @@ export async function loadSite(config: SiteConfig, ports: Ports, options: LoadOp
     site: discovered,
     ...structure,
     facts: compiler.facts,
+    outline: (page) => recollection.text(page)?.outline ?? outlineOf(page, compiler.facts(page)),
     headingIds: headingIds.ids,
     strings: themeFiles.strings,
     lastChange: (file) => history?.changes.get(file) ?? null,
@@ -85,11 +91,16 @@ export async function loadSite(config: SiteConfig, ports: Ports, options: LoadOp
   return {
     config,
     discovered,
+    recollection,
     index,
     compiler,
     modules,
     themeFiles,
-    docLinks: makeDocLinks(index, { compiler, imageSize: assets.imageSize }),
+    docLinks: makeDocLinks(index, {
+      compiler,
+      imageSize: assets.imageSize,
+      recall: (route) => recollection.route(route, index.routes.docOfPage.get(route.page)),
+    }),
     model: (route) => pageModel(route, context),
     headingDiagnostics: headingIds.diagnostics,
     chromeEdges: chrome.edges,

@@ -1,6 +1,7 @@
 // Renders what is not in the output already under the same key, and stages it; a large build does it on two threads.
 import type { Crew, RenderJob } from '../model/crew.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { KnownPage } from '../model/doc-record.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { OutputFile, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
@@ -15,6 +16,8 @@ export interface Rendered {
   readonly edges: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered: number;
+  /** Pages about which there was nothing to say. */
+  readonly known: ReadonlyMap<Route, KnownPage>;
 }
 
 export interface RenderParts {
@@ -22,13 +25,6 @@ export interface RenderParts {
   readonly renderer: Renderer;
   readonly ports: Ports;
   readonly helper: Helper;
-}
-
-/** A page as the cache knows it: what it was rendered to, and what its components linked to. */
-interface KnownPage {
-  readonly sha256: string;
-  readonly size: number;
-  readonly edges: readonly LinkEdge[];
 }
 
 interface Job {
@@ -45,12 +41,19 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const { site, renderer, ports } = parts;
   const previous = ports.output.previous();
   const pages = new Map<Route, KnownPage>();
+  const noted = new Set<Route>();
   const due: Job[] = [];
+  const isThere = (route: Route, known: KnownPage | undefined): known is KnownPage =>
+    known !== undefined && pathsOf(site, route).every((path) => previous.get(path)?.sha256 === known.sha256);
   for (const route of site.index.routes.routes) {
+    const recalled = site.recollection.route(route, site.index.routes.docOfPage.get(route.page))?.page;
+    if (isThere(route, recalled)) {
+      pages.set(route, recalled);
+      continue;
+    }
     const key = renderer.key(route);
     const known = ports.cache.get('page', key) as KnownPage | undefined;
-    const isThere = known && pathsOf(site, route).every((path) => previous.get(path)?.sha256 === known.sha256);
-    if (isThere) pages.set(route, known);
+    if (isThere(route, known)) pages.set(route, known);
     else due.push({ route, key });
   }
   await prepareCode(due, parts);
@@ -71,7 +74,10 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     const known = { sha256, size, edges: page.edges };
     // What there was to say about a page is said by the next build, too: it renders the page again.
     if (page.diagnostics.length === 0) keep(job, known);
-    else pages.set(job.route, known);
+    else {
+      pages.set(job.route, known);
+      noted.add(job.route);
+    }
   };
   await renderTogether(due, parts, { renderHere, keep });
   const inOrder = site.index.routes.routes.flatMap((route) => {
@@ -83,6 +89,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     edges: inOrder.flatMap(({ edges }) => edges),
     diagnostics,
     rendered: due.length,
+    known: new Map([...pages].filter(([route]) => !noted.has(route))),
   };
 }
 

@@ -86,6 +86,58 @@ describe('after a build of everything', () => {
     expect((await site.report()).findings).toEqual(first.findings);
   });
 
+  it('an edit leaves the copies of files that other pages link to', async () => {
+    site.write('docs/plan.pdf', 'the plan');
+    edit('docs/page-3.md', 'First words', 'The [plan](./plan.pdf), first words');
+    await site.report();
+    const before = site.list('build').filter((path) => path.endsWith('.pdf'));
+    expect(before).toHaveLength(1);
+    edit('docs/page-2.md', 'First words', 'Other words');
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 2 });
+    expect(site.list('build').filter((path) => path.endsWith('.pdf'))).toEqual(before);
+  });
+
+  it('a heading that is gone is missed by the pages that link to it', async () => {
+    const { links } = (await site.report()).counts;
+    edit('docs/page-7.md', '## Part two', '## Another part');
+    const { counts, findings } = await site.report();
+    expect(counts).toMatchObject({ compiled: 1, links });
+    expect(findings.map(({ code }) => code)).toContain('broken-anchor');
+    expect((await site.report()).findings).toEqual(findings);
+  });
+
+  it('a title that comes from the text is shown by other pages', async () => {
+    site.write('docs/page-3.md', '# Third page\n\nText.\n');
+    await site.report();
+    edit('docs/page-3.md', 'Text.', 'More text.');
+    const before = site.read('build/docs/page-4/index.html');
+    expect((await work()).compiled).toBe(1);
+    expect(site.read('build/docs/page-4/index.html')).toBe(before);
+    edit('docs/page-3.md', '# Third page', '# Number three');
+    expect((await work()).compiled).toBe(1);
+    expect(site.read('build/docs/page-4/index.html')).toContain('Number three');
+    expect(tree('build')).toEqual(await coldTree());
+  });
+
+  it('an edit of an included file makes its page again', async () => {
+    site.write('docs/_part.md', 'A part.\n');
+    edit('docs/page-3.md', 'First words', '::include{file="./_part.md"}\n\nFirst words');
+    await site.report();
+    edit('docs/_part.md', 'A part', 'The part');
+    expect((await work()).compiled).toBe(1);
+    edit('docs/page-2.md', 'First words', 'Other words');
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 2 });
+    expect(site.read('build/docs/page-3/index.html')).toContain('The part');
+  });
+
+  it('an edit of a page that another page includes makes both again', async () => {
+    edit('docs/page-3.md', 'First words', '::include{file="./page-5.md"}\n\nFirst words');
+    await site.report();
+    edit('docs/page-5.md', 'First words', 'Other words');
+    expect((await work()).compiled).toBe(2);
+    expect(site.read('build/docs/page-3/index.html')).toContain('Other words');
+  });
+
   it('a page of the output that was changed by hand is made again', async () => {
     const before = tree('build');
     site.write('build/docs/page-1/index.html', 'changed by hand');
@@ -145,6 +197,14 @@ const changes: readonly Change[] = [
     const all = pages('i18n');
     if (all.length > 1) site.remove(all[dice(all.length)] ?? '');
   },
+  (dice, step) => {
+    const all = pages('docs');
+    site.write(
+      all[dice(all.length)] ?? '',
+      `# Heading ${step % 7}\n\nLead ${step % 5}, and [a file](/docs/data-${dice(3)}.csv).\n`,
+    );
+  },
+  (dice, step) => site.write(`docs/data-${dice(3)}.csv`, `a;${step}`),
   (_, step) => site.write('static/notes.txt', `notes ${step}`),
   (dice, step) =>
     site.write(`docs/folder-${dice(3)}/_category_.json`, JSON.stringify({ label: `Folder ${step}`, position: step })),
@@ -155,6 +215,7 @@ const changes: readonly Change[] = [
 describe('200 random edits, renames and deletions', () => {
   it('end in the same bytes as a cold build', async () => {
     const dice = makeDice(20261120);
+    await site.report();
     for (let step = 1; step <= 200; step += 1) {
       changes[dice(changes.length)]?.(dice, step);
       // A page can stand where a foreign file was put: that is refused, and has its own tests.

@@ -15,6 +15,7 @@ export function samplePage(path: string, frontMatter: FrontMatter = {}, locale =
     locale,
     ...address,
     hash,
+    frontHash: `front of ${hash}`,
     frontMatter: { title: address.id, ...frontMatter },
     keySpans: {},
     diagnostics: [],

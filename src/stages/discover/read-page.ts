@@ -1,5 +1,5 @@
 // One Markdown file → SourcePage: its bytes' digest, its front matter, its id and slug.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Locale } from '../../model/locale.ts';
@@ -18,6 +18,8 @@ export interface PageFile {
   readonly locale: Locale;
   readonly bytes: Uint8Array;
 }
+
+const digest = (content: string | Uint8Array): string => hash('sha256', content);
 
 const startOf = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 1 });
 
@@ -56,17 +58,17 @@ export function readPage(source: PageFile, pageBytes: number): { page: SourcePag
         : diagnose('invalid-slug', { slug: frontMatter.slug, why: problem }, { place }),
     );
   }
-  const page: SourcePage = {
+  const front = {
     file,
     path,
     locale: locale.code,
     id: address.id,
     slug: problem === null ? address.slug : address.id.replaceAll('..', ''),
     position: address.position,
-    hash: createHash('sha256').update(bytes).digest('hex'),
     frontMatter,
     keySpans,
     diagnostics,
   };
+  const page: SourcePage = { ...front, hash: digest(bytes), frontHash: digest(JSON.stringify(front)).slice(0, 32) };
   return { page, diagnostics: [] };
 }

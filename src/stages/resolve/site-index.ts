@@ -1,5 +1,6 @@
 // What resolving knows of the whole site: look-ups over what discovery and compiling found. No page's model is in it.
 import type { PageFacts } from '../../model/compiled-page.ts';
+import type { PageOutline } from '../../model/doc-record.ts';
 import type { LinkSite } from '../../model/link-graph.ts';
 import type { Locale, LocaleCode } from '../../model/locale.ts';
 import type { Strings } from '../../model/page-model.ts';
@@ -22,6 +23,8 @@ export interface SiteIndex {
   };
   /** Facts of a page; compiles it when nobody has asked before. */
   readonly facts: (page: SourcePage) => PageFacts;
+  /** What other pages may show of a page: known without its facts while it has not changed. */
+  readonly outline: (page: SourcePage) => PageOutline;
   /** The ids that a page's headings get. */
   readonly headingIds: (page: SourcePage) => readonly HeadingId[];
   readonly strings: (locale: LocaleCode) => Strings;
@@ -42,15 +45,15 @@ export const defaultLocale = (config: SiteConfig): Locale => localeOf(config, co
 export const textIn = (doc: Doc, locale: LocaleCode): SourcePage => doc.translations.get(locale) ?? doc.original;
 
 /** Title of a page: its front matter, else its first heading, else its id. */
-export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'facts'>): string =>
-  page.frontMatter.title ?? index.facts(page).h1 ?? page.id.split('/').at(-1) ?? page.id;
+export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): string =>
+  page.frontMatter.title ?? index.outline(page).h1 ?? page.id.split('/').at(-1) ?? page.id;
 
 /** Description: the front matter's, else the first paragraph. */
-export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'facts'>): string =>
-  page.frontMatter.description ?? index.facts(page).lead;
+export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): string =>
+  page.frontMatter.description ?? index.outline(page).lead;
 
 /** What sidebars, breadcrumbs and previous/next call a page. */
-export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'facts'>): string =>
+export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): string =>
   page.frontMatter.sidebar_label ?? titleOf(page, index);
 
 /** What a category of a sidebar is called: its label, or the title of the page that stands for its folder. */

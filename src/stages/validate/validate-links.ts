@@ -71,6 +71,12 @@ const edgeKey = ({ place, key, written, from }: LinkEdge): string =>
       ? `${key} ${written}`
       : `${from ?? ''} ${written}`;
 
+/** Whether a link can be a finding at all: what is left out is right whatever anchors there are. */
+export function isDoubtful({ target, clean, written }: LinkEdge): boolean {
+  if (target.kind !== 'page') return target.kind === 'broken' || target.kind === 'refused' || clean !== null;
+  return clean !== null || (target.hash !== null && target.hash !== '') || /^https?:/i.test(written);
+}
+
 // The common case, a link that is right, costs two comparisons.
 function isSuspect(edge: LinkEdge, { anchors }: ValidateLinksInput): boolean {
   const { target } = edge;
