@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { watchFolder } from '../adapters/chokidar.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeGitLock } from '../adapters/git-lock.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
+import { watchFolder } from '../adapters/watch/watch-folder.ts';
 import { makePipelineSite, type OpenedForDev } from '../dev/pipeline-site.ts';
 import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -149,7 +149,8 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
   });
   await end(async () => {
     running.stop();
-    await Promise.all([server.close(), watcher.close()]);
+    watcher.close();
+    await server.close();
     opener.close();
   });
 }

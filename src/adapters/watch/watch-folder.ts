@@ -1,0 +1,87 @@
+// Watching the disk. It only says that something may have changed at a path; what changed is for others to read.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { watchFolderTree } from './folder-tree.ts';
+import type { Watcher, WatcherOptions } from './watcher.ts';
+
+export interface WatchOptions extends Pick<WatcherOptions, 'root' | 'isIgnored' | 'onChange' | 'onReady'> {
+  /** Asks the disk again and again instead of waiting for its word: for network file systems. */
+  readonly poll: boolean;
+  readonly onProblem: (problem: Diagnostic) => void;
+}
+
+const rootMs = 300;
+/** What the system says when it has no more watchers to give. */
+const exhausted: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
+
+/** Starts to watch; falls back to polling, and waits for a root that was deleted, each with one message. */
+export async function watchFolder(options: WatchOptions): Promise<Watcher> {
+  const { root, onProblem } = options;
+  let polling = options.poll;
+  let closed = false;
+  let awaiting: NodeJS.Timeout | undefined;
+  let current: Watcher | undefined;
+
+  /** What a watcher says counts while it is the current one. */
+  async function start(): Promise<void> {
+    current?.close();
+    let isCurrent = true;
+    const whileCurrent =
+      <Args extends unknown[]>(tell: (...args: Args) => void) =>
+      (...args: Args): void => {
+        if (isCurrent && !closed) tell(...args);
+      };
+    const parts: WatcherOptions = {
+      root,
+      isIgnored: options.isIgnored,
+      onChange: whileCurrent(options.onChange),
+      onReady: whileCurrent(options.onReady),
+      onRootGone: whileCurrent(awaitRoot),
+      onError: whileCurrent(pollInstead),
+    };
+    let running: Watcher | undefined;
+    current = {
+      close: () => {
+        isCurrent = false;
+        running?.close();
+      },
+    };
+    running = await startWatcher(parts, polling);
+    if (!isCurrent) running.close();
+  }
+
+  function pollInstead(code: string): void {
+    if (polling || !exhausted.has(code)) return;
+    polling = true;
+    onProblem(diagnose('watchers-exhausted', { code }));
+    void start();
+  }
+
+  function awaitRoot(): void {
+    if (awaiting !== undefined) return;
+    onProblem(diagnose('root-gone', { folder: root }));
+    awaiting = setInterval(() => {
+      if (!existsSync(join(root, '.'))) return;
+      clearInterval(awaiting);
+      awaiting = undefined;
+      void start();
+    }, rootMs);
+  }
+
+  await start();
+  return {
+    close: () => {
+      closed = true;
+      clearInterval(awaiting);
+      current?.close();
+    },
+  };
+}
+
+async function startWatcher(options: WatcherOptions, polling: boolean): Promise<Watcher> {
+  if (process.platform === 'linux' && !polling) return watchFolderTree(options);
+  const { watchByChokidar } = await import('./chokidar.ts');
+  return watchByChokidar({ ...options, polling });
+}

@@ -1,0 +1,126 @@
+// What a writer waits for, in the browser that the writer looks at: content after the start, a saved file in the open page, a mistake over it.
+// The page itself notes when what is waited for is there; its clock and ours are the machine's.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { pageName } from './corpus.mjs';
+
+const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const opened = 3;
+
+/** Runs in the page before anything else: `wait(kind, text)` tells when (Unix time in ms) the page first held it. */
+function watchPage() {
+  const tests = {
+    content: () => document.querySelector('main h1') !== null,
+    text: (word) => document.body?.textContent.includes(word) === true,
+    overlay: () => document.querySelector('pubdocs-findings[data-state="open"]') !== null,
+    none: () => document.querySelector('pubdocs-findings') === null,
+  };
+  window.pubdocsWait = (kind, word) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!tests[kind](word)) return false;
+        resolve(performance.timeOrigin + performance.now());
+        return true;
+      };
+      if (look()) return;
+      const observer = new MutationObserver(() => look() && observer.disconnect());
+      const what = { childList: true, subtree: true, characterData: true, attributes: true };
+      observer.observe(document, what);
+    });
+}
+
+/** Starts the server, → its first address once it is printed. */
+async function startDev(command, args) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  const address = new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`the server ended: ${text}`)));
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      const [found] = /http:\/\/\S+(?=\n)/.exec(text) ?? [];
+      if (found) resolve(found.replace(/\/$/, ''));
+    });
+  });
+  return { child, address, stop: () => (child.exitCode === null ? (child.kill('SIGINT'), once(child, 'exit')) : null) };
+}
+
+const now = () => performance.timeOrigin + performance.now();
+
+async function openPage(browser) {
+  const page = await (await browser.newContext()).newPage();
+  await page.addInitScript(watchPage);
+  // The browser's own start is not the site's.
+  await page.goto('about:blank');
+  return page;
+}
+
+/** Milliseconds from the start of the process to content in the browser, with a cold and with a warm cache. */
+async function timeStart(browser, { site, command, args }, cold) {
+  if (cold) rmSync(join(site, '.pubdocs'), { recursive: true, force: true });
+  const page = await openPage(browser);
+  const from = now();
+  const server = await startDev(command, args);
+  try {
+    await page.goto(`${await server.address}/docs/${pageName(opened)}`, { waitUntil: 'commit' });
+    return (await page.evaluate(() => window.pubdocsWait('content'))) - from;
+  } finally {
+    await server.stop();
+    await page.context().close();
+  }
+}
+
+/** Milliseconds from a saved file to the changed page, and to the overlay of a mistake. */
+async function timeEdits(browser, { site, command, args }, runs) {
+  const file = join(site, 'docs', `${pageName(opened)}.md`);
+  const good = readFileSync(file, 'utf8');
+  const server = await startDev(command, args);
+  const page = await openPage(browser);
+  const times = { edit: [], overlay: [] };
+  const time = async (write, kind, word) => {
+    const seen = page.evaluate(([what, text]) => window.pubdocsWait(what, text), [kind, word ?? '']);
+    const from = now();
+    write();
+    return (await seen) - from;
+  };
+  try {
+    await page.goto(`${await server.address}/docs/${pageName(opened)}`);
+    // The check of the whole site that follows a start is over.
+    await page.waitForLoadState('networkidle');
+    await rest(Number(process.env.BENCH_REST ?? 4000));
+    for (let run = 0; run < runs; run += 1) {
+      const word = `saved${process.hrtime.bigint()}`;
+      times.edit.push(await time(() => appendFileSync(file, `\n${word}\n`), 'text', word));
+      // An author does not save twice within a second.
+      await rest(1000);
+    }
+    for (let run = 0; run < Math.ceil(runs / 2); run += 1) {
+      times.overlay.push(await time(() => writeFileSync(file, good.replace('title:', 'title: [')), 'overlay'));
+      await time(() => writeFileSync(file, good), 'none');
+      await rest(1000);
+    }
+    return times;
+  } finally {
+    writeFileSync(file, good);
+    await server.stop();
+    await page.context().close();
+  }
+}
+
+/** → { cold, warm, edit, overlay }: lists of milliseconds. */
+export async function measureDev(how, runs) {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const [cold, warm] = [[], []];
+    for (let run = 0; run < Math.min(runs, 5); run += 1) {
+      cold.push(await timeStart(browser, how, true));
+      warm.push(await timeStart(browser, how, false));
+    }
+    return { cold, warm, ...(await timeEdits(browser, how, runs)) };
+  } finally {
+    await browser.close();
+  }
+}
