@@ -35,7 +35,7 @@ function watchPage() {
 
 /** Starts the server, → its first address once it is printed. */
 async function startDev(command, args) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   let text = '';
   const address = new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the server ended: ${text}`)));
@@ -45,7 +45,12 @@ async function startDev(command, args) {
       if (found) resolve(found.replace(/\/$/, ''));
     });
   });
-  return { child, address, stop: () => (child.exitCode === null ? (child.kill('SIGINT'), once(child, 'exit')) : null) };
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  };
+  return { address, stop };
 }
 
 const now = () => performance.timeOrigin + performance.now();
@@ -74,7 +79,7 @@ async function timeStart(browser, { site, command, args }, cold) {
 }
 
 /** Milliseconds from a saved file to the changed page, and to the overlay of a mistake. */
-async function timeEdits(browser, { site, command, args }, runs) {
+async function timeEdits(browser, { site, command, args, settleMs }, runs) {
   const file = join(site, 'docs', `${pageName(opened)}.md`);
   const good = readFileSync(file, 'utf8');
   const server = await startDev(command, args);
@@ -90,7 +95,7 @@ async function timeEdits(browser, { site, command, args }, runs) {
     await page.goto(`${await server.address}/docs/${pageName(opened)}`);
     // The check of the whole site that follows a start is over.
     await page.waitForLoadState('networkidle');
-    await rest(Number(process.env.BENCH_REST ?? 4000));
+    await rest(settleMs);
     for (let run = 0; run < runs; run += 1) {
       const word = `saved${process.hrtime.bigint()}`;
       times.edit.push(await time(() => appendFileSync(file, `\n${word}\n`), 'text', word));
@@ -110,7 +115,7 @@ async function timeEdits(browser, { site, command, args }, runs) {
   }
 }
 
-/** → { cold, warm, edit, overlay }: lists of milliseconds. */
+/** `settleMs`: when the first check of the whole site is over. → { cold, warm, edit, overlay }: lists of milliseconds. */
 export async function measureDev(how, runs) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   try {

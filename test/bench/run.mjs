@@ -1,13 +1,13 @@
 // `npm run bench`: builds a made-up site of several sizes and says what each kind of build costs. Figures are of this machine; the ratio to an
-// empty Node start makes them comparable with others. Usage: npm run bench [-- --sizes 20,1000,10000] [--runs 3] [--only cold,edit] [--peers]
-import { spawn, spawnSync } from 'node:child_process';
+// empty Node start makes them comparable with others. Usage: npm run bench [-- --sizes 20,1000,10000] [--runs 3] [--only cold,edit] [--peers] [--dev]
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pageName, writeCorpus } from './corpus.mjs';
+import { measureDev } from './dev.mjs';
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const cli = join(repository, 'bin/pubdocs.js');
@@ -21,6 +21,7 @@ const { values: flags } = parseArgs({
   },
 });
 const runs = Number(flags.runs);
+const devRuns = 9;
 const only = flags.only?.split(',');
 const hasTime = existsSync('/usr/bin/time');
 
@@ -100,41 +101,21 @@ function benchSize(pages, locales, empty) {
 const format = (value) => (typeof value === 'number' ? value.toFixed(value < 10 ? 2 : 0) : value);
 const row = (cells) => console.log(`| ${cells.map(format).join(' | ')} |`);
 
-const fetchText = (url) =>
-  new Promise((resolve) => {
-    get(url, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part) => {
-        text += part;
-      });
-      answer.on('end', () => resolve(answer.statusCode === 200 ? text : ''));
-    }).on('error', () => resolve(''));
-  });
+const devNames = {
+  cold: 'start → content, no cache',
+  warm: 'start → content',
+  edit: 'saved file → changed page',
+  overlay: 'saved mistake → overlay',
+};
 
-async function until(url, isRight) {
-  const started = process.hrtime.bigint();
-  while (!isRight(await fetchText(url))) await new Promise((resolve) => setTimeout(resolve, 2));
-  return Number(process.hrtime.bigint() - started) / 1e9;
-}
-
-/** Start of the dev server to the first page, and saved file to changed page, as a client of the server sees them. */
-async function benchDev(site, port) {
-  rmSync(join(site, '.pubdocs'), { recursive: true, force: true });
-  const server = spawn(process.execPath, [cli, 'dev', site, '--port', String(port)], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}/public-docs/docs/${pageName(3)}`;
-  try {
-    const start = await until(url, (text) => text.includes('<h1'));
-    const times = [];
-    for (let run = 0; run < 7; run += 1) {
-      const word = `saved${process.hrtime.bigint()}`;
-      appendFileSync(join(site, 'docs', `${pageName(3)}.md`), `\n${word}\n`);
-      times.push(await until(url, (text) => text.includes(word)));
-    }
+/** What a writer waits for, in a real browser. */
+async function benchDev(site, pages, locales) {
+  const args = [cli, 'dev', site, '--port', '0'];
+  const times = await measureDev({ site, command: process.execPath, args, settleMs: 3000 + pages * 2 }, devRuns);
+  for (const [name, list] of Object.entries(times)) {
     console.log(
-      `dev, ${site}: first page after ${format(start)} s, saved file to served page ${format(median(times) * 1000)} ms`,
+      `dev, ${pages} × ${locales}: ${devNames[name]} ${format(median(list))} ms (${list.map(format).join(', ')})`,
     );
-  } finally {
-    server.kill('SIGINT');
   }
 }
 
@@ -168,9 +149,9 @@ console.log(
 console.log(`An empty Node start: ${format(empty)} s. Medians of ${runs} runs.\n`);
 row(['pages × languages', 'build', 'wall s', 'processor s', 'peak MB', '× empty start']);
 row(['---', '---', '---:', '---:', '---:', '---:']);
-for (const [number, size] of flags.sizes.split(',').entries()) {
+for (const size of flags.sizes.split(',')) {
   const [pages = 0, locales = 1] = size.split('x').map(Number);
   const site = benchSize(pages, locales, empty);
   if (flags.peers) benchPeers(site, pages);
-  if (flags.dev) await benchDev(site, 4100 + number);
+  if (flags.dev) await benchDev(site, pages, locales);
 }
