@@ -11,7 +11,7 @@ import { type BuildMemory, makeBuildMemory } from './pipeline/build-memory.ts';
 import { compileTogether } from './pipeline/compile-together.ts';
 import { type Helper, makeHelper } from './pipeline/helper.ts';
 import { type LinkGraph, linkGraph } from './pipeline/link-graph.ts';
-import { type LoadOptions, loadSite, type Site } from './pipeline/load-site.ts';
+import { type BegunSite, type LoadOptions, loadSite, type Site } from './pipeline/load-site.ts';
 import { recollect } from './pipeline/recollection.ts';
 import { type Rendered, renderAll } from './pipeline/render-all.ts';
 import { makeRenderer } from './pipeline/render-route.ts';
@@ -117,9 +117,10 @@ type MakeOptions = BuildOptions & Pick<ReturnType<typeof makeStopwatch>, 'timed'
 /** discover → compile → resolve → render → validate. */
 async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions): Promise<Made> {
   const { timed } = options;
-  const site = await loadSite(config, ports, options, timed);
   const helper = makeHelper(ports);
-  const pages = await timed('compile', () => compileAll(site, ports, helper));
+  const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, ports, helper));
+  const site = await loadSite(config, ports, options, { timed, meanwhile });
+  const pages = timed('compile', () => textFindings(site));
   const renderer = makeRenderer(site, ports);
   const { edges, files, rendered, known, diagnostics } = await timed('render', () =>
     renderAll({ site, renderer, ports, helper }),
@@ -153,18 +154,19 @@ function ignoresOf(diagnostics: readonly Diagnostic[], { files }: Ports): Ignore
   });
 }
 
-/** Compiles every text that a route shows → what compiling and aligning them found. */
-async function compileAll(site: Site, ports: Ports, helper: Helper): Promise<Diagnostic[]> {
-  const { recollection, compiler } = site;
-  const pages = pagesOf(site.discovered);
-  const changed = pages.filter((page) => !recollection.text(page));
+/** Compiles every text that a route shows and that the last build does not know. */
+async function compileChanged(begun: BegunSite, ports: Ports, helper: Helper): Promise<void> {
+  const { discovered, recollection, compiler } = begun;
+  const changed = pagesOf(discovered).filter((page) => !recollection.text(page));
   await compileTogether(changed, { compiler, cache: ports.cache, helper });
   recollection.settle(compiler);
-  return pages.flatMap(
-    (page) =>
-      recollection.text(page)?.diagnostics ?? [...site.index.facts(page).diagnostics, ...site.headingDiagnostics(page)],
-  );
 }
+
+/** What compiling all texts, and aligning them with their originals, found. */
+const textFindings = ({ discovered, recollection, index, headingDiagnostics }: Site): Diagnostic[] =>
+  pagesOf(discovered).flatMap(
+    (page) => recollection.text(page)?.diagnostics ?? [...index.facts(page).diagnostics, ...headingDiagnostics(page)],
+  );
 
 /** Stages all files that are not pages and are not in the output already. */
 function stageFiles(site: Site, ports: Ports): OutputFile[] {

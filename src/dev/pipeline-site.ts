@@ -40,7 +40,7 @@ export function makePipelineSite(open: () => Promise<OpenedForDev>, options: { r
       const opened = await open();
       if (opened.config === null) return { diagnostics: opened.diagnostics };
       const ports = { ...opened.ports, output: noOutput };
-      const site = await loadSite(opened.config, ports, options, (_, work) => work());
+      const site = await loadSite(opened.config, ports, options, { timed: (_, work) => work() });
       return makeState(site, { ports, copies, configDiagnostics: opened.diagnostics });
     },
   };

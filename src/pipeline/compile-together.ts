@@ -5,9 +5,9 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { Compiler } from './compiler.ts';
 import { breathe, type Helper } from './helper.ts';
 
-/** Pages that the helper gets at once, and that this thread compiles before it looks for answers. */
+/** Pages that the helper gets at once, and that this thread compiles before it looks for answers: the bundler, too, waits for some. */
 const batch = 24;
-const portion = 6;
+const portion = 1;
 
 export interface Together {
   readonly compiler: Compiler;

@@ -19,6 +19,7 @@ import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
 import { type DocLinks, makeDocLinks } from './doc-links.ts';
 import { makeHeadingIds } from './heading-ids.ts';
+import { breathe } from './helper.ts';
 import { loadStructure } from './load-structure.ts';
 import { outlineOf, type Recollection, recollectNothing } from './recollection.ts';
 import { makeAssetNames } from './site-assets.ts';
@@ -57,14 +58,35 @@ export interface Site {
 /** Measures a stage. */
 export type Timer = <T>(stage: 'discover' | 'compile' | 'resolve', work: () => T) => T;
 
+/** What there is of a site before its own modules are known. */
+export type BegunSite = Pick<Site, 'discovered' | 'recollection' | 'compiler'>;
+
+/** What loading reports to, and what may go on while it waits for the bundler. */
+export interface LoadHooks {
+  readonly timed: Timer;
+  readonly meanwhile?: (begun: BegunSite) => Promise<void>;
+}
+
 /** Loads a site whose config is known. */
-export async function loadSite(config: SiteConfig, ports: Ports, options: LoadOptions, timed: Timer): Promise<Site> {
+export async function loadSite(
+  config: SiteConfig,
+  ports: Ports,
+  options: LoadOptions,
+  { timed, meanwhile }: LoadHooks,
+): Promise<Site> {
   const discovered = timed('discover', () => discoverSite({ ...ports, config, drafts: options.drafts }));
   const recollection = timed('discover', () => (options.recollect ?? recollectNothing)(discovered));
   const assets = makeAssetNames(config, discovered, ports);
-  const structure = await timed('resolve', () => loadStructure(config, discovered, { ports, assetHref: assets.href }));
-  const modules = await timed('resolve', () => loadSiteModules(config, discovered, ports));
   const compiler = makeCompiler(config, ports);
+  const loading = Promise.all([
+    loadStructure(config, discovered, { ports, assetHref: assets.href }),
+    loadSiteModules(config, discovered, ports),
+  ]);
+  // The bundler has its questions before this thread is busy. What goes wrong there is told where it is waited for.
+  loading.catch(() => {});
+  await breathe();
+  await meanwhile?.({ discovered, recollection, compiler });
+  const [structure, modules] = await timed('resolve', () => loading);
   const themeFiles = loadThemeFiles(config, discovered, ports);
   const history = config.docs.lastUpdated ? ports.history() : null;
   const headingIds = makeHeadingIds(structure.routes, compiler);
