@@ -5,6 +5,7 @@ import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
 import { spanToPlace } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { rebaseUrl } from '../stages/compile/include-path.ts';
 import { resolveLink } from '../stages/resolve/resolve-link.ts';
 import { localeOf, type SiteIndex, textIn } from '../stages/resolve/site-index.ts';
 import { localisePath } from '../stages/resolve/url.ts';
@@ -60,7 +61,8 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: 
         from: route.path,
         place: spanToPlace(fact.file ?? page.file, fact.span),
         key: null,
-        clean,
+        // Read from the page, but written from the file that holds it.
+        clean: clean === null || fact.file === undefined ? clean : rebaseUrl(clean, page.file, fact.file),
         kind: /image/.test(fact.kind) ? 'image' : 'link',
         ...(fact.kind === 'image' ? { alt: fact.text } : {}),
       }),

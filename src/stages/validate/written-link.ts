@@ -2,6 +2,7 @@
 import type { LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import { rebaseUrl } from '../compile/include-path.ts';
 import { relativePath } from './relative-path.ts';
 
 export interface WrittenLink {
@@ -68,9 +69,15 @@ function pathTo(written: WrittenLink, route: Route, site: LinkSite): string {
     !site.routes.byPath.get(written.from)?.path.endsWith('/')
   ) {
     const path = relativePath(folderOf(written.from), route.path);
-    return encodePath(written.path.startsWith('./') || path.startsWith('../') ? dotted(path) : path);
+    return encodePath(fromIncluded(written.path.startsWith('./') ? dotted(path) : path, written, site));
   }
   return encodePath(sitePathTo(written, route, site));
+}
+
+// A link of an included file is written from that file, not from the page that shows it.
+function fromIncluded(path: string, { file, from }: WrittenLink, site: LinkSite): string {
+  const page = from === null ? undefined : site.routes.byPath.get(from)?.source;
+  return file === null || page === null || page === undefined ? path : rebaseUrl(path, page, file);
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
