@@ -31,9 +31,9 @@ const diagnostics = /^src\/diagnostics\//;
 const purePackages =
   /^(?:micromark|decode-named-character-reference|valibot|yaml|leven|sanitize-html|htmlparser2|node:buffer|node:crypto|node:path\/posix)/;
 
-/** Stages meet in a few public faces: what discovery found, facts of structure, reading front matter, and addresses. */
+/** Stages meet in a few public faces: what discovery found, facts of structure, reading front matter, addresses, and the words of schemas. */
 const stageFaces =
-  /^src\/stages\/(?:discover\/(?:discover-site|doc-address)|compile\/front-matter|resolve\/(?:align-headings|url|resolve-link|site-index|link-graph\/[\w-]+))\.ts$/;
+  /^src\/stages\/(?:discover\/(?:discover-site|doc-address)|compile\/(?:front-matter|include-path)|config\/(?:schema-parts|issue-to-diagnostic|category-link|plain-copy)|resolve\/(?:align-headings|url|resolve-link|site-index|link-graph\/[\w-]+))\.ts$/;
 
 const rules: readonly Rule[] = [
   { folder: 'src/model', allowed: [] },

@@ -95,6 +95,8 @@ export interface LoadedModule {
 
 export interface Modules {
   readonly load: (entry: string) => Promise<LoadedModule | { readonly diagnostics: readonly Diagnostic[] }>;
+  /** Messages about keys of what a file exports → the same; those whose key can be found in the file know its place. */
+  readonly placeKeys: (file: string, diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>;
   /** Where in the site's own files an error was thrown: by a component that renders, long after its module was loaded. */
   readonly placeOf: (error: unknown) => Place | null;
   /** Whether anything loaded so far was made from packages or files outside the root, which a listing of the root does not show. */

@@ -108,6 +108,13 @@ async function readSidebars(
   }
   const loaded = await modules.load(path);
   if ('diagnostics' in loaded) return { ...nothing, diagnostics: loaded.diagnostics };
-  const { sidebars, diagnostics } = parseSidebars(loaded.exports.default, path);
-  return { spec: sidebars, file: path, text: new TextDecoder().decode(bytes), diagnostics };
+  const { sidebars, diagnostics } = parseSidebars(loaded.exports.default);
+  const place = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const placed = diagnostics.length === 0 ? [] : await modules.placeKeys(path, diagnostics);
+  return {
+    spec: sidebars,
+    file: path,
+    text: new TextDecoder().decode(bytes),
+    diagnostics: placed.map((diagnostic) => ({ place, ...diagnostic })),
+  };
 }

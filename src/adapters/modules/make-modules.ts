@@ -84,6 +84,10 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
       const loaded = await loadBundle(entry);
       return 'diagnostics' in loaded ? loaded : loaded.module;
     },
+    async placeKeys(file, diagnostics) {
+      const { placeConfigKeys } = await import('./place-config-keys.ts');
+      return placeConfigKeys(root, file, diagnostics);
+    },
     placeOf: (error) => placeOfThrown(error, root, (entry) => maps.get(entry)),
     async loadConfig(entry, environment) {
       const loaded = await loadBundle(entry);

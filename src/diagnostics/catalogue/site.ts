@@ -73,7 +73,8 @@ export const siteCodes = {
   'invalid-category': defineCode<{ detail: string }>({
     severity: 'error',
     message: ({ detail }) => `This category file is not right: ${detail}`,
-    hint: () => 'Its keys are label, position, collapsed, link (`generated-index` or the id of a page), description.',
+    hint: () =>
+      'Its keys are label, position, collapsed, link (`generated-index` or `{ type: doc, id: … }`), description.',
     meaning: '`_category_.yml` or `_category_.json` names and orders a folder in a generated sidebar.',
     example: 'position: first   → position: 1',
   }),
