@@ -3,7 +3,8 @@ import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { namesIn, readStarter } from '../adapters/starter-files.ts';
-import { runInit } from '../init/run-init.ts';
+import { type InitOutcome, runInit } from '../init/run-init.ts';
+import { reportSchemaVersion, toJsonFinding } from '../reports/json-report.ts';
 import { exitCodes } from './exit-codes.ts';
 import { toolVersion } from './tool-version.ts';
 
@@ -12,10 +13,10 @@ const starterFolder = (): string =>
   fileURLToPath(new URL('./starter/', import.meta.url)).replace(/chunks([\\/])starter/, 'starter');
 
 /** Makes a site in a folder, this one unless named. */
-export function init(argument: string | undefined): void {
+export function init(argument: string | undefined, flags: { readonly json?: boolean }): void {
   const folder = resolve(argument ?? '.');
   const shown = relative(process.cwd(), folder).split(sep).join('/') || '.';
-  const { diagnostics, text } = runInit({
+  const outcome = runInit({
     folder,
     shown,
     version: toolVersion,
@@ -23,9 +24,20 @@ export function init(argument: string | undefined): void {
     present: namesIn(folder),
     disk: nodeWritableFs,
   });
+  const { diagnostics, text } = outcome;
+  process.exitCode = diagnostics.length > 0 ? exitCodes.environment : exitCodes.clean;
+  if (flags.json) {
+    process.stdout.write(toJson(shown, outcome));
+    return;
+  }
   for (const { code, message, hint } of diagnostics) {
     process.stderr.write(`error ${code}  ${message}\n${hint === undefined ? '' : `  hint  ${hint}\n`}`);
   }
   process.stdout.write(text);
-  process.exitCode = diagnostics.length > 0 ? exitCodes.environment : exitCodes.clean;
+}
+
+function toJson(folder: string, { diagnostics, files }: InitOutcome): string {
+  const findings = diagnostics.map((diagnostic) => toJsonFinding(diagnostic, (file) => file));
+  const head = { schemaVersion: reportSchemaVersion, tool: `pubdocs ${toolVersion}`, ok: findings.length === 0 };
+  return `${JSON.stringify({ ...head, folder, files, findings }, null, 2)}\n`;
 }

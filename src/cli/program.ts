@@ -62,13 +62,15 @@ function makeProgram(): Command {
     .command('init')
     .description('make a small site to begin with')
     .argument('[folder]', 'a new or empty folder (default: this one)')
-    .action(async (folder) => (await import('./init.ts')).init(folder));
+    .option('--json', 'one JSON object on standard output')
+    .action(async (folder, options) => (await import('./init.ts')).init(folder, options));
 
   program
     .command('explain')
     .description('what a code of a message means, with an example')
     .argument('[code]', 'the code; all of them unless given')
-    .action(async (code) => (await import('./explain.ts')).explain(code));
+    .option('--json', 'one JSON object on standard output')
+    .action(async (code, options) => (await import('./explain.ts')).explain(code, options));
 
   const data = program.command('data').description('the data that pages show: fetch them, or compare them');
   const dataCommand = (name: 'pull' | 'check', description: string): Command =>

@@ -11,6 +11,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { digest } from '../pipeline/digest.ts';
 import { linkGraph } from '../pipeline/link-graph.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
+import { crashFindings } from '../pipeline/page-crashes.ts';
 import { makeRenderer } from '../pipeline/render-route.ts';
 import { bytesOf, type SiteFile, siteFiles } from '../pipeline/site-files.ts';
 import { validateLinks } from '../stages/validate/validate-links.ts';
@@ -78,8 +79,9 @@ function makeState(site: Site, { ports, copies, configDiagnostics }: Surrounding
   const render = async (route: Route): Promise<ServedFile> => {
     for (const page of textsOf(route)) compile(page);
     await ports.highlighter.prepare(renderer.languages([route]));
-    const { html, edges, diagnostics } = renderer.render(route);
-    rendered.set(route.file, { edges, diagnostics });
+    const { html, edges, diagnostics, crash } = renderer.render(route);
+    const crashes = crashFindings(crash === null ? [] : [crash], site.config.i18n.locales);
+    rendered.set(route.file, { edges, diagnostics: [...diagnostics, ...crashes] });
     for (const [file, path] of site.assets.used()) copies.set(path, file);
     const bytes = new TextEncoder().encode(html);
     return { path: route.file, bytes, sha256: digest(bytes), status: html === '' || isBroken(route) ? 500 : 200 };

@@ -36,6 +36,36 @@ const policyKeys: Readonly<Record<string, string>> = {
   'duplicate-route': 'onDuplicateRoutes',
 };
 
+/** One code, for scripts. */
+export interface CodeFacts {
+  readonly code: string;
+  readonly severity: string;
+  /** The part of pubdocs that reports it. */
+  readonly room: string;
+  readonly meaning: string;
+  readonly example: string;
+}
+
+/** All codes as data, or the one of that name; none for an unknown name, with those that are near. */
+export function codeFacts(code: string | undefined): {
+  readonly codes: readonly CodeFacts[];
+  readonly suggest: readonly string[];
+} {
+  const all = rooms.flatMap(([room, codes]) =>
+    Object.keys(codes)
+      .sort()
+      .map((name) => ({ name, room })),
+  );
+  const wanted = code === undefined ? all : all.filter(({ name }) => name === code);
+  const codes = wanted.flatMap(({ name, room }) => {
+    const entry = entries[name];
+    if (entry === undefined) return [];
+    const { severity, meaning, example } = entry;
+    return [{ code: name, severity, room, meaning, example }];
+  });
+  return { codes, suggest: code === undefined || codes.length > 0 ? [] : suggest(code, Object.keys(entries)) };
+}
+
 function severityNote(code: string, { severity }: Entry): string {
   const policy = policyKeys[code];
   if (policy !== undefined)

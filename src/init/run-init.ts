@@ -25,6 +25,8 @@ export interface InitOptions {
 
 export interface InitOutcome {
   readonly diagnostics: readonly Diagnostic[];
+  /** Files that were made, relative to the folder. */
+  readonly files: readonly string[];
   /** What was made and what to do next. */
   readonly text: string;
 }
@@ -72,16 +74,15 @@ export function runInit(options: InitOptions): InitOutcome {
   const { folder, shown, starter, present, disk } = options;
   const inTheWay = present.filter((name) => !harmless.has(name)).sort();
   if (inTheWay.length > 0) {
-    return { diagnostics: [diagnose('init-not-empty', { folder: shown, names: inTheWay })], text: '' };
+    return { diagnostics: [diagnose('init-not-empty', { folder: shown, names: inTheWay })], files: [], text: '' };
   }
-  for (const file of starter) {
-    const path = join(
-      folder,
-      posix.dirname(file.path),
-      renamed[posix.basename(file.path)] ?? posix.basename(file.path),
-    );
+  const files = starter.map((file) => {
+    const name = posix.basename(file.path);
+    const made = posix.join(posix.dirname(file.path), renamed[name] ?? name);
+    const path = join(folder, made);
     disk.mkdir(join(path, '..'));
     disk.writeNew(path, fillIn(file, options));
-  }
-  return { diagnostics: [], text: nextSteps(shown) };
+    return made;
+  });
+  return { diagnostics: [], files: files.sort(), text: nextSteps(shown) };
 }

@@ -9,6 +9,7 @@ import { textIn } from '../stages/resolve/site-index.ts';
 import { breathe, type Helper } from './helper.ts';
 import { htmlAlias } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
+import { crashFindings, type PageCrash } from './page-crashes.ts';
 import { movedHtml, type Renderer } from './render-route.ts';
 
 export interface Rendered {
@@ -58,6 +59,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   }
   await prepareCode(due, parts);
   const diagnostics: Diagnostic[] = [];
+  const crashes: PageCrash[] = [];
   const keep = ({ route, key }: Job, known: KnownPage): void => {
     pages.set(route, known);
     ports.cache.put('page', key, known);
@@ -66,6 +68,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const renderHere = (job: Job): void => {
     const page = renderer.render(job.route);
     diagnostics.push(...page.diagnostics);
+    if (page.crash !== null) crashes.push(page.crash);
     if (page.html === '') return;
     const bytes = encoder.encode(page.html);
     const [{ sha256, size } = { sha256: '', size: 0 }] = pathsOf(site, job.route).map((path) =>
@@ -87,7 +90,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   return {
     files: inOrder.flatMap(({ paths, sha256, size }) => paths.map((path) => ({ path, sha256, size }))),
     edges: inOrder.flatMap(({ edges }) => edges),
-    diagnostics,
+    diagnostics: [...diagnostics, ...crashFindings(crashes, site.config.i18n.locales)],
     rendered: due.length,
     known: new Map([...pages].filter(([route]) => !noted.has(route))),
   };

@@ -17,6 +17,7 @@ import { codeKey } from './compiler.ts';
 import { digestOf } from './digest.ts';
 import { codeLines, docHtml, stringsOf } from './doc-html.ts';
 import type { Site } from './load-site.ts';
+import type { PageCrash } from './page-crashes.ts';
 import { redirectWords } from './redirect-words.ts';
 
 export interface RenderedPage {
@@ -24,6 +25,8 @@ export interface RenderedPage {
   /** Links that components of the site made, by `Link`. */
   readonly edges: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Why there is no HTML. */
+  readonly crash: PageCrash | null;
 }
 
 export interface Renderer {
@@ -136,12 +139,12 @@ function renderRoute(route: Route, { site, ports, page }: RenderContext): Render
   const services = servicesOf(route, { ...context, edges });
   const body = page ? docBody(route, page, context) : standaloneBody(route, site, model);
   try {
-    return { html: site.modules.theme.render(model, body, services), edges, diagnostics: notes };
+    return { html: site.modules.theme.render(model, body, services), edges, diagnostics: notes, crash: null };
   } catch (error) {
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
     const place = ports.modules.placeOf(error) ?? { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-    return { html: '', edges, diagnostics: [diagnose('page-crashed', { detail }, { place, route: route.path })] };
+    return { html: '', edges, diagnostics: [], crash: { route, detail, place } };
   }
 }
 

@@ -95,6 +95,18 @@ export const siteCodes = {
       'Some Markdown takes time that grows with the square of its length. One page must not hold up the whole site.',
     example: 'a page with 8,000 times "* " in one line',
   }),
+  'mdx-files': defineCode<{ files: readonly string[] }>({
+    severity: 'warning',
+    message: ({ files: [first = '', ...others] }) =>
+      others.length === 0
+        ? `${first} is no page: pages are .md files`
+        : `${first} and ${others.length === 1 ? 'another .mdx file' : `${others.length} other .mdx files`} are no pages: pages are .md files`,
+    hint: () =>
+      'Rename them to .md: Markdown, <Tabs> and admonitions work as they are; other components are named when the site is built. Files that are only included are left alone when their names begin with `_`.',
+    meaning:
+      'MDX files are programs. Most hold nothing but Markdown and a few imports, and become pages of pubdocs under the name .md.',
+    example: 'docs/install.mdx   → docs/install.md',
+  }),
   'page-without-component': defineCode<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `${file} has no default export that is a component`,
@@ -102,9 +114,12 @@ export const siteCodes = {
     meaning: 'A module below pages/ is a page of its own: its default export is a React component.',
     example: 'export const Page = () => …   → export default function Page() { … }',
   }),
-  'page-crashed': defineCode<{ detail: string }>({
+  'page-crashed': defineCode<{ detail: string; pages?: number; languages?: readonly string[] }>({
     severity: 'error',
-    message: ({ detail }) => `This page failed while it was rendered: ${detail}`,
+    message: ({ detail, pages = 1, languages = [] }) =>
+      pages > 1
+        ? `${pages} pages failed while they were rendered: ${detail}`
+        : `This page failed while it was rendered${languages.length > 1 ? ` (in ${languages.join(', ')})` : ''}: ${detail}`,
     hint: () => 'The message is the component’s own. Look at what it reads from its props and its data.',
     meaning:
       'A component of the site threw an error. The rest of the site was rendered, so that all such errors are listed at once.',

@@ -47,6 +47,7 @@ interface DiscoverInput {
 }
 
 const isPage = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
+const isMdx = (path: string): boolean => /\.mdx$/i.test(path);
 const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('_'));
 const at = (file: string): { readonly place: Place } => ({
   place: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
@@ -66,6 +67,7 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
   // Without any page, every translation would be one without an original.
   const isEmpty = originals?.pages.length === 0;
   const { docs, drafts } = pairDocs(isEmpty ? [] : found, input, diagnostics);
+  diagnostics.push(...mdxFiles(found.flatMap(({ assets }) => assets)));
   if (docs.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
     diagnostics.push(diagnose('no-docs', { folder: config.docs.path }));
   }
@@ -92,6 +94,13 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
     ),
     diagnostics,
   };
+}
+
+/** Pages of another generator that are none here: told once, whatever their number. */
+function mdxFiles(assets: readonly string[]): Diagnostic[] {
+  const files = assets.filter((path) => isMdx(path) && !isHidden(path));
+  const [first] = files;
+  return first === undefined ? [] : [diagnose('mdx-files', { files }, at(first))];
 }
 
 function labelsByFolder(found: readonly LocaleFolder[]): ReadonlyMap<string, Readonly<Record<string, string>>> {

@@ -41,8 +41,14 @@ export function docAddress(path: string, options: AddressOptions): DocAddress {
 
 function slugOf(slug: string | undefined, folder: readonly string[], natural: readonly string[]): string {
   if (slug === undefined) return natural.join('/');
-  const parts = slug.split('/').filter((part) => part !== '' && part !== '.');
-  return (slug.startsWith('/') ? parts : [...folder, ...parts]).join('/');
+  const path: string[] = slug.startsWith('/') ? [] : [...folder];
+  for (const part of slug.split('/')) {
+    if (part === '' || part === '.') continue;
+    // What leads out of the docs folder stays, and is refused.
+    if (part === '..' && path.length > 0 && path.at(-1) !== '..') path.pop();
+    else path.push(part);
+  }
+  return path.join('/');
 }
 
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

@@ -23,11 +23,12 @@ const init = (name: string) => {
 };
 
 it('makes the whole starter in a new folder, with its own name and our version', () => {
-  const { diagnostics, text } = init('deep/My Dócs');
+  const { diagnostics, files, text } = init('deep/My Dócs');
   expect(diagnostics).toEqual([]);
   expect(text).toContain('cd "deep/My Dócs"');
   const folder = join(root, 'deep/My Dócs');
   const made = readStarter(folder).map(({ path }) => path);
+  expect(files).toEqual(made);
   expect(made).toEqual(starter.map(({ path }) => (path === 'gitignore' ? '.gitignore' : path)).sort());
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
     name: 'my-docs',

@@ -37,6 +37,22 @@ describe('docAddress', () => {
     expect(address('a/b.md', { slug: '/' }).slug).toBe('');
   });
 
+  it.each([
+    ['a/b/c.md', '../x', 'a/x'],
+    ['a/b/c.md', '../../x', 'x'],
+    ['a/b/c.md', './x/../y', 'a/b/y'],
+    ['a/c.md', '..', ''],
+    ['a/b/c.md', '../../../x', '../x'],
+    ['c.md', '../x', '../x'],
+    ['a/c.md', '/../x', '../x'],
+    ['a/c.md', '/y/../x', 'x'],
+    ['a/c.md', '../../y/../x', '../x'],
+  ])('%s with the slug %j is at %j; what leaves the docs folder is refused', (path, slug, expected) => {
+    const made = address(path, { slug }).slug;
+    expect(made).toBe(expected);
+    expect(slugProblem(made) === null).toBe(!expected.startsWith('..'));
+  });
+
   it('replaces the name, not the folder, by an id', () => {
     expect(address('a/b.md', { id: 'c' })).toMatchObject({ id: 'a/c', slug: 'a/c' });
   });

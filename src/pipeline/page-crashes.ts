@@ -1,0 +1,32 @@
+// Pages whose components threw. One mistake is one finding, however many languages and pages meet it.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale } from '../model/locale.ts';
+import type { Place } from '../model/place.ts';
+import type { Route } from '../model/route.ts';
+
+export interface PageCrash {
+  readonly route: Route;
+  /** The component's own message. */
+  readonly detail: string;
+  readonly place: Place;
+}
+
+/** Two crashes of /prices and /cs/prices at one place → one finding that names both languages */
+export function crashFindings(crashes: readonly PageCrash[], locales: readonly Locale[]): Diagnostic[] {
+  const groups = new Map<string, PageCrash[]>();
+  for (const crash of crashes) {
+    const { file, line, column } = crash.place;
+    const key = JSON.stringify([file, line, column, crash.detail]);
+    groups.set(key, [...(groups.get(key) ?? []), crash]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const pages = new Set(group.map(({ route }) => route.page)).size;
+    const languages = locales.filter(({ code }) => group.some(({ route }) => route.locale === code));
+    const shown = group.length === 1 ? {} : { pages, languages: languages.map(({ label }) => label) };
+    const { detail, place, route } = first;
+    return [diagnose('page-crashed', { detail, ...shown }, { place, route: route.path })];
+  });
+}
