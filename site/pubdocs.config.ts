@@ -104,7 +104,6 @@ export default defineConfig({
       refresh: false,
     },
   },
-  styles: ['./theme/site.css'],
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',

@@ -58,13 +58,17 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
 /** Text that its grammar calls a string, or that holds another language. */
 const plainScopes = ['meta.template.expression', 'meta.embedded', 'string.unquoted.argument.shell'];
 
-/** Token kinds, as class names `t-…`; their colours are `--code-…` in the style sheet. */
-export const tokenKinds: readonly string[] = Object.keys(scopes);
+/** The kind that code is full of has no element of its own: it is the colour of the block. Text without a kind has one instead. */
+const bareKind = 'punctuation';
+const plainKind = 'plain';
+
+/** Token kinds, as class names `t-…` of their elements; their colours are those of the style sheet's tokens. */
+export const tokenKinds: readonly string[] = [...Object.keys(scopes).filter((kind) => kind !== bareKind), plainKind];
 
 /** ('keyword') → '#000005': Shiki knows colours, not kinds. */
-const colorOf = (kind: string): string => `#${String(tokenKinds.indexOf(kind) + 1).padStart(6, '0')}`;
+const colorOf = (kind: string): string => `#${String(Object.keys(scopes).indexOf(kind) + 1).padStart(6, '0')}`;
 
-const kindOf: ReadonlyMap<string, string> = new Map(tokenKinds.map((kind) => [colorOf(kind), kind]));
+const kindOf: ReadonlyMap<string, string> = new Map(Object.keys(scopes).map((kind) => [colorOf(kind), kind]));
 
 const plainColor = '#000000';
 
@@ -109,7 +113,7 @@ export function makeHighlighter(): Highlighter {
     isKnown: (language) => isPlain(language) || (languages !== null && Object.hasOwn(languages, language)),
     lines: ({ code, language }) => {
       const known = core !== null && !isPlain(language) && core.getLoadedLanguages().includes(language);
-      if (core === null || !known) return code.split('\n').map(escapeCode);
+      if (core === null || !known) return code.split('\n').map((line) => renderText(plainKind, line));
       const { tokens } = core.codeToTokens(code, {
         lang: language,
         theme: 'pubdocs',
@@ -127,24 +131,23 @@ const isPlain = (language: string): boolean => plainNames.has(language);
 /** Neighbours of one kind share an element; blanks belong to either. */
 function renderTokens(tokens: readonly { readonly content: string; readonly color?: string }[]): string {
   let html = '';
-  let kind: string | undefined;
+  let kind = bareKind;
   let text = '';
-  const flush = (): void => {
-    if (text !== '')
-      html += kind === undefined ? escapeCode(text) : `<span class="t-${kind}">${escapeCode(text)}</span>`;
-    text = '';
-  };
   for (const { content, color } of tokens) {
-    const next = kindOf.get(color?.toLowerCase() ?? plainColor);
+    const next = kindOf.get(color?.toLowerCase() ?? plainColor) ?? plainKind;
     if (next !== kind && content.trim() !== '') {
-      flush();
+      html += renderText(kind, text);
       kind = next;
+      text = '';
     }
     text += content;
   }
-  flush();
-  return html;
+  return html + renderText(kind, text);
 }
+
+/** ('string', '"a"') → `<span class="t-string">"a"</span>` */
+const renderText = (kind: string, text: string): string =>
+  kind === bareKind || text === '' ? escapeCode(text) : `<span class="t-${kind}">${escapeCode(text)}</span>`;
 
 const escapeCode = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -66,6 +66,8 @@ export interface ChromeModel {
   readonly assets: {
     readonly script: string;
     readonly styles: readonly string[];
+    /** Style sheets that the site's own pages need beside these. */
+    readonly pageStyles: readonly string[];
     /** Inline script that runs before first paint. */
     readonly boot: string;
     /** Address of the client chunk that hydrates islands. */

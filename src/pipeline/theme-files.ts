@@ -23,7 +23,7 @@ export interface ThemeFiles {
 export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: Ports): ThemeFiles {
   const diagnostics: Diagnostic[] = [];
   const { scripts } = ports.themeAssets;
-  const css = styleSheet(config, site, ports, diagnostics);
+  const css = styleSheets(config, site, ports, diagnostics);
   const files = new Map<string, string>();
   const add = (name: string, content: string): string => {
     const path = hashedName(`assets/${name}`, digest(content));
@@ -34,20 +34,24 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     islands: add('islands.js', scripts.islands),
     extras: add('extras.js', scripts.extras),
     script: add('main.js', scripts.main),
-    styles: [add('site.css', css)],
+    styles: [add('site.css', css.all)],
+    pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],
     boot: scripts.boot,
   };
   const strings = new Map(config.i18n.locales.map((locale) => [locale.code, textsOf(locale, ports, diagnostics)]));
   return { assets, files, strings: (locale) => strings.get(locale) ?? {}, diagnostics };
 }
 
-/** Our sheets in order, each replaced by the site's of the same name, then the sheets that the config lists. */
-function styleSheet(
+/**
+ * For all pages: our sheets in order, each replaced by the site's of the same name, then the sheets that the config lists. For the site's
+ * own pages: the sheets that lie beside them.
+ */
+function styleSheets(
   config: SiteConfig,
   site: DiscoveredSite,
   { files, themeAssets }: Ports,
   diagnostics: Diagnostic[],
-): string {
+): { readonly all: string; readonly ownPages: string } {
   const text = (file: string, key?: string): string => {
     const bytes = files.read(file);
     if (bytes instanceof Uint8Array) return new TextDecoder().decode(bytes);
@@ -59,7 +63,7 @@ function styleSheet(
     return override?.endsWith('.css') ? text(override) : css;
   });
   const theirs = config.styles.map((file, place) => text(file.replace(/^\.?\//, ''), `styles[${place}]`));
-  return [...ours, ...theirs].join('\n');
+  return { all: [...ours, ...theirs].join('\n'), ownPages: site.pageStyles.map((file) => text(file)).join('\n') };
 }
 
 /** Texts of a language: the theme's, with English for what it lacks, and the site's own in `i18n/<path>/strings.json` on top. */

@@ -11,6 +11,10 @@ export interface Site {
   readonly store: Store;
   /** Survives page swaps, not the tab: which branches of the docs menu are open and the like. */
   readonly memory: Map<string, unknown>;
+  /** A text of the interface in the language of the page. */
+  readonly text: (key: string) => string;
+  /** Whether an address is a page of this site. */
+  readonly owns: (address: URL) => boolean;
   /**
    * Shows a page of the site in place of this one, or leaves it to the browser. With a source, that page is shown under the address;
    * then false says that it could not be, and nothing happened.

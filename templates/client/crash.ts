@@ -2,10 +2,10 @@
 import { makeNotice } from './notice.ts';
 
 /** “Try again” loads the page anew. */
-export function showCrash(error: unknown, strings: Readonly<Record<string, string>>): void {
+export function showCrash(error: unknown, text: (key: string) => string): void {
   const notice = makeNotice({
-    title: strings['crash.title'],
-    action: strings['crash.retry'],
+    title: text('crash.title'),
+    action: text('crash.retry'),
     error,
     onAction: () => location.reload(),
   });

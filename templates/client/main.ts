@@ -1,11 +1,13 @@
 // The one script of a page: sets up behaviours, navigation and fetching ahead. Loaded as a module, so the page is parsed when it runs.
 
-import type { Site } from './behaviour.ts';
+import { nothing, type Site } from './behaviour.ts';
 import { behaviours } from './behaviours.ts';
 import type { Extras } from './extras.ts';
+import { make } from './make.ts';
 import { makeMounter } from './mount.ts';
 import { correctAddress } from './navigation/corrected-path.ts';
 import { makeNavigator } from './navigation/navigator.ts';
+import { isPageAddress } from './navigation/page-address.ts';
 import { makePageSource } from './navigation/page-source.ts';
 import { prefetchView } from './navigation/prefetch.ts';
 import { makeScrollMemory } from './navigation/scroll-memory.ts';
@@ -15,9 +17,7 @@ import { makeStore } from './store.ts';
 
 /** Says things to screen readers; outlives page swaps. */
 function makeAnnouncer(): (text: string) => void {
-  const region = document.createElement('div');
-  region.className = 'visually-hidden';
-  region.setAttribute('role', 'status');
+  const region = make('div', { class: 'visually-hidden', role: 'status' });
   document.body.append(region);
   return (text) => {
     region.textContent = text;
@@ -31,12 +31,14 @@ function start(): void {
     get state() {
       return state;
     },
-    store: makeStore(state.namespace),
+    store: makeStore(state.prefix),
     memory: new Map(),
+    text: (key) => state.strings[key] ?? '',
+    owns: (address) => isPageAddress(address, { origin: location.origin, base: state.base }),
     show: (address, source) => navigator.show(address, source),
   };
   const mounter = makeMounter(behaviours, site);
-  let stopPrefetch = () => {};
+  let stopPrefetch = nothing;
   const arrived = () => {
     stopPrefetch();
     stopPrefetch = prefetchView(site, pages);
@@ -44,26 +46,24 @@ function start(): void {
   const navigator = makeNavigator({
     site,
     pages,
-    scroll: makeScrollMemory(makeStore(state.namespace, 'sessionStorage')),
+    scroll: makeScrollMemory(makeStore(state.prefix, 'sessionStorage')),
     announce: makeAnnouncer(),
     arrived,
     crashed: async (error) => {
       const { showCrash }: Extras = await import(state.extras);
-      showCrash(error, state.strings);
+      showCrash(error, site.text);
     },
   });
-  addEventListener('pubdocs:leaving', (event) => mounter.unmount((event as CustomEvent<Node>).detail));
-  addEventListener('pubdocs:entered', (event) => {
+  // Told by navigation, and by the live client of `dev`, which changes the page where it stands.
+  addEventListener('pubdocs:leaving', ({ detail }: CustomEventInit<Node>) => detail && mounter.unmount(detail));
+  addEventListener('pubdocs:entered', () => {
     state = readState();
-    mounter.mount((event as CustomEvent<Node>).detail);
+    mounter.mount();
   });
   correctAddress();
-  mounter.mount(document);
+  mounter.mount();
   navigator.start();
   reveal(idOfHash(location.hash))?.scrollIntoView();
-  // The live client of `dev` changes the page where it stands.
-  addEventListener('pubdocs:leaving', ({ detail }: CustomEventInit<Node>) => detail && mounter.unmount(detail));
-  addEventListener('pubdocs:entered', () => mounter.mount(document));
   document.documentElement.dataset.ready = '';
   if (document.readyState === 'complete') arrived();
   else addEventListener('load', arrived, { once: true });

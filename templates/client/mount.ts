@@ -1,10 +1,10 @@
 // Finds the elements that name a behaviour, sets it up once for each, and takes it back when the element leaves the page.
-import type { Behaviour, CleanUp, Site } from './behaviour.ts';
+import { type Behaviour, type CleanUp, nothing, type Site } from './behaviour.ts';
 
 /** Sets up and takes back behaviours by the name in `data-behaviour`. */
 export interface Mounter {
-  /** Elements that have their behaviour already are left alone. */
-  readonly mount: (root: Node) => void;
+  /** Sets up what the page holds; elements that have their behaviour already are left alone. */
+  readonly mount: () => void;
   /** Takes back what belongs to elements inside `root`. */
   readonly unmount: (root: Node) => void;
 }
@@ -17,7 +17,7 @@ function start(behaviour: Behaviour, element: HTMLElement, site: Site): CleanUp 
     return behaviour(element, site);
   } catch (error) {
     reportError(error);
-    return () => {};
+    return nothing;
   }
 }
 
@@ -25,10 +25,8 @@ function start(behaviour: Behaviour, element: HTMLElement, site: Site): CleanUp 
 export function makeMounter(table: Readonly<Record<string, Behaviour>>, site: Site): Mounter {
   const active = new Map<Element, CleanUp>();
   return {
-    mount: (root) => {
-      // What comes may be a text, or an element with a behaviour of its own: its parent knows them all.
-      const around = root.parentElement ?? document;
-      for (const element of around.querySelectorAll<HTMLElement>(selector)) {
+    mount: () => {
+      for (const element of document.querySelectorAll<HTMLElement>(selector)) {
         const name = element.dataset.behaviour ?? element.localName;
         const behaviour = Object.hasOwn(table, name) ? table[name] : undefined;
         if (behaviour && !active.has(element)) active.set(element, start(behaviour, element, site));

@@ -1,9 +1,11 @@
 // A failure that the reader must know of: plain words, one action, the error's own text.
 
+import { make } from './make.ts';
+
 /** Words and action of a notice. */
 export interface FailureNotice {
-  readonly title: string | undefined;
-  readonly action: string | undefined;
+  readonly title: string;
+  readonly action: string;
   readonly error: unknown;
   readonly onAction: () => void;
 }
@@ -12,12 +14,6 @@ export interface FailureNotice {
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}\n\n${errorText(error.cause)}`;
-}
-
-function make(tag: string, text: string | undefined): HTMLElement {
-  const element = document.createElement(tag);
-  element.textContent = text ?? '';
-  return element;
 }
 
 /** Takes a notice away; the focus, if it was there, goes to what the notice was about. */
@@ -31,12 +27,9 @@ export function removeNotice(notice: HTMLElement | null, owner: HTMLElement): vo
 
 /** → the notice as an element. */
 export function makeNotice({ title, action, error, onAction }: FailureNotice): HTMLElement {
-  const notice = make('div', '');
-  const button = make('button', action);
-  notice.className = 'failure';
-  notice.setAttribute('role', 'alert');
-  button.className = 'button';
+  const notice = make('div', { class: 'failure', role: 'alert' });
+  const button = make('button', { type: 'button', class: 'button' }, action);
   button.onclick = onAction;
-  notice.append(make('p', title), button, make('pre', errorText(error)));
+  notice.append(make('p', {}, title), button, make('pre', {}, errorText(error)));
   return notice;
 }

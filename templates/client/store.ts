@@ -1,5 +1,4 @@
 // The one door to browser storage: blocked, full or missing storage is the same as an empty one.
-import { storageKey } from '../shared/storage-key.ts';
 
 /** Strings that outlive the page. */
 export interface Store {
@@ -10,22 +9,28 @@ export interface Store {
   readonly nameOf: (key: string) => string;
 }
 
-/** The site's namespace → its store in `localStorage`, or `sessionStorage` when asked for. */
-export function makeStore(namespace: string, kind: 'localStorage' | 'sessionStorage' = 'localStorage'): Store {
-  const nameOf = (key: string) => storageKey(key, namespace);
+type Kind = 'localStorage' | 'sessionStorage';
+
+/** The value of that name, null for none. */
+export function readStored(name: string, kind: Kind = 'localStorage'): string | null {
+  try {
+    return globalThis[kind].getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** The prefix of the site's keys → its store in `localStorage`, or `sessionStorage` when asked for. */
+export function makeStore(prefix: string, kind?: Kind): Store {
+  const nameOf = (key: string) => prefix + key;
   return {
     nameOf,
-    get: (key) => {
-      try {
-        return globalThis[kind].getItem(nameOf(key));
-      } catch {
-        return null;
-      }
-    },
+    get: (key) => readStored(nameOf(key), kind),
     set: (key, value) => {
       try {
-        if (value === null) globalThis[kind].removeItem(nameOf(key));
-        else globalThis[kind].setItem(nameOf(key), value);
+        const storage = globalThis[kind ?? 'localStorage'];
+        if (value === null) storage.removeItem(nameOf(key));
+        else storage.setItem(nameOf(key), value);
       } catch {
         // The choice holds for this page view only.
       }

@@ -3,6 +3,7 @@
 import { cleanPath } from '../shared/clean-path.ts';
 import { fillText } from '../shared/fill-text.ts';
 import type { PageState } from '../shared/page-state.ts';
+import { make } from './make.ts';
 
 /** Where the page is, and which page it is → the base that would work: `/x/docs/intro.html`, `/docs/intro` → `/x`. */
 export function suggestBase(pathname: string, pagePath: string): string {
@@ -15,7 +16,7 @@ export function suggestBase(pathname: string, pagePath: string): string {
 /** A sheet that did not come is an empty one, or one that may not be asked. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
-    return sheet !== null && sheet.cssRules.length > 0;
+    return Boolean(sheet?.cssRules.length);
   } catch {
     return false;
   }
@@ -26,14 +27,10 @@ const hasStyles = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel
 /** Puts the banner first into the page when neither the main script nor any style sheet came. */
 export function warnOfWrongBase({ base, strings }: PageState): void {
   if (document.documentElement.dataset.ready !== undefined || hasStyles()) return;
-  const banner = document.createElement('div');
-  banner.setAttribute('role', 'alert');
-  banner.dataset.wrongBase = '';
+  const banner = make('div', { role: 'alert', 'data-wrong-base': '' });
   const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
   for (const key of ['base.title', 'base.text', 'base.hint']) {
-    const line = document.createElement('p');
-    line.textContent = fillText(strings[key] ?? '', { base: base || '/', suggested });
-    banner.append(line);
+    banner.append(make('p', {}, fillText(strings[key] ?? '', { base: base || '/', suggested })));
   }
   document.body.prepend(banner);
 }

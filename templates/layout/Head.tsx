@@ -86,6 +86,9 @@ export function Head(): ReactNode {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {model.kind === 'standalone'
+        ? assets.pageStyles.map((href) => <link key={href} rel="stylesheet" href={href} data-page-styles="" />)
+        : null}
       {assets.script === '' ? null : <script type="module" src={assets.script} />}
       {model.head.jsonLd === null ? null : (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: model.head.jsonLd }} />

@@ -1,6 +1,7 @@
 // The parts of the head that are printed as they are: the state for the browser, and a site's own tags.
 import type { ChromeModel, HeadModel } from '../../src/model/page-model.ts';
 import type { PageState } from '../shared/page-state.ts';
+import { storagePrefix } from '../shared/storage-prefix.ts';
 
 /** Texts that the browser's scripts say; the others stand in the page already. */
 const SAID_BY_SCRIPT: ReadonlySet<string> = new Set([
@@ -28,7 +29,7 @@ export function stateHtml(chrome: ChromeModel): string {
   const strings = Object.entries(chrome.strings).filter(([key]) => SAID_BY_SCRIPT.has(key));
   const state: PageState = {
     base: chrome.base,
-    namespace: chrome.storageNamespace,
+    prefix: storagePrefix(chrome.storageNamespace),
     announcement: chrome.announcement?.id ?? null,
     colorMode: chrome.colorMode,
     islands: chrome.assets.islands,

@@ -24,6 +24,8 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
   const language = page.fallback === null ? {} : { lang: page.fallback.lang, dir: page.fallback.direction };
   return (
     <>
+      {/* Before the text: beside the docs menu for the keyboard, and near the disclosure's copy for compression. */}
+      <Toc toc={page.toc} form="column" />
       <main className="main" id="main" tabIndex={-1}>
         <article>
           <Breadcrumbs breadcrumbs={page.breadcrumbs} />
@@ -47,7 +49,6 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
         <Pager previous={page.previous} next={page.next} />
         <BackToTop />
       </main>
-      <Toc toc={page.toc} form="column" />
     </>
   );
 }

@@ -15,17 +15,13 @@ export const prefetchLimits = { inSight: 6, inAll: 10 } as const;
 /** How long a page fetched ahead may be shown without asking again, and how many are kept. */
 export const prefetchKeep = { ms: 300_000, pages: 30 } as const;
 
-/** Keys of browser storage, without the site's namespace. */
-export const storageKeys = {
-  theme: 'pubdocs.theme',
-  announcement: 'pubdocs.announcement',
-  version: 'pubdocs.version',
-  tab: 'pubdocs.tab.',
-  scroll: 'pubdocs.scroll',
-} as const;
+// Keys of browser storage, without the site's namespace; one constant each, so that a script carries those it uses.
+export const themeKey = 'pubdocs.theme';
+export const announcementKey = 'pubdocs.announcement';
+export const versionKey = 'pubdocs.version';
+/** The name of the group follows. */
+export const tabKey = 'pubdocs.tab.';
+export const scrollKey = 'pubdocs.scroll';
 
 /** Id of the element that carries the page's state. */
 export const stateId = 'pubdocs-state';
-
-/** Parts of a page that a navigation replaces, by the value of `data-swap`. */
-export const swappedParts = ['skip', 'announcement', 'navbar', 'menu', 'page', 'footer'] as const;

@@ -3,7 +3,8 @@
 /** The JSON in `#pubdocs-state`. The same for all pages of a locale. */
 export interface PageState {
   readonly base: string;
-  readonly namespace: string;
+  /** Stands before every key in browser storage. */
+  readonly prefix: string;
   /** Id of the announcement, null when there is none. */
   readonly announcement: string | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly switch: boolean; readonly respectSystem: boolean };

@@ -48,6 +48,7 @@ export function sampleSite({ pages, translated = {}, standalone = [], categories
     assets: new Set(),
     standalone,
     islands: new Map(),
+    pageStyles: [],
     overrides: new Map(),
     diagnostics: [],
   };

@@ -32,6 +32,8 @@ export interface DiscoveredSite {
   readonly assets: ReadonlySet<string>;
   /** Modules below `pages/`, relative to the root. */
   readonly standalone: readonly string[];
+  /** Style sheets below `pages/`, which only those pages load; relative to the root. */
+  readonly pageStyles: readonly string[];
   /** Island name → module. */
   readonly islands: ReadonlyMap<string, string>;
   /** Overrides below `theme/`: name (`layout/Footer`, `styles/tokens`) → file. */
@@ -71,6 +73,9 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
   if (docs.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
     diagnostics.push(diagnose('no-docs', { folder: config.docs.path }));
   }
+  const ownPages = listFolder(files, 'pages', diagnostics)
+    .map(({ path }) => path)
+    .filter((path) => !isHidden(path));
   return {
     docs,
     drafts,
@@ -78,9 +83,8 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
     categoryLabels: labelsByFolder(found),
     assets: new Set(found.flatMap(({ assets }) => assets)),
     statics: listFolder(files, 'static', diagnostics),
-    standalone: listFolder(files, 'pages', diagnostics)
-      .map(({ path }) => path)
-      .filter((path) => /\.tsx$/.test(path) && !isHidden(path)),
+    standalone: ownPages.filter((path) => path.endsWith('.tsx')),
+    pageStyles: ownPages.filter((path) => path.endsWith('.css')),
     islands: new Map(
       listFolder(files, 'islands', diagnostics).flatMap(({ path }) => {
         const name = /([^/]+)\.island\.tsx$/.exec(path)?.[1];

@@ -22,7 +22,8 @@ export function renderCodeBlock(
   const caption = title + shown === '' ? '' : `<figcaption class="code-head">${title}${shown}</figcaption>`;
   const name = regionName(block.title ?? labelOf(label, string), number);
   const flags = `${block.numbersFrom === null ? '' : ' data-numbers'}${block.wrap ? ' data-wrap' : ''}`;
-  const rows = lines.map((line, index) => renderLine(block, line, index)).join('\n');
+  const everyLine = needsEveryLine(block);
+  const rows = lines.map((line, index) => renderLine({ block, index, everyLine }, line)).join('\n');
   return (
     `<figure class="code" data-behaviour="code-block" data-language="${language}">${caption}` +
     `<pre tabindex="0" role="group" aria-label="${escapeHtml(name)}"${flags}>` +
@@ -39,8 +40,20 @@ function regionName(name: string, number: number): string {
   return number > 1 ? `${name} (${number})` : name;
 }
 
-function renderLine(block: CodeBlock, line: string, index: number): string {
-  const marks = (block.marks[index + 1] ?? []).map((mark) => ` line-${mark}`).join('');
+/** Numbers stand at every line, and a line in focus dims the others. Elsewhere a line that says nothing of itself is text. */
+const needsEveryLine = ({ numbersFrom, marks }: CodeBlock): boolean =>
+  numbersFrom !== null || Object.values(marks).some((line) => line.includes('focus'));
+
+interface LinePlace {
+  readonly block: CodeBlock;
+  /** From 0. */
+  readonly index: number;
+  readonly everyLine: boolean;
+}
+
+function renderLine({ block, index, everyLine }: LinePlace, line: string): string {
+  const marks = block.marks[index + 1] ?? [];
+  if (!everyLine && marks.length === 0) return line;
   const number = block.numbersFrom === null ? '' : ` data-n="${block.numbersFrom + index}"`;
-  return `<span class="line${marks}"${number}>${line}</span>`;
+  return `<span class="${['line', ...marks.map((mark) => `line-${mark}`)].join(' ')}"${number}>${line}</span>`;
 }

@@ -1,6 +1,7 @@
 // The announcement bar: closing it is remembered with its id, so that another announcement shows again.
-import { storageKeys } from '../../shared/constants.ts';
+import { announcementKey } from '../../shared/constants.ts';
 import type { Behaviour } from '../behaviour.ts';
+import { focusMain } from '../focus-main.ts';
 import { all, listen } from '../listen.ts';
 
 /** What is stored and the announcement's id → whether this one was closed; junk and older ids were not. */
@@ -15,12 +16,12 @@ export const announcement: Behaviour = (bar, { store }) => {
   return all(
     listen(bar, 'click', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('[data-announcement-close]')) return;
-      store.set(storageKeys.announcement, id);
+      store.set(announcementKey, id);
       hide();
-      document.getElementById('main')?.focus({ preventScroll: true });
+      focusMain();
     }),
     listen(window, 'storage', ({ key, newValue }) => {
-      if (key === store.nameOf(storageKeys.announcement) && isDismissed(newValue, id)) hide();
+      if (key === store.nameOf(announcementKey) && isDismissed(newValue, id)) hide();
     }),
   );
 };

@@ -1,6 +1,6 @@
 // Colour mode: the switch, the other tabs, the system.
 import { type Mode, modeToStore, resolveMode } from '../../shared/color-mode.ts';
-import { storageKeys } from '../../shared/constants.ts';
+import { themeKey } from '../../shared/constants.ts';
 import type { Behaviour, Site } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
 
@@ -30,14 +30,14 @@ export const colorMode: Behaviour = (button, { state, store }: Site) => {
   return all(
     listen(button, 'click', () => {
       const chosen = other(shown());
-      store.set(storageKeys.theme, modeToStore(chosen, factsFor(null)));
+      store.set(themeKey, modeToStore(chosen, factsFor(null)));
       show(chosen);
     }),
     listen(window, 'storage', ({ key, newValue }) => {
-      if (key === null || key === store.nameOf(storageKeys.theme)) show(resolveMode(factsFor(newValue)));
+      if (key === null || key === store.nameOf(themeKey)) show(resolveMode(factsFor(newValue)));
     }),
     listen(system, 'change', () => {
-      if (state.colorMode.respectSystem) show(resolveMode(factsFor(store.get(storageKeys.theme))));
+      if (state.colorMode.respectSystem) show(resolveMode(factsFor(store.get(themeKey))));
     }),
   );
 };

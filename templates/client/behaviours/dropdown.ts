@@ -1,6 +1,7 @@
 // A navbar dropdown: `details` without scripts, a button with `aria-expanded` with them.
-import type { Behaviour } from '../behaviour.ts';
+import { type Behaviour, nothing } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
+import { make } from '../make.ts';
 
 /** Key, place in the list and its length → the place to go to: arrows go round, Home and End to the ends, other keys nowhere. */
 export function nextPlace(key: string, place: number, count: number): number | null {
@@ -14,9 +15,7 @@ export function nextPlace(key: string, place: number, count: number): number | n
 }
 
 function makeButton(summary: Element): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = summary.className;
+  const button = make('button', { type: 'button', class: summary.className });
   button.append(...summary.cloneNode(true).childNodes);
   return button;
 }
@@ -26,10 +25,10 @@ export const dropdown: Behaviour = (element) => {
   const details = element.querySelector('details');
   const summary = details?.querySelector('summary');
   const list = details?.querySelector<HTMLElement>('ul');
-  if (!details || !summary || !list) return () => {};
+  if (!details || !summary || !list) return nothing;
   const button = makeButton(summary);
   const setOpen = (open: boolean) => {
-    button.setAttribute('aria-expanded', String(open));
+    button.setAttribute('aria-expanded', `${open}`);
     list.hidden = !open;
   };
   setOpen(details.open);

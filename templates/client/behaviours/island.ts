@@ -57,8 +57,8 @@ export const island: Behaviour = (element, site) => {
       if (attempt === 0 && (await isNewRelease())) return location.reload();
       notice?.remove();
       notice = makeNotice({
-        title: state.strings['island.failed'],
-        action: state.strings['island.retry'],
+        title: site.text('island.failed'),
+        action: site.text('island.retry'),
         error,
         onAction: () => void start(attempt + 1),
       });

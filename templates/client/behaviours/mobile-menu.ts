@@ -1,14 +1,14 @@
 // The menu of small screens: a modal dialog, closed by Escape, its button, a link, a wide window and Back.
 import { desktopWidth } from '../../shared/constants.ts';
-import type { Behaviour, CleanUp } from '../behaviour.ts';
+import { type Behaviour, type CleanUp, nothing } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
 
 /** The panel shown first: the docs menu where the page has one, else the main menu. */
 export const firstPanel = (hasDocsMenu: boolean): 'docs' | 'main' => (hasDocsMenu ? 'docs' : 'main');
 
 /** Whether a history entry is the one that an open menu adds, so that Back closes it. */
-export const isMenuEntry = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'menu' in state && state.menu === true;
+export const isMenuEntry = (state: Readonly<Record<string, unknown>> | null | undefined): boolean =>
+  state?.menu === true;
 
 /** The docs menu is moved into the dialog while that is open: it exists once in the page. */
 function borrowDocsMenu(dialog: HTMLElement): CleanUp | null {
@@ -23,7 +23,7 @@ function borrowDocsMenu(dialog: HTMLElement): CleanUp | null {
 /** Without `showModal` the button stays what it is without scripts: a link to the menu. */
 export const mobileMenu: Behaviour = (button) => {
   const dialog = document.getElementById('menu');
-  if (!(dialog instanceof HTMLDialogElement) || typeof dialog.showModal !== 'function') return () => {};
+  if (!(dialog instanceof HTMLDialogElement) || typeof dialog.showModal !== 'function') return nothing;
   let giveBack: CleanUp | null = null;
   const setPanel = (panel: string) => {
     dialog.dataset.panel = panel;

@@ -1,35 +1,15 @@
 // Hide on scroll, where the site wants it.
 import type { Behaviour } from '../behaviour.ts';
-import { all, listen, oncePerFrame } from '../listen.ts';
+import { all, listen } from '../listen.ts';
+import { markOnScroll } from '../scroll-mark.ts';
 
-/** Where the page was and is, and the bar's height: moving down past the bar hides it; the top, moving up and focus show it. */
-export function isNavbarHidden(facts: {
-  readonly from: number;
-  readonly to: number;
-  readonly height: number;
-  readonly hasFocus: boolean;
-  readonly wasHidden: boolean;
-}): boolean {
-  const { from, to, height, hasFocus, wasHidden } = facts;
-  if (hasFocus || to < height) return false;
-  return to === from ? wasHidden : to > from;
-}
-
-/** Follows the scroll; focus that enters the bar brings it back. */
+/** Hidden on the way down past the bar; the top, the way up and focus inside show it. */
 export const navbar: Behaviour = (bar) => {
-  let from = scrollY;
-  const settle = () => {
-    const hidden = isNavbarHidden({
-      from,
-      to: scrollY,
-      height: bar.offsetHeight,
-      hasFocus: bar.contains(document.activeElement),
-      wasHidden: bar.dataset.hidden !== undefined,
-    });
-    from = scrollY;
-    if (hidden) bar.dataset.hidden = '';
-    else delete bar.dataset.hidden;
-  };
-  const frame = oncePerFrame(settle);
-  return all(listen(window, 'scroll', frame.run, { passive: true }), listen(bar, 'focusin', settle), frame.stop);
+  const { settle, cleanUp } = markOnScroll(bar, {
+    name: 'data-hidden',
+    way: 'down',
+    limit: () => bar.offsetHeight,
+    isBarred: () => bar.contains(document.activeElement),
+  });
+  return all(cleanUp, listen(bar, 'focusin', settle));
 };

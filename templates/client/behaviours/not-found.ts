@@ -2,7 +2,9 @@
 import { cleanPath } from '../../shared/clean-path.ts';
 import { nearestRoutes } from '../../shared/nearest-routes.ts';
 import type { Behaviour, Site } from '../behaviour.ts';
-import { frontOf, writtenHref } from './language-links.ts';
+import { make } from '../make.ts';
+import { completeHref, writtenHref } from './language-links.ts';
+import { frontOf, movePath } from './move-path.ts';
 
 async function readRoutes(address: string): Promise<readonly string[]> {
   try {
@@ -20,13 +22,19 @@ export function meantAddress(pathname: string, routes: readonly string[]): strin
 }
 
 /** The not-found page of the path's language, when the host answered with another's. */
-function ownLanguagePage(): URL | null {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-behaviour=language-links] a[href]')];
-  const fronts = links.map(writtenHref);
+function ownLanguagePage(links: readonly HTMLAnchorElement[], fronts: readonly string[]): URL | null {
   const here = links.find((link) => link.hasAttribute('aria-current'));
   const own = frontOf(location.pathname, fronts);
   const isOther = own !== null && here !== undefined && own !== frontOf(writtenHref(here), fronts);
   return isOther ? new URL(`${own}404.html`, location.href) : null;
+}
+
+/** The language switch leads to front pages here: the path asked for goes along. */
+function moveLinks(links: readonly HTMLAnchorElement[], fronts: readonly string[]): void {
+  for (const link of links) {
+    link.dataset.href = movePath(location.pathname, fronts, writtenHref(link));
+    completeHref(link);
+  }
 }
 
 /** Readable where it can be read: `/p%C5%99` → `/př`, `/%zz` stays. */
@@ -51,11 +59,8 @@ function fill(section: HTMLElement, { state }: Site, routes: readonly string[]):
   if (!nearest || found.length === 0) return;
   nearest.querySelector('ul')?.replaceChildren(
     ...found.map((route) => {
-      const item = document.createElement('li');
-      const link = document.createElement('a');
-      link.href = state.base + route;
-      link.textContent = route;
-      item.append(link);
+      const item = make('li');
+      item.append(make('a', { href: state.base + route }, route));
       return item;
     }),
   );
@@ -65,8 +70,11 @@ function fill(section: HTMLElement, { state }: Site, routes: readonly string[]):
 /** One request for the list of pages decides; nothing is tried twice, because a clean address has no other form. */
 export const notFound: Behaviour = (section, site) => {
   let isGone = false;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-behaviour=language-links] a')];
+  const fronts = links.map(writtenHref);
+  const translated = ownLanguagePage(links, fronts);
+  moveLinks(links, fronts);
   const start = async () => {
-    const translated = ownLanguagePage();
     if (translated !== null && (await site.show(new URL(location.href), translated))) return;
     const routes = await readRoutes(section.dataset.routes ?? '');
     if (isGone) return;

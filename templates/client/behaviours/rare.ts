@@ -20,8 +20,8 @@ export const rare =
         if (name !== 'island' || isGone) return;
         notice?.remove();
         notice = makeNotice({
-          title: site.state.strings['island.failed'],
-          action: site.state.strings['island.retry'],
+          title: site.text('island.failed'),
+          action: site.text('island.retry'),
           error,
           onAction: () => void load(attempt + 1),
         });

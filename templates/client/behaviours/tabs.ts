@@ -1,7 +1,8 @@
 // Tabs: sections one after another without scripts. All groups of one name show the same tab, which is remembered.
-import { storageKeys } from '../../shared/constants.ts';
+import { tabKey } from '../../shared/constants.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
+import { make } from '../make.ts';
 import { idOfHash } from '../reveal.ts';
 import { nextPlace } from './dropdown.ts';
 
@@ -19,23 +20,20 @@ interface Tab {
 }
 
 function makeTab(panel: HTMLElement): Tab {
-  const button = document.createElement('button');
   const title = panel.querySelector(':scope > p:first-child');
-  button.type = 'button';
-  button.setAttribute('role', 'tab');
-  button.textContent = panel.getAttribute('aria-label') ?? title?.textContent ?? '';
   panel.id ||= `tab-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`;
-  button.setAttribute('aria-controls', panel.id);
+  const label = panel.getAttribute('aria-label') ?? title?.textContent;
+  const button = make('button', { type: 'button', role: 'tab', 'aria-controls': panel.id }, label);
   panel.setAttribute('role', 'tabpanel');
   if (title !== null) title.toggleAttribute('hidden', true);
   return { name: panel.dataset.tab ?? '', panel, button, title };
 }
 
 /** The clicked tab keeps its place in the window while groups above it change their height. */
-export const tabs: Behaviour = (element, { store, state }) => {
+export const tabs: Behaviour = (element, { store, text }) => {
   const group = element.dataset.group ?? '';
-  const key = storageKeys.tab + group;
-  const list = document.createElement('div');
+  const key = tabKey + group;
+  const list = make('div', { role: 'tablist', 'aria-label': text('tabs.label') });
   const items = [...element.querySelectorAll<HTMLElement>(':scope > [data-tab]')].map(makeTab);
   const names = items.map(({ name }) => name);
   const select = (place: number) => {
@@ -59,8 +57,6 @@ export const tabs: Behaviour = (element, { store, state }) => {
   const follow = (name: string | null) => {
     if (name !== null && names.includes(name)) select(names.indexOf(name));
   };
-  list.setAttribute('role', 'tablist');
-  list.setAttribute('aria-label', state.strings['tabs.label'] ?? '');
   list.append(...items.map(({ button }) => button));
   element.prepend(list);
   const wanted = document.getElementById(idOfHash(location.hash));

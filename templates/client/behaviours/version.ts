@@ -1,5 +1,5 @@
 // The version of the docs that the reader is in, remembered; a stored version that is not offered any more is dropped.
-import { storageKeys } from '../../shared/constants.ts';
+import { versionKey } from '../../shared/constants.ts';
 import { type Behaviour, nothing } from '../behaviour.ts';
 
 /** The stored value and the versions on offer → what to store: a known choice stays, anything else gives way to the first. */
@@ -8,8 +8,8 @@ export const versionToStore = (stored: string | null, offered: readonly string[]
 
 /** One version is on offer today: the page's own. */
 export const version: Behaviour = (label, { store }) => {
-  const stored = store.get(storageKeys.version);
+  const stored = store.get(versionKey);
   const next = versionToStore(stored, [label.dataset.version ?? '']);
-  if (next !== stored) store.set(storageKeys.version, next);
+  if (next !== stored) store.set(versionKey, next);
   return nothing;
 };

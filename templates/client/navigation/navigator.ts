@@ -1,14 +1,13 @@
 // Navigation inside the site: fetch the next page and put it in place. Whatever goes wrong, the browser loads the address itself, once.
-import { fillText } from '../../shared/fill-text.ts';
-import type { Site } from '../behaviour.ts';
+import { nothing, type Site } from '../behaviour.ts';
 import { isMenuEntry } from '../behaviours/mobile-menu.ts';
 import { idOfHash, reveal } from '../reveal.ts';
 import { correctAddress } from './corrected-path.ts';
-import { isPageAddress, isPlainClick, isSamePage } from './page-address.ts';
+import { isPlainClick, isSamePage } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
 import { startProgress } from './progress.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
-import { fitsHere, swapPage } from './swap-page.ts';
+import { fitsHere, loadPageStyles, swapPage } from './swap-page.ts';
 
 /** By a link to another page or to this one, by the history, or by a page that knows better than its address. */
 type How = 'push' | 'replace' | 'pop' | 'exchange';
@@ -77,7 +76,7 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
       swapPage(next);
       correctAddress();
       settle(how, position);
-      parts.announce(fillText(site.state.strings['navigation.loaded'] ?? '{title}', { title: document.title }));
+      parts.announce(site.text('navigation.loaded').replace('{title}', () => document.title));
       parts.arrived();
     } catch (error) {
       parts.crashed(error);
@@ -86,13 +85,14 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
 
   const go = async (address: URL, how: How, source = address): Promise<boolean> => {
     const mine = ++turn;
-    const stop = isSamePage(address, shown) ? () => {} : startProgress(site.state.strings['navigation.loading'] ?? '');
+    const stop = isSamePage(address, shown) ? nothing : startProgress(site.text('navigation.loading'));
     const page = await pages.get(source);
+    const next = page && site.owns(page.address) && new DOMParser().parseFromString(page.html, 'text/html');
+    const fits = next && fitsHere(next);
+    if (fits && mine === turn) await loadPageStyles(next);
     stop();
     if (mine !== turn) return true;
-    const next = page && new DOMParser().parseFromString(page.html, 'text/html');
-    const isHome = page !== null && isPageAddress(page.address, { origin: location.origin, base: site.state.base });
-    if (!next || !isHome || !fitsHere(next)) {
+    if (!fits) {
       if (source === address) load(address, how);
       return false;
     }
@@ -106,7 +106,7 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || link.hasAttribute('download') || !isPlainClick(event, link.target)) return;
     const address = new URL(link.href);
-    if (!isPageAddress(address, { origin: location.origin, base: site.state.base })) return;
+    if (!site.owns(address)) return;
     if (isSamePage(address, location) && address.search === location.search && address.hash !== '')
       return scroll.note();
     event.preventDefault();

@@ -24,7 +24,7 @@ async function fetchPage(address: URL, priority: 'auto' | 'low'): Promise<Fetche
   }
 }
 
-const withoutHash = (address: URL): URL => new URL(address.pathname + address.search, address);
+const withoutHash = (address: URL): URL => new URL(address.href.replace(/#.*/, ''));
 
 /** Pages fetched ahead are kept for a while, the oldest given up first; `now` in milliseconds. */
 export function makePageSource(now: () => number = Date.now, fetching = fetchPage): PageSource {

@@ -1,31 +1,32 @@
 // Pages fetched before they are asked for: links in sight while the browser is idle, and at once those that are pointed at.
 import { prefetchLimits } from '../../shared/constants.ts';
-import type { CleanUp, Site } from '../behaviour.ts';
+import { type CleanUp, nothing, type Site } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
-import { isPageAddress, isSamePage } from './page-address.ts';
+import { isSamePage } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
 
-/** The browser's word on the network → whether fetching ahead is welcome: not on 2g (`slow-2g` too), not when saving data. */
-export function mayPrefetch(connection: unknown): boolean {
-  if (typeof connection !== 'object' || connection === null) return true;
-  const { saveData, effectiveType } = connection as { saveData?: unknown; effectiveType?: unknown };
-  return saveData !== true && !String(effectiveType ?? '').includes('2g');
+/** Few browsers tell. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string | undefined;
 }
+
+/** The browser's word on the network → whether fetching ahead is welcome: not on 2g (`slow-2g` too), not when saving data. */
+export const mayPrefetch = (connection: Connection | null | undefined): boolean =>
+  connection?.saveData !== true && !connection?.effectiveType?.includes('2g');
 
 /** When the browser has nothing else to do; soon, where it cannot tell. */
 const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
 /** Watches the links of one view, until it is left. */
 export function prefetchView(site: Site, pages: PageSource): CleanUp {
-  if (!mayPrefetch('connection' in navigator ? navigator.connection : null)) return () => {};
+  if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return nothing;
   const asked = new Set<string>();
   const ask = (link: Element, limit: number) => {
     if (!(link instanceof HTMLAnchorElement) || asked.size >= limit || link.target || link.download) return;
     const url = new URL(link.href, location.href);
     const key = url.pathname + url.search;
-    const isOther =
-      isPageAddress(url, { origin: location.origin, base: site.state.base }) && !isSamePage(url, location);
-    if (!isOther || asked.has(key)) return;
+    if (!site.owns(url) || isSamePage(url, location) || asked.has(key)) return;
     asked.add(key);
     pages.ahead(url);
   };

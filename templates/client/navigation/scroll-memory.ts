@@ -1,5 +1,5 @@
 // Where the reader was on each entry of the history, so that Back and Forward return there.
-import { storageKeys } from '../../shared/constants.ts';
+import { scrollKey } from '../../shared/constants.ts';
 import type { Store } from '../store.ts';
 
 /** Stored JSON → positions by entry; anything that is not a number is left out. */
@@ -12,8 +12,11 @@ export function parsePositions(text: string | null): Map<string, number> {
   }
 }
 
-const keyOf = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'at' in state && typeof state.at === 'string' ? state.at : null;
+/** The history's state is whatever other scripts put there. */
+function keyOf(state: { readonly at?: unknown } | null): string | null {
+  const at = state?.at;
+  return typeof at === 'string' ? at : null;
+}
 
 /** Remembers positions by a key in each entry's state. */
 export interface ScrollMemory {
@@ -29,7 +32,7 @@ const limit = 200;
 
 /** `session` is the store of this tab. */
 export function makeScrollMemory(session: Store): ScrollMemory {
-  const positions = parsePositions(session.get(storageKeys.scroll));
+  const positions = parsePositions(session.get(scrollKey));
   let current = '';
   return {
     note: () => {
@@ -44,7 +47,7 @@ export function makeScrollMemory(session: Store): ScrollMemory {
     },
     keep: () => {
       const recent = [...positions].slice(-limit);
-      session.set(storageKeys.scroll, JSON.stringify(Object.fromEntries(recent)));
+      session.set(scrollKey, JSON.stringify(Object.fromEntries(recent)));
     },
   };
 }

@@ -1,19 +1,38 @@
-// Puts a fetched page in place of this one: parts of the body by name, and what differs in the head.
-import { swappedParts } from '../../shared/constants.ts';
-
-const assets = 'script[type=module][src], link[rel=stylesheet]';
+// Puts a fetched page in place of this one: the parts of the body that bear `data-swap`, in their order, and what differs in the head.
+const assets = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles])';
 
 const addressesOf = (page: Document): string =>
   [...page.querySelectorAll(assets)].map((node) => node.getAttribute('src') ?? node.getAttribute('href')).join(' ');
 
-const part = (page: Document, name: string) => page.querySelector<HTMLElement>(`[data-swap="${name}"]`);
+const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-swap]')];
+const namesOf = (page: Document): string =>
+  partsOf(page)
+    .map(({ dataset }) => dataset.swap)
+    .join();
 
 /** Whether a page can take this one's place: same scripts and styles (another release has others), same parts. */
 export function fitsHere(next: Document): boolean {
   return (
     next.getElementById('main') !== null &&
     addressesOf(next) === addressesOf(document) &&
-    swappedParts.every((name) => (part(next, name) === null) === (part(document, name) === null))
+    namesOf(next) === namesOf(document)
+  );
+}
+
+/** Fetches the style sheets that the next page alone needs, before it is shown. They stay; one that does not come holds nothing up. */
+export async function loadPageStyles(next: Document): Promise<void> {
+  const sheets = [...next.querySelectorAll<HTMLLinkElement>('[data-page-styles]')];
+  const known = new Set([...document.styleSheets].map(({ href }) => href));
+  await Promise.all(
+    sheets
+      .filter(({ href }) => !known.has(href))
+      .map(
+        (sheet) =>
+          new Promise((settle) => {
+            sheet.onload = sheet.onerror = settle;
+            document.head.append(sheet);
+          }),
+      ),
   );
 }
 
@@ -33,15 +52,12 @@ function swapHead(next: Document): void {
 const tell = (name: 'pubdocs:leaving' | 'pubdocs:entered', part: HTMLElement) =>
   dispatchEvent(new CustomEvent(name, { detail: part }));
 
-/** Replaces the parts, and tells of each before the old one goes and after the new one is there. */
+/** Replaces the parts of a page that fits here, and tells of each before the old one goes and after all new ones are there. */
 export function swapPage(next: Document): void {
-  const entered = swappedParts.flatMap((name) => {
-    const from = part(document, name);
-    const to = part(next, name);
-    if (from === null || to === null) return [];
+  const entered = partsOf(next);
+  partsOf(document).forEach((from, place) => {
     tell('pubdocs:leaving', from);
-    from.replaceWith(to);
-    return [to];
+    from.replaceWith(entered[place] ?? '');
   });
   swapHead(next);
   const { lang, dir } = next.documentElement;

@@ -67,6 +67,29 @@ describe('a link inside the site', () => {
     expect(await page.locator('#sidebar a[aria-current=page]').textContent()).toBe('Quick start');
   });
 
+  it('brings the style sheets that the next page alone needs, before it is shown', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    await mark(page);
+    const isThere = () =>
+      page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/assets/pages.')).length);
+    expect(await isThere()).toBe(0);
+    await page.evaluate(() => {
+      addEventListener('pubdocs:entered', () => {
+        const { display } = getComputedStyle(document.querySelector('.hero') ?? document.body);
+        document.documentElement.dataset.hero = display;
+      });
+    });
+    await page.click('.navbar .brand');
+    await page.waitForSelector('html[data-hero=grid]');
+    await page.click('.navbar a[href$="/docs/intro"]');
+    await page.waitForSelector('h1#introduction');
+    await page.click('.navbar .brand');
+    await page.waitForSelector('.hero h1');
+    expect(await isThere()).toBe(1);
+    expect(await isSwapped(page)).toBe(true);
+  });
+
   it('leaves modified clicks, other targets and other origins to the browser', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));

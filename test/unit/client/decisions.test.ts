@@ -1,12 +1,10 @@
 // The decisions of the behaviours, without a page.
 import { describe, expect, it } from 'vitest';
 import { isDismissed } from '../../../templates/client/behaviours/announcement.ts';
-import { isBackToTopShown } from '../../../templates/client/behaviours/back-to-top.ts';
 import { textToCopy } from '../../../templates/client/behaviours/code-block.ts';
 import { nextPlace } from '../../../templates/client/behaviours/dropdown.ts';
-import { frontOf, movePath } from '../../../templates/client/behaviours/language-links.ts';
 import { firstPanel, isMenuEntry } from '../../../templates/client/behaviours/mobile-menu.ts';
-import { isNavbarHidden } from '../../../templates/client/behaviours/navbar.ts';
+import { frontOf, movePath } from '../../../templates/client/behaviours/move-path.ts';
 import { decodePath, meantAddress } from '../../../templates/client/behaviours/not-found.ts';
 import { scrollToShow } from '../../../templates/client/behaviours/sidebar.ts';
 import { tabPlace } from '../../../templates/client/behaviours/tabs.ts';
@@ -15,6 +13,7 @@ import { versionToStore } from '../../../templates/client/behaviours/version.ts'
 import { errorText } from '../../../templates/client/notice.ts';
 import { retryAddress } from '../../../templates/client/retry-address.ts';
 import { idOfHash } from '../../../templates/client/reveal.ts';
+import { movesThatWay } from '../../../templates/client/scroll-mark.ts';
 import { suggestBase } from '../../../templates/client/wrong-base.ts';
 
 describe('announcement', () => {
@@ -26,28 +25,21 @@ describe('announcement', () => {
   });
 });
 
-describe('navbar', () => {
-  const bar = { from: 500, to: 600, height: 60, hasFocus: false, wasHidden: false };
-  it('hides on the way down and comes back on the way up', () => {
-    expect(isNavbarHidden(bar)).toBe(true);
-    expect(isNavbarHidden({ ...bar, to: 400, wasHidden: true })).toBe(false);
+describe('scrolling', () => {
+  const down = { from: 500, to: 600, limit: 60, way: 'down', was: false } as const;
+  it('goes one way or the other', () => {
+    expect(movesThatWay(down)).toBe(true);
+    expect(movesThatWay({ ...down, way: 'up', was: true })).toBe(false);
+    expect(movesThatWay({ ...down, to: 400, was: true })).toBe(false);
+    expect(movesThatWay({ ...down, to: 400, way: 'up' })).toBe(true);
   });
-  it('never hides while it has the focus, nor at the top', () => {
-    expect(isNavbarHidden({ ...bar, hasFocus: true })).toBe(false);
-    expect(isNavbarHidden({ ...bar, from: 0, to: 59 })).toBe(false);
+  it('counts below the limit alone', () => {
+    expect(movesThatWay({ ...down, from: 0, to: 59 })).toBe(false);
+    expect(movesThatWay({ ...down, from: 90, to: 59, way: 'up', was: true })).toBe(false);
   });
-  it('stays as it is when nothing moved', () => {
-    expect(isNavbarHidden({ ...bar, to: 500, wasHidden: true })).toBe(true);
-    expect(isNavbarHidden({ ...bar, to: 500 })).toBe(false);
-  });
-});
-
-describe('back to top', () => {
-  const page = { from: 2000, to: 1900, windowHeight: 800, wasShown: false };
-  it('shows on the way up, a window below the top', () => {
-    expect(isBackToTopShown(page)).toBe(true);
-    expect(isBackToTopShown({ ...page, to: 2100 })).toBe(false);
-    expect(isBackToTopShown({ ...page, to: 700 })).toBe(false);
+  it('stays as it was when nothing moved', () => {
+    expect(movesThatWay({ ...down, to: 500, was: true })).toBe(true);
+    expect(movesThatWay({ ...down, to: 500 })).toBe(false);
   });
 });
 
@@ -89,7 +81,7 @@ describe('mobile menu', () => {
   });
   it('knows its own entry in the history, whatever else is there', () => {
     expect(isMenuEntry({ at: '1', menu: true })).toBe(true);
-    for (const other of [null, undefined, 'menu', { menu: 'yes' }, {}]) expect(isMenuEntry(other)).toBe(false);
+    for (const other of [null, undefined, { menu: 'yes' }, {}]) expect(isMenuEntry(other)).toBe(false);
   });
 });
 

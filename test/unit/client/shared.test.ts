@@ -4,7 +4,7 @@ import { cleanPath } from '../../../templates/shared/clean-path.ts';
 import { modeToStore, resolveMode } from '../../../templates/shared/color-mode.ts';
 import { fillText } from '../../../templates/shared/fill-text.ts';
 import { nearestRoutes } from '../../../templates/shared/nearest-routes.ts';
-import { storageKey } from '../../../templates/shared/storage-key.ts';
+import { storagePrefix } from '../../../templates/shared/storage-prefix.ts';
 
 describe('colour mode', () => {
   const options = { default: 'light', switch: true, respectSystem: false } as const;
@@ -66,7 +66,7 @@ describe('texts and keys', () => {
     expect(fillText('a {b} {c}', { b: '1' })).toBe('a 1 {c}');
   });
   it('a namespace stands before the key', () => {
-    expect(storageKey('pubdocs.theme', '')).toBe('pubdocs.theme');
-    expect(storageKey('pubdocs.theme', 'x')).toBe('x.pubdocs.theme');
+    expect(storagePrefix('')).toBe('');
+    expect(storagePrefix('x')).toBe('x.');
   });
 });

@@ -78,6 +78,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
     assets: {
       script: '/base/assets/main.js',
       styles: ['/base/assets/all.css'],
+      pageStyles: ['/base/assets/pages.css'],
       boot: 'boot()',
       islands: '/base/assets/islands.js',
       extras: '/base/assets/extras.js',

@@ -18,7 +18,7 @@ describe('a code block', () => {
   it('without anything is a region that can be scrolled with the keyboard', () => {
     expect(render({})).toBe(
       '<figure class="code" data-behaviour="code-block" data-language="text">' +
-        '<pre tabindex="0" role="group" aria-label="[code.label]"><code class="language-text"><span class="line">a</span></code></pre></figure>',
+        '<pre tabindex="0" role="group" aria-label="[code.label]"><code class="language-text">a</code></pre></figure>',
     );
   });
 
@@ -26,7 +26,7 @@ describe('a code block', () => {
     expect(render({ language: 'ts', title: 'a "b".ts' })).toBe(
       '<figure class="code" data-behaviour="code-block" data-language="ts">' +
         '<figcaption class="code-head"><span class="code-title">a &quot;b&quot;.ts</span><span class="code-language">TypeScript</span></figcaption>' +
-        '<pre tabindex="0" role="group" aria-label="a &quot;b&quot;.ts"><code class="language-ts"><span class="line">a</span></code></pre></figure>',
+        '<pre tabindex="0" role="group" aria-label="a &quot;b&quot;.ts"><code class="language-ts">a</code></pre></figure>',
     );
   });
 
@@ -37,7 +37,13 @@ describe('a code block', () => {
 
   it('marks its lines', () => {
     expect(render({ code: 'a\nb', marks: { 2: ['highlight', 'add'] } })).toContain(
-      '<span class="line">a</span>\n<span class="line line-highlight line-add">b</span>',
+      '>a\n<span class="line line-highlight line-add">b</span></code>',
+    );
+  });
+
+  it('makes an element of every line when one of them is in focus', () => {
+    expect(render({ code: 'a\nb', marks: { 2: ['focus'] } })).toContain(
+      '<span class="line">a</span>\n<span class="line line-focus">b</span>',
     );
   });
 

@@ -1,0 +1,15 @@
+// The path of an address in another language.
+
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
+
+/** Path and the front pages of all languages → the front, with a slash, of the path's own language: `/b/cs/x` → `/b/cs/`. */
+export function frontOf(path: string, fronts: readonly string[]): string | null {
+  const own = fronts.map(withSlash).filter((front) => withSlash(path).startsWith(front));
+  return own.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** On the not-found page links lead to front pages; the path asked for goes along: `/b/cs/x`, `['/b/', '/b/cs']`, `/b/` → `/b/x`. */
+export function movePath(path: string, fronts: readonly string[], target: string): string {
+  const own = frontOf(path, fronts);
+  return own === null ? target : withSlash(target) + path.slice(own.length);
+}
