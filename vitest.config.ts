@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 // Time limits are hang guards, never measurements.
-const guard = { testTimeout: 120_000, hookTimeout: 120_000 };
+const guard = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const longGuard = { ...guard, testTimeout: 600_000, hookTimeout: 600_000 };
 
 export default defineConfig({
   test: {
@@ -11,12 +12,18 @@ export default defineConfig({
       {
         extends: true,
         // A browser on a busy machine may stumble over itself: asked once more. What is wrong fails twice.
-        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], fileParallelism: false, retry: 1, ...guard },
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          fileParallelism: false,
+          retry: 1,
+          ...longGuard,
+        },
       },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...guard } },
       {
         extends: true,
-        test: { name: 'scale', include: ['test/scale/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+        test: { name: 'scale', include: ['test/scale/**/*.test.ts'], ...longGuard },
       },
     ],
   },

@@ -72,7 +72,9 @@ export async function fetchServices(address: string, known: number, leaving: Abo
     if (!/^application\/(?:[\w.-]+\+)?json\b/.test(type)) return failed(`${host}: ${type || 'no content type'}`);
     const answer = checkAnswer(response.body === null ? '' : await readBounded(response.body), known);
     return answer.kind === 'failed' ? failed(`${host}: ${answer.reason}`) : answer;
-  } catch (error) {
+  } catch (thrown) {
+    // A body that is cut off names the browser's own buffers; why it was cut off is known here.
+    const error: unknown = signal.aborted ? signal.reason : thrown;
     return failed(`${host}: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     done();

@@ -1,41 +1,25 @@
 // The pages for everybody: rules checked by axe in every state, the keyboard, zoom, motion and forced colours.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLabSite } from '../../support/lab-site.ts';
-import { openPage, visit } from '../../support/open-page.ts';
-import { type ServedSite, serveSite } from '../../support/serve.ts';
+import { visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-let browser: Browser;
-let folder: string;
-let site: ServedSite;
-const pages: Page[] = [];
+const { site, folder, ...readers } = serveInBrowser(() => buildSite(makeLabSite()), { reducedMotion: 'reduce' });
 
-beforeAll(async () => {
-  folder = buildSite(makeLabSite());
-  site = await serveSite({ folder, base: '/public-docs' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close();
-});
-
+/** Pages that do not exist, and islands that fail, are among what is looked at. */
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, { reducedMotion: 'reduce', ...options });
-  pages.push(page);
+  const page = await readers.open(options);
+  readers.forgive();
   return page;
 }
 
 const routes = (): readonly string[] =>
-  ['routes.json', 'cs/routes.json'].flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  ['routes.json', 'cs/routes.json'].flatMap((name) => JSON.parse(readFileSync(join(folder(), name), 'utf8')));
 const dark = (page: Page) => page.addInitScript(() => localStorage.setItem('pubdocs.theme', 'dark'));
 const kinds = [
   '/',

@@ -2,34 +2,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { openPage } from '../../support/open-page.ts';
-import { type ServedSite, serveSite } from '../../support/serve.ts';
+import { saveData } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-let browser: Browser;
-let folder: string;
-let site: ServedSite;
-
-beforeAll(async () => {
-  folder = buildSite('site');
-  site = await serveSite({ folder, base: '/public-docs' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, folder, open } = serveInBrowser(() => buildSite('site'));
 
 const kB = 1000;
 const gzip = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length;
 const asset = (name: RegExp): Buffer => {
-  const file = readdirSync(join(folder, 'assets')).find((candidate) => name.test(candidate));
-  return readFileSync(join(folder, 'assets', file ?? 'missing'));
+  const file = readdirSync(join(folder(), 'assets')).find((candidate) => name.test(candidate));
+  return readFileSync(join(folder(), 'assets', file ?? 'missing'));
 };
-const pages = (below = folder): readonly string[] =>
+const pages = (below = folder()): readonly string[] =>
   readdirSync(below, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html') && statSync(join(below, path)).isFile())
     .map((path) => join(below, path));
@@ -37,7 +23,7 @@ const docsPages = (): readonly string[] => pages().filter((file) => file.include
 
 describe('a docs page', () => {
   it('carries at most 8 kB of JavaScript, 1 kB of it inline', () => {
-    const html = readFileSync(join(folder, 'docs/intro/index.html'), 'utf8');
+    const html = readFileSync(join(folder(), 'docs/intro/index.html'), 'utf8');
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
     expect(inline.length).toBe(1);
     const boot = gzip(inline.join(''));
@@ -58,8 +44,8 @@ describe('a docs page', () => {
 
   it('loads with at most 6 requests and 30 kB, whichever it is', async () => {
     for (const file of docsPages()) {
-      const path = `/${relative(folder, dirname(file)).split(sep).join('/')}`;
-      const { page } = await openPage(browser);
+      const path = `/${relative(folder(), dirname(file)).split(sep).join('/')}`;
+      const page = await open();
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');
       let [requests, bytes] = [0, 0];
@@ -67,11 +53,11 @@ describe('a docs page', () => {
         requests += 1;
         bytes += encodedDataLength;
       });
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await saveData(page);
       await page.goto(site.url(path));
       await page.waitForLoadState('networkidle');
       expect([path, Math.max(requests, 6), Math.max(bytes, 30 * kB)]).toEqual([path, 6, 30 * kB]);
-      await page.context().close();
+      await session.detach();
     }
   });
 });

@@ -1,35 +1,11 @@
 // What stands around every page: colour mode, announcement, menus, language, in a real browser under the policy of the build.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { type OpenedPage, openPage, visit, watchPage } from '../../support/open-page.ts';
-import { type ServedSite, serveSite } from '../../support/serve.ts';
+import { atAddress, drawn, visit, watchPage } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-let browser: Browser;
-let site: ServedSite;
-const opened: OpenedPage[] = [];
-
-beforeAll(async () => {
-  site = await serveSite({ folder: buildSite('site'), base: '/public-docs' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(async () => {
-  for (const { page, problems } of opened.splice(0)) {
-    expect(problems).toEqual([]);
-    await page.context().close();
-  }
-});
-
-async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const reader = await openPage(browser, options);
-  opened.push(reader);
-  return reader.page;
-}
+const { site, open, forgive } = serveInBrowser(() => buildSite('site'));
 
 const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const waitForMode = (page: Page, wanted: string) => page.waitForSelector(`html[data-theme=${wanted}]`);
@@ -63,10 +39,10 @@ describe('colour mode', () => {
     const script = (await (await page.request.get(site.url('/docs/intro'))).text()).match(
       /src="([^"]*main[^"]*)"/,
     )?.[1];
+    forgive();
     await page.route(`**${script}`, (route) => route.abort());
     await page.goto(site.url('/docs/quick-start'));
     expect(await mode(page)).toBe('dark');
-    opened.at(-1)?.problems.splice(0);
     await page.unroute(`**${script}`);
     await visit(page, site.url('/docs/quick-start'));
     expect(await page.getAttribute('meta[name=theme-color][data-mode=dark]', 'media')).toBe('all');
@@ -111,10 +87,10 @@ describe('announcement', () => {
     expect(await page.isVisible('section.announcement')).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await other.page.waitForSelector('section.announcement', { state: 'hidden' });
+    forgive();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(site.url('/docs/glossary'));
     expect(await page.isVisible('section.announcement')).toBe(false);
-    opened.at(-1)?.problems.splice(0);
   });
 
   it('shows a new one on the first load', async () => {
@@ -167,7 +143,7 @@ describe('mobile menu', () => {
     await visit(page, site.url('/docs/intro'));
     expect(await page.isVisible('.menu-button')).toBe(true);
     await page.setViewportSize({ width: 996, height: 800 });
-    expect(await page.isVisible('.menu-button')).toBe(false);
+    await page.waitForSelector('.menu-button', { state: 'hidden' });
   });
 
   it('opens on the docs menu, keeps the focus inside, and goes back to the main menu', async () => {
@@ -207,7 +183,7 @@ describe('mobile menu', () => {
       await page.waitForSelector('.menu-button[aria-expanded=false]', { state: 'attached' });
       await page.waitForFunction(() => history.state?.menu !== true);
       expect(await isOpen(page)).toBe(false);
-      expect(page.url()).toBe(address);
+      await atAddress(page, address);
       expect(await page.locator('#sidebar [data-menu-content]').count()).toBe(1);
       expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined();
     }
@@ -231,10 +207,10 @@ describe('language', () => {
     await visit(page, `${site.url('/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
     await page.click('.navbar .languages a[lang=cs]');
     await page.waitForSelector('html[lang=cs]');
-    expect(page.url()).toBe(`${site.url('/cs/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
+    await atAddress(page, `${site.url('/cs/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
     await page.click('.navbar .languages a[lang=en]');
     await page.waitForSelector('html[lang=en]');
-    expect(page.url()).toBe(`${site.url('/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
+    await atAddress(page, `${site.url('/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
   });
 
   it('changes everything on the page, the announcement too, and keeps the colour mode', async () => {
@@ -252,13 +228,12 @@ describe('language', () => {
   });
 
   it('keeps the path on the not-found page', async () => {
-    const reader = await openPage(browser);
-    const { page } = reader;
+    const page = await open();
+    forgive();
     await visit(page, `${site.url('/docs/nope')}?q=1`);
     await page.click('.navbar .languages a[lang=cs][href$="/cs/docs/nope?q=1"]');
     await page.waitForURL('**/cs/docs/nope?q=1');
     await page.waitForSelector('html[lang=cs]');
-    await page.context().close();
   });
 });
 
@@ -272,7 +247,7 @@ describe('skip link', () => {
     expect(box !== null && box.y >= 0).toBe(true);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    expect(page.url()).toBe(site.url('/docs/intro'));
+    await atAddress(page, site.url('/docs/intro'));
   });
 
   it('works without JavaScript', async () => {
@@ -305,6 +280,7 @@ describe('what follows the reader', () => {
     await visit(page, site.url('/docs/quick-start'));
     await page.evaluate(() => scrollTo(0, 3000));
     await page.waitForFunction(() => scrollY > 1000);
+    await drawn(page);
     expect(await page.locator('.back-to-top[data-shown]').count()).toBe(0);
     await page.mouse.wheel(0, -200);
     await page.waitForSelector('.back-to-top[data-shown]');

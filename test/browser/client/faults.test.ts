@@ -2,45 +2,18 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLabSite } from '../../support/lab-site.ts';
-import { type OpenedPage, openPage, visit } from '../../support/open-page.ts';
-import { type ServedSite, serveSite } from '../../support/serve.ts';
+import { atAddress, drawn, saveData, visit } from '../../support/open-page.ts';
+import { serveSite } from '../../support/serve.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-let browser: Browser;
-let folder: string;
-let site: ServedSite;
-const opened: OpenedPage[] = [];
-
-beforeAll(async () => {
-  folder = buildSite('site');
-  site = await serveSite({ folder, base: '/public-docs' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(async () => {
-  site.switchTo(folder);
-  for (const { page, problems } of opened.splice(0)) {
-    expect(problems).toEqual([]);
-    await page.context().close();
-  }
-});
-
-async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const reader = await openPage(browser, options);
-  opened.push(reader);
-  return reader.page;
-}
-const forgive = () => opened.at(-1)?.problems.splice(0);
+const { site, folder, open, forgive } = serveInBrowser(() => buildSite('site'));
 
 const routes = (): readonly string[] =>
-  ['routes.json', 'cs/routes.json'].flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  ['routes.json', 'cs/routes.json'].flatMap((name) => JSON.parse(readFileSync(join(folder(), name), 'utf8')));
 
 describe('the main script', () => {
   it.each([
@@ -57,6 +30,7 @@ describe('the main script', () => {
     ],
   ])('%s: the page is readable, its links work, controls that cannot work are away', async (_, fail) => {
     const page = await open();
+    forgive();
     await fail(page);
     await page.goto(site.url('/docs/intro'));
     expect(await page.isVisible('h1')).toBe(true);
@@ -67,7 +41,6 @@ describe('the main script', () => {
     await page.click('#sidebar a[href$="/docs/quick-start"]');
     await page.waitForURL('**/docs/quick-start');
     expect(await page.textContent('h1')).toContain('Quick start');
-    forgive();
   });
 
   it('that comes late moves nothing, and no click is lost', async () => {
@@ -137,12 +110,13 @@ describe('without JavaScript', () => {
 
 describe('a wrong base path', () => {
   it('is said on the page, with the base that would work, and in its language', async () => {
-    const astray = await serveSite({ folder, base: '/elsewhere' });
+    const astray = await serveSite({ folder: folder(), base: '/elsewhere' });
     for (const [path, title] of [
       ['/docs/intro/index.html', 'This site did not load properly'],
       ['/cs/docs/intro', null],
     ] as const) {
       const page = await open();
+      forgive();
       await page.goto(astray.url(path));
       const banner = page.locator('[data-wrong-base]');
       await banner.waitFor();
@@ -151,7 +125,6 @@ describe('a wrong base path', () => {
       else expect(text).toContain(title);
       expect(text).toContain('/public-docs');
       expect(text).toContain('/elsewhere');
-      forgive();
     }
     await astray.close();
   });
@@ -159,16 +132,16 @@ describe('a wrong base path', () => {
   it('is not said when only the style or only the script is blocked', async () => {
     for (const pattern of ['**/*.css', '**/main.*.js']) {
       const page = await open();
+      forgive();
       await page.route(pattern, (route) => route.abort());
       await page.goto(site.url('/docs/intro'));
       await page.waitForLoadState('load');
       expect(await page.locator('[data-wrong-base]').count()).toBe(0);
-      forgive();
     }
   });
 
   it('is nowhere in the text of the pages', () => {
-    expect(readFileSync(join(folder, 'docs/intro/index.html'), 'utf8')).not.toMatch(
+    expect(readFileSync(join(folder(), 'docs/intro/index.html'), 'utf8')).not.toMatch(
       /<p[^>]*>[^<]*did not load properly/,
     );
   });
@@ -178,9 +151,9 @@ describe('after a release', () => {
   /** The same site with another main script: what the old pages name is gone. */
   function nextRelease(): string {
     const next = join(mkdtempSync(join(tmpdir(), 'pubdocs-release-')), 'out');
-    cpSync(folder, next, { recursive: true });
+    cpSync(folder(), next, { recursive: true });
     const files =
-      readFileSync(join(folder, 'docs/intro/index.html'), 'utf8').match(
+      readFileSync(join(folder(), 'docs/intro/index.html'), 'utf8').match(
         /assets\/(main|extras|islands|site)\.\w+\.(js|css)/g,
       ) ?? [];
     const renamed = new Map(
@@ -201,7 +174,7 @@ describe('after a release', () => {
 
   it('an old tab goes on with the new pages, loaded by the browser, once', async () => {
     const page = await open();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await saveData(page);
     await visit(page, site.url('/docs/intro'));
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     site.switchTo(nextRelease());
@@ -211,7 +184,7 @@ describe('after a release', () => {
     });
     await page.click('#sidebar a[href$="/docs/quick-start"]');
     await page.waitForSelector('html:not([data-same])[data-ready]');
-    expect(page.url()).toBe(site.url('/docs/quick-start'));
+    await atAddress(page, site.url('/docs/quick-start'));
     expect(loads).toBe(1);
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await page.click('#sidebar a[href$="/docs/glossary"]');
@@ -221,6 +194,7 @@ describe('after a release', () => {
 
   it('an island whose old code is gone gets the new page', async () => {
     const page = await open();
+    forgive();
     let go = () => {};
     let held = false;
     await page.route(
@@ -241,7 +215,6 @@ describe('after a release', () => {
     await page.waitForSelector('pubdocs-island[data-hydrated]');
     expect(await page.content()).toContain('islands.next');
     expect(await page.locator('pubdocs-island [role=alert]').count()).toBe(0);
-    forgive();
   });
 });
 
@@ -251,7 +224,7 @@ describe('the policy of the build', () => {
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective}`));
     });
-    const policy = JSON.parse(readFileSync(join(folder, 'pubdocs-headers.json'), 'utf8'))['Content-Security-Policy'];
+    const policy = JSON.parse(readFileSync(join(folder(), 'pubdocs-headers.json'), 'utf8'))['Content-Security-Policy'];
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     for (const route of routes()) {
       await visit(page, site.origin + route);
@@ -278,7 +251,7 @@ describe('a bar that hides', () => {
     await page.focus('.navbar a[href$="/docs/intro"]');
     await page.waitForSelector('header.navbar:not([data-hidden])');
     await scroll(400);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await drawn(page);
     expect(await page.locator('header.navbar[data-hidden]').count()).toBe(0);
     await lab.close();
   });

@@ -1,40 +1,15 @@
 // From page to page: swapping, focus, scroll, the address bar, fetching ahead, and what happens when anything fails.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { type OpenedPage, openPage, visit } from '../../support/open-page.ts';
-import { type ServedSite, serveSite } from '../../support/serve.ts';
+import { atAddress, drawn, requestsOf, saveData, visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-let browser: Browser;
-let site: ServedSite;
-const opened: OpenedPage[] = [];
-
-beforeAll(async () => {
-  site = await serveSite({ folder: buildSite('site'), base: '/public-docs' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(async () => {
-  for (const { page, problems } of opened.splice(0)) {
-    expect(problems).toEqual([]);
-    await page.context().close();
-  }
-});
-
-async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const reader = await openPage(browser, options);
-  opened.push(reader);
-  return reader.page;
-}
+const { site, open, forgive } = serveInBrowser(() => buildSite('site'));
 
 /** Marks the document, so that a load by the browser itself can be told from a swap. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 const isSwapped = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same'));
-const forgive = () => opened.at(-1)?.problems.splice(0);
 
 const toQuickStart = '#sidebar a[href$="/docs/quick-start"]';
 const still = { reducedMotion: 'reduce' } as const;
@@ -53,7 +28,7 @@ describe('a link inside the site', () => {
     await page.click(toQuickStart);
     await page.waitForSelector('h1#quick-start');
     expect(await isSwapped(page)).toBe(true);
-    expect(page.url()).toBe(site.url('/docs/quick-start'));
+    await atAddress(page, site.url('/docs/quick-start'));
     expect(await page.title()).toBe('Quick start | Geographic API');
     expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(
       'https://docs.carrier.example/public-docs/docs/quick-start',
@@ -182,13 +157,13 @@ describe('Back and Forward', () => {
     await visit(page, site.url('/docs/intro'));
     await page.click('nav.toc a[href="#versions"]');
     await page.waitForURL('**#versions');
-    const before = site.asked.filter((path) => path.endsWith('/docs/intro')).length;
+    const asked = requestsOf(page);
     await page.goBack();
     await page.waitForURL('**/docs/intro');
     await page.waitForFunction(() => scrollY === 0);
     await page.goForward();
     await page.waitForFunction(() => location.hash === '#versions' && scrollY > 0);
-    expect(site.asked.filter((path) => path.endsWith('/docs/intro')).length).toBe(before);
+    expect(asked.filter((path) => path.endsWith('/docs/intro'))).toEqual([]);
   });
 });
 
@@ -196,7 +171,7 @@ describe('the address bar', () => {
   it.each(['/docs/intro/index.html', '/docs/intro/'])('%s becomes the clean address', async (form) => {
     const page = await open();
     await visit(page, `${site.url(form)}?a=%20b&flag#versions`);
-    expect(page.url()).toBe(`${site.url('/docs/intro')}?a=%20b&flag#versions`);
+    await atAddress(page, `${site.url('/docs/intro')}?a=%20b&flag#versions`);
     expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(
       'https://docs.carrier.example/public-docs/docs/intro',
     );
@@ -206,21 +181,21 @@ describe('the address bar', () => {
 
   it.each(['/docs/intro.html', '/cs/docs/intro.html'])('%s is found by the not-found page', async (form) => {
     const page = await open();
+    forgive();
     await page.goto(`${site.url(form)}?a=1#versions`);
     await page.waitForSelector('body[data-page=doc]');
-    expect(page.url()).toBe(`${site.url(form.replace('.html', ''))}?a=1#versions`);
-    forgive();
+    await atAddress(page, `${site.url(form.replace('.html', ''))}?a=1#versions`);
   });
 
   it('keeps the address of a page that is no other form of one', async () => {
     const page = await open();
+    forgive();
     await page.goto(site.url('/cs/docs/quick-strat'));
     await page.waitForSelector('[data-nearest]:not([hidden]) a');
     expect(page.url()).toBe(site.url('/cs/docs/quick-strat'));
     expect(await page.getAttribute('html', 'lang')).toBe('cs');
     expect(await page.getAttribute('meta[name=robots]', 'content')).toContain('noindex');
     expect(await page.textContent('[data-address] code')).toBe('/public-docs/cs/docs/quick-strat');
-    forgive();
     await page.click('[data-nearest] a >> nth=0');
     await page.waitForURL('**/cs/docs/quick-start');
   });
@@ -239,13 +214,9 @@ describe('the progress bar', () => {
     await act();
     return release;
   }
-  /** Fetching ahead would make the navigation immediate. */
-  const saving = (page: Page) =>
-    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-
   it('comes when a page takes its time, and goes when it is there', async () => {
     const page = await open();
-    await saving(page);
+    await saveData(page);
     await visit(page, site.url('/docs/intro'));
     expect(await page.locator('.progress').count()).toBe(0);
     const release = await slowly(page, () => page.click(toQuickStart));
@@ -282,27 +253,26 @@ describe('the progress bar', () => {
 });
 
 describe('fetching ahead', () => {
-  const pagesAsked = () => site.asked.filter((path) => !/\.\w+$/.test(path));
+  const pagesOf = (asked: readonly string[]) => asked.filter((path) => !/\.\w+$/.test(path));
 
   it('takes links in sight once each, at most ten in a view, and what is pointed at', async () => {
-    site.asked.splice(0);
     const page = await open();
+    const asked = requestsOf(page);
     await visit(page, site.url('/docs/intro'));
-    await page.waitForLoadState('networkidle');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     for (const link of await page.locator('#sidebar a').all()) if (await link.isVisible()) await link.hover();
-    await page.waitForLoadState('networkidle');
-    const ahead = pagesAsked().slice(1);
-    expect(ahead.length).toBeGreaterThan(2);
+    await expect.poll(() => pagesOf(asked).slice(1).length).toBeGreaterThan(2);
+    await drawn(page);
+    const ahead = pagesOf(asked).slice(1);
     expect(ahead.length).toBeLessThanOrEqual(10);
     expect(new Set(ahead).size).toBe(ahead.length);
   });
 
   it('makes the page come without another request', async () => {
     const page = await open();
-    site.asked.splice(0);
+    const all = requestsOf(page);
+    const asked = () => all.filter((path) => path.endsWith('/docs/glossary'));
     await visit(page, site.url('/docs/intro'));
-    const asked = () => site.asked.filter((path) => path.endsWith('/docs/glossary'));
     await page.hover('#sidebar a[href$="/docs/glossary"]');
     await expect.poll(asked).toHaveLength(1);
     await page.click('#sidebar a[href$="/docs/glossary"]');
@@ -315,11 +285,12 @@ describe('fetching ahead', () => {
     async (connection) => {
       const page = await open();
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
-      site.asked.splice(0);
+      const asked = requestsOf(page);
       await visit(page, site.url('/docs/intro'));
       await page.hover(toQuickStart);
-      await page.waitForLoadState('networkidle');
-      expect(pagesAsked()).toEqual(['/public-docs/docs/intro']);
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      await drawn(page);
+      expect(pagesOf(asked)).toEqual(['/public-docs/docs/intro']);
       await page.click(toQuickStart);
       await page.waitForSelector('h1#quick-start');
     },
@@ -376,6 +347,8 @@ describe('when the next page fails', () => {
   ];
   it.each(ways)('%s, the browser loads it itself, once', async (_, fail) => {
     const page = await open();
+    forgive();
+    await saveData(page);
     await visit(page, site.url('/docs/intro'));
     await mark(page);
     await fail(page);
@@ -388,35 +361,35 @@ describe('when the next page fails', () => {
     await page.waitForSelector('html[data-ready]');
     expect(await isSwapped(page)).toBe(false);
     expect(loads).toBe(1);
-    forgive();
     await page.goBack();
     await page.waitForSelector('h1#introduction');
   });
 
   it('with 404, the reader sees the not-found page of the host', async () => {
     const page = await open();
+    forgive();
     await visit(page, site.url('/docs/intro'));
     await page.evaluate(() =>
       document.querySelector('#sidebar a[href$="quick-start"]')?.setAttribute('href', '/public-docs/docs/gone'),
     );
     await page.click('#sidebar a[href$="/docs/gone"]');
     await page.waitForSelector('body[data-page=not-found]');
-    expect(page.url()).toBe(site.url('/docs/gone'));
-    forgive();
+    await atAddress(page, site.url('/docs/gone'));
   });
 
   it('because the network is away, the browser says so and Back works', async () => {
     const page = await open();
+    forgive();
+    await saveData(page);
     await visit(page, site.url('/docs/intro'));
     await page.context().setOffline(true);
     await page.click('#sidebar a[href$="/docs/glossary"]');
     // Between the two pages there is nothing to ask.
     const isShown = () => page.evaluate(() => document.querySelector('h1#introduction') !== null);
-    await expect.poll(() => isShown().catch(() => true), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isShown().catch(() => true)).toBe(false);
     await page.context().setOffline(false);
     await page.goBack();
     await page.waitForSelector('h1#introduction');
-    forgive();
   });
 });
 
@@ -427,6 +400,7 @@ describe('a page that cannot be put in place', () => {
       ['/cs', null],
     ] as const) {
       const page = await open();
+      forgive();
       await visit(page, site.url(`${front}/docs/intro`));
       await page.evaluate(() => {
         Element.prototype.replaceWith = () => {
@@ -444,8 +418,7 @@ describe('a page that cannot be put in place', () => {
       expect(await page.isVisible('footer')).toBe(true);
       await notice.locator('button').click();
       await page.waitForSelector('main h1');
-      expect(page.url()).toBe(site.url(`${front}/docs/quick-start`));
-      forgive();
+      await atAddress(page, site.url(`${front}/docs/quick-start`));
     }
   });
 });
@@ -483,7 +456,7 @@ describe('many pages', () => {
             nodes: after.nodes - before.nodes < before.nodes / 2,
           };
         },
-        { timeout: 30_000, interval: 500 },
+        { interval: 500 },
       )
       .toEqual({ listeners: true, nodes: true });
   });

@@ -1,29 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
 import { buildSite } from '../../support/build-site.ts';
 import { lookPaths, makeLookSite } from '../../support/look-site.ts';
-import { type ServedSite, serveSite } from '../../support/serve.ts';
+import { visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-let browser: Browser;
-let site: ServedSite;
-
-beforeAll(async () => {
-  site = await serveSite({ folder: buildSite(makeLookSite()), base: '/public-docs' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, open } = serveInBrowser(() => buildSite(makeLookSite()), { reducedMotion: 'reduce' });
 
 async function openPage(path: string, width: number): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
-  const page = await context.newPage();
-  await page.goto(site.url(path));
-  await page.waitForSelector('html[data-ready]');
+  const page = await open({ viewport: { width, height: 900 } });
+  await visit(page, site.url(path));
   return page;
 }
 
@@ -47,6 +34,5 @@ describe.each([
     for (const mode of ['light', 'dark'] as const) {
       expect([mode, await violationsIn(page, mode)]).toEqual([mode, []]);
     }
-    await page.context().close();
   });
 });

@@ -1,26 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { lookPaths, makeLookSite } from '../../support/look-site.ts';
-import { type ServedSite, serveSite } from '../../support/serve.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-let browser: Browser;
-let site: ServedSite;
-
-beforeAll(async () => {
-  site = await serveSite({ folder: buildSite(makeLookSite()), base: '/public-docs' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, open, forgive } = serveInBrowser(() => buildSite(makeLookSite()));
 
 async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
+  const page = await open(options);
   await page.goto(site.url(path));
   return page;
 }
@@ -48,7 +35,6 @@ describe('every page', () => {
       await page.setViewportSize({ width, height: 900 });
       expect({ width, by: await sideways(page), cut: await cutOff(page) }).toEqual({ width, by: 0, cut: [] });
     }
-    await page.context().close();
   });
 
   it.each(['/', '/cs/docs/intro', '/docs/every-piece', '/cs/shipping-services-table'])(
@@ -70,13 +56,12 @@ describe('every page', () => {
           .map((element) => element.className),
       );
       expect(clipped).toEqual([]);
-      await page.context().close();
     },
   );
 
   it.each(['/', '/cs/docs/services', '/docs/nope'])('does not move while it comes to life: %s', async (path) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
+    const page = await open({ viewport: { width: 1280, height: 900 } });
+    forgive();
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
@@ -88,7 +73,6 @@ describe('every page', () => {
     await page.goto(site.url(path), { waitUntil: 'networkidle' });
     const shifts: readonly number[] = await page.evaluate('shifts');
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
-    await context.close();
   });
 });
 
@@ -104,7 +88,6 @@ describe('the two layouts', () => {
     expect(await seen(page)).toEqual(['.menu-button', '.toc-disclosure']);
     await page.setViewportSize({ width: 996, height: 900 });
     expect(await seen(page)).toEqual(['.navbar-nav', '.navbar-languages', '.sidebar', '.toc']);
-    await page.context().close();
   });
 
   it('keep the whole in the middle of wide windows', async () => {
@@ -112,14 +95,12 @@ describe('the two layouts', () => {
     const box = await page.locator('.page').boundingBox();
     expect(box?.width).toBe(1440);
     expect(box?.x).toBe(280);
-    await page.context().close();
   });
 
   it('keep lines of text at a length that is read with ease', async () => {
     const page = await openPage('/docs/intro', { viewport: { width: 1440, height: 900 } });
     const box = await page.locator('.prose p').first().boundingBox();
     expect(box?.width).toBeLessThanOrEqual(704);
-    await page.context().close();
   });
 
   it('show the services as cards on a phone, each value with its label', async () => {
@@ -131,6 +112,5 @@ describe('the two layouts', () => {
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content.split('"')[1]));
     expect(labels).toContain('Max. hmotnost');
     expect(labels.every((label) => label !== undefined && label !== '')).toBe(true);
-    await page.context().close();
   });
 });

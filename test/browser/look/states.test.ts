@@ -1,33 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { lookPaths, makeLookSite } from '../../support/look-site.ts';
-import { type ServedSite, serveSite } from '../../support/serve.ts';
+import { visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-let browser: Browser;
-let site: ServedSite;
-let folder: string;
-
-beforeAll(async () => {
-  folder = buildSite(makeLookSite());
-  site = await serveSite({ folder, base: '/public-docs' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
+const { site, folder, open } = serveInBrowser(() => buildSite(makeLookSite()), {
+  viewport: { width: 1200, height: 900 },
 });
 
 async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
-  const page = await context.newPage();
-  await page.goto(site.url(path));
-  await page.waitForSelector('html[data-ready]');
+  const page = await open(options);
+  await visit(page, site.url(path));
   return page;
 }
 
@@ -39,7 +26,6 @@ describe('the keyboard', () => {
     expect(box?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    await page.context().close();
   });
 
   it('reaches regions that scroll', async () => {
@@ -51,7 +37,6 @@ describe('the keyboard', () => {
         .map((element) => element.className),
     );
     expect(unreachable).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -64,7 +49,6 @@ describe('what readers ask of their system', () => {
           .length,
     );
     expect(endless).toBe(0);
-    await page.context().close();
   });
 
   it('marks the current page in forced colours', async () => {
@@ -73,7 +57,6 @@ describe('what readers ask of their system', () => {
       .locator('.sidebar a[aria-current]')
       .evaluate((element) => getComputedStyle(element, '::before').borderTopStyle);
     expect(mark).toBe('solid');
-    await page.context().close();
   });
 
   it('prints the text alone, with the addresses of its links', async () => {
@@ -85,7 +68,6 @@ describe('what readers ask of their system', () => {
     const outside = page.locator('.prose a[href^="http"]').first();
     const href = await outside.getAttribute('href');
     expect(await outside.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href);
-    await page.context().close();
   });
 
   it('prints dark pages on white paper', async () => {
@@ -97,7 +79,6 @@ describe('what readers ask of their system', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
     );
-    await page.context().close();
   });
 });
 
@@ -107,7 +88,6 @@ describe('a page without translation', () => {
     expect(await page.locator('.notice').first().textContent()).toContain('Zatím bez překladu');
     expect(await page.locator('div.prose').getAttribute('lang')).toBe('en');
     expect(await page.locator('html').getAttribute('lang')).toBe('cs');
-    await page.context().close();
   });
 });
 
@@ -115,7 +95,7 @@ describe('the weight of a page', () => {
   const docs = lookPaths.filter((path) => path.includes('/docs/'));
 
   it.each(docs)('is at most 12 kB of HTML: %s', (path) => {
-    const html = readFileSync(join(folder, path, 'index.html'));
-    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(12 * 1024);
+    const html = readFileSync(join(folder(), path, 'index.html'));
+    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(12_000);
   });
 });

@@ -1,0 +1,73 @@
+// What every test in the browser begins with: a built site on a server, one browser a file, fresh readers, and no problem unseen.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type OpenedPage, openPage } from './open-page.ts';
+import { type ServedSite, serveSite } from './serve.ts';
+
+export interface ServedInBrowser {
+  /** Folder of the build. */
+  readonly folder: () => string;
+  readonly site: Omit<ServedSite, 'close'>;
+  /** A fresh reader, closed after the test; what goes wrong on its page fails the test. */
+  readonly open: (options?: BrowserContextOptions) => Promise<Page>;
+  /** What goes wrong on the last page that was opened is what the test wants. */
+  readonly forgive: () => void;
+}
+
+interface Parts {
+  readonly folder: string;
+  readonly served: ServedSite;
+  readonly browser: Browser;
+}
+
+/** Registers set-up and clean-up of a test file; `build` gives the folder to serve, `reader` is what every reader brings along. */
+export function serveInBrowser(
+  build: () => string | Promise<string>,
+  reader: BrowserContextOptions = {},
+): ServedInBrowser {
+  let parts: Parts | null = null;
+  const opened: { readonly one: OpenedPage; forgiven: boolean }[] = [];
+  const ready = (): Parts => {
+    if (parts === null) throw new Error('The site is not served yet.');
+    return parts;
+  };
+  beforeAll(async () => {
+    const folder = await build();
+    const served = await serveSite({ folder, base: '/public-docs' });
+    parts = { folder, served, browser: await launchBrowser() };
+  });
+  afterEach(async () => {
+    const readers = opened.splice(0);
+    const problems = readers.flatMap(({ one, forgiven }) => (forgiven ? [] : one.problems));
+    await Promise.all(readers.map(({ one }) => one.page.context().close()));
+    ready().served.switchTo(ready().folder);
+    expect(problems).toEqual([]);
+  });
+  afterAll(async () => {
+    await parts?.browser.close();
+    await parts?.served.close();
+  });
+  return {
+    folder: () => ready().folder,
+    site: {
+      get origin() {
+        return ready().served.origin;
+      },
+      get asked() {
+        return ready().served.asked;
+      },
+      url: (path) => ready().served.url(path),
+      switchTo: (folder) => ready().served.switchTo(folder),
+    },
+    open: async (options) => {
+      const one = await openPage(ready().browser, { ...reader, ...options });
+      opened.push({ one, forgiven: false });
+      return one.page;
+    },
+    forgive: () => {
+      const last = opened.at(-1);
+      if (last) last.forgiven = true;
+    },
+  };
+}
