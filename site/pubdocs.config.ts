@@ -24,8 +24,8 @@ export default defineConfig({
   i18n: {
     defaultLocale: 'en',
     locales: {
-      en: { label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory' },
-      cs: { label: 'Čeština', htmlLang: 'cs', direction: 'ltr', calendar: 'gregory', path: 'cs' },
+      en: { label: 'English', htmlLang: 'en', region: 'GB', direction: 'ltr', calendar: 'gregory' },
+      cs: { label: 'Čeština', htmlLang: 'cs', region: 'CZ', direction: 'ltr', calendar: 'gregory', path: 'cs' },
     },
   },
   docs: {

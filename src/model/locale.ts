@@ -6,8 +6,10 @@ export type LocaleCode = string;
 export interface Locale {
   readonly code: LocaleCode;
   readonly label: string;
-  /** Goes to `lang`, `hreflang` and `og:locale`. */
+  /** Goes to `lang`, `hreflang` and, with its region, to `og:locale`. */
   readonly htmlLang: string;
+  /** Country of the language's readers, for `og:locale`; undefined: the one in `htmlLang`, if any. */
+  readonly region?: string | undefined;
   readonly direction: 'ltr' | 'rtl';
   readonly calendar: string;
   /** URL segment and folder name below `i18n/`; empty for the default locale. */

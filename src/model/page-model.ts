@@ -9,6 +9,8 @@ export interface LocaleModel {
   readonly label: string;
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
+  /** Language and country in the form of Open Graph, `cs_CZ`; null when the country is not known. */
+  readonly openGraph: string | null;
 }
 
 export interface LinkModel {

@@ -4,13 +4,13 @@ import { useChrome, usePage, useStrings } from '../context.ts';
 import { documentTitle } from './document-title.ts';
 import { hole } from './marks.ts';
 
-/** `en-GB` → `en_GB`, the form that Open Graph asks for. */
-const openGraphLocale = (lang: string): string => lang.replace('-', '_');
-
 function Social(): ReactNode {
   const model = usePage();
   const { chrome, head } = model;
-  const others = head.hreflang.filter(({ lang }) => lang !== 'x-default' && lang !== chrome.locale.htmlLang);
+  const others = model.alternates.filter(
+    ({ locale, current }) => !current && head.hreflang.some(({ lang }) => lang === locale.htmlLang),
+  );
+  const languages = [chrome.locale, ...others.map(({ locale }) => locale)];
   return (
     <>
       <meta property="og:type" content={model.kind === 'doc' ? 'article' : 'website'} />
@@ -18,10 +18,11 @@ function Social(): ReactNode {
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={head.canonical} />
-      <meta property="og:locale" content={openGraphLocale(chrome.locale.htmlLang)} />
-      {others.map(({ lang }) => (
-        <meta key={lang} property="og:locale:alternate" content={openGraphLocale(lang)} />
-      ))}
+      {languages.map(({ code, openGraph }, place) =>
+        openGraph === null ? null : (
+          <meta key={code} property={place === 0 ? 'og:locale' : 'og:locale:alternate'} content={openGraph} />
+        ),
+      )}
       {head.image === null ? null : <meta property="og:image" content={head.image} />}
       <meta name="twitter:card" content={head.image === null ? 'summary' : 'summary_large_image'} />
     </>

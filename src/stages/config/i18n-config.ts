@@ -10,8 +10,10 @@ import { choice, noun, table, word } from './schema-parts.ts';
 export interface LocaleConfig {
   /** Its name in its own words, for the language switch: `Čeština`. */
   readonly label?: string | undefined;
-  /** Language tag for `lang`, `hreflang` and `og:locale`; the locale's code unless given. */
+  /** Language tag for `lang` and `hreflang`; the locale's code unless given. */
   readonly htmlLang?: string | undefined;
+  /** Country of its readers, `CZ`, for `og:locale`; the one in `htmlLang` unless given. */
+  readonly region?: string | undefined;
   /** Writing direction, `ltr` unless given. */
   readonly direction?: 'ltr' | 'rtl' | undefined;
   /** Calendar of dates, `gregory` unless given. */
@@ -40,6 +42,9 @@ const localeSchema = noun({
   label: v.optional(word),
   htmlLang: v.optional(
     v.pipe(v.string('a language tag'), v.check(isLanguageTag, "a language tag like 'en' or 'cs-CZ'")),
+  ),
+  region: v.optional(
+    v.pipe(v.string('a country'), v.regex(/^(?:[A-Z]{2}|\d{3})$/, "a country in two capitals like 'CZ'")),
   ),
   direction: v.optional(choice(['ltr', 'rtl']), 'ltr'),
   calendar: v.optional(
@@ -92,8 +97,8 @@ export function normaliseI18n(
     if (other !== undefined)
       diagnostics.push(diagnose('config-locale-path', { path, locales: [other, code] }, { key }));
     taken.set(path.toLowerCase(), code);
-    const { label = code, htmlLang = code, direction, calendar } = locale;
-    return { code, label, htmlLang, direction, calendar, path };
+    const { label = code, htmlLang = code, region, direction, calendar } = locale;
+    return { code, label, htmlLang, region, direction, calendar, path };
   });
   return { defaultLocale: first, locales: normalised };
 }

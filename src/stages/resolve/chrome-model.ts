@@ -4,6 +4,7 @@ import type { LinkEdge, LinkOrigin } from '../../model/link-graph.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { ChromeModel, ImageModel, LinkModel, NavbarItemModel } from '../../model/page-model.ts';
 import type { ChromeImage, ChromeLink, NavbarItem } from '../../model/site-config.ts';
+import { localeModel } from './locale-model.ts';
 import { resolveLink } from './resolve-link.ts';
 import { mainDocOf, type SiteIndex } from './site-index.ts';
 import { localisePath } from './url.ts';
@@ -35,7 +36,7 @@ export function chromeModel(
     tagline: text(config.tagline),
     homeHref: index.links.pageHref(localisePath(locale, '/')),
     base: config.base,
-    locale: { code: locale.code, label: locale.label, htmlLang: locale.htmlLang, direction: locale.direction },
+    locale: localeModel(locale),
     strings: index.strings(locale.code),
     navbar: {
       title: text(navbar.title ?? config.title),

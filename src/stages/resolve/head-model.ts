@@ -1,6 +1,7 @@
 // What machines read of a page: title, description, canonical address, languages, breadcrumbs as JSON-LD.
 import type { AlternateModel, HeadModel } from '../../model/page-model.ts';
 import type { Route } from '../../model/route.ts';
+import { localeModel } from './locale-model.ts';
 import { defaultLocale, localeOf, type SiteIndex } from './site-index.ts';
 import type { Crumb } from './trail.ts';
 import { fileToHref, hrefToAbsolute, localisePath } from './url.ts';
@@ -21,12 +22,11 @@ export function alternatesOf(index: SiteIndex, route: Route): readonly Alternate
   return index.config.i18n.locales.map((locale) => {
     const page = route.kind === 'not-found' ? '/' : route.page;
     const twin = index.routes.byPath.get(localisePath(locale, page));
-    const { code, label, htmlLang, direction } = locale;
     return {
-      locale: { code, label, htmlLang, direction },
+      locale: localeModel(locale),
       href: index.links.pageHref(localisePath(locale, page)),
-      exists: twin !== undefined && twin.language === code,
-      current: code === route.locale,
+      exists: twin !== undefined && twin.language === locale.code,
+      current: locale.code === route.locale,
     };
   });
 }

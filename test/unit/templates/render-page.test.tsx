@@ -84,7 +84,8 @@ describe('the head', () => {
     expect(html).toContain(
       '<link rel="alternate" hrefLang="x-default" href="https://docs.carrier.example/base/docs/intro"/>',
     );
-    expect(html).toContain('<meta property="og:locale:alternate" content="cs"/>');
+    expect(html).toContain('<meta property="og:locale" content="en_GB"/>');
+    expect(html).toContain('<meta property="og:locale:alternate" content="cs_CZ"/>');
   });
 
   it('keeps the not-found page out of search engines', () => {

@@ -13,8 +13,20 @@ import type { PageServices } from '../../../src/model/ports.ts';
 import cs from '../../../templates/strings/cs.json' with { type: 'json' };
 import en from '../../../templates/strings/en.json' with { type: 'json' };
 
-export const english: LocaleModel = { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' };
-export const czech: LocaleModel = { code: 'cs', label: 'Čeština', htmlLang: 'cs', direction: 'ltr' };
+export const english: LocaleModel = {
+  code: 'en',
+  label: 'English',
+  htmlLang: 'en',
+  direction: 'ltr',
+  openGraph: 'en_GB',
+};
+export const czech: LocaleModel = {
+  code: 'cs',
+  label: 'Čeština',
+  htmlLang: 'cs',
+  direction: 'ltr',
+  openGraph: 'cs_CZ',
+};
 
 export const services: PageServices = {
   link: (to) => (to.startsWith('/') ? { href: `/base${to}`, external: false } : { href: to, external: true }),
