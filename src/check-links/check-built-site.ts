@@ -5,7 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../model/link-graph.ts';
 import type { Route } from '../model/route.ts';
 import { comparePages } from './compare-pages.ts';
-import { compareWitnesses } from './compare-witnesses.ts';
+import { compareWitnesses, keyOfAddress } from './compare-witnesses.ts';
 import type { ExternalLink } from './external-findings.ts';
 import { checkPages } from './html/check-pages.ts';
 import type { HtmlPage } from './html/scan-html.ts';
@@ -23,8 +23,10 @@ export interface BuiltSiteInput {
 
 export interface BuiltSiteCheck {
   readonly diagnostics: readonly Diagnostic[];
-  /** Addresses that the graph knows to be broken. */
+  /** Addresses that the graph or the pages show to be broken. */
   readonly known: ReadonlySet<string>;
+  /** HTML file → what was read in it. */
+  readonly scanned: ReadonlyMap<string, HtmlPage>;
   readonly external: readonly ExternalLink[];
 }
 
@@ -53,7 +55,8 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
       ...imagesWithoutAlt(pages.diagnostics, edges, routeOfFile),
       ...duplicateIds(pages.diagnostics, routeOfFile),
     ],
-    known,
+    known: new Set([...known, ...pages.broken.map(({ address }) => keyOfAddress(address))]),
+    scanned: pages.scanned,
     external: externalLinks(edges),
   };
 }

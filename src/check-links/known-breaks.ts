@@ -26,7 +26,7 @@ export function knownBreaks(
   const known = new Set<string>();
   for (const { target, from } of edges) {
     const start = `${anyOrigin}${site.pageHref(from ?? '/')}`;
-    if (target.kind === 'broken' && URL.canParse(target.href, start)) {
+    if (target.kind === 'broken' && target.href !== '' && URL.canParse(target.href, start)) {
       known.add(addressKey(new URL(target.href, start).pathname));
     }
     if (target.kind === 'page' && target.hash !== null && anchors.get(target.path)?.has(target.hash) === false) {

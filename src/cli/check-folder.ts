@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { makeNodeFiles } from '../adapters/node-files.ts';
+import { keyOfAddress } from '../check-links/compare-witnesses.ts';
 import { checkPages } from '../check-links/html/check-pages.ts';
-import { addressKey } from '../check-links/known-breaks.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { ServedFile } from '../model/server.ts';
 import { type CheckFlags, finish } from './check-links.ts';
@@ -41,11 +41,17 @@ export async function checkFolder(dir: string, flags: CheckFlags): Promise<void>
     url: flags.url ?? null,
   });
   const scanned = performance.now();
-  const known = new Set(pages.broken.map(({ address }) => addressKey(...splitAddress(address))));
+  const known = new Set(pages.broken.map(({ address }) => keyOfAddress(address)));
   const crawl =
     flags.crawl === false || pages.pages === 0
       ? null
-      : await crawlFiles(new Map(listed.map((path) => [path, serve(path, readBytes)])), { base, known });
+      : await crawlFiles({
+          files: new Map(listed.map((path) => [path, serve(path, readBytes)])),
+          base,
+          known,
+          scanned: pages.scanned,
+          redirectFolders: true,
+        });
   const crawled = performance.now();
   const others =
     flags.external === true
@@ -63,16 +69,11 @@ export async function checkFolder(dir: string, flags: CheckFlags): Promise<void>
       ...(crawl === null ? [] : [{ name: 'crawl', ms: crawled - scanned }]),
       ...(others === null ? [] : [{ name: 'external', ms: performance.now() - crawled }]),
     ],
-    counts: { pages: pages.pages, links: pages.links, ...(crawl === null ? {} : { crawled: crawl.links }) },
+    counts: { pages: pages.pages, links: pages.links, ...(crawl === null ? {} : { crawled: crawl.asked }) },
     diagnostics: [...nothing, ...pages.diagnostics, ...(crawl?.diagnostics ?? []), ...(others?.diagnostics ?? [])],
   };
   await finish(report, { root, flags });
 }
-
-const splitAddress = (address: string): [path: string, hash: string] => {
-  const at = address.indexOf('#');
-  return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
-};
 
 // Read when it is asked for: a crawl looks at pages, not at every download.
 const serve = (path: string, readBytes: (file: string) => Uint8Array): ServedFile => {

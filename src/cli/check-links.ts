@@ -146,7 +146,16 @@ async function checkSite(opened: OpenedSite, { folder, flags, onStage }: Check):
   });
   const checkedMs = ports.clock.now();
   onStage('crawl');
-  const crawl = flags.crawl === false ? null : await crawlFiles(files, { base: config.base, known: checked.known });
+  const crawl =
+    flags.crawl === false
+      ? null
+      : await crawlFiles({
+          files,
+          base: config.base,
+          known: checked.known,
+          scanned: checked.scanned,
+          redirectFolders: false,
+        });
   const crawledMs = ports.clock.now();
   const wantsExternal = flags.external === true || config.links.external.check;
   if (wantsExternal) onStage('external');
@@ -172,7 +181,7 @@ async function checkSite(opened: OpenedSite, { folder, flags, onStage }: Check):
       pages: built.counts.pages,
       routes: built.counts.routes,
       links: built.counts.links,
-      ...(crawl === null ? {} : { crawled: crawl.links }),
+      ...(crawl === null ? {} : { crawled: crawl.asked }),
       ...(external === null ? {} : { external: external.checked, requests: external.requests }),
     },
     diagnostics: [...left, ...applyRules(wrong, config.rules)],

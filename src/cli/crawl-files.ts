@@ -1,35 +1,38 @@
 // A crawl of built files over our own server, on this machine alone.
 import { startServer } from '../adapters/http-server/start-server.ts';
-import { crawlSite } from '../adapters/linkinator.ts';
+import { type CrawlBreak, crawlSite } from '../adapters/linkinator.ts';
 import { compareWitnesses } from '../check-links/compare-witnesses.ts';
+import { anchoredPages } from '../check-links/html/anchored-pages.ts';
+import type { HtmlPage } from '../check-links/html/scan-html.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ServedFile } from '../model/server.ts';
 
+export interface CrawlInput {
+  readonly files: ReadonlyMap<string, ServedFile>;
+  readonly base: string;
+  /** Addresses that the other witnesses know to be broken. */
+  readonly known: ReadonlySet<string>;
+  /** HTML file → what the second witness read in it. */
+  readonly scanned: ReadonlyMap<string, HtmlPage>;
+  /** Does `/docs` lead to `/docs/` when that is a folder, as most hosts have it? */
+  readonly redirectFolders: boolean;
+}
+
 export interface CrawlResult {
   readonly diagnostics: readonly Diagnostic[];
-  readonly links: number;
+  /** Addresses that the crawl asked for. */
+  readonly asked: number;
 }
 
 const anyPort = 0;
 /** A guard against hanging alone: the clock of a request runs while the crawl is busy with other pages. */
 const timeoutMs = 120_000;
 const concurrency = 32;
+/** A socket that is closed just when it is used again is no answer; it will not happen three times. */
+const tries = 3;
 
-// A request that got no answer at all was the crawl's own trouble (a socket closed too early), unless it happens again.
-async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-/** Files of a build → what a crawl finds broken and the build does not know */
-export async function crawlFiles(
-  files: ReadonlyMap<string, ServedFile>,
-  { base, known }: { readonly base: string; readonly known: ReadonlySet<string> },
-): Promise<CrawlResult> {
+/** Files of a build → what a crawl finds broken and the other witnesses do not know */
+export async function crawlFiles({ files, base, known, scanned, redirectFolders }: CrawlInput): Promise<CrawlResult> {
   const server = await startServer({
     site: (file) => files.get(file) ?? null,
     base: () => base,
@@ -37,16 +40,27 @@ export async function crawlFiles(
     port: anyPort,
     strictPort: true,
     compress: false,
+    redirectFolders,
   });
-  if ('diagnostics' in server) return { diagnostics: server.diagnostics, links: 0 };
+  if ('diagnostics' in server) return { diagnostics: server.diagnostics, asked: 0 };
   try {
-    const crawl = await crawlSite({ start: `http://localhost:${server.port}${base}/`, timeoutMs, concurrency });
-    // What lies beside the base is another site on the real host.
-    const inside = crawl.breaks.filter(({ url }) => `${new URL(url).pathname}/`.startsWith(`${base}/`));
-    const sure = [];
-    for (const found of inside) if (found.status > 0 || !(await answers(found.url))) sure.push(found);
-    return { diagnostics: compareWitnesses(sure, known), links: crawl.links };
+    const origin = `http://localhost:${server.port}`;
+    const anchored = anchoredPages(scanned, `${origin}${base}`);
+    const crawl = await crawlSite({ start: `${origin}${base}/`, anchored, timeoutMs, concurrency, tries });
+    const inside = crawl.breaks.map(wholeAddress).filter(({ url }) => isInside(url, base));
+    return { diagnostics: compareWitnesses(inside, known), asked: crawl.asked };
   } finally {
     await server.close();
   }
 }
+
+// `#%zz` is no address to linkinator, and one to browsers.
+const wholeAddress = ({ url, parent, status }: CrawlBreak): CrawlBreak => ({
+  url: parent !== null && URL.canParse(url, parent) ? new URL(url, parent).href : url,
+  parent,
+  status,
+});
+
+// What lies beside the base is another site on the real host; what is no address at all is ours.
+const isInside = (url: string, base: string): boolean =>
+  !URL.canParse(url) || `${new URL(url).pathname}/`.startsWith(`${base}/`);

@@ -16,6 +16,7 @@ export interface AnswerContext {
   readonly host: string | null;
   readonly gzip: GzipCache | null;
   readonly events: EventFeed | null;
+  readonly redirectFolders: boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -36,6 +37,9 @@ async function siteReply(
 ): Promise<Reply> {
   const file = await firstOf(context.site, address.files);
   if (file) {
+    if (context.redirectFolders && file.path === `${address.path.slice(1)}/index.html`) {
+      return redirectReply(`${context.base()}${address.path}/`.split('/').map(encodeURIComponent).join('/'));
+    }
     // The not-found page asked for by its own name is not there either.
     const status = file.status ?? (address.notFound.includes(file.path) ? 404 : 200);
     return fileReply({ ...file, status }, wishes, context.gzip);

@@ -18,6 +18,8 @@ export interface ServerOptions {
   /** True: this port or none. */
   readonly strictPort: boolean;
   readonly compress: boolean;
+  /** True: `/docs` leads to `/docs/` when a folder's page answers it, as on most hosts. */
+  readonly redirectFolders?: boolean;
   readonly events?: EventFeed;
   readonly onError?: (error: unknown) => void;
 }
@@ -102,6 +104,7 @@ export async function startServer(
     host: options.host,
     gzip: options.compress ? makeGzipCache(gzipBytes) : null,
     events: options.events ?? null,
+    redirectFolders: options.redirectFolders ?? false,
     onError: options.onError ?? (() => {}),
   });
   const last = options.strictPort ? options.port : Math.min(options.port + mostTries, 65_535);

@@ -32,7 +32,7 @@ export interface PagesCheck {
   readonly links: number;
   /** Links to other sites, for the external check. */
   readonly external: readonly ExternalUse[];
-  /** Addresses (path, or path#id) that lead nowhere, and the page that shows them: to compare with another witness. */
+  /** Addresses (path, or path#id, encoded) that lead nowhere, and the page that shows them: to compare with another witness. */
   readonly broken: readonly { readonly address: string; readonly route: string }[];
   readonly scanned: ReadonlyMap<string, HtmlPage>;
   /** Files that a page other than themselves links to. */
@@ -73,16 +73,17 @@ export function checkPages(input: PagesInput): PagesCheck {
         result.kind === 'file' &&
         result.file !== file &&
         link.tag === 'a' &&
+        !linked.has(result.file) &&
         (input.leads?.(file, result.file) ?? true)
       )
         linked.add(result.file);
       if (result.kind !== 'broken') continue;
-      broken.push({ address: result.address, route });
+      if (result.address !== null) broken.push({ address: result.address, route });
       const at: Occurrence = {
         place: placeOf(link),
         route,
         link: text().slice(link.start, link.end),
-        resolved: result.address,
+        resolved: result.resolved,
       };
       diagnostics.push(result.diagnose(at));
     }
@@ -94,12 +95,14 @@ export function checkPages(input: PagesInput): PagesCheck {
 
 // An address that starts with `/` means the same on every page, and the chrome repeats it on all of them.
 function makeKnownLinks(): typeof checkLink {
-  const results = new Map<string, LinkResult>();
+  const anchors = new Map<string, LinkResult>();
+  const others = new Map<string, LinkResult>();
   return (link, place) => {
-    if (!/^\/[^/\\]/.test(link.url)) return checkLink(link, place);
-    const key = `${link.tag === 'a'} ${link.url}`;
-    const result = results.get(key) ?? checkLink(link, place);
-    results.set(key, result);
+    const results = link.tag === 'a' ? anchors : others;
+    const known = results.get(link.url);
+    if (known !== undefined) return known;
+    const result = checkLink(link, place);
+    if (/^\/[^/\\]/.test(link.url)) results.set(link.url, result);
     return result;
   };
 }
@@ -128,7 +131,14 @@ type LinkResult =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'ignored' }
-  | { readonly kind: 'broken'; readonly address: string; readonly diagnose: (at: Occurrence) => Diagnostic };
+  | {
+      readonly kind: 'broken';
+      /** Encoded; null for a link without an address, which only this witness looks for. */
+      readonly address: string | null;
+      /** As people read it. */
+      readonly resolved: string;
+      readonly diagnose: (at: Occurrence) => Diagnostic;
+    };
 
 interface LinkPlace {
   readonly file: string;
@@ -142,7 +152,7 @@ function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResul
   if (text === '') return emptyLink(link, file, base);
   const own = `${origin}${base}${encodePath(pathOfFile(file))}`;
   const start = page.base !== null && URL.canParse(page.base, own) ? new URL(page.base, own) : new URL(own);
-  if (!URL.canParse(text, start)) return brokenLink(text, 'malformed', []);
+  if (!URL.canParse(text, start)) return brokenLink({ address: text, resolved: text }, 'malformed', []);
   const url = new URL(text, start);
   if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
   if (url.origin !== new URL(origin).origin || !`${url.pathname}/`.startsWith(`${base}/`)) return outside(url, origin);
@@ -155,7 +165,7 @@ function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResul
       .find(Boolean);
     const names = near !== undefined ? [pathOfFile(near)] : suggest(path, [...folder.pages.keys()].map(pathOfFile));
     return brokenLink(
-      `${base}${path}`,
+      { address: url.pathname, resolved: `${base}${path}` },
       near === undefined ? 'page' : 'case',
       names.map((name) => `${base}${name}${url.search}${url.hash}`),
     );
@@ -167,7 +177,8 @@ function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResul
     const values = { path: `${base}${pathOfFile(target)}`, anchor: hash };
     return {
       kind: 'broken',
-      address: `${base}${path}#${hash}`,
+      address: `${url.pathname}${url.hash}`,
+      resolved: `${base}${path}#${hash}`,
       diagnose: (at) => diagnose('broken-anchor', values, { ...at, ...withNames(names) }),
     };
   }
@@ -180,12 +191,22 @@ const outside = (url: URL, origin: string): LinkResult =>
 
 const emptyLink = (link: HtmlLink, file: string, base: string): LinkResult =>
   link.tag === 'a' || link.tag === 'img'
-    ? { kind: 'broken', address: `${base}${pathOfFile(file)}`, diagnose: (at) => diagnose('empty-link', {}, at) }
+    ? {
+        kind: 'broken',
+        address: null,
+        resolved: `${base}${pathOfFile(file)}`,
+        diagnose: (at) => diagnose('empty-link', {}, at),
+      }
     : { kind: 'ignored' };
 
-const brokenLink = (resolved: string, why: 'page' | 'case' | 'malformed', names: readonly string[]): LinkResult => ({
+const brokenLink = (
+  { address, resolved }: { readonly address: string; readonly resolved: string },
+  why: 'page' | 'case' | 'malformed',
+  names: readonly string[],
+): LinkResult => ({
   kind: 'broken',
-  address: resolved,
+  address,
+  resolved,
   diagnose: (at) =>
     diagnose(
       'broken-link',

@@ -47,6 +47,11 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   video: ['src', 'poster'],
 };
 
+const isRead: ReadonlySet<string> = new Set([
+  ...Object.values(addresses).flat(),
+  ...['alt', 'content', 'http-equiv', 'id', 'lang', 'name', 'rel', 'srcset', 'xlink:href'],
+]);
+
 interface Draft {
   lang: string | null;
   base: string | null;
@@ -76,17 +81,18 @@ export function scanHtml(html: string): HtmlPage {
     names: [],
     withoutAlt: [],
   };
-  let attributes = new Map<string, Attribute>();
+  const attributes = new Map<string, Attribute>();
   const parser = new Parser({
-    onopentagname() {
-      attributes = new Map();
-    },
     onattribute(name, value) {
-      if (!attributes.has(name))
-        attributes.set(name, { value, ...valueRange(html, parser.startIndex, parser.endIndex) });
+      // Most attributes of a page are classes and names for scripts.
+      if (!isRead.has(name) || attributes.has(name)) return;
+      attributes.set(name, { value, ...valueRange(html, parser.startIndex, parser.endIndex) });
     },
     onopentag(tag) {
+      // Without any of them, an image alone can be of interest.
+      if (attributes.size === 0 && tag !== 'img') return;
       readTag(page, tag, attributes, { start: parser.startIndex, end: parser.endIndex + 1 });
+      attributes.clear();
     },
   });
   parser.end(html);

@@ -25,10 +25,14 @@ export function resolveLink(
   const address = splitAddress(link.url);
   if (address.text === '') return broken('empty', '', '');
   if (address.scheme !== null) return withScheme(address, address.scheme, context);
-  if (/^[/\\]{2}/.test(address.text))
-    return { kind: 'external', href: address.text.replaceAll('\\', '/'), clean: null };
+  if (/^[/\\]{2}/.test(address.text)) return otherHost(address.text.replaceAll('\\', '/'));
   return inside(address, context);
 }
+
+const otherHost = (text: string): ResolvedLink =>
+  URL.canParse(text, 'https://site.invalid')
+    ? { kind: 'external', href: text, clean: null }
+    : broken('malformed', text, '');
 
 const broken = (why: BrokenReason, resolved: string, href: string): ResolvedLink => ({
   kind: 'broken',

@@ -23,7 +23,9 @@ const files = new Map<string, ServedFile>(
 let asked: string[] = [];
 const listeners = new Set<(message: string) => void>();
 
-async function start(extra: { host?: string; port?: number; strictPort?: boolean } = {}): Promise<RunningServer> {
+async function start(
+  extra: { host?: string; port?: number; strictPort?: boolean; redirectFolders?: boolean } = {},
+): Promise<RunningServer> {
   const started = await startServer({
     site: (file) => {
       asked.push(file);
@@ -35,6 +37,7 @@ async function start(extra: { host?: string; port?: number; strictPort?: boolean
     port: extra.port ?? 0,
     strictPort: extra.strictPort ?? true,
     compress: true,
+    redirectFolders: extra.redirectFolders ?? false,
     events: {
       path: '/_pubdocs/events',
       subscribe: (send) => {
@@ -77,6 +80,15 @@ describe('pages', () => {
     expect(english).toContain('X-Content-Type-Options: nosniff');
     expect(await ask('/public-docs/cs/docs/nope')).toMatch(/^HTTP\/1\.1 404[\s\S]*nic tu/);
     expect(statusOf(await ask('/public-docs/404.html'))).toBe(404);
+  });
+  test('the page of a folder is sent to its slash when that is asked for', async () => {
+    const strict = await start({ redirectFolders: true });
+    const target = async (path: string) =>
+      /\r\nLocation: (\S+)/.exec(await rawRequest(strict.port, getText(path)))?.[1];
+    expect(await target('/public-docs/docs/intro')).toBe('/public-docs/docs/intro/');
+    expect(await target('/public-docs/docs/intro/')).toBeUndefined();
+    expect(await target('/public-docs/docs/intro/index.html')).toBeUndefined();
+    await strict.close();
   });
   test('HEAD has the headers of GET and no body', async () => {
     const answer = await ask('/public-docs/docs/intro', undefined, 'HEAD');

@@ -1,0 +1,61 @@
+// A crawl of built files against the second witness: on a folder that something else made, both must see it as its host would show it.
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { keyOfAddress } from '../../../src/check-links/compare-witnesses.ts';
+import { checkPages } from '../../../src/check-links/html/check-pages.ts';
+import { crawlFiles } from '../../../src/cli/crawl-files.ts';
+
+const page = (...links: readonly string[]): string =>
+  `<!doctype html><html lang="en"><title>t</title><body><h1 id="top-of">t</h1>${links.map((url) => `<a href="${url}">x</a>`).join('')}`;
+
+async function compare(texts: Readonly<Record<string, string>>, base = '/docs') {
+  const pages = checkPages({
+    files: Object.keys(texts),
+    readHtml: (file) => texts[file] ?? '',
+    base,
+    url: null,
+  });
+  const files = new Map(
+    Object.entries(texts).map(([path, text]) => {
+      const bytes = new TextEncoder().encode(text);
+      return [path, { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }];
+    }),
+  );
+  const known = new Set(pages.broken.map(({ address }) => keyOfAddress(address)));
+  const { asked, diagnostics } = await crawlFiles({
+    files,
+    base,
+    known,
+    scanned: pages.scanned,
+    redirectFolders: true,
+  });
+  return { asked, known: [...known], messages: diagnostics.map(({ message }) => message) };
+}
+
+test('relative links of a folder’s page and of a page without its ending start where a host would have them', async () => {
+  const result = await compare({
+    'index.html': page('/docs/guide', 'about', '/docs/guide/#top-of', 'x%23y'),
+    'x#y/index.html': page('../about.html', '../guide/'),
+    'guide/index.html': page('./first', '../about.html', 'second.html#top-of'),
+    'guide/first.html': page('second', './', '#top-of'),
+    'guide/second.html': page('../'),
+    'about.html': page('guide/first', '/docs/', '.'),
+  });
+  expect(result.messages).toEqual([]);
+  expect(result.known).toEqual([]);
+});
+
+test('both witnesses name the same breaks, however they are spelled', async () => {
+  const result = await compare({
+    'index.html': page('a b.html', 'a%20c.html', 'žluť.html', '50%25.html', 'x%2541.html', 'nope#x', 'b/'),
+    'b/index.html': page('#nope', '../#ž', '../#top', '#%zz', 'http://[bad', '../index.html#a%20b', ''),
+  });
+  expect(result.messages).toEqual([]);
+  expect(result.known).toHaveLength(11);
+});
+
+test('a folder beside the site is not served', async () => {
+  const result = await compare({ 'index.html': page('../docs-secret/key.html', '..%2fdocs-secret/key.html') });
+  expect(result.known).toEqual(['/docs/../docs-secret/key.html']);
+  expect(result.messages).toEqual([]);
+});
