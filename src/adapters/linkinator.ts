@@ -6,6 +6,8 @@ import type { LinkChecker, LinkResult } from 'linkinator';
 export interface CrawlOptions {
   /** Address of the site's front page on the local server. */
   readonly start: string;
+  /** Asked once no link is left to follow → pages that no link led to: the crawl goes on from there. */
+  readonly unreached: () => readonly string[];
   /** Pages whose ids other pages name. They are asked once more at the end, when all those names are known. */
   readonly anchored: readonly string[];
   /** For one request, its body included. */
@@ -74,6 +76,8 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
     const asked = new Set<string>();
     limit((url) => url.origin === origin && isFirst(asked, url.href));
     await checker.check({ ...common, path: options.start, recurse: true });
+    const alone = options.unreached();
+    if (alone.length > 0) await checker.check({ ...common, path: [...alone], recurse: true });
     const again = options.anchored.filter((href) => found.results.get(href)?.status === 200);
     const left = new Set(again);
     limit(({ href }) => left.delete(href));
@@ -88,7 +92,7 @@ function isFirst(seen: Set<string>, key: string): boolean {
 }
 
 /** Puts the limits around every request of a checker → sets which addresses are asked. */
-function limitCrawl(checker: LinkChecker, { concurrency, tries }: CrawlOptions, { results, parents }: Crawl) {
+function limitCrawl(checker: LinkChecker, { start, concurrency, tries }: CrawlOptions, { results, parents }: Crawl) {
   const crawl = checker.crawl.bind(checker);
   const gate = makeGate(concurrency);
   let isWanted = (_: URL): boolean => false;
@@ -99,7 +103,7 @@ function limitCrawl(checker: LinkChecker, { concurrency, tries }: CrawlOptions, 
     await gate.enter();
     for (let left = tries; left > 0; left -= 1) {
       try {
-        await crawl({ ...request, cache: new Set(), results: [] });
+        await crawl({ ...request, rootPath: start, cache: new Set(), results: [] });
       } catch {
         // The body broke off after a status that was right.
         results.set(url.href, { url: url.href, status: 0, state: 'BROKEN' as LinkResult['state'] });

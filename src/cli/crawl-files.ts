@@ -4,6 +4,7 @@ import { type CrawlBreak, crawlSite } from '../adapters/linkinator.ts';
 import { compareWitnesses } from '../check-links/compare-witnesses.ts';
 import { anchoredPages } from '../check-links/html/anchored-pages.ts';
 import type { HtmlPage } from '../check-links/html/scan-html.ts';
+import { encodePath, pathOfFile } from '../check-links/html/site-files.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ServedFile } from '../model/server.ts';
 
@@ -31,10 +32,17 @@ const concurrency = 32;
 /** A socket that is closed just when it is used again is no answer; it will not happen three times. */
 const tries = 3;
 
+/** Answered as 404, whoever asks. */
+const isNotFoundPage = /(?:^|\/)404\.html$/;
+
 /** Files of a build → what a crawl finds broken and the other witnesses do not know */
 export async function crawlFiles({ files, base, known, scanned, redirectFolders }: CrawlInput): Promise<CrawlResult> {
+  const left = new Set([...scanned.keys()].filter((file) => !isNotFoundPage.test(file)));
   const server = await startServer({
-    site: (file) => files.get(file) ?? null,
+    site: (file) => {
+      left.delete(file);
+      return files.get(file) ?? null;
+    },
     base: () => base,
     host: null,
     port: anyPort,
@@ -46,7 +54,8 @@ export async function crawlFiles({ files, base, known, scanned, redirectFolders 
   try {
     const origin = `http://localhost:${server.port}`;
     const anchored = anchoredPages(scanned, `${origin}${base}`);
-    const crawl = await crawlSite({ start: `${origin}${base}/`, anchored, timeoutMs, concurrency, tries });
+    const unreached = () => [...left].map((file) => `${origin}${base}${encodePath(pathOfFile(file))}`);
+    const crawl = await crawlSite({ start: `${origin}${base}/`, unreached, anchored, timeoutMs, concurrency, tries });
     const inside = crawl.breaks.map(wholeAddress).filter(({ url }) => isInside(url, base));
     return { diagnostics: compareWitnesses(inside, known), asked: crawl.asked };
   } finally {

@@ -83,6 +83,7 @@ describe('the built site', () => {
     expect(findings).toEqual([]);
     expect(status).toBe(0);
     expect(counts.links).toBeGreaterThan(300);
-    expect(counts.crawled).toBeGreaterThan(50);
+    // All pages and what they load.
+    expect(counts.crawled).toBeGreaterThan(counts.routes ?? 0);
   });
 });

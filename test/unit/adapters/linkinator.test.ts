@@ -27,7 +27,7 @@ async function start(routes: Readonly<Record<string, Handler>>): Promise<RudeSer
 const hangGuardMs = 60_000;
 
 async function crawl(server: RudeServer, options: Partial<CrawlOptions> = {}) {
-  const limits = { anchored: [], timeoutMs: hangGuardMs, concurrency: 4, tries: 3 };
+  const limits = { unreached: () => [], anchored: [], timeoutMs: hangGuardMs, concurrency: 4, tries: 3 };
   const outcome = await crawlSite({ start: `${server.origin}/`, ...limits, ...options });
   const short = (url: string | null) => url?.replace(server.origin, '') ?? null;
   return {
@@ -54,6 +54,17 @@ test('a relative link starts at the address of its page, as in a browser', async
   const server = await start({ '/': links('/docs/a'), '/docs/a': links('b', '#x'), '/docs/b': links() });
   expect((await crawl(server)).breaks).toEqual(['null → /docs/a#x 200']);
   expect(server.log).not.toContain('GET /docs/a/');
+});
+
+test('a page that no link leads to is a start of its own, with the recursion below it', async () => {
+  const server = await start({
+    '/': links('/a'),
+    '/a': links(),
+    '/alone': links('/a', '/below'),
+    '/below': links('/no'),
+  });
+  const unreached = () => (gets(server, '/alone') === 0 ? [`${server.origin}/alone`] : []);
+  expect(await crawl(server, { unreached })).toEqual({ asked: 5, breaks: ['/below → /no 404'] });
 });
 
 test('an anchor that is named only after its page was read is looked for all the same', async () => {

@@ -54,6 +54,17 @@ test('both witnesses name the same breaks, however they are spelled', async () =
   expect(result.known).toHaveLength(11);
 });
 
+test('pages that no link leads to are looked at, too', async () => {
+  const { asked, messages } = await compare({
+    'index.html': page(),
+    'alone.html': page('circle/'),
+    'circle/index.html': page('../alone.html'),
+    '404.html': page(),
+  });
+  expect(asked).toBe(3);
+  expect(messages).toEqual([]);
+});
+
 test('a folder beside the site is not served', async () => {
   const result = await compare({ 'index.html': page('../docs-secret/key.html', '..%2fdocs-secret/key.html') });
   expect(result.known).toEqual(['/docs/../docs-secret/key.html']);
