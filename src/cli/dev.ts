@@ -7,13 +7,15 @@ import { makeGitLock } from '../adapters/git-lock.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { watchFolder } from '../adapters/watch/watch-folder.ts';
+import { type HeldValues, holdValues } from '../dev/held-values.ts';
+import { makeKnownFiles } from '../dev/known-files.ts';
 import { makePipelineSite, type OpenedForDev } from '../dev/pipeline-site.ts';
 import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { findingsInWords } from '../reports/count-findings.ts';
-import { clientFolder, type OpenedSite, openSite } from './open-site.ts';
+import { clientFolder, type HeldPorts, openSite } from './open-site.ts';
 import { readSource } from './print-report.ts';
 import { reportCrash } from './report-crash.ts';
 import { endWith, onInterrupt, printFindings, type ServeFlags, serverChoice, showAddress } from './serve-site.ts';
@@ -23,21 +25,24 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 /** Opens the site anew at each call; cache and grammars stay those of the first. */
 function makeOpener(options: SiteOptions, flags: ServeFlags) {
-  let held: OpenedSite | undefined;
+  const known = makeKnownFiles(makeNodeFiles(options.root));
+  let held: (HeldPorts & { readonly cache: HeldValues }) | undefined;
   const below = (folder: string): string => relative(options.root, folder).split(sep).join('/');
   let own = ['build', 'build.pubdocs', '.pubdocs'];
   return {
-    open: async (): Promise<OpenedForDev> => {
-      const opened = await openSite(options, flags, held?.ports);
-      if (opened.config !== null) {
-        held = opened;
-        own = [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map(below);
-      }
-      return opened;
+    open: async (changed: readonly string[]): Promise<OpenedForDev> => {
+      known.refresh(changed);
+      const opened = await openSite(options, flags, held);
+      if (opened.config === null) return opened;
+      own = [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map(below);
+      const { cache, highlighter } = opened.ports;
+      held ??= { files: known.files, cache: holdValues(cache), highlighter };
+      return { ...opened, ports: { ...opened.ports, ...held } };
     },
+    onChecked: () => held?.cache.turn(),
     /** Folders of ours, relative to the root: their changes are no changes of the site. */
     ownFolders: () => own,
-    close: () => held?.ports.cache.close(),
+    close: () => held?.cache.close(),
   };
 }
 
@@ -59,7 +64,7 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
     return bytes instanceof Uint8Array ? bytes : null;
   };
   return runDev({
-    site: makePipelineSite(opener.open, { drafts: flags.drafts ?? true }),
+    site: makePipelineSite({ ...opener, drafts: flags.drafts ?? true }),
     look: (path) => {
       const bytes = read(path);
       return bytes === null ? null : bytes.length === 0 ? '' : digest(bytes);

@@ -66,7 +66,7 @@ const openCache = (folder: string, flags: SiteFlags): Cache =>
   });
 
 /** What stays open while a site is opened again and again. */
-export type HeldPorts = Pick<SitePorts, 'cache' | 'highlighter'>;
+export type HeldPorts = Pick<SitePorts, 'files' | 'cache' | 'highlighter'>;
 
 /** Reads the config and opens the site's ports; with a wrong config there are only diagnostics. */
 export async function openSite(
@@ -75,7 +75,7 @@ export async function openSite(
   held?: HeldPorts,
 ): Promise<OpenedSite | OpenFailure> {
   const started = clock.now();
-  const files = makeNodeFiles(root);
+  const files = held?.files ?? makeNodeFiles(root);
   const fail = (diagnostics: readonly Diagnostic[]): OpenFailure => ({
     config: null,
     diagnostics,

@@ -11,13 +11,13 @@ export interface SiteState {
   readonly lookup: (file: string) => Promise<ServedFile | null>;
   /** Findings so far: of the structure at once, of pages as they are rendered, of links after `check`. */
   readonly diagnostics: () => readonly Diagnostic[];
-  /** Compiles what nobody asked for yet and checks all links, in small steps; stops early when `isOutdated` says so. */
-  readonly check: (isOutdated: () => boolean) => Promise<void>;
+  /** Compiles what nobody asked for yet and checks all links, in small steps; `pause` waits between them, and says whether to go on. */
+  readonly check: (pause: () => Promise<boolean>) => Promise<void>;
   /** Source file → paths of the pages made from it. */
   readonly pagesOf: (file: string) => readonly string[];
 }
 
 export interface DevSite {
-  /** Loads what the disk holds now; diagnostics alone when there is no site in it (a broken config). */
-  readonly load: () => Promise<SiteState | { readonly diagnostics: readonly Diagnostic[] }>;
+  /** Loads what the disk holds now; diagnostics alone when there is no site in it (a broken config). `changed`: paths since the last time. */
+  readonly load: (changed: readonly string[]) => Promise<SiteState | { readonly diagnostics: readonly Diagnostic[] }>;
 }

@@ -18,6 +18,7 @@ import { validateLinks } from '../stages/validate/validate-links.ts';
 import { validateRoutes } from '../stages/validate/validate-routes.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
 import { noOutput } from './no-output.ts';
+import { rememberLast } from './remember-last.ts';
 
 /** A config that could be read and the ports that go with it, or why not. */
 export type OpenedForDev =
@@ -31,18 +32,25 @@ export type OpenedForDev =
 /** How long the check may keep requests waiting at a time. */
 const sliceMs = 8;
 
-const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export interface PipelineSiteOptions {
+  /** Reads the config anew. */
+  readonly open: (changed: readonly string[]) => Promise<OpenedForDev>;
+  readonly drafts: boolean;
+  /** A version was looked at as a whole. */
+  readonly onChecked: () => void;
+}
 
-/** `open` reads the config anew; copies of linked files keep their addresses as long as the site runs. */
-export function makePipelineSite(open: () => Promise<OpenedForDev>, options: { readonly drafts: boolean }): DevSite {
+/** Copies of linked files keep their addresses as long as the site runs. */
+export function makePipelineSite({ open, onChecked, ...options }: PipelineSiteOptions): DevSite {
   const copies = new Map<string, string>();
+  const remember = rememberLast();
   return {
-    load: async () => {
-      const opened = await open();
+    load: async (changed) => {
+      const opened = await open(changed);
       if (opened.config === null) return { diagnostics: opened.diagnostics };
       const ports = { ...opened.ports, output: noOutput };
-      const site = await loadSite(opened.config, ports, options, { timed: (_, work) => work() });
-      return makeState(site, { ports, copies, configDiagnostics: opened.diagnostics });
+      const site = await loadSite(opened.config, ports, { ...options, remember }, { timed: (_, work) => work() });
+      return makeState(site, { ports, copies, configDiagnostics: opened.diagnostics, onChecked });
     },
   };
 }
@@ -52,6 +60,7 @@ interface Surroundings {
   /** Output path of a copied file → file of the root; grows. */
   readonly copies: Map<string, string>;
   readonly configDiagnostics: readonly Diagnostic[];
+  readonly onChecked: () => void;
 }
 
 /** What rendering one page brought up. */
@@ -60,7 +69,7 @@ interface PageFindings {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function makeState(site: Site, { ports, copies, configDiagnostics }: Surroundings): SiteState {
+function makeState(site: Site, { ports, copies, configDiagnostics, onChecked }: Surroundings): SiteState {
   const { routes } = site.index.routes;
   const byFile = new Map(routes.map((route) => [route.file, route]));
   const rendered = new Map<string, PageFindings>();
@@ -120,26 +129,28 @@ function makeState(site: Site, { ports, copies, configDiagnostics }: Surrounding
         ],
         site.config.rules,
       ),
-    check: async (isOutdated) => {
+    check: async (pause) => {
       const standalone = routes.filter(({ kind }) => kind === 'standalone');
       const work = [
         ...site.discovered.docs.flatMap((doc) =>
           [doc.original, ...doc.translations.values()].map((text) => () => compile(text)),
         ),
         ...standalone.map((route) => () => page(route)),
+        // Each route's links by itself; what is asked of all of them in the end is known by then.
+        ...routes.map((route) => () => void site.docLinks.summary(route)),
       ];
       for (let at = 0, until = ports.clock.now() + sliceMs; at < work.length; at += 1) {
         await work[at]?.();
-        if (isOutdated()) return;
         if (ports.clock.now() < until) continue;
-        await rest();
+        if (!(await pause())) return;
         until = ports.clock.now() + sliceMs;
       }
-      if (!isOutdated())
-        linkFindings = checkLinks(
-          site,
-          [...rendered.values()].flatMap(({ edges }) => edges),
-        );
+      if (!(await pause())) return;
+      linkFindings = checkLinks(
+        site,
+        [...rendered.values()].flatMap(({ edges }) => edges),
+      );
+      onChecked();
     },
     pagesOf: (file) => routes.filter(({ source }) => source === file).map(({ path }) => path),
   };
@@ -148,7 +159,7 @@ function makeState(site: Site, { ports, copies, configDiagnostics }: Surrounding
 function checkLinks(site: Site, edges: readonly LinkEdge[]): readonly Diagnostic[] {
   const { config, discovered, index } = site;
   return [
-    ...validateLinks({ ...linkGraph(site, edges), site: index.links, policies: config }),
+    ...validateLinks({ ...linkGraph(site, edges, 'doubtful'), site: index.links, policies: config }),
     ...validateRoutes({
       routes: index.routes.claimed,
       assets: new Map(discovered.statics.map(({ path }) => [path.slice('static/'.length), path])),

@@ -6,6 +6,7 @@ import { makeChangeLoop } from './change-loop.ts';
 import { makeDevLookup } from './dev-lookup.ts';
 import type { SiteState } from './dev-site.ts';
 import { type Look, makeFileMemory } from './file-memory.ts';
+import { makeInFlight } from './in-flight.ts';
 import { isPassingFile } from './is-passing-file.ts';
 import { type LiveFeed, makeLiveFeed } from './live-feed.ts';
 import { makeMissedChanges, type Snapshot } from './missed-changes.ts';
@@ -18,7 +19,7 @@ export interface Rebuilt {
   readonly ok: boolean;
 }
 
-export interface DevOptions extends VersionOptions {
+export interface DevOptions extends Omit<VersionOptions, 'idle'> {
   readonly look: Look;
   readonly isSwitching: () => boolean;
   readonly clientScript: Uint8Array;
@@ -55,10 +56,11 @@ const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 export function runDev(options: DevOptions): Dev {
   const { onError } = options;
   const feed = makeLiveFeed();
-  const versions = makeSiteVersions(options, feed);
+  const requests = makeInFlight();
+  const versions = makeSiteVersions({ ...options, idle: requests.idle }, feed);
   // First the look at the disk, then the load: what changes in between is found by the next look.
   const watch = makeChangeHandler(options, versions);
-  const started = versions.load().then(() => {}, onError);
+  const started = versions.load([]).then(() => {}, onError);
   const lookup = makeDevLookup({
     state: () => started.then(versions.state),
     isBroken: () => versions.findings().some(isError),
@@ -67,7 +69,7 @@ export function runDev(options: DevOptions): Dev {
   });
   return {
     lookup: async (file) => {
-      const found = await lookup(file);
+      const found = await requests.count(async () => lookup(file));
       // A page that was rendered just now may have brought up something.
       if (file.endsWith('.html')) setImmediate(versions.publish);
       return found;
@@ -97,7 +99,7 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
     const all = paths.length > fewPaths ? [...new Set([...paths, ...missed()])] : paths;
     const changed = await memory.changed(all);
     if (changed.length === 0) return false;
-    const ok = await versions.load();
+    const ok = await versions.load(changed);
     setTimeout(() => changed.forEach(change), lookAgainMs).unref();
     options.onRebuilt({ changed, ms: now() - started, ok });
     return true;

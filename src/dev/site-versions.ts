@@ -14,6 +14,8 @@ export interface VersionOptions {
   /** All findings of the version, whenever they have changed. */
   readonly onFindings: (findings: readonly Diagnostic[]) => void;
   readonly onError: (error: unknown) => void;
+  /** Settles when no request waits for an answer. */
+  readonly idle: () => Promise<void>;
 }
 
 export interface SiteVersions {
@@ -21,11 +23,13 @@ export interface SiteVersions {
   readonly state: () => SiteState | null;
   readonly findings: () => readonly Diagnostic[];
   /** Loads the next version; false: there is no site in what lies on the disk. */
-  readonly load: () => Promise<boolean>;
+  readonly load: (changed: readonly string[]) => Promise<boolean>;
   /** Says again what stands now, if that is something new. */
   readonly publish: () => void;
   readonly stop: () => void;
 }
+
+const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const checkAfterMs = { least: 20, most: 500 } as const;
 
@@ -44,14 +48,14 @@ const findingsOf = ({ failure, state }: Current): readonly Diagnostic[] => [
 
 /** Makes the versions of a site; none is loaded yet. */
 export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteVersions {
-  const { site, now, onError } = options;
+  const { site, now, onError, idle } = options;
   const current: Current = { state: null, failure: [], version: options.firstVersion, checked: false };
   const publish = makePublisher(options, current, feed);
   let stopped = false;
   let checkMs = 0;
 
-  const load = async (): Promise<boolean> => {
-    const loaded = await site.load();
+  const load = async (changed: readonly string[]): Promise<boolean> => {
+    const loaded = await site.load(changed);
     const ok = 'lookup' in loaded;
     Object.assign(current, ok ? { state: loaded, failure: [] } : { failure: loaded.diagnostics });
     Object.assign(current, { version: current.version + 1, checked: !ok });
@@ -66,7 +70,11 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
     try {
       if (isOutdated()) return;
       const from = now();
-      await current.state?.check(isOutdated);
+      await current.state?.check(async () => {
+        await rest();
+        await idle();
+        return !isOutdated();
+      });
       if (isOutdated()) return;
       checkMs = now() - from;
       current.checked = true;

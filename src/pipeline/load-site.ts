@@ -20,7 +20,7 @@ import { type Compiler, makeCompiler } from './compiler.ts';
 import { type DocLinks, makeDocLinks } from './doc-links.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { breathe } from './helper.ts';
-import { loadStructure } from './load-structure.ts';
+import { loadStructure, type Remember } from './load-structure.ts';
 import { outlineOf, type Recollection, recollectNothing } from './recollection.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
@@ -31,6 +31,8 @@ export interface LoadOptions {
   readonly drafts: boolean;
   /** What an earlier build knows of the documents; without it, nothing. */
   readonly recollect?: (discovered: DiscoveredSite) => Recollection;
+  /** What an earlier version of the site was made from; without it, everything is made. */
+  readonly remember?: Remember;
 }
 
 /** A loaded site. Everything in it is a look-up or a pure function; only what is asked for is compiled. */
@@ -79,7 +81,11 @@ export async function loadSite(
   const assets = makeAssetNames(config, discovered, ports);
   const compiler = makeCompiler(config, ports);
   const loading = Promise.all([
-    loadStructure(config, discovered, { ports, assetHref: assets.href }),
+    loadStructure(config, discovered, {
+      ports,
+      assetHref: assets.href,
+      remember: options.remember ?? ((_, make) => make()),
+    }),
     loadSiteModules(config, discovered, ports),
   ]);
   // The bundler has its questions before this thread is busy. What goes wrong there is told where it is waited for.

@@ -5,7 +5,7 @@ import type { LinkSite } from '../model/link-graph.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { DiscoveredSite } from '../stages/discover/discover-site.ts';
+import type { DiscoveredSite, Doc } from '../stages/discover/discover-site.ts';
 import { makeFileIndex } from '../stages/resolve/link-graph/file-index.ts';
 import { makeRouteTable } from '../stages/resolve/link-graph/route-table.ts';
 import { checkConfigIds, checkFrontMatterIds } from '../stages/resolve/named-ids.ts';
@@ -27,8 +27,18 @@ export interface Structure {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Gives back what was made from the same inputs the last time. */
+export type Remember = <T>(inputs: readonly unknown[], make: () => T) => T;
+
+interface StructureParts {
+  readonly ports: Ports;
+  /** Names the copy of a file in the output. */
+  readonly assetHref: (file: string) => string;
+  readonly remember: Remember;
+}
+
 /** Addresses are asked for many times each: every link and every sidebar names them. */
-function remember(make: (path: string) => string): (path: string) => string {
+function rememberHrefs(make: (path: string) => string): (path: string) => string {
   const known = new Map<string, string>();
   return (path) => {
     const href = known.get(path) ?? make(path);
@@ -37,23 +47,23 @@ function remember(make: (path: string) => string): (path: string) => string {
   };
 }
 
-/** Reads the sidebars module, makes sidebars and routes. `assetHref` names the copy of a file in the output. */
+/** Reads the sidebars module, makes sidebars and routes. */
 export async function loadStructure(
   config: SiteConfig,
   site: DiscoveredSite,
-  { ports, assetHref }: { readonly ports: Ports; readonly assetHref: (file: string) => string },
+  { ports, assetHref, remember }: StructureParts,
 ): Promise<Structure> {
   const source = await readSidebars(config, ports);
-  const resolved = resolveSidebars(config, site, source);
-  const routes = resolveRoutes(config, site, resolved.indexes);
-  const redirects = siteRedirects(config, site, routes);
+  const skeleton = remember(skeletonInputs(config, site, source), () => makeSkeleton(config, site, source));
+  const { sidebars, redirects, addresses, table, drafts, pageHref } = skeleton;
+  const routes = { ...addresses, docOfPage: withTexts(addresses.docOfPage, site) };
   const linkSite: LinkSite = {
     config,
-    routes: makeRouteTable(routes.routes, routes.claimed),
+    routes: table,
     files: makeFileIndex([...site.statics.map(({ path }) => path), ...site.assets], isLinkable(ports)),
     redirects: redirects.table,
-    drafts: draftAddresses(config, site, routes.docsRoot),
-    pageHref: remember((path) => pathToHref(path, config)),
+    drafts,
+    pageHref,
     assetHref,
   };
   const resolveChrome = (url: string, locale: LocaleCode) => {
@@ -66,16 +76,55 @@ export async function loadStructure(
   };
   return {
     routes,
-    sidebars: resolved.sidebars,
+    sidebars,
     redirects,
     links: { ...linkSite, resolveChrome },
-    diagnostics: [
-      ...source.diagnostics,
-      ...resolved.diagnostics,
-      ...checkFrontMatterIds({ site, routes, sidebars: resolved.sidebars }),
-      ...checkConfigIds({ config, routes, sidebars: resolved.sidebars }),
-    ],
+    diagnostics: [...source.diagnostics, ...skeleton.diagnostics],
   };
+}
+
+/** What of the structure depends on no text of any page. */
+interface Skeleton {
+  readonly sidebars: Structure['sidebars'];
+  readonly addresses: SiteRoutes;
+  readonly redirects: SiteRedirects;
+  readonly table: LinkSite['routes'];
+  readonly drafts: LinkSite['drafts'];
+  readonly pageHref: LinkSite['pageHref'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Everything that the skeleton is made from. */
+function skeletonInputs(config: SiteConfig, site: DiscoveredSite, { spec, file, text }: SidebarSource) {
+  const { categories, categoryLabels, drafts, standalone } = site;
+  return [
+    JSON.stringify([config, spec, file, text, categories, [...categoryLabels], [...drafts], standalone]),
+    ...site.docs.flatMap(({ original, translations }) => [
+      original.frontHash,
+      ...Array.from(translations.values(), ({ frontHash }) => frontHash),
+    ]),
+  ];
+}
+
+function makeSkeleton(config: SiteConfig, site: DiscoveredSite, source: SidebarSource): Skeleton {
+  const { sidebars, indexes, diagnostics } = resolveSidebars(config, site, source);
+  const addresses = resolveRoutes(config, site, indexes);
+  const parts = { config, site, routes: addresses, sidebars };
+  return {
+    sidebars,
+    addresses,
+    redirects: siteRedirects(config, site, addresses),
+    table: makeRouteTable(addresses.routes, addresses.claimed),
+    drafts: draftAddresses(config, site, addresses.docsRoot),
+    pageHref: rememberHrefs((path) => pathToHref(path, config)),
+    diagnostics: [...diagnostics, ...checkFrontMatterIds(parts), ...checkConfigIds(parts)],
+  };
+}
+
+/** The same documents with the texts that they have now. */
+function withTexts(docOfPage: ReadonlyMap<string, Doc>, { docs }: DiscoveredSite): ReadonlyMap<string, Doc> {
+  const current = new Map(docs.map((doc) => [doc.original.file, doc]));
+  return new Map(Array.from(docOfPage, ([page, doc]) => [page, current.get(doc.original.file) ?? doc]));
 }
 
 /** Images and downloads may lie anywhere in the root; code, settings and hidden files are never handed out by a link. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDice } from '../bench/corpus.mjs';
+import { changeAtRandom } from '../support/site-changes.ts';
 import { makeSmallSite, type SmallSite, smallPage } from '../support/small-site.ts';
 
 let site: SmallSite;
@@ -147,77 +148,12 @@ describe('after a build of everything', () => {
   });
 });
 
-type Change = (dice: (sides: number) => number, step: number) => void;
-
-const pages = (folder: string): string[] => site.list(folder).filter((path) => path.endsWith('.md'));
-
-/** What people do to a site, each at a random place. */
-const changes: readonly Change[] = [
-  (dice, step) => {
-    const all = [...pages('docs'), ...pages('i18n')];
-    const path = all[dice(all.length)] ?? '';
-    site.write(path, `${site.read(path)}\nEdit ${step}.\n`);
-  },
-  (dice, step) => {
-    const all = pages('docs');
-    const path = all[dice(all.length)] ?? '';
-    site.write(path, site.read(path).replace(/^title: .*$/m, `title: Title ${step}`));
-  },
-  (dice, step) => {
-    const all = pages('docs');
-    const path = all[dice(all.length)] ?? '';
-    site.write(path, site.read(path).replace(/^## .*$/m, `## Heading ${step}`));
-  },
-  (dice, step) => site.write(`docs/folder-${dice(3)}/page-${dice(12)}.md`, smallPage(step, 12)),
-  (dice, step) => {
-    const path = `docs/page-${dice(12)}.md`;
-    if (!pages('docs').includes(path)) site.write(path, smallPage(step % 12, 12));
-  },
-  (dice) => {
-    const all = pages('docs');
-    if (all.length < 5) return;
-    const path = all[dice(all.length)] ?? '';
-    site.remove(path);
-    site.remove(`i18n/cs/${path}`);
-  },
-  (dice, step) => {
-    const all = pages('docs');
-    const path = all[dice(all.length)] ?? '';
-    const text = site.read(path);
-    site.remove(path);
-    site.remove(`i18n/cs/${path}`);
-    site.write(`docs/renamed-${step}.md`, text);
-  },
-  (dice, step) => {
-    const all = pages('docs');
-    const path = all[dice(all.length)] ?? '';
-    site.write(`i18n/cs/${path}`, `---\ntitle: Překlad ${step}\n---\n\nText ${step}.\n`);
-  },
-  (dice) => {
-    const all = pages('i18n');
-    if (all.length > 1) site.remove(all[dice(all.length)] ?? '');
-  },
-  (dice, step) => {
-    const all = pages('docs');
-    site.write(
-      all[dice(all.length)] ?? '',
-      `# Heading ${step % 7}\n\nLead ${step % 5}, and [a file](/docs/data-${dice(3)}.csv).\n`,
-    );
-  },
-  (dice, step) => site.write(`docs/data-${dice(3)}.csv`, `a;${step}`),
-  (_, step) => site.write('static/notes.txt', `notes ${step}`),
-  (dice, step) =>
-    site.write(`docs/folder-${dice(3)}/_category_.json`, JSON.stringify({ label: `Folder ${step}`, position: step })),
-  (_, step) => edit('pubdocs.config.ts', /title: \{ en: '[^']*'/, `title: { en: 'Small ${step}'`),
-  (dice) => site.write('build/docs/page-1/index.html', `by hand ${dice(9)}`),
-];
-
 describe('200 random edits, renames and deletions', () => {
   it('end in the same bytes as a cold build', async () => {
     const dice = makeDice(20261120);
     await site.report();
     for (let step = 1; step <= 200; step += 1) {
-      changes[dice(changes.length)]?.(dice, step);
+      changeAtRandom(site, dice, step);
       // A page can stand where a foreign file was put: that is refused, and has its own tests.
       if (!site.list('docs').includes('docs/page-1.md')) site.write('docs/page-1.md', smallPage(1, 12));
       if (step % 5 === 0) {

@@ -57,7 +57,8 @@ export interface DevBox {
   readonly dispose: () => Promise<void>;
 }
 
-function startCli(root: string, args: readonly string[], nodeFlags: readonly string[]): Running {
+/** Runs a command of the bundled program. */
+export function startCli(root: string, args: readonly string[], nodeFlags: readonly string[] = []): Running {
   const child = spawn(process.execPath, [...nodeFlags, cli, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const waiting = new Set<() => void>();

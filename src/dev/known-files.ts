@@ -1,0 +1,54 @@
+// The disk as the dev server knows it. Folders are listed once; after that the word about a change is enough, so that a save does not cost
+// a look at every other file.
+import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
+
+export interface KnownFiles {
+  readonly files: Files;
+  /** Looks at these paths anew; what is no plain change of known files makes the folders be listed again. */
+  readonly refresh: (paths: readonly string[]) => void;
+}
+
+interface Listing {
+  readonly files: FileEntry[];
+  readonly problems: readonly FileProblem[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** Makes the view; listings that leave out something are not remembered. */
+export function makeKnownFiles(disk: Files): KnownFiles {
+  const listings = new Map<string, Listing>();
+
+  const list = (folder: string): Listing => {
+    const known = listings.get(folder);
+    if (known) return known;
+    const { files, problems } = disk.list(folder);
+    const places = new Map(files.map(({ path }, place) => [path, place]));
+    const listing = { files: [...files], problems, places };
+    listings.set(folder, listing);
+    return listing;
+  };
+
+  /** True when everything that is known of the file is up to date again. */
+  const refreshFile = (path: string): boolean => {
+    const known = [...listings.values()].flatMap(({ files, places }) => files[places.get(path) ?? -1] ?? []);
+    if (known.length === 0) return false;
+    // A file that links lead to is listed under their names, too.
+    const numbers = new Set(known.map(({ ino }) => ino));
+    for (const { files } of listings.values()) {
+      for (const [place, entry] of files.entries()) {
+        if (!numbers.has(entry.ino)) continue;
+        const fresh = disk.stat(entry.path);
+        if (!fresh) return false;
+        files[place] = fresh;
+      }
+    }
+    return true;
+  };
+
+  return {
+    files: { ...disk, list: (folder, skip) => (skip === undefined ? list(folder) : disk.list(folder, skip)) },
+    refresh: (paths) => {
+      if (!paths.every(refreshFile)) listings.clear();
+    },
+  };
+}

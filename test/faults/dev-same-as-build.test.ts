@@ -1,0 +1,61 @@
+// Whatever was edited while `dev` ran, it serves what a cold build of the same files makes.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDice } from '../bench/corpus.mjs';
+import { type Running, startCli } from '../support/dev-box.ts';
+import { changeAtRandom } from '../support/site-changes.ts';
+import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
+
+let site: SmallSite;
+let out: string;
+let dev: Running;
+
+beforeEach(() => {
+  site = makeSmallSite();
+  out = mkdtempSync(join(tmpdir(), 'pubdocs-cold-'));
+  dev = startCli(site.root, ['dev', '--port', '0']);
+});
+afterEach(async () => {
+  await dev.stop('SIGKILL');
+  site.destroy();
+  rmSync(out, { recursive: true, force: true });
+});
+
+/** Page → bytes as text, of a cold build elsewhere; null when it has errors. */
+async function coldPages(): Promise<ReadonlyMap<string, string> | null> {
+  const { code } = await site.build('--no-cache', '--out-dir', join(out, 'site'));
+  if (code !== 0) return null;
+  const paths = readdirSync(join(out, 'site'), { recursive: true, encoding: 'utf8' });
+  return new Map(
+    paths.filter((path) => path.endsWith('.html')).map((path) => [path, readFileSync(join(out, 'site', path), 'utf8')]),
+  );
+}
+
+const withoutClient = (html: string): string => html.replace(/<script[^>]* data-pubdocs-live="\w*"><\/script>/, '');
+
+/** Pages that dev does not serve as the build made them. */
+async function differing(base: string, pages: ReadonlyMap<string, string>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [path, text] of pages) {
+    const response = await fetch(`${base}/${path}`);
+    if (withoutClient(await response.text()) !== text) wrong.push(path);
+  }
+  return wrong;
+}
+
+test('sixty random edits, renames and deletions while dev runs: every page is that of a cold build', async () => {
+  const base = (await dev.address()).replace(/\/$/, '');
+  const dice = makeDice(20261121);
+  let compared = 0;
+  for (let step = 1; step <= 60; step += 1) {
+    changeAtRandom(site, dice, step);
+    if (step % 6 !== 0) continue;
+    const pages = await coldPages();
+    if (!pages) continue;
+    compared += 1;
+    await expect.poll(() => differing(base, pages), { timeout: 60_000, interval: 50 }).toEqual([]);
+  }
+  expect(compared).toBeGreaterThan(5);
+});
