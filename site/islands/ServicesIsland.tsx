@@ -1,5 +1,5 @@
 // The shipping services: table, filter, sorting, and the state of its data.
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ShippingService } from '../data/shipping-services.schema.ts';
 import { DataNote } from './DataNote.tsx';
 import { ServicesFilter } from './ServicesFilter.tsx';
@@ -33,7 +33,7 @@ export function ServicesIsland({ services: snapshot, language, fetchedAt, refres
   const live = useLiveServices(snapshot, refresh);
   const age = useAge(fetchedAt);
   const shown = useDeferredValue(query);
-  const rows = selectServices(live.services, shown, language);
+  const rows = useMemo(() => selectServices(live.services, shown, language), [live.services, shown, language]);
   return (
     <>
       <ServicesFilter

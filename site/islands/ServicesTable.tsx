@@ -1,5 +1,5 @@
 // The shipping services as a table, which phones show as cards. Pure: rows in, markup out; the island around it adds filter and refresh.
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ShippingService } from '../data/shipping-services.schema.ts';
 import { formatDays, formatQuantity, type Language, wordFor } from './service-labels.ts';
 
@@ -64,7 +64,13 @@ function Codes({ codes }: { readonly codes: readonly string[] }): ReactNode {
   );
 }
 
-function Row({ service, language }: { readonly service: ShippingService; readonly language: Language }): ReactNode {
+interface RowProps {
+  readonly service: ShippingService;
+  readonly language: Language;
+}
+
+/** Rendered again only when its service is another one: what the reader types must not wait for thousands of rows. */
+const Row = memo(function Row({ service, language }: RowProps): ReactNode {
   const size = (millimetres: number) => formatQuantity(millimetres / 10, { unit: 'cm', language });
   return (
     <tr className={service.active ? undefined : 'inactive'}>
@@ -92,7 +98,7 @@ function Row({ service, language }: { readonly service: ShippingService; readonl
       </td>
     </tr>
   );
-}
+});
 
 /** An empty list says so in a row of its own. */
 export function ServicesTable(props: ServicesTableProps): ReactNode {

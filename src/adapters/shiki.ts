@@ -5,7 +5,7 @@ import type { Highlighter } from '../model/ports.ts';
 
 /** Kind of token → TextMate scopes; later rows win where scopes are equally deep. */
 const scopes: Readonly<Record<string, readonly string[]>> = {
-  punctuation: ['punctuation', 'meta.brace', 'keyword.operator', 'storage.type.function.arrow'],
+  punctuation: ['punctuation', 'meta.brace', 'keyword.operator', 'storage.type.function.arrow', 'keyword.other.http'],
   string: [
     'string',
     'markup.inline.raw',

@@ -8,6 +8,7 @@ import { spanToPlace } from '../model/place.ts';
 import type { PageBody, PageServices, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { typeset } from '../stages/compile/typography.ts';
 import { renderCodeBlock } from '../stages/render/code-block.ts';
 import { movedAnchorsHtml } from '../stages/resolve/redirects/redirect-pages.ts';
 import { resolveLink } from '../stages/resolve/resolve-link.ts';
@@ -198,7 +199,7 @@ function standaloneBody(route: Route, site: Site, model: PageModel): PageBody {
   const { locale } = model.chrome;
   const fallback = site.config.i18n.defaultLocale;
   const t = (text: string | Readonly<Record<string, string>>): string =>
-    typeof text === 'string' ? text : (text[locale.code] ?? text[fallback] ?? '');
+    typeset(typeof text === 'string' ? text : (text[locale.code] ?? text[fallback] ?? ''), locale.htmlLang);
   return { kind: 'component', component, props: { locale, data: site.modules.data, api: site.config.api, t } };
 }
 

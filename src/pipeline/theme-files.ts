@@ -7,6 +7,7 @@ import type { LocaleCode } from '../model/locale.ts';
 import type { ChromeModel, Strings } from '../model/page-model.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { typeset } from '../stages/compile/typography.ts';
 import type { DiscoveredSite } from '../stages/discover/discover-site.ts';
 import { fileToHref } from '../stages/resolve/url.ts';
 import { digest, hashedName } from './digest.ts';
@@ -77,11 +78,12 @@ function textsOf(
   const known = Object.keys(strings.en ?? {});
   const file = locale.path === '' ? 'i18n/strings.json' : `i18n/${locale.path}/strings.json`;
   const bytes = files.read(file);
-  return {
+  const texts = {
     ...strings.en,
     ...theme,
     ...(bytes instanceof Uint8Array ? siteTexts({ file, bytes, known }, diagnostics) : {}),
   };
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeset(text, locale.htmlLang)]));
 }
 
 function siteTexts(

@@ -27,10 +27,12 @@ const hasStyles = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel
 /** Puts the banner first into the page when neither the main script nor any style sheet came. */
 export function warnOfWrongBase({ base, strings }: PageState): void {
   if (document.documentElement.dataset.ready !== undefined || hasStyles()) return;
-  const banner = make('div', { role: 'alert', 'data-wrong-base': '' });
+  // No style sheet is there: a box with a title is what every browser draws by itself.
+  const banner = make('fieldset', { role: 'alert', 'data-wrong-base': '' });
   const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
   for (const key of ['base.title', 'base.text', 'base.hint']) {
-    banner.append(make('p', {}, fillText(strings[key] ?? '', { base: base || '/', suggested })));
+    const tag = key === 'base.title' ? 'legend' : 'p';
+    banner.append(make(tag, {}, fillText(strings[key] ?? '', { base: base || '/', suggested })));
   }
   document.body.prepend(banner);
 }

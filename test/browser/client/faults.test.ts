@@ -125,6 +125,11 @@ describe('a wrong base path', () => {
       else expect(text).toContain(title);
       expect(text).toContain('/public-docs');
       expect(text).toContain('/elsewhere');
+      // Without any style sheet the box and its title are what the browser draws by itself.
+      expect(await banner.evaluate((box) => [box.localName, getComputedStyle(box).borderTopStyle])).toEqual([
+        'fieldset',
+        'groove',
+      ]);
     }
     await astray.close();
   });
@@ -215,6 +220,21 @@ describe('after a release', () => {
     await page.waitForSelector('pubdocs-island[data-hydrated]');
     expect(await page.content()).toContain('islands.next');
     expect(await page.locator('pubdocs-island [role=alert]').count()).toBe(0);
+  });
+});
+
+describe('data that nobody refreshed', () => {
+  it.each([
+    ['2025-11-20T00:00:00Z', 0],
+    ['2025-12-20T00:00:00Z', 1],
+  ])('is told from fresh data on the page itself: on %s', async (now, warnings) => {
+    const page = await open();
+    await page.clock.setFixedTime(now);
+    await visit(page, site.url('/shipping-services-table'));
+    await page.waitForSelector('pubdocs-island[data-hydrated]');
+    await drawn(page);
+    await expect.poll(() => page.locator('.data-old').count()).toBe(warnings);
+    expect(await page.isVisible('.data-note time')).toBe(true);
   });
 });
 

@@ -250,13 +250,21 @@ describe('the shipping services', () => {
     expect(dialogs).toEqual([]);
   });
 
-  it('say that an old snapshot is old', async () => {
+  it.each([
+    ['', 'more than a month old'],
+    ['/cs', 'starší než měsíc'],
+  ])('warn of an old snapshot while nothing newer can be had: %s/', async (front, words) => {
     reply = (response) => response.writeHead(500, json).end();
     const page = await open();
     forgive();
     await page.clock.setFixedTime('2031-01-01T00:00:00Z');
-    await visit(page, site.url(table));
-    await page.waitForSelector('.data-old');
+    await visit(page, site.url(front + table));
+    await page.waitForSelector('.data-note[data-state=failed]');
+    expect(await page.textContent('.data-old')).toContain(words);
+    reply = answer(withName('Standard'));
+    await page.click('.data-note button');
+    await page.waitForSelector('.data-note[data-state=fresh]');
+    expect(await page.locator('.data-old').count()).toBe(0);
   });
 
   it('are whole without JavaScript', async () => {

@@ -133,6 +133,37 @@ describe('a link inside the site', () => {
   });
 });
 
+describe('a view transition', () => {
+  it.each<[string, 'no-preference' | 'reduce', number]>([
+    ['is used where motion is welcome', 'no-preference', 1],
+    ['is not used where motion is not', 'reduce', 0],
+  ])('%s, and the page is right after it', async (_, reducedMotion, used) => {
+    const page = await open({ reducedMotion });
+    await page.addInitScript(() => {
+      const before = document.startViewTransition?.bind(document);
+      if (before === undefined) return;
+      document.startViewTransition = (change) => {
+        const { dataset } = document.documentElement;
+        dataset.transitions = `${Number(dataset.transitions ?? 0) + 1}`;
+        const transition = before(change);
+        transition.finished.then(() => {
+          dataset.finished = '';
+        });
+        return transition;
+      };
+    });
+    await visit(page, site.url('/docs/intro'));
+    await mark(page);
+    await page.click(toQuickStart);
+    await page.waitForSelector('h1#quick-start');
+    if (used > 0) await page.waitForSelector('html[data-finished]');
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.transitions ?? 0))).toBe(used);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('quick-start');
+    expect(await isSwapped(page)).toBe(true);
+  });
+});
+
 describe('Back and Forward', () => {
   it('return to the place where the reader was', async () => {
     const page = await open(still);
