@@ -163,9 +163,9 @@ async function compileChanged(begun: BegunSite, ports: Ports, helper: Helper): P
 }
 
 /** What compiling all texts, and aligning them with their originals, found. */
-const textFindings = ({ discovered, recollection, index, headingDiagnostics }: Site): Diagnostic[] =>
+const textFindings = ({ discovered, recollection, compiler, headingDiagnostics }: Site): Diagnostic[] =>
   pagesOf(discovered).flatMap(
-    (page) => recollection.text(page)?.diagnostics ?? [...index.facts(page).diagnostics, ...headingDiagnostics(page)],
+    (page) => recollection.text(page)?.diagnostics ?? [...compiler.gist(page).diagnostics, ...headingDiagnostics(page)],
   );
 
 /** Stages all files that are not pages and are not in the output already. */

@@ -53,6 +53,9 @@ export interface PageFacts {
   readonly bodyHash: string;
 }
 
+/** What the site needs of every page at once; the other facts are read when the page itself is looked at. */
+export type PageGist = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash'>;
+
 export interface CodeBlock {
   readonly language: string;
   readonly title: string | null;

@@ -1,5 +1,5 @@
 // A second thread that helps with the work of a build. What crosses between the threads is plain data: facts and models, never bodies or pages.
-import type { CodeKey, PageFacts } from './compiled-page.ts';
+import type { CodeKey, PageFacts, PageGist } from './compiled-page.ts';
 import type { LinkTarget } from './link-graph.ts';
 import type { PageModel } from './page-model.ts';
 import type { CacheShare, OutputFile } from './ports.ts';
@@ -10,6 +10,14 @@ export interface KnownFacts {
   readonly facts: PageFacts;
   /** Its code blocks: language and key of the highlighted lines. */
   readonly code: readonly CodeKey[];
+}
+
+/** What one thread tells another about a page that it has compiled. */
+export interface CompiledThere {
+  readonly gist: PageGist;
+  readonly code: readonly CodeKey[];
+  /** Only of a page that is not in the cache. */
+  readonly facts: PageFacts | null;
 }
 
 /** The id of a heading, and more ids that lead to it. */
@@ -39,7 +47,7 @@ export type SharedValues = readonly (readonly [number, unknown])[];
 
 export interface CompileAnswer {
   /** In the order of the pages that were asked for. */
-  readonly known: readonly KnownFacts[];
+  readonly known: readonly CompiledThere[];
   readonly share: CacheShare;
 }
 

@@ -45,7 +45,7 @@ export async function compileTogether(
   const assistants = crew ? [assist(crew), assist(crew)] : [];
   while (front < back) {
     for (const page of pages.slice(front, Math.min(back, front + portion))) {
-      compiler.facts(page);
+      compiler.gist(page);
       if (ahead) for (const block of compiler.body(page).code) ahead.begin(block);
     }
     front = Math.min(back, front + portion);

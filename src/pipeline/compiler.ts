@@ -1,18 +1,20 @@
-// The compile stage, memoised: facts of a page on demand, bodies when they are rendered. Facts stay in memory; bodies beyond a
-// small budget live in the cache and are read back.
+// The compile stage, memoised: facts of a page on demand, bodies when they are rendered. The gist of every page stays in memory; facts and
+// bodies beyond a small budget live in the cache and are read back.
 import { diagnose } from '../diagnostics/diagnose.ts';
-import type { CodeBlock, CodeKey, CompiledBody, CompiledPage, PageFacts } from '../model/compiled-page.ts';
-import type { KnownFacts } from '../model/crew.ts';
+import type { CodeBlock, CodeKey, CompiledBody, CompiledPage, PageFacts, PageGist } from '../model/compiled-page.ts';
+import type { CompiledThere, KnownFacts } from '../model/crew.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { decodeBody, encodeBody } from '../stages/compile/body-text.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../stages/compile/compile-options.ts';
 import { compilePage } from '../stages/compile/compile-page.ts';
 import { digest, digestOf } from './digest.ts';
 
 export interface Compiler {
   readonly facts: (page: SourcePage) => PageFacts;
+  readonly gist: (page: SourcePage) => PageGist;
   readonly body: (page: SourcePage) => CompiledBody;
   /** The code blocks of a page: language and key of the highlighted lines. Known without the body. */
   readonly code: (page: SourcePage) => readonly CodeKey[];
@@ -20,8 +22,10 @@ export interface Compiler {
   readonly compiled: () => number;
   /** Whether the facts of a page are here or in the cache. */
   readonly isKnown: (page: SourcePage) => boolean;
-  /** Takes over what another thread has compiled; its body is in the cache. */
-  readonly adopt: (page: SourcePage, known: KnownFacts) => void;
+  /** What another thread has to know of a page that was compiled here. */
+  readonly tell: (page: SourcePage) => CompiledThere;
+  /** Takes over what another thread has compiled; the rest is in the cache. */
+  readonly adopt: (page: SourcePage, known: CompiledThere) => void;
 }
 
 /** ({ language: 'json', code: '{}' }) → its language, and the key under which its lines are kept */
@@ -30,8 +34,15 @@ export const codeKey = ({ language, code }: Pick<CodeBlock, 'language' | 'code'>
   key: digestOf([language, code]),
 });
 
-/** Characters of bodies that stay in memory. */
-const bodyBudget = 6_000_000;
+/** What stays in memory until it is rendered: characters of bodies, facts of so many pages. The rest is read back from the cache. */
+export interface MemoryBudget {
+  readonly bodies: number;
+  readonly facts: number;
+}
+
+const wholeBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
+/** Facts beyond that are asked for several times in a row: a page, its original, the next page. */
+const recentFacts = 8;
 /** Pages up to this length cannot take long, whatever is in them: the worst known text takes half a second. Watching over one costs 0.1 ms. */
 const harmlessLength = 8_000;
 const isHarmless = (text: string): boolean => text.length <= harmlessLength && !text.includes('::include');
@@ -73,8 +84,10 @@ export function compileTools({ files, sanitizeTag }: Pick<Ports, 'files' | 'sani
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /** Makes the compile stage of one build. */
-export function makeCompiler(config: SiteConfig, ports: CompilerPorts): Compiler {
-  const pages = new Map<string, KnownFacts>();
+export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = wholeBudget): Compiler {
+  const gists = new Map<string, Pick<CompiledThere, 'gist' | 'code'>>();
+  const facts = new Map<string, PageFacts>();
+  const recent = new Map<string, PageFacts>();
   const bodies = new Map<string, CompiledBody>();
   let held = 0;
   let compiled = 0;
@@ -82,16 +95,20 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts): Compiler
   const optionDigests = new Map([...options].map(([code, plain]) => [code, digestOf(plain)]));
 
   const tools = compileTools(ports);
+  const encoder = new TextEncoder();
+  /** Pages that this run has put into the cache. */
+  const kept = new Set<string>();
 
   const keyOf = (page: SourcePage): string => `${optionDigests.get(page.locale)}:${page.file}:${page.hash}`;
 
-  const keep = (key: string, body: CompiledBody): void => {
-    if (held + body.html.length > bodyBudget) return;
+  const keepBody = (key: string, body: CompiledBody): void => {
+    if (held + body.html.length > budget.bodies) return;
     held += body.html.length;
     bodies.set(key, body);
   };
 
-  const compile = (page: SourcePage, key: string): CompiledPage => {
+  /** `isNamed`: the page is what its digest says. One that was saved again since it was discovered must not be remembered under that name. */
+  const compile = (page: SourcePage): CompiledPage & { readonly isNamed: boolean } => {
     const bytes = ports.files.read(page.file);
     if (!(bytes instanceof Uint8Array)) {
       const detail = bytes.detail;
@@ -108,66 +125,103 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts): Compiler
       const place = { file: page.file, line: 1, column: 1, endLine: 1, endColumn: 1 };
       return noPage([diagnose('page-too-slow', { seconds: config.limits.pageSeconds }, { place })]);
     }
-    const result = timed.value;
     compiled += 1;
-    // A page that was saved again since it was discovered must not be remembered under the name of its older bytes.
-    if (digest(bytes) === page.hash) {
-      ports.cache.put('facts', key, toKnown(result));
-      ports.cache.putBytes('body', key, new TextEncoder().encode(JSON.stringify(result.body)));
-    }
-    return result;
+    return { ...timed.value, isNamed: digest(bytes) === page.hash };
   };
 
   const current = (facts: PageFacts): boolean =>
     facts.includes.every(({ file, hash }) => hashOfFile(file, ports) === hash);
 
-  const find = (key: string): KnownFacts | undefined => {
-    const held = pages.get(key);
-    if (held) return held;
-    const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
-    if (!cached || !current(cached.facts)) return undefined;
-    pages.set(key, cached);
-    return cached;
+  const holdFacts = (key: string, known: PageFacts): void => {
+    if (facts.size < budget.facts) facts.set(key, known);
+    else {
+      recent.delete(key);
+      recent.set(key, known);
+      const [oldest] = recent.keys();
+      if (recent.size > recentFacts && oldest !== undefined) recent.delete(oldest);
+    }
   };
 
-  const known = (page: SourcePage): KnownFacts => {
+  const find = (key: string): boolean => {
+    if (gists.has(key)) return true;
+    const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
+    if (!cached || !current(cached.facts)) return false;
+    gists.set(key, { gist: gistOf(cached.facts), code: cached.code });
+    holdFacts(key, cached.facts);
+    return true;
+  };
+
+  const compileFresh = (page: SourcePage, key: string): CompiledPage => {
+    const fresh = compile(page);
+    const code = fresh.body.code.map(codeKey);
+    // Parts of a text keep all of it in memory: what stays is a copy.
+    gists.set(key, { gist: copyOf(gistOf(fresh.facts)), code });
+    keepBody(key, fresh.body);
+    if (fresh.isNamed) {
+      ports.cache.put('facts', key, { facts: fresh.facts, code } satisfies KnownFacts);
+      ports.cache.putBytes('body', key, encoder.encode(encodeBody(fresh.body)));
+      kept.add(key);
+      holdFacts(key, fresh.facts);
+      // What the cache does not have cannot be read back.
+    } else facts.set(key, fresh.facts);
+    return fresh;
+  };
+
+  const known = (page: SourcePage, key = keyOf(page)): Pick<CompiledThere, 'gist' | 'code'> => {
+    if (!find(key)) compileFresh(page, key);
+    const known = gists.get(key);
+    if (!known) throw new Error(`nothing is known of ${page.file}`);
+    return known;
+  };
+
+  const factsOf = (page: SourcePage): PageFacts => {
     const key = keyOf(page);
-    const found = find(key);
-    if (found) return found;
-    const fresh = compile(page, key);
-    pages.set(key, toKnown(fresh));
-    keep(key, fresh.body);
-    return toKnown(fresh);
+    known(page, key);
+    const held = facts.get(key) ?? recent.get(key);
+    if (held) return held;
+    const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
+    if (!cached) return compileFresh(page, key).facts;
+    holdFacts(key, cached.facts);
+    return cached.facts;
   };
 
   const body = (page: SourcePage): CompiledBody => {
     const key = keyOf(page);
-    known(page);
+    known(page, key);
     const held = bodies.get(key);
     if (held) return held;
     const bytes = ports.cache.getBytes('body', key);
-    if (bytes) return JSON.parse(new TextDecoder().decode(bytes)) as CompiledBody;
-    const fresh = compile(page, key);
-    pages.set(key, toKnown(fresh));
-    return fresh.body;
+    return bytes ? decodeBody(decodeUtf8(bytes)) : compileFresh(page, key).body;
   };
 
   return {
-    facts: (page) => known(page).facts,
+    facts: factsOf,
+    gist: (page) => known(page).gist,
     code: (page) => known(page).code,
     body,
     compiled: () => compiled,
-    isKnown: (page) => find(keyOf(page)) !== undefined,
-    adopt: (page, facts) => {
+    isKnown: (page) => find(keyOf(page)),
+    tell: (page) => ({ ...known(page), facts: kept.has(keyOf(page)) ? null : factsOf(page) }),
+    adopt: (page, { gist, code, facts: own }) => {
       compiled += 1;
-      pages.set(keyOf(page), facts);
+      gists.set(keyOf(page), { gist, code });
+      if (own) facts.set(keyOf(page), own);
     },
   };
 }
 
-const toKnown = ({ facts, body }: CompiledPage): KnownFacts => ({ facts, code: body.code.map(codeKey) });
+const gistOf = ({ h1, lead, includes, diagnostics, bodyHash }: PageFacts): PageGist => ({
+  h1,
+  lead,
+  includes,
+  diagnostics,
+  bodyHash,
+});
 
-const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage => ({
+const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage & { readonly isNamed: boolean } => ({
+  isNamed: false,
   facts: emptyFacts(diagnostics),
   body: { html: '', slots: [], code: [] },
 });

@@ -24,9 +24,12 @@ const refuse = (): never => {
 };
 const services: PageServices = { link: refuse, islandHref: refuse, code: refuse };
 
+/** What is compiled here is rendered much later, and read back then: the last pages of the site come first. */
+const smallBudget = { bodies: 500_000, facts: 100 };
+
 /** Makes the helper of one build. */
 export function makeCrewMember(config: SiteConfig, ports: MemberPorts): CrewMember {
-  const compiler = makeCompiler(config, ports);
+  const compiler = makeCompiler(config, ports, smallBudget);
   const theme = ports.makeTheme({});
   const values = new Map<number, unknown>();
   const encoder = new TextEncoder();
@@ -76,7 +79,7 @@ export function makeCrewMember(config: SiteConfig, ports: MemberPorts): CrewMemb
 
   return {
     compile: async (pages) => {
-      const known = pages.map((page) => ({ facts: compiler.facts(page), code: compiler.code(page) }));
+      const known = pages.map(compiler.tell);
       await highlight(pages);
       // The bodies are still at hand here: what they show is coloured at once.
       for (const page of pages) for (const block of compiler.body(page).code) codeLines(block, ports, pageSeconds);

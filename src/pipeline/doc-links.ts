@@ -16,6 +16,8 @@ export interface DocLinks {
   /** Targets of the links of a route's text, in the order of its facts. */
   readonly targets: (route: Route) => readonly LinkTarget[];
   readonly edges: (route: Route) => readonly LinkEdge[];
+  /** Looks at a route's links and ids once for all; what is asked for one by one later needs no facts. */
+  readonly note: (route: Route) => void;
   /** What of the edges a build needs. */
   readonly summary: (route: Route) => LinkSummary;
   /** Every id that a link to this route can name. */
@@ -29,6 +31,9 @@ interface Parts {
   readonly recall: (route: Route) => RouteRecord | undefined;
 }
 
+/** Routes whose links stay resolved. */
+const resolvedRoutes = 64;
+
 /** Makes the look-ups; nothing is resolved before it is asked for. */
 export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: Parts): DocLinks {
   const pageOf = (route: Route): SourcePage | null => {
@@ -41,12 +46,16 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: 
     const size = target.kind === 'asset' && /image/.test(kind) ? imageSize(target.file) : null;
     return { clean, target: size ? { ...target, ...size } : target };
   };
-  // Rendering asks for the targets, validation for the edges: each link is resolved once.
+  // Key, page and summary of a route are asked for one after the other: each link is resolved once.
   const resolved = new Map<Route, ReturnType<typeof resolveAll>>();
   const resolveAll = (route: Route, page: SourcePage) =>
     compiler.facts(page).links.map((fact) => ({ fact, ...resolve(fact.url, fact.kind, page, route) }));
   const ofRoute = (route: Route, page: SourcePage) => {
-    const links = resolved.get(route) ?? resolveAll(route, page);
+    const known = resolved.get(route);
+    if (known) return known;
+    const links = resolveAll(route, page);
+    const [oldest] = resolved.keys();
+    if (resolved.size >= resolvedRoutes && oldest) resolved.delete(oldest);
     resolved.set(route, links);
     return links;
   };
@@ -69,29 +78,29 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: 
     );
     return [...content, ...frontMatterEdges(page, route, index)];
   };
-  const summaries = new Map<Route, LinkSummary>();
+  const anchorsOf = (route: Route): readonly string[] => {
+    const page = pageOf(route);
+    if (!page) return [];
+    const headings = index.headingIds(page).flatMap(({ id, aliases }) => [id, ...aliases]);
+    return [...new Set([...headings, ...compiler.facts(page).ids.map(({ id }) => id)])];
+  };
+  const notes = new Map<Route, Pick<RouteRecord, 'anchors' | 'links'>>();
+  const noteOf = (route: Route): Pick<RouteRecord, 'anchors' | 'links'> => {
+    const known = recall(route) ?? notes.get(route);
+    if (known) return known;
+    const note = { anchors: anchorsOf(route), links: summarise(edgesOf(route)) };
+    notes.set(route, note);
+    return note;
+  };
   return {
+    note: noteOf,
     targets: (route) => {
       const page = pageOf(route);
       return page ? ofRoute(route, page).map(({ target }) => target) : [];
     },
     edges: edgesOf,
-    summary: (route) => {
-      const known = recall(route)?.links ?? summaries.get(route);
-      if (known) return known;
-      const summary = summarise(edgesOf(route));
-      summaries.set(route, summary);
-      return summary;
-    },
-    anchors: (route) => {
-      const known = recall(route)?.anchors;
-      if (known) return new Set(known);
-      const page = pageOf(route);
-      if (!page) return new Set();
-      const facts = compiler.facts(page);
-      const headings = index.headingIds(page).flatMap(({ id, aliases }) => [id, ...aliases]);
-      return new Set([...headings, ...facts.ids.map(({ id }) => id)]);
-    },
+    summary: (route) => noteOf(route).links,
+    anchors: (route) => new Set((recall(route) ?? notes.get(route))?.anchors ?? anchorsOf(route)),
   };
 }
 

@@ -16,21 +16,26 @@ interface Aligned {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Aligns on demand and remembers. */
+/** Aligns on demand and remembers; the ids of an original are in its facts. */
 export function makeHeadingIds(routes: SiteRoutes, compiler: Pick<Compiler, 'facts'>): HeadingIds {
   const known = new Map<string, Aligned>();
-  const align = (page: SourcePage): Aligned => {
+  const originalOf = (page: SourcePage): SourcePage => {
+    const address = routes.pageOfFile.get(page.file);
+    return (address === undefined ? undefined : routes.docOfPage.get(address)?.original) ?? page;
+  };
+  const align = (page: SourcePage, original: SourcePage): Aligned => {
     const held = known.get(page.file);
     if (held) return held;
-    const address = routes.pageOfFile.get(page.file);
-    const original = address === undefined ? undefined : routes.docOfPage.get(address)?.original;
-    const facts = compiler.facts(page);
-    const aligned =
-      original === undefined || original.file === page.file
-        ? { ids: ownIds(facts), diagnostics: [] }
-        : alignHeadings({ file: original.file, facts: compiler.facts(original) }, { file: page.file, facts });
+    const aligned = alignHeadings(
+      { file: original.file, facts: compiler.facts(original) },
+      { file: page.file, facts: compiler.facts(page) },
+    );
     known.set(page.file, aligned);
     return aligned;
   };
-  return { ids: (page) => align(page).ids, diagnostics: (page) => align(page).diagnostics };
+  const isOriginal = (page: SourcePage): boolean => originalOf(page).file === page.file;
+  return {
+    ids: (page) => (isOriginal(page) ? ownIds(compiler.facts(page)) : align(page, originalOf(page)).ids),
+    diagnostics: (page) => (isOriginal(page) ? [] : align(page, originalOf(page)).diagnostics),
+  };
 }

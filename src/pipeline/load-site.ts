@@ -101,7 +101,7 @@ export async function loadSite(
     site: discovered,
     ...structure,
     facts: compiler.facts,
-    outline: (page) => recollection.text(page)?.outline ?? outlineOf(page, compiler.facts(page)),
+    outline: (page) => recollection.text(page)?.outline ?? outlineOf(page, compiler.gist(page)),
     headingIds: headingIds.ids,
     strings: themeFiles.strings,
     lastChange: (file) => history?.changes.get(file) ?? null,
@@ -129,7 +129,7 @@ export async function loadSite(
       imageSize: assets.imageSize,
       recall: (route) => recollection.route(route, index.routes.docOfPage.get(route.page)),
     }),
-    model: (route) => pageModel(route, context),
+    model: rememberLast((route: Route) => pageModel(route, context)),
     headingDiagnostics: headingIds.diagnostics,
     chromeEdges: chrome.edges,
     csp,
@@ -143,6 +143,15 @@ export async function loadSite(
       ...themeFiles.diagnostics,
       ...chrome.diagnostics,
     ],
+  };
+}
+
+/** The key and the page of a route are made one after the other, from the same model. */
+function rememberLast<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  let last: { readonly key: Key; readonly value: Value } | null = null;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
   };
 }
 

@@ -16,7 +16,7 @@ export interface Recollection {
   /** What is known of an address of a document, when that is all as it was. Ask after `settle`. */
   readonly route: (route: Route, doc: Doc | undefined) => RouteRecord | undefined;
   /** Looks at what other pages show of the texts that have changed: when that is new, no page is known any more. */
-  readonly settle: (compiler: Pick<Compiler, 'facts'>) => void;
+  readonly settle: (compiler: Pick<Compiler, 'gist'>) => void;
   /** Keeps what this build has found out for the next one. */
   readonly keep: (site: Site, pages: ReadonlyMap<Route, KnownPage>) => void;
 }
@@ -77,7 +77,7 @@ export function recollect(
     settle: (compiler) => {
       isSettled = stale.every(([doc, record]) =>
         textsOf(doc).every((page, at) =>
-          isSameOutline(outlineOf(page, compiler.facts(page)), record.texts[at]?.outline),
+          isSameOutline(outlineOf(page, compiler.gist(page)), record.texts[at]?.outline),
         ),
       );
     },
@@ -118,7 +118,7 @@ function recordOf(doc: Doc, site: Site, pages: ReadonlyMap<Route, KnownPage>): D
 }
 
 function textRecord(page: SourcePage, site: Site): TextRecord {
-  const { includes, diagnostics, bodyHash } = site.index.facts(page);
+  const { includes, diagnostics, bodyHash } = site.compiler.gist(page);
   const outline = site.index.outline(page);
   return {
     hash: page.hash,

@@ -30,7 +30,8 @@ export interface RenderParts {
 
 interface Job {
   readonly route: Route;
-  readonly key: string;
+  /** Null for a page that the output has not: then it is made when the page is rendered, from the same model. */
+  readonly key: string | null;
 }
 
 /** Pages that the helper gets at once, and that this thread renders before it looks for answers. */
@@ -46,13 +47,21 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const due: Job[] = [];
   const isThere = (route: Route, known: KnownPage | undefined): known is KnownPage =>
     known !== undefined && pathsOf(site, route).every((path) => previous.get(path)?.sha256 === known.sha256);
+  const keyOf = (route: Route): string => {
+    site.docLinks.note(route);
+    return renderer.key(route);
+  };
   for (const route of site.index.routes.routes) {
     const recalled = site.recollection.route(route, site.index.routes.docOfPage.get(route.page))?.page;
     if (isThere(route, recalled)) {
       pages.set(route, recalled);
       continue;
     }
-    const key = renderer.key(route);
+    if (pathsOf(site, route).some((path) => !previous.has(path))) {
+      due.push({ route, key: null });
+      continue;
+    }
+    const key = keyOf(route);
     const known = ports.cache.get('page', key) as KnownPage | undefined;
     if (isThere(route, known)) pages.set(route, known);
     else due.push({ route, key });
@@ -60,12 +69,13 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   await prepareCode(due, parts);
   const diagnostics: Diagnostic[] = [];
   const crashes: PageCrash[] = [];
-  const keep = ({ route, key }: Job, known: KnownPage): void => {
+  const keep = (route: Route, key: string, known: KnownPage): void => {
     pages.set(route, known);
     ports.cache.put('page', key, known);
   };
   const encoder = new TextEncoder();
   const renderHere = (job: Job): void => {
+    const key = job.key ?? keyOf(job.route);
     const page = renderer.render(job.route);
     diagnostics.push(...page.diagnostics);
     if (page.crash !== null) crashes.push(page.crash);
@@ -76,13 +86,13 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     );
     const known = { sha256, size, edges: page.edges };
     // What there was to say about a page is said by the next build, too: it renders the page again.
-    if (page.diagnostics.length === 0) keep(job, known);
+    if (page.diagnostics.length === 0) keep(job.route, key, known);
     else {
       pages.set(job.route, known);
       noted.add(job.route);
     }
   };
-  await renderTogether(due, parts, { renderHere, keep });
+  await renderTogether(due, parts, { renderHere, keyOf, keep });
   const inOrder = site.index.routes.routes.flatMap((route) => {
     const page = pages.get(route);
     return page ? [{ paths: pathsOf(site, route), ...page }] : [];
@@ -116,11 +126,12 @@ function pathsOf(site: Site, route: Route): readonly string[] {
 
 interface Hands {
   readonly renderHere: (job: Job) => void;
-  readonly keep: (job: Job, known: KnownPage) => void;
+  readonly keyOf: (route: Route) => string;
+  readonly keep: (route: Route, key: string, known: KnownPage) => void;
 }
 
 /** The helper renders documents from the start of its list; this thread does its own, then takes from the end of the helper's. */
-async function renderTogether(due: readonly Job[], parts: RenderParts, { renderHere, keep }: Hands): Promise<void> {
+async function renderTogether(due: readonly Job[], parts: RenderParts, hands: Hands): Promise<void> {
   const { site, ports, helper } = parts;
   const { mine, theirs } = divide(due, site, helper);
   // What is not staged on a disk cannot be staged by another thread.
@@ -128,18 +139,20 @@ async function renderTogether(due: readonly Job[], parts: RenderParts, { renderH
   const queue = crew ? mine : [...due];
   let front = 0;
   let back = crew ? theirs.length : 0;
-  const toJob = makeJobs(site);
+  const toWork = makeWork(site);
   const assist = async (workers: Crew): Promise<void> => {
     while (front < back) {
       const jobs = theirs.slice(front, Math.min(back, front + batch));
       front += jobs.length;
-      const { work, shared } = toJob(jobs.map(({ route }) => route));
+      const keys = new Map<Job, string>();
+      const { work, shared } = toWork(jobs, (job) => keys.set(job, job.key ?? hands.keyOf(job.route)));
       const answer = await workers.render(work, shared);
       for (const [place, job] of jobs.entries()) {
         const file = answer?.files[place];
-        if (file) {
+        const key = keys.get(job);
+        if (file && key !== undefined) {
           ports.output.staging?.adopt(file);
-          keep(job, { sha256: file.sha256, size: file.size, edges: [] });
+          hands.keep(job.route, key, { sha256: file.sha256, size: file.size, edges: [] });
         } else queue.push(job);
       }
       if (!answer) return;
@@ -151,7 +164,7 @@ async function renderTogether(due: readonly Job[], parts: RenderParts, { renderH
   const renderQueue = async (): Promise<void> => {
     while (next < queue.length || front < back) {
       const job = next < queue.length ? queue[next++] : theirs[--back];
-      if (job) renderHere(job);
+      if (job) hands.renderHere(job);
       done += 1;
       if (done % portion === 0) await breathe();
     }
@@ -175,9 +188,12 @@ function divide(due: readonly Job[], site: Site, { elsewhere }: Helper): { mine:
 }
 
 /** Routes → jobs for the other thread. What many pages share (chrome, sidebars) is sent once and then named by its number. */
-function makeJobs(site: Site) {
+function makeWork(site: Site) {
   const numbers = new Map<object, number>();
-  return (routes: readonly Route[]): { work: RenderJob[]; shared: (readonly [number, unknown])[] } => {
+  return (
+    jobs: readonly Job[],
+    onJob: (job: Job) => void,
+  ): { work: RenderJob[]; shared: (readonly [number, unknown])[] } => {
     const shared: (readonly [number, unknown])[] = [];
     const numberOf = (value: object): number => {
       const known = numbers.get(value);
@@ -186,7 +202,9 @@ function makeJobs(site: Site) {
       shared.push([numbers.size - 1, value]);
       return numbers.size - 1;
     };
-    const work = routes.flatMap((route): RenderJob[] => {
+    const work = jobs.flatMap((job): RenderJob[] => {
+      const { route } = job;
+      onJob(job);
       const doc = site.index.routes.docOfPage.get(route.page);
       const model = site.model(route);
       if (!doc || model.kind !== 'doc') return [];

@@ -79,8 +79,7 @@ export function makeCache(options: CacheOptions): Cache {
   const pathOf = (pack: string): string => ownPath(pack) ?? adopted.get(pack)?.path ?? join(folder, packFolder, pack);
   const adopted = new Map<string, { readonly path: string; readonly kept: boolean }>();
   let unshared: CacheShare['entries'][number][] = [];
-  const isAdopted = (path: string): boolean => [...adopted.values()].some((pack) => pack.path === path);
-  const reader = makePackReader((path) => path.includes(id) || isAdopted(path));
+  const reader = makePackReader();
 
   const readEntry = (entry: CacheEntry): Uint8Array | undefined =>
     writers.values.held(entry) ?? writers.bytes.held(entry) ?? reader.read(pathOf(entry.pack), entry);

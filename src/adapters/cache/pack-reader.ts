@@ -1,13 +1,14 @@
-// Reads values out of packs. A few are read one by one; when many are wanted, a pack of small values is read whole.
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+// Reads values out of packs. Neighbours are mostly wanted one after the other: they are read together, without holding a pack in memory.
+import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { CacheEntry } from './cache-index.ts';
 
 interface OpenPack {
   readonly fd: number;
-  readonly size: number;
-  reads: number;
-  whole: Buffer | null;
+  /** Pieces of the file that were read at once, by their number; the one that was needed last comes last. */
+  readonly pieces: Map<number, Buffer>;
+  /** Piece of the value before. */
+  last: number;
 }
 
 export interface PackReader {
@@ -16,50 +17,61 @@ export interface PackReader {
   readonly close: () => void;
 }
 
-/** After so many single reads a pack is worth reading whole, when it is not larger than this. */
-const manyReads = 48;
-const wholeBytes = 96 * 1024 * 1024;
-/** Mean size of a value up to which reading whole pays. */
-const smallValue = 16 * 1024;
+/** Values that lie near each other are read at once, in pieces of this size. */
+const pieceBytes = 512 * 1024;
+/** Pieces of a pack that stay in memory: values of several rooms, written together, are asked for one room after the other. */
+const heldPieces = 3;
 
 function openPack(path: string): OpenPack | null {
   try {
-    const fd = openSync(path, 'r');
-    return { fd, size: fstatSync(fd).size, reads: 0, whole: null };
+    return { fd: openSync(path, 'r'), pieces: new Map(), last: Number.NaN };
   } catch {
     return null;
   }
 }
 
-function readRange(fd: number, offset: number, length: number): Buffer | undefined {
-  const bytes = Buffer.allocUnsafe(length);
+/** What there is of a range of the file. */
+function readRange(fd: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length);
   let done = 0;
   while (done < length) {
     const count = readSync(fd, bytes, done, length - done, offset + done);
-    if (count === 0) return undefined;
+    if (count === 0) break;
     done += count;
   }
-  return bytes;
+  return bytes.subarray(0, done);
 }
 
-function readFrom(pack: OpenPack, entry: CacheEntry): Buffer | undefined {
-  if (pack.whole) return pack.whole.subarray(entry.offset, entry.offset + entry.length);
-  pack.reads += 1;
-  if (pack.reads > manyReads && entry.length < smallValue && pack.size <= wholeBytes) {
-    pack.whole = readRange(pack.fd, 0, pack.size) ?? null;
-    if (pack.whole) return readFrom(pack, entry);
-  }
-  return readRange(pack.fd, entry.offset, entry.length);
+function holdPiece({ pieces }: OpenPack, number: number, bytes: Buffer): void {
+  pieces.delete(number);
+  pieces.set(number, bytes);
+  const [oldest] = pieces.keys();
+  if (pieces.size > heldPieces && oldest !== undefined) pieces.delete(oldest);
 }
 
-/** A reader with its own open files; packs that grow while it reads must be named in `growing`. */
-export function makePackReader(isGrowing: (path: string) => boolean): PackReader {
+/** A value far from the one before is read alone; one near it, with its neighbours. */
+function readFrom(pack: OpenPack, { offset, length }: CacheEntry): Buffer {
+  const number = Math.floor(offset / pieceBytes);
+  const start = offset - number * pieceBytes;
+  const isNear = Math.abs(number - pack.last) <= 1;
+  pack.last = number;
+  const held = pack.pieces.get(number);
+  if (held && start + length <= held.length) return held.subarray(start, start + length);
+  // A value across the end of a piece is read alone.
+  if (!isNear || start + length > pieceBytes) return readRange(pack.fd, offset, length);
+  // The file may have grown since the piece was read last.
+  const piece = readRange(pack.fd, number * pieceBytes, pieceBytes);
+  holdPiece(pack, number, piece);
+  return piece.subarray(start, start + length);
+}
+
+/** A reader with its own open files; packs may grow while it reads. */
+export function makePackReader(): PackReader {
   const packs = new Map<string, OpenPack | null>();
   const find = (path: string): OpenPack | null => {
     const known = packs.get(path);
     if (known !== undefined) return known;
     const pack = openPack(path);
-    if (pack && isGrowing(path)) pack.reads = Number.NEGATIVE_INFINITY;
     packs.set(path, pack);
     return pack;
   };
@@ -69,7 +81,7 @@ export function makePackReader(isGrowing: (path: string) => boolean): PackReader
       if (!pack) return undefined;
       try {
         const bytes = readFrom(pack, entry);
-        return bytes?.length === entry.length && crc32(bytes) === entry.crc ? bytes : undefined;
+        return bytes.length === entry.length && crc32(bytes) === entry.crc ? bytes : undefined;
       } catch {
         return undefined;
       }

@@ -9,6 +9,7 @@ import type { SiteConfig } from '../../model/site-config.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import { type CategoryFile, isCategoryFile, parseCategory } from './categories.ts';
 import { decodeText } from './decode-text.ts';
+import { openPageTable, type PageTable } from './page-table.ts';
 import { problemToDiagnostic, readPage } from './read-page.ts';
 
 /** A page of the site in all its languages. Invariant: `original` is in the default locale. */
@@ -135,6 +136,7 @@ function readFolder(input: DiscoverInput, locale: Locale, diagnostics: Diagnosti
   const pages: SourcePage[] = [];
   const categories: CategoryFile[] = [];
   const assets: string[] = [];
+  const table = openPageTable(input.cache, `${locale.code}:${input.config.limits.pageBytes}:${folder}`);
   for (const entry of listFolder(input.files, folder, diagnostics)) {
     const path = entry.path.slice(folder.length + 1);
     if (isCategoryFile(path)) {
@@ -142,10 +144,11 @@ function readFolder(input: DiscoverInput, locale: Locale, diagnostics: Diagnosti
       if (category) categories.push(category);
     } else if (!isPage(path)) assets.push(entry.path);
     else if (!isHidden(path)) {
-      const page = readEntry(input, locale, { entry, path }, diagnostics);
+      const page = readEntry(input, { locale, table }, { entry, path }, diagnostics);
       if (page) pages.push(page);
     }
   }
+  table.keep();
   return { locale, pages, categories, assets };
 }
 
@@ -169,15 +172,13 @@ function readCategory(
   return parsed.category;
 }
 
-/** A file whose stat is the one we know is not read again: its page comes from the cache. */
 function readEntry(
-  { files, cache, config }: DiscoverInput,
-  locale: Locale,
+  { files, config }: DiscoverInput,
+  { locale, table }: { readonly locale: Locale; readonly table: PageTable },
   { entry, path }: { readonly entry: FileEntry; readonly path: string },
   diagnostics: Diagnostic[],
 ): SourcePage | null {
-  const key = `${locale.code}:${config.limits.pageBytes}:${entry.path}:${entry.size}:${entry.mtimeNs}:${entry.ctimeNs}:${entry.ino}`;
-  const known = cache.get('source', key) as SourcePage | undefined;
+  const known = table.find(entry);
   if (known) {
     diagnostics.push(...known.diagnostics);
     return known;
@@ -189,11 +190,9 @@ function readEntry(
   }
   const { page, diagnostics: problems } = readPage({ file: entry.path, path, locale, bytes }, config.limits.pageBytes);
   diagnostics.push(...problems);
-  if (page) {
-    diagnostics.push(...page.diagnostics);
-    cache.put('source', key, page);
-  }
-  return page;
+  if (!page) return null;
+  diagnostics.push(...page.diagnostics);
+  return table.add(entry, page);
 }
 
 function pairDocs(

@@ -7,6 +7,7 @@ import type { Compiler } from '../../../src/pipeline/compiler.ts';
 import { samplePage } from '../../support/sample-site.ts';
 
 const facts = {} as ReturnType<Compiler['facts']>;
+const gist = {} as ReturnType<Compiler['gist']>;
 
 function makeCounter(known: ReadonlySet<string> = new Set()) {
   const times = new Map<string, string[]>();
@@ -14,10 +15,12 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
     times.set(page.path, [...(times.get(page.path) ?? []), who]);
   };
   const compiler: Compiler = {
-    facts: (page) => {
+    facts: () => facts,
+    gist: (page) => {
       add(page, 'here');
-      return facts;
+      return gist;
     },
+    tell: () => ({ gist, code: [], facts: null }),
     adopt: (page) => add(page, 'there'),
     isKnown: (page) => known.has(page.path),
     body: () => ({ html: '', slots: [], code: [] }),
@@ -33,7 +36,9 @@ function makeCrew(answers: number): Crew {
   return {
     compile: async (pages) => {
       left -= 1;
-      return left < 0 ? null : { known: pages.map(() => ({ facts, code: [] })), share: { entries: [], packs: [] } };
+      return left < 0
+        ? null
+        : { known: pages.map(() => ({ gist, code: [], facts: null })), share: { entries: [], packs: [] } };
     },
     render: async () => null,
     close: async () => {},
