@@ -4,28 +4,20 @@ import { spawnSync } from 'node:child_process';
 /** Commits to look back. */
 const mostCommits = 500;
 
-/** (folder) → old path → newest path, both relative to the folder */
-export function readRenames(folder: string): ReadonlyMap<string, string> {
-  const args = [
-    'log',
-    `-n${mostCommits}`,
-    '--diff-filter=R',
-    '-M40%',
-    '--name-status',
-    '--format=',
-    '-z',
-    '--relative',
-    '--',
-    '.',
-  ];
-  const { status, stdout } = spawnSync('git', ['-C', folder, ...args], {
-    encoding: 'utf8',
-    maxBuffer: 50_000_000,
-    timeout: 20_000,
-  });
-  if (status !== 0) return new Map();
-  return parseRenames(stdout);
-}
+const form = ['--diff-filter=R', '-M40%', '--name-status', '-z', '--relative'];
+
+const git = (folder: string, args: readonly string[]): string => {
+  const options = { encoding: 'utf8', maxBuffer: 50_000_000, timeout: 20_000 } as const;
+  const { status, stdout } = spawnSync('git', ['-C', folder, ...args], options);
+  return status === 0 ? stdout : '';
+};
+
+/** (folder) → old path → newest path, both relative to the folder; what is not committed yet counts, too */
+export const readRenames = (folder: string): ReadonlyMap<string, string> =>
+  parseRenames(
+    git(folder, ['diff', ...form, 'HEAD', '--', '.']) +
+      git(folder, ['log', `-n${mostCommits}`, ...form, '--format=', '--', '.']),
+  );
 
 /** ('R100\0a.md\0b.md\0', newest first) → a.md is b.md now; a chain of renames leads to its end */
 export function parseRenames(log: string): ReadonlyMap<string, string> {

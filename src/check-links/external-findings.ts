@@ -3,6 +3,7 @@ import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ExternalVerdict } from '../model/external-links.ts';
+import { decodePercent } from '../stages/resolve/link-graph/split-address.ts';
 
 /** A link to another site, and where it stands. */
 export interface ExternalLink {
@@ -48,7 +49,7 @@ function finding(verdict: ExternalVerdict, at: Occurrence): Diagnostic[] {
 }
 
 function missingAnchor({ url, ids }: ExternalVerdict, at: Occurrence): Diagnostic[] {
-  const hash = decodeURIComponent(new URL(url, 'https://x.invalid').hash.slice(1).split(':~:')[0] ?? '');
+  const hash = decodePercent(new URL(url, 'https://x.invalid').hash.slice(1).split(':~:')[0] ?? '');
   if (ids === null || hash === '' || ids.has(hash) || ids.has(`user-content-${hash}`)) return [];
   const names = suggest(hash, ids).map((id) => `${url.split('#')[0]}#${id}`);
   return [diagnose('external-anchor', { url: url.split('#')[0] ?? url, anchor: hash }, { ...at, suggest: names })];

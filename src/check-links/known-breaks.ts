@@ -1,18 +1,11 @@
 // What the build's link graph knows to be broken, as addresses: to compare with witnesses that saw the built pages.
 import type { AnchorTable, LinkEdge, LinkSite } from '../model/link-graph.ts';
+import { decodePercent } from '../stages/resolve/link-graph/split-address.ts';
 
 /** ('/public-docs/docs/a%20b', 'x') → '/public-docs/docs/a b#x': one spelling for all witnesses */
 export function addressKey(pathname: string, hash = ''): string {
-  const path = decode(pathname).replace(/(.)\/$/, '$1');
-  return hash === '' ? path : `${path}#${decode(hash)}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const path = decodePercent(pathname).replace(/(.)\/$/, '$1');
+  return hash === '' ? path : `${path}#${decodePercent(hash)}`;
 }
 
 const anyOrigin = 'http://site.invalid';

@@ -7,9 +7,11 @@ import { keyOfAddress } from '../check-links/compare-witnesses.ts';
 import { checkPages } from '../check-links/html/check-pages.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { ServedFile } from '../model/server.ts';
+import type { AnyReport } from '../reports/json-report.ts';
 import { type CheckFlags, finish } from './check-links.ts';
-import { crawlFiles } from './crawl-files.ts';
-import { checkExternalLinks } from './external-links.ts';
+import { type CrawlResult, crawlFiles } from './crawl-files.ts';
+import { type ExternalResult, startExternalCheck } from './external-links.ts';
+import { makePartialReport, withoutWriting } from './partial-report.ts';
 
 const external = {
   check: true,
@@ -42,26 +44,11 @@ export async function checkFolder(dir: string, flags: CheckFlags): Promise<void>
   });
   const scanned = performance.now();
   const known = new Set(pages.broken.map(({ address }) => keyOfAddress(address)));
-  const crawl =
-    flags.crawl === false || pages.pages === 0
-      ? null
-      : await crawlFiles({
-          files: new Map(listed.map((path) => [path, serve(path, readBytes)])),
-          base,
-          known,
-          scanned: pages.scanned,
-          redirectFolders: true,
-        });
-  const crawled = performance.now();
-  const others =
-    flags.external === true
-      ? await checkExternalLinks(
-          pages.external.map(({ url, place, route }) => ({ url, at: { place, route } })),
-          { folder: root, options: external },
-        )
-      : null;
+  let crawl: CrawlResult | null = null;
+  let crawled = scanned;
+  let others: ExternalResult | null = null;
   const nothing = pages.pages === 0 ? [diagnose('check-folder-empty', { folder: dir })] : [];
-  const report = {
+  const reportNow = (): AnyReport => ({
     ok: true,
     durationMs: performance.now() - started,
     stages: [
@@ -69,10 +56,41 @@ export async function checkFolder(dir: string, flags: CheckFlags): Promise<void>
       ...(crawl === null ? [] : [{ name: 'crawl', ms: crawled - scanned }]),
       ...(others === null ? [] : [{ name: 'external', ms: performance.now() - crawled }]),
     ],
-    counts: { pages: pages.pages, links: pages.links, ...(crawl === null ? {} : { crawled: crawl.asked }) },
+    counts: {
+      pages: pages.pages,
+      links: pages.links,
+      ...(crawl === null ? {} : { crawled: crawl.asked }),
+      ...(others === null ? {} : { external: others.checked, requests: others.requests }),
+    },
     diagnostics: [...nothing, ...pages.diagnostics, ...(crawl?.diagnostics ?? []), ...(others?.diagnostics ?? [])],
-  };
-  await finish(report, { root, flags });
+  });
+  const partial = makePartialReport({ stage: () => {}, done: () => {} }, (report) =>
+    finish(report, { root, flags: withoutWriting(flags) }),
+  );
+  partial.set(reportNow);
+  if (flags.crawl !== false && pages.pages > 0) {
+    partial.stage('crawl');
+    crawl = await crawlFiles({
+      files: new Map(listed.map((path) => [path, serve(path, readBytes)])),
+      base,
+      known,
+      scanned: pages.scanned,
+      redirectFolders: true,
+    });
+    crawled = performance.now();
+  }
+  if (flags.external === true) {
+    partial.stage('external');
+    const links = pages.external.map(({ url, place, route }) => ({ url, at: { place, route } }));
+    const asking = startExternalCheck(links, { folder: root, options: external });
+    partial.set(() => {
+      others = asking.soFar();
+      return reportNow();
+    });
+    others = await asking.end;
+  }
+  partial.done();
+  await finish(reportNow(), { root, flags });
 }
 
 // Read when it is asked for: a crawl looks at pages, not at every download.

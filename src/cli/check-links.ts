@@ -13,12 +13,13 @@ import type { AnyReport } from '../reports/json-report.ts';
 import { applyIgnores, readIgnores } from '../stages/validate/inline-ignores.ts';
 import { readBaseline, writeBaseline } from './baseline-file.ts';
 import { checkFolder } from './check-folder.ts';
-import { crawlFiles } from './crawl-files.ts';
+import { type CrawlResult, crawlFiles } from './crawl-files.ts';
 import { exitCodeOf } from './exit-codes.ts';
-import { checkExternalLinks } from './external-links.ts';
+import { type ExternalResult, startExternalCheck } from './external-links.ts';
 import { fixLinks } from './fix-links.ts';
 import { withPlaces } from './load-config.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
+import { makePartialReport, type PartialReport, withoutWriting } from './partial-report.ts';
 import { printReport } from './print-report.ts';
 import { makeProgress } from './progress.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
@@ -41,15 +42,18 @@ const mostRounds = 5;
 export async function checkLinks(rootArgument: string | undefined, flags: CheckFlags, round = 1): Promise<void> {
   if (flags.dir !== undefined) return checkFolder(flags.dir, flags);
   const options = siteOptions('check-links', rootArgument, flags);
+  const place = { root: options.root, file: options.configFile };
   const progress = makeProgress(flags);
-  progress.stage('config');
+  const partial = makePartialReport(progress, async (report) => {
+    const diagnostics = await withPlaces(place, report.diagnostics);
+    await finish({ ...report, diagnostics }, { root: options.root, flags: withoutWriting(flags) });
+  });
+  partial.stage('config');
   const opened = await openSite(options, flags);
   const report =
-    opened.config === null
-      ? configFailed(opened)
-      : await checkSite(opened, { folder: options.root, flags, onStage: progress.stage });
+    opened.config === null ? configFailed(opened) : await checkSite(opened, { folder: options.root, flags, partial });
+  partial.done();
   progress.done();
-  const place = { root: options.root, file: options.configFile };
   const placed = { ...report, diagnostics: await withPlaces(place, report.diagnostics) };
   if (opened.config !== null && (flags.fix === true || flags.dryRun === true)) {
     const isDryRun = flags.dryRun === true;
@@ -107,11 +111,12 @@ interface Check {
   /** Folder of the site. */
   readonly folder: string;
   readonly flags: CheckFlags;
-  readonly onStage: (stage: string) => void;
+  readonly partial: PartialReport;
 }
 
-async function checkSite(opened: OpenedSite, { folder, flags, onStage }: Check): Promise<AnyReport> {
+async function checkSite(opened: OpenedSite, { folder, flags, partial }: Check): Promise<AnyReport> {
   const { config, ports } = opened;
+  const onStage = partial.stage;
   const memory = makeMemoryOutput();
   let graph: LinkGraph = { edges: [], anchors: new Map(), count: 0 };
   let site: Site | undefined;
@@ -145,47 +150,57 @@ async function checkSite(opened: OpenedSite, { folder, flags, onStage }: Check):
     files: textFiles(files),
   });
   const checkedMs = ports.clock.now();
-  onStage('crawl');
-  const crawl =
-    flags.crawl === false
-      ? null
-      : await crawlFiles({
-          files,
-          base: config.base,
-          known: checked.known,
-          scanned: checked.scanned,
-          redirectFolders: false,
-        });
-  const crawledMs = ports.clock.now();
-  const wantsExternal = flags.external === true || config.links.external.check;
-  if (wantsExternal) onStage('external');
-  const external = wantsExternal
-    ? await checkExternalLinks(checked.external, { folder, options: config.links.external })
-    : null;
-  const extra = applyRules(
-    [...checked.diagnostics, ...(crawl?.diagnostics ?? []), ...(external?.diagnostics ?? [])],
-    config.rules,
-  );
-  const { left, wrong } = applyIgnores([...built.diagnostics, ...notes, ...extra], ignoresOf(opened));
-  const now = ports.clock.now();
-  return {
-    ok: true,
-    durationMs: built.durationMs + now - started,
-    stages: [
-      ...built.stages.filter(({ name }) => name !== 'write'),
-      { name: 'check', ms: checkedMs - started },
-      ...(crawl === null ? [] : [{ name: 'crawl', ms: crawledMs - checkedMs }]),
-      ...(external === null ? [] : [{ name: 'external', ms: now - crawledMs }]),
-    ],
-    counts: {
-      pages: built.counts.pages,
-      routes: built.counts.routes,
-      links: built.counts.links,
-      ...(crawl === null ? {} : { crawled: crawl.asked }),
-      ...(external === null ? {} : { external: external.checked, requests: external.requests }),
-    },
-    diagnostics: [...left, ...applyRules(wrong, config.rules)],
+  let crawl: CrawlResult | null = null;
+  let crawledMs = checkedMs;
+  let external: ExternalResult | null = null;
+  const reportNow = (): AnyReport => {
+    const extra = applyRules(
+      [...checked.diagnostics, ...(crawl?.diagnostics ?? []), ...(external?.diagnostics ?? [])],
+      config.rules,
+    );
+    const { left, wrong } = applyIgnores([...built.diagnostics, ...notes, ...extra], ignoresOf(opened));
+    const now = ports.clock.now();
+    return {
+      ok: true,
+      durationMs: built.durationMs + now - started,
+      stages: [
+        ...built.stages.filter(({ name }) => name !== 'write'),
+        { name: 'check', ms: checkedMs - started },
+        ...(crawl === null ? [] : [{ name: 'crawl', ms: crawledMs - checkedMs }]),
+        ...(external === null ? [] : [{ name: 'external', ms: now - crawledMs }]),
+      ],
+      counts: {
+        pages: built.counts.pages,
+        routes: built.counts.routes,
+        links: built.counts.links,
+        ...(crawl === null ? {} : { crawled: crawl.asked }),
+        ...(external === null ? {} : { external: external.checked, requests: external.requests }),
+      },
+      diagnostics: [...left, ...applyRules(wrong, config.rules)],
+    };
   };
+  partial.set(reportNow);
+  if (flags.crawl !== false) {
+    onStage('crawl');
+    crawl = await crawlFiles({
+      files,
+      base: config.base,
+      known: checked.known,
+      scanned: checked.scanned,
+      redirectFolders: false,
+    });
+    crawledMs = ports.clock.now();
+  }
+  if (flags.external === true || config.links.external.check) {
+    onStage('external');
+    const asking = startExternalCheck(checked.external, { folder, options: config.links.external });
+    partial.set(() => {
+      external = asking.soFar();
+      return reportNow();
+    });
+    external = await asking.end;
+  }
+  return reportNow();
 }
 
 const textFiles = (files: ReadonlyMap<string, ServedFile>): ReadonlyMap<string, () => string> =>

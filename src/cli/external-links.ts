@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeExternalPort } from '../adapters/external-links/make-external-port.ts';
-import { checkExternal } from '../check-links/external/check-external.ts';
+import { type ExternalCheck, startExternal } from '../check-links/external/check-external.ts';
 import { type ExternalCache, parseExternalCache, printExternalCache } from '../check-links/external/external-cache.ts';
 import { type ExternalLink, externalFindings } from '../check-links/external-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -14,22 +14,32 @@ export interface ExternalResult {
   readonly requests: number;
 }
 
-/** Links to other sites → findings; `folder` is where the config's cache file is named from */
-export async function checkExternalLinks(
+/** A check that runs. */
+export interface ExternalRun {
+  readonly end: Promise<ExternalResult>;
+  /** What is known by now; the cache is written with it. */
+  readonly soFar: () => ExternalResult;
+}
+
+/** Links to other sites → their check; `folder` is where the config's cache file is named from */
+export function startExternalCheck(
   links: readonly ExternalLink[],
   { folder, options }: { readonly folder: string; readonly options: ExternalLinkOptions },
-): Promise<ExternalResult> {
+): ExternalRun {
   const file = options.cache === null ? null : resolve(folder, options.cache);
   const cache = file === null ? new Map() : readCache(file);
   const addresses = [...new Set(links.map(({ url }) => url))];
-  const result = await checkExternal(addresses, options, { port: makeExternalPort(), cache });
-  const text = printExternalCache(result.cache);
-  if (file !== null && text !== printExternalCache(cache)) writeFileSync(file, text);
-  return {
-    diagnostics: externalFindings(links, result.verdicts),
-    checked: addresses.length,
-    requests: result.requests,
+  const run = startExternal(addresses, options, { port: makeExternalPort(), cache });
+  const take = (result: ExternalCheck): ExternalResult => {
+    const text = printExternalCache(result.cache);
+    if (file !== null && text !== printExternalCache(cache)) writeFileSync(file, text);
+    return {
+      diagnostics: externalFindings(links, result.verdicts),
+      checked: result.verdicts.size,
+      requests: result.requests,
+    };
   };
+  return { end: run.end.then(take), soFar: () => take(run.soFar()) };
 }
 
 function readCache(file: string): ExternalCache {

@@ -11,11 +11,18 @@ export interface CliResult {
 
 export const repository = join(import.meta.dirname, '../..');
 
-/** Runs `pubdocs …` to its end; colours and the environment of CI are off unless asked for. */
-export function runCli(
-  args: readonly string[],
-  { cwd = repository, env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<CliResult> {
+interface CliOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface RunningCli {
+  readonly end: Promise<CliResult>;
+  readonly signal: (name: NodeJS.Signals) => void;
+}
+
+/** Starts `pubdocs …`; colours and the environment of CI are off unless asked for. */
+export function startCli(args: readonly string[], { cwd = repository, env = {} }: CliOptions = {}): RunningCli {
   const child = spawn(process.execPath, [join(repository, 'bin/pubdocs.js'), ...args], {
     cwd,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', ...env },
@@ -29,8 +36,13 @@ export function runCli(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  return new Promise((resolve, reject) => {
+  const end = new Promise<CliResult>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
   });
+  return { end, signal: (name) => child.kill(name) };
 }
+
+/** Runs `pubdocs …` to its end. */
+export const runCli = (args: readonly string[], options: CliOptions = {}): Promise<CliResult> =>
+  startCli(args, options).end;

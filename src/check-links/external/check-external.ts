@@ -20,13 +20,30 @@ const spacingMs = 100;
 /** A host that fails this often in a row is left alone for the rest of the run. */
 const tripsAfter = 5;
 
-/** (addresses) → verdicts; `wanted` are those of which a link names an anchor */
-export async function checkExternal(
+/** A check that runs: its end, and what is known before it. */
+export interface ExternalCheckRun {
+  readonly end: Promise<ExternalCheck>;
+  readonly soFar: () => ExternalCheck;
+}
+
+interface World {
+  readonly port: ExternalPort;
+  readonly cache: ExternalCache;
+}
+
+/** (addresses) → verdicts */
+export const checkExternal = (
   addresses: readonly string[],
   options: ExternalLinkOptions,
-  world: { readonly port: ExternalPort; readonly cache: ExternalCache },
-): Promise<ExternalCheck> {
-  const { port, cache } = world;
+  world: World,
+): Promise<ExternalCheck> => startExternal(addresses, options, world).end;
+
+/** (addresses) → a check that can be asked what it knows */
+export function startExternal(
+  addresses: readonly string[],
+  options: ExternalLinkOptions,
+  { port, cache }: World,
+): ExternalCheckRun {
   let requests = 0;
   const counted: ExternalPort = {
     ...port,
@@ -40,17 +57,19 @@ export async function checkExternal(
   const known = new Map<string, CachedVerdict>(cache);
   const byUrl = groupByUrl(addresses, options.fragments);
   const verdicts = new Map<string, ExternalVerdict>();
-  await Promise.all(
-    [...byUrl].map(async ([url, { written, wantsIds }]) => {
-      const before = known.get(url);
-      const verdict = await verdictOf(url, { before, wantsIds, isSkipped, options, room, now: port.now() });
-      if (verdict.fresh) known.set(url, remember(verdict.verdict, before, port.now()).entry);
-      const final = verdict.fresh ? remember(verdict.verdict, before, port.now()).verdict : verdict.verdict;
-      for (const address of written) verdicts.set(address, { ...final, url: address });
-    }),
-  );
-  const used = new Map([...known].filter(([url]) => byUrl.has(url)));
-  return { verdicts, cache: used, requests };
+  const work = [...byUrl].map(async ([url, { written, wantsIds }]) => {
+    const before = known.get(url);
+    const verdict = await verdictOf(url, { before, wantsIds, isSkipped, options, room, now: port.now() });
+    if (verdict.fresh) known.set(url, remember(verdict.verdict, before, port.now()).entry);
+    const final = verdict.fresh ? remember(verdict.verdict, before, port.now()).verdict : verdict.verdict;
+    for (const address of written) verdicts.set(address, { ...final, url: address });
+  });
+  const soFar = (): ExternalCheck => ({
+    verdicts: new Map(verdicts),
+    cache: new Map([...known].filter(([url]) => byUrl.has(url))),
+    requests,
+  });
+  return { end: Promise.all(work).then(soFar), soFar };
 }
 
 function groupByUrl(addresses: readonly string[], fragments: boolean) {

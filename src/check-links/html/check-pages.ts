@@ -4,6 +4,7 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
+import { decodePercent } from '../../stages/resolve/link-graph/split-address.ts';
 import { makeLineFinder } from './line-finder.ts';
 import { type HtmlLink, type HtmlPage, scanHtml } from './scan-html.ts';
 import { encodePath, fileOfPath, pathOfFile } from './site-files.ts';
@@ -156,9 +157,9 @@ function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResul
   const url = new URL(text, start);
   if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
   if (url.origin !== new URL(origin).origin || !`${url.pathname}/`.startsWith(`${base}/`)) return outside(url, origin);
-  const path = decode(url.pathname.slice(base.length));
+  const path = decodePercent(url.pathname.slice(base.length));
   const target = fileOfPath(path, folder.all);
-  const hash = decode(url.hash.slice(1)).split(':~:')[0] ?? '';
+  const hash = decodePercent(url.hash.slice(1)).split(':~:')[0] ?? '';
   if (target === null) {
     const near = [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`]
       .map((name) => folder.folded.get(fold(name.slice(1))))
@@ -217,14 +218,6 @@ const brokenLink = (
 
 const withNames = (names: readonly string[]): Occurrence =>
   names.length === 0 ? {} : { suggest: names, hint: `Did you mean ${names.join(' or ')}?` };
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 function pageFindings(
   page: HtmlPage,

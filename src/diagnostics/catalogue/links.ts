@@ -46,6 +46,14 @@ export const linkCodes = {
       'A link or image leads to nothing that the site has. `onBrokenLinks` in the config says how serious that is; upper and lower case count, because they count on the hosts.',
     example: '[start](./quick-strat.md)   → [start](./quick-start.md)',
   }),
+  'check-interrupted': defineCode<{ stage: string }>({
+    severity: 'warning',
+    message: ({ stage }) => `The check was interrupted (${stage}): this is not all`,
+    hint: () => 'Run it again for the rest.',
+    meaning:
+      'Ctrl-C or another signal ended the check; what was found until then is reported. The exit code says so, too.',
+    example: '(Ctrl-C while links to other sites are asked)',
+  }),
   'crawl-disagrees': defineCode<{ url: string; parent: string; status: number }>({
     severity: 'error',
     message: ({ url, parent, status }) =>

@@ -2,6 +2,7 @@
 
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { LinkSite, LinkTarget } from '../../model/link-graph.ts';
+import { decodePercent } from '../resolve/link-graph/split-address.ts';
 import { relativePath } from './relative-path.ts';
 import { encodePath, type WrittenLink } from './written-link.ts';
 
@@ -15,7 +16,7 @@ export function suggestFile(
   target: Extract<LinkTarget, { kind: 'broken' }>,
   site: LinkSite,
 ): string[] | null {
-  const plain = decode(written.path);
+  const plain = decodePercent(written.path);
   const ending = endingOf(plain);
   if (ending === '' || /^\.(?:md|markdown|mdx|html?)$/.test(ending)) return null;
   if (target.why !== 'file' && target.why !== 'case') return null;
@@ -26,14 +27,6 @@ export function suggestFile(
   const found = near !== undefined ? [near] : nearest(below, site.files.paths);
   return found.map((file) => `${writeFile(file, written, base)}${written.query}${written.hash}`);
 }
-
-const decode = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
 
 const withoutPrefix = (path: string, prefix: string): string =>
   prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;

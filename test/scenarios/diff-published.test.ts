@@ -1,0 +1,101 @@
+// `diff --against <URL>`: the published site on a server of this machine, and a repository whose history knows what was renamed.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repository, runCli } from '../support/run-cli.ts';
+import { type ServedSite, serveSite } from '../support/serve.ts';
+
+let site = '';
+let published: ServedSite;
+
+const git = (...args: readonly string[]): void => {
+  const who = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@b.invalid', GIT_COMMITTER_NAME: 'A' };
+  const env = { ...process.env, ...who, GIT_COMMITTER_EMAIL: 'a@b.invalid', GIT_CONFIG_GLOBAL: '/dev/null' };
+  execFileSync('git', ['-C', site, '-c', 'core.autocrlf=false', ...args], { env, stdio: 'pipe' });
+};
+
+const edit = (file: string, change: (text: string) => string): void =>
+  writeFileSync(join(site, file), change(readFileSync(join(site, file), 'utf8')));
+
+const diff = async (...flags: readonly string[]) => {
+  const result = await runCli(['diff', site, '--against', `${published.origin}/public-docs`, '--json', ...flags]);
+  const { findings, counts }: { findings: { code: string; link: string; suggest: string[] }[]; counts: object } =
+    JSON.parse(result.stdout);
+  const lines = findings.map(({ code, link, suggest }) => `${code} ${link} → ${suggest.join()}`);
+  return { code: result.code, findings: lines, counts };
+};
+
+beforeAll(async () => {
+  site = mkdtempSync(join(tmpdir(), 'pubdocs-diff-'));
+  cpSync(join(repository, 'test/scenarios/_base/site'), site, { recursive: true });
+  // Pages long enough for git to know them again.
+  for (const page of ['parcels', 'types']) {
+    const lines = Array.from({ length: 12 }, (_, line) => `Line ${line} of the page about ${page}.`);
+    edit(`docs/guide/${page}.md`, (text) => `${text}\n${lines.join('\n')}\n`);
+  }
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'first');
+  await runCli(['build', site, '--quiet']);
+  const release = join(site, 'published');
+  cpSync(join(site, 'build'), release, { recursive: true, dereference: true });
+  published = await serveSite({ folder: release, base: '/public-docs' });
+});
+afterAll(async () => {
+  await published.close();
+  rmSync(site, { recursive: true, force: true });
+});
+
+test('the site against itself, as it is published, has lost nothing', async () => {
+  expect(await diff()).toMatchObject({ code: 0, findings: [] });
+  expect(published.asked).toEqual(['/public-docs/pubdocs-ledger.json']);
+});
+
+test('a renamed page is proposed at its new place, even when title, headings and text are new; --write mends it', async () => {
+  // Two steps in the history, and a third that is not committed yet.
+  git('mv', 'docs/guide/types.md', 'docs/guide/sorts.md');
+  edit('sidebars.ts', (text) => text.replace('guide/types', 'guide/sorts'));
+  edit('docs/guide/sorts.md', (text) => `${text}\nOne more line.\n`);
+  git('commit', '-qam', 'second');
+  git('mv', 'docs/guide/sorts.md', 'docs/kinds.md');
+  edit('sidebars.ts', (text) => text.replace('guide/sorts', 'kinds'));
+  git('commit', '-qam', 'third');
+  edit('docs/kinds.md', () => '# Something else altogether\n\n## New heading\n\nNew words, none of them old.\n');
+  git('commit', '-qam', 'fourth');
+  git('mv', 'docs/guide/parcels.md', 'docs/boxes.md');
+  edit('sidebars.ts', (text) => text.replace('guide/parcels', 'boxes'));
+  edit('docs/boxes.md', (text) =>
+    text.replace('# Parcels', '# Boxes').replace('./types.md', './kinds.md').replace('../img', './img'),
+  );
+  for (const file of ['docs/quick-start.md', 'i18n/cs/docs/quick-start.md', 'docs/intro.md', 'i18n/cs/docs/intro.md'])
+    edit(file, (text) => text.replace('./guide/parcels.md', './boxes.md').replace('./guide/types.md', './kinds.md'));
+  const before = await diff();
+  expect(before.code).toBe(1);
+  expect(before.findings).toEqual([
+    'route-removed /cs/docs/guide/parcels → /cs/docs/boxes',
+    'route-removed /cs/docs/guide/types → /cs/docs/kinds',
+    'route-removed /docs/guide/parcels → /docs/boxes',
+    'route-removed /docs/guide/types → /docs/kinds',
+  ]);
+  expect(await diff('--write')).toMatchObject({ code: 0, findings: [], counts: { written: 4 } });
+  expect(readFileSync(join(site, 'pubdocs.config.ts'), 'utf8')).toContain(
+    "  redirects: [\n    { from: '/docs/guide/parcels', to: '/docs/boxes' },\n    { from: '/docs/guide/types', to: '/docs/kinds' },\n  ],\n",
+  );
+  expect(await diff()).toMatchObject({ code: 0, findings: [], counts: { removed: 4, redirected: 4 } });
+});
+
+test('a site without a ledger, and a server that is not there, are said so', async () => {
+  const release = join(site, 'published');
+  renameSync(join(release, 'pubdocs-ledger.json'), join(release, 'moved.json'));
+  expect((await diff()).code).toBe(2);
+  // A host that answers every address with a page.
+  writeFileSync(join(release, 'pubdocs-ledger.json'), '<!doctype html>');
+  const html = await runCli(['diff', site, '--against', `${published.origin}/public-docs/`]);
+  expect(html.stdout).toContain('it is HTML, not JSON');
+  const nobody = await runCli(['diff', site, '--against', 'http://127.0.0.1:9/public-docs']);
+  expect(nobody.stdout).toMatch(/error ledger-unreadable {2}There is no ledger .* at http:\/\/127\.0\.0\.1:9/);
+  expect(nobody.code).toBe(2);
+  renameSync(join(release, 'moved.json'), join(release, 'pubdocs-ledger.json'));
+});
