@@ -21,22 +21,67 @@ function isSwap(a: string, b: string): boolean {
 const distanceOf = (a: string, b: string, limit: number): number =>
   a === b ? 0 : isSwap(a, b) ? 1 : leven(a, b, { maxDistance: limit + 1 });
 
-/** ('quick-strat', ['intro', 'quick-start']) → ['quick-start']; the same but for case, accents and separators comes first. */
-export function suggest(word: string, candidates: Iterable<string>, most = 3): string[] {
-  const folded = fold(word);
-  const scored: { name: string; distance: number }[] = [];
-  for (const name of candidates) {
-    if (name === word) continue;
-    const other = fold(name);
+/** So many names are compared for all words together: about a second. */
+const mostCompared = 1_000_000;
+
+/** Names that the site has → suggest for many words: names are folded once, a word is looked up once, and all of it is bounded by work */
+export function makeSuggester(
+  candidates: Iterable<string>,
+  budget = mostCompared,
+): (word: string, most?: number) => string[] {
+  const known = new Map<string, readonly Scored[]>();
+  let byLength: ReadonlyMap<number, readonly Candidate[]> | undefined;
+  let left = budget;
+  const look = (word: string): Scored[] => {
+    // Half a search would be half a guess.
+    if (left <= 0) return [];
+    byLength ??= groupByLength(candidates);
+    const folded = fold(word);
     const limit = tolerance(folded.length);
-    if (Math.abs(other.length - folded.length) > limit) continue;
-    const distance = distanceOf(folded, other, limit);
-    if (distance <= limit) scored.push({ name, distance });
-  }
-  scored.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
-  const best = scored[0]?.distance ?? 0;
-  return scored
-    .filter(({ distance }) => distance <= best + 1)
-    .slice(0, most)
-    .map(({ name }) => name);
+    const scored: Scored[] = [];
+    for (let length = folded.length - limit; length <= folded.length + limit; length += 1) {
+      for (const { name, other } of byLength.get(length) ?? []) {
+        if (name === word) continue;
+        left -= 1;
+        const distance = distanceOf(folded, other, limit);
+        if (distance <= limit) scored.push({ name, distance });
+      }
+    }
+    return scored.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
+  };
+  return (word, most = 3) => {
+    const scored = known.get(word) ?? look(word);
+    known.set(word, scored);
+    const best = scored[0]?.distance ?? 0;
+    return scored
+      .filter(({ distance }) => distance <= best + 1)
+      .slice(0, most)
+      .map(({ name }) => name);
+  };
 }
+
+interface Candidate {
+  readonly name: string;
+  /** Folded. */
+  readonly other: string;
+}
+
+interface Scored {
+  readonly name: string;
+  readonly distance: number;
+}
+
+function groupByLength(candidates: Iterable<string>): ReadonlyMap<number, readonly Candidate[]> {
+  const groups = new Map<number, Candidate[]>();
+  for (const name of candidates) {
+    const other = fold(name);
+    const group = groups.get(other.length) ?? [];
+    groups.set(other.length, group);
+    group.push({ name, other });
+  }
+  return groups;
+}
+
+/** ('quick-strat', ['intro', 'quick-start']) → ['quick-start']; the same but for case, accents and separators comes first. */
+export const suggest = (word: string, candidates: Iterable<string>, most = 3): string[] =>
+  makeSuggester(candidates)(word, most);

@@ -1,7 +1,7 @@
 // A folder of HTML, whoever made it: every link of every page against the files and ids that are there.
 //   1. read all pages   2. each link to its file   3. ids, images, pages that nobody links to
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
-import { suggest } from '../../diagnostics/suggest.ts';
+import { makeSuggester, suggest } from '../../diagnostics/suggest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import { decodePercent } from '../../stages/resolve/link-graph/split-address.ts';
@@ -46,6 +46,7 @@ interface Folder extends PagesInput {
   readonly pages: ReadonlyMap<string, HtmlPage>;
   readonly idsOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly origin: string;
+  readonly suggestPath: (path: string) => readonly string[];
 }
 
 /** A folder → findings with places in its HTML */
@@ -123,6 +124,7 @@ function openFolder(input: PagesInput): Folder {
     pages,
     idsOf,
     origin: input.url ?? 'http://site.invalid',
+    suggestPath: makeSuggester([...pages.keys()].map(pathOfFile)),
   };
 }
 
@@ -164,7 +166,7 @@ function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResul
     const near = [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`]
       .map((name) => folder.folded.get(fold(name.slice(1))))
       .find(Boolean);
-    const names = near !== undefined ? [pathOfFile(near)] : suggest(path, [...folder.pages.keys()].map(pathOfFile));
+    const names = near !== undefined ? [pathOfFile(near)] : folder.suggestPath(path);
     return brokenLink(
       { address: url.pathname, resolved: `${base}${path}` },
       near === undefined ? 'page' : 'case',
@@ -180,7 +182,7 @@ function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResul
       kind: 'broken',
       address: `${url.pathname}${url.hash}`,
       resolved: `${base}${path}#${hash}`,
-      diagnose: (at) => diagnose('broken-anchor', values, { ...at, ...withNames(names) }),
+      diagnose: (at) => diagnose('broken-anchor', values, { hint: anchorHint, ...at, ...withNames(names) }),
     };
   }
   return { kind: 'file', file: target };
@@ -212,9 +214,15 @@ const brokenLink = (
     diagnose(
       'broken-link',
       { resolved, why },
-      { hint: 'Correct the address, or add the file.', ...at, ...withNames(names) },
+      {
+        hint: why === 'malformed' ? 'Correct the address.' : 'Correct the address, or add the file.',
+        ...at,
+        ...withNames(names),
+      },
     ),
 });
+
+const anchorHint = 'Correct the anchor, or give an element of that page this id.';
 
 const withNames = (names: readonly string[]): Occurrence =>
   names.length === 0 ? {} : { suggest: names, hint: `Did you mean ${names.join(' or ')}?` };

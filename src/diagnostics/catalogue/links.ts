@@ -16,7 +16,7 @@ const brokenHints: Record<BrokenReason, string> = {
   file: 'Correct the path, or add the file: below static/ for /img/map.svg, beside the page for ./map.svg.',
   case: 'Write it exactly as the file is named.',
   draft: 'Take `draft: true` out of its front matter, or take the link out.',
-  empty: 'Write the address between the parentheses.',
+  empty: 'Write where it leads, or leave the text without a link.',
   malformed: 'Write a file path (./other-page.md), a path of the site (/docs/intro) or a whole address (https://…).',
 };
 

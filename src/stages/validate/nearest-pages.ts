@@ -2,25 +2,25 @@
 //   1. the same but for case   2. the twin: other locale segment, docs prefix left out, Markdown or HTML ending
 //   3. the same name in another folder   4. the nearest name, first in the same folder
 
-import { suggest } from '../../diagnostics/suggest.ts';
+import { makeSuggester, suggest } from '../../diagnostics/suggest.ts';
 import type { LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
-
-/** Comparing with all names is slow on large sites: after so many different misses, only the exact rules go on. */
-const mostFuzzy = 100;
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const fold = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '-');
 
-type NameIndex = ReadonlyMap<LocaleCode, ReadonlyMap<string, readonly Route[]>>;
+interface Names {
+  /** Folded last part of an address → its pages. */
+  readonly routes: ReadonlyMap<string, readonly Route[]>;
+  readonly suggest: (name: string) => readonly string[];
+}
 
 /** The site → a function from a resolved address and a locale to routes; equal questions are answered from memory. */
 export function makeNearestPages(site: LinkSite): (resolved: string, locale: LocaleCode) => readonly Route[] {
   const known = new Map<string, readonly Route[]>();
-  let names: NameIndex | undefined;
-  let fuzzy = 0;
+  const names = new Map<LocaleCode, Names>();
   return (resolved, locale) => {
     const key = `${locale} ${resolved}`;
     const before = known.get(key);
@@ -28,13 +28,10 @@ export function makeNearestPages(site: LinkSite): (resolved: string, locale: Loc
     const path = withoutBase(resolved, site.config.base);
     let found: readonly Route[] = exactTwin(path, site);
     if (found.length === 0) {
-      names ??= indexNames(site);
-      const own = names.get(locale) ?? new Map<string, readonly Route[]>();
+      const own = names.get(locale) ?? indexNames(site, locale);
+      names.set(locale, own);
       found = sameName(path, own);
-      if (found.length === 0 && fuzzy < mostFuzzy) {
-        fuzzy += 1;
-        found = nearName(path, own);
-      }
+      if (found.length === 0) found = nearName(path, own);
     }
     known.set(key, found);
     return found;
@@ -67,26 +64,23 @@ function exactTwin(path: string, site: LinkSite): Route[] {
   return [];
 }
 
-function indexNames(site: LinkSite): NameIndex {
-  const index = new Map<LocaleCode, Map<string, Route[]>>();
+function indexNames(site: LinkSite, locale: LocaleCode): Names {
+  const routes = new Map<string, Route[]>();
   for (const route of site.routes.byPath.values()) {
-    const names = index.get(route.locale) ?? new Map<string, Route[]>();
-    index.set(route.locale, names);
     const name = fold(lastOf(route.path));
-    if (name === '') continue;
-    names.set(name, [...(names.get(name) ?? []), route]);
+    if (route.locale === locale && name !== '') routes.set(name, [...(routes.get(name) ?? []), route]);
   }
-  return index;
+  return { routes, suggest: makeSuggester(routes.keys()) };
 }
 
 // One page of that name elsewhere: it was moved, or the author miscounted the folders. Several: no guess.
-function sameName(path: string, names: ReadonlyMap<string, readonly Route[]>): readonly Route[] {
-  const same = names.get(fold(lastOf(path.replace(/\.[a-z]+$/i, '')))) ?? [];
+function sameName(path: string, { routes }: Names): readonly Route[] {
+  const same = routes.get(fold(lastOf(path.replace(/\.[a-z]+$/i, '')))) ?? [];
   return same.length <= 3 ? same : [];
 }
 
-function nearName(path: string, names: ReadonlyMap<string, readonly Route[]>): readonly Route[] {
-  const near = suggest(fold(lastOf(path)), names.keys()).flatMap((name) => names.get(name) ?? []);
+function nearName(path: string, names: Names): readonly Route[] {
+  const near = names.suggest(fold(lastOf(path))).flatMap((name) => names.routes.get(name) ?? []);
   const folder = folderOf(path);
   const beside = near.filter((route) => folderOf(route.path) === folder);
   const others = near.filter((route) => folderOf(route.path) !== folder);

@@ -4,7 +4,7 @@ import { suggest } from '../../diagnostics/suggest.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import { makeNearestPages } from './nearest-pages.ts';
 import { suggestFile } from './suggest-file.ts';
-import { readWrittenLink, writePage } from './written-link.ts';
+import { readWrittenLink, type WrittenLink, writePage } from './written-link.ts';
 
 export interface LinkSuggester {
   readonly link: (edge: LinkEdge) => string[];
@@ -21,7 +21,8 @@ export function makeLinkSuggester(site: LinkSite, anchors: AnchorTable): LinkSug
       if (edge.target.kind !== 'broken' || edge.target.why === 'empty') return [];
       const files = suggestFile(written, edge.target, site);
       if (files !== null) return files;
-      return nearest(edge.target.resolved, written.locale).map((route) => writePage(written, route, site));
+      const near = nearest(edge.target.resolved, written.locale).map((route) => writePage(written, route, site));
+      return near.length > 0 ? near : asAnchor(edge.target.resolved, written, { site, anchors });
     },
     anchor: (edge, path, hash) => {
       const written = readWrittenLink(edge, site);
@@ -34,6 +35,21 @@ export function makeLinkSuggester(site: LinkSite, anchors: AnchorTable): LinkSug
       return moved.length === 1 ? moved.map((route) => writePage(written, route, site)) : [];
     },
   };
+}
+
+// `/docs/quick-start/first-request` for `/docs/quick-start#first-request`.
+function asAnchor(
+  resolved: string,
+  written: WrittenLink,
+  { site, anchors }: { readonly site: LinkSite; readonly anchors: AnchorTable },
+): string[] {
+  const { base } = site.config;
+  const path = resolved.startsWith(`${base}/`) ? resolved.slice(base.length) : resolved;
+  const at = path.lastIndexOf('/');
+  const route = site.routes.byPath.get(path.slice(0, at));
+  const id = path.slice(at + 1);
+  if (route === undefined || written.hash !== '' || anchors.get(route.path)?.has(id) !== true) return [];
+  return [writePage({ ...written, hash: `#${encodeHash(id)}` }, route, site)];
 }
 
 /** ('čas doručení') → 'čas%20doručení': readable, and still one word in Markdown. */

@@ -5,6 +5,7 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import { applyPolicy } from '../../diagnostics/policy.ts';
 import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import { hintForLink } from './hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from './suggest-link.ts';
 
 export interface ValidateLinksInput {
@@ -121,8 +122,13 @@ function brokenLink(edge: LinkEdge, room: Room, shownOn: number | undefined): Di
   const diagnostic =
     why === 'empty'
       ? diagnose('empty-link', {}, occurrence)
-      : diagnose('broken-link', { resolved, why, shownOn }, occurrence);
+      : diagnose('broken-link', { resolved, why, shownOn }, { ...shapeHint(edge, room), ...occurrence });
   return apply(room.policies.onBrokenLinks, diagnostic);
+}
+
+function shapeHint(edge: LinkEdge, { site }: Room): Occurrence {
+  const hint = hintForLink(edge, site);
+  return hint === null ? {} : { hint };
 }
 
 function brokenAnchor(edge: LinkEdge, room: Room, shownOn: number | undefined): Diagnostic[] {

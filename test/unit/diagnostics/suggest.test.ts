@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggest } from '../../../src/diagnostics/suggest.ts';
+import { makeSuggester, suggest } from '../../../src/diagnostics/suggest.ts';
 
 describe('suggest', () => {
   it.each([
@@ -23,5 +23,23 @@ describe('suggest', () => {
 
   it('puts what differs in case or accents alone before all others', () => {
     expect(suggest('Types', ['type', 'types'])[0]).toBe('types');
+  });
+});
+
+describe('one suggester for many words', () => {
+  const names = Array.from({ length: 500 }, (_, number) => `page-about-${number}-things`);
+
+  it('answers each of hundreds of different misses', () => {
+    const near = makeSuggester(names);
+    const wrong = names.filter((name) => near(name.replace('things', 'thnigs'))[0] !== name);
+    expect(wrong).toEqual([]);
+  });
+
+  it('goes silent when the work is used up, but not about what it has answered', () => {
+    const near = makeSuggester(names, 700);
+    expect(near('page-about-7-thigns')).toContain('page-about-7-things');
+    expect(near('page-about-300-thigns')).toContain('page-about-300-things');
+    expect(near('page-about-301-thigns')).toEqual([]);
+    expect(near('page-about-7-thigns')).toContain('page-about-7-things');
   });
 });

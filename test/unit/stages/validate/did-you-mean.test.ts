@@ -18,15 +18,17 @@ const anchors = new Map(
   [...site.routes.byPath.values()].map((route) => [route.path, new Set(ids[route.page] ?? ['overview'])]),
 );
 
-function firstSuggestion(written: string, from: string): string | null {
+function firstFinding(written: string, from: string): Diagnostic | undefined {
   const context = contextOf(from.replace(/^cs:/, ''), from.startsWith('cs:') ? 'cs' : 'en', site);
   const { clean, ...target } = resolveLink({ url: written }, context);
   const place = { file: context.file ?? '', line: 1, column: 1, endLine: 1, endColumn: 2 };
   const edge: LinkEdge = { origin: 'content', written, target, from: context.path, place, key: null, clean };
   const policies = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;
-  const found: Diagnostic[] = validateLinks({ edges: [edge], anchors, site, policies });
-  return found[0]?.suggest?.[0] ?? null;
+  return validateLinks({ edges: [edge], anchors, site, policies })[0];
 }
+
+const firstSuggestion = (written: string, from: string): string | null =>
+  firstFinding(written, from)?.suggest?.[0] ?? null;
 
 /** Where it stands, what was written, what was meant; null: nothing on the site is meant. */
 const mistakes: readonly (readonly [from: string, written: string, meant: string | null])[] = [
@@ -119,5 +121,20 @@ test('of sixty mistakes at least fifty-seven are understood', () => {
 });
 
 test.each(strangers)('it is silent about %s, which resembles nothing', (written) => {
+  expect(firstSuggestion(written, 'intro')).toBeNull();
+});
+
+test('an anchor that was written as a page is understood', () => {
+  expect(firstSuggestion('/docs/quick-start/first-request', 'intro')).toBe('/docs/quick-start#first-request');
+  expect(firstSuggestion('/docs/quick-start/zebra', 'intro')).toBeNull();
+});
+
+test.each([
+  ['www.carrier.com/track', 'For another site, write https://www.carrier.com/track'],
+  ['carrier.cz', 'For another site, write https://carrier.cz'],
+  ['http:/carrier.com/a', 'Write http://carrier.com/a'],
+  ['./Detailed/Shipments/', 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.'],
+])('%s has a shape, and no guess', (written, hint) => {
+  expect(firstFinding(written, 'intro')).toMatchObject({ code: 'broken-link', hint });
   expect(firstSuggestion(written, 'intro')).toBeNull();
 });
