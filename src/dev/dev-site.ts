@@ -9,6 +9,8 @@ export interface SiteState {
   readonly locales: readonly { readonly code: string; readonly path: string }[];
   /** Output file → its bytes, rendered now if need be; null: the site has no such file. */
   readonly lookup: (file: string) => Promise<ServedFile | null>;
+  /** Colours the code of pages that were given out without, because their grammars are not loaded yet; true when there were any. */
+  readonly colour: () => Promise<boolean>;
   /** Findings so far: of the structure at once, of pages as they are rendered, of links after `check`. */
   readonly diagnostics: () => readonly Diagnostic[];
   /** Compiles what nobody asked for yet and checks all links, in small steps; `pause` waits between them, and says whether to go on. */

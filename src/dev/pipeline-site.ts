@@ -42,7 +42,7 @@ export interface PipelineSiteOptions {
 
 /** Copies of linked files keep their addresses as long as the site runs. */
 export function makePipelineSite({ open, onChecked, ...options }: PipelineSiteOptions): DevSite {
-  const copies = new Map<string, string>();
+  const held = { copies: new Map<string, string>(), grammars: new Set<string>(), onChecked };
   const remember = rememberLast();
   return {
     load: async (changed) => {
@@ -50,7 +50,7 @@ export function makePipelineSite({ open, onChecked, ...options }: PipelineSiteOp
       if (opened.config === null) return { diagnostics: opened.diagnostics };
       const ports = { ...opened.ports, output: noOutput };
       const site = await loadSite(opened.config, ports, { ...options, remember }, { timed: (_, work) => work() });
-      return makeState(site, { ports, copies, configDiagnostics: opened.diagnostics, onChecked });
+      return makeState(site, { ...held, ports, configDiagnostics: opened.diagnostics });
     },
   };
 }
@@ -59,6 +59,8 @@ interface Surroundings {
   readonly ports: Ports;
   /** Output path of a copied file → file of the root; grows. */
   readonly copies: Map<string, string>;
+  /** Languages whose code can be coloured without delay; grows. */
+  readonly grammars: Set<string>;
   readonly configDiagnostics: readonly Diagnostic[];
   readonly onChecked: () => void;
 }
@@ -69,13 +71,15 @@ interface PageFindings {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function makeState(site: Site, { ports, copies, configDiagnostics, onChecked }: Surroundings): SiteState {
+function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onChecked }: Surroundings): SiteState {
   const { routes } = site.index.routes;
   const byFile = new Map(routes.map((route) => [route.file, route]));
   const rendered = new Map<string, PageFindings>();
   const compiled = new Map<string, readonly Diagnostic[]>();
   const files = makeFileLookup(site, { ports, copies });
   const renderer = makeRenderer(site, ports);
+  const plainRenderer = makeRenderer(site, withoutColours(ports));
+  const uncoloured = new Set<Route>();
   let linkFindings: readonly Diagnostic[] = [];
 
   const compile = (page: SourcePage): void => {
@@ -87,8 +91,10 @@ function makeState(site: Site, { ports, copies, configDiagnostics, onChecked }: 
   };
   const render = async (route: Route): Promise<ServedFile> => {
     for (const page of textsOf(route)) compile(page);
-    await ports.highlighter.prepare(renderer.languages([route]));
-    const { html, edges, diagnostics, crash } = renderer.render(route);
+    // The first use of a grammar takes longer than all the rest of a page: nobody waits for it.
+    const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
+    if (isPlain) uncoloured.add(route);
+    const { html, edges, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
     const crashes = crashFindings(crash === null ? [] : [crash], site.config.i18n.locales);
     rendered.set(route.file, { edges, diagnostics: [...diagnostics, ...crashes] });
     for (const [file, path] of site.assets.used()) copies.set(path, file);
@@ -117,6 +123,15 @@ function makeState(site: Site, { ports, copies, configDiagnostics, onChecked }: 
     lookup: async (file) => {
       const route = byFile.get(file);
       return route ? page(route) : files(file);
+    },
+    colour: async () => {
+      const waiting = [...uncoloured];
+      uncoloured.clear();
+      const languages = renderer.languages(waiting);
+      await ports.highlighter.prepare(languages);
+      for (const language of languages) grammars.add(language);
+      for (const { file } of waiting) pages.delete(file);
+      return waiting.length > 0;
     },
     diagnostics: () =>
       applyRules(
@@ -155,6 +170,21 @@ function makeState(site: Site, { ports, copies, configDiagnostics, onChecked }: 
     pagesOf: (file) => routes.filter(({ source }) => source === file).map(({ path }) => path),
   };
 }
+
+/** Shows code as it is, and remembers nothing of that. */
+const withoutColours = (ports: Ports): Ports => ({
+  ...ports,
+  highlighter: {
+    ...ports.highlighter,
+    lines: ({ code }) => ports.highlighter.lines({ code, language: 'text' }),
+  },
+  cache: {
+    ...ports.cache,
+    put: (room, key, value) => {
+      if (room !== 'code') ports.cache.put(room, key, value);
+    },
+  },
+});
 
 function checkLinks(site: Site, edges: readonly LinkEdge[]): readonly Diagnostic[] {
   const { config, discovered, index } = site;

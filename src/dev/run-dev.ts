@@ -71,7 +71,10 @@ export function runDev(options: DevOptions): Dev {
     lookup: async (file) => {
       const found = await requests.count(async () => lookup(file));
       // A page that was rendered just now may have brought up something.
-      if (file.endsWith('.html')) setImmediate(versions.publish);
+      if (file.endsWith('.html')) {
+        setImmediate(versions.publish);
+        versions.completeSoon();
+      }
       return found;
     },
     feed,

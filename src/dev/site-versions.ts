@@ -26,17 +26,23 @@ export interface SiteVersions {
   readonly load: (changed: readonly string[]) => Promise<boolean>;
   /** Says again what stands now, if that is something new. */
   readonly publish: () => void;
+  /** A page was given out: what it may lack is made up for when the browser has what it needs to show it. */
+  readonly completeSoon: () => void;
   readonly stop: () => void;
 }
 
 const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const checkAfterMs = { least: 20, most: 500 } as const;
+/** By then the browser has asked for styles and scripts. */
+const completeAfterMs = 200;
 
 interface Current {
   state: SiteState | null;
   failure: readonly Diagnostic[];
   version: number;
+  /** How many were loaded: a version that only completes the one before needs no check of its own. */
+  loads: number;
   /** Links of this version have been checked: its findings are complete. */
   checked: boolean;
 }
@@ -49,7 +55,7 @@ const findingsOf = ({ failure, state }: Current): readonly Diagnostic[] => [
 /** Makes the versions of a site; none is loaded yet. */
 export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteVersions {
   const { site, now, onError, idle } = options;
-  const current: Current = { state: null, failure: [], version: options.firstVersion, checked: false };
+  const current: Current = { state: null, failure: [], version: options.firstVersion, loads: 0, checked: false };
   const publish = makePublisher(options, current, feed);
   let stopped = false;
   let checkMs = 0;
@@ -58,15 +64,15 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
     const loaded = await site.load(changed);
     const ok = 'lookup' in loaded;
     Object.assign(current, ok ? { state: loaded, failure: [] } : { failure: loaded.diagnostics });
-    Object.assign(current, { version: current.version + 1, checked: !ok });
+    Object.assign(current, { version: current.version + 1, loads: current.loads + 1, checked: !ok });
     publish();
     // The open pages ask for their new form first; the check of a large site waits longer for them, and for the next save.
-    const { version } = current;
-    setTimeout(() => void check(version), Math.min(Math.max(checkAfterMs.least, checkMs), checkAfterMs.most)).unref();
+    const { loads } = current;
+    setTimeout(() => void check(loads), Math.min(Math.max(checkAfterMs.least, checkMs), checkAfterMs.most)).unref();
     return ok;
   };
-  const check = async (version: number): Promise<void> => {
-    const isOutdated = () => stopped || current.version !== version;
+  const check = async (load: number): Promise<void> => {
+    const isOutdated = () => stopped || current.loads !== load;
     try {
       if (isOutdated()) return;
       const from = now();
@@ -83,12 +89,28 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
       onError(error);
     }
   };
+  let completing = false;
+  const complete = async (): Promise<void> => {
+    completing = false;
+    try {
+      await idle();
+      if (stopped || !(await current.state?.colour())) return;
+      current.version += 1;
+      publish();
+    } catch (error) {
+      onError(error);
+    }
+  };
   return {
     state: () => current.state,
     findings: () => findingsOf(current),
     load,
     publish: () => {
       if (current.checked) publish();
+    },
+    completeSoon: () => {
+      if (!completing) setTimeout(() => void complete(), completeAfterMs).unref();
+      completing = true;
     },
     stop: () => {
       stopped = true;

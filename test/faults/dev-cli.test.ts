@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { boxFiles, type DevBox, makeDevBox } from '../support/dev-box.ts';
+import { boxFiles, type DevBox, makeDevBox, type Running } from '../support/dev-box.ts';
 import { getText, rawRequest, statusOf } from '../support/raw-request.ts';
 
 const boxes: DevBox[] = [];
@@ -51,12 +51,40 @@ test.each([
   ).toEqual(before);
 });
 
-test('an end during the start is an end at once', async () => {
-  const dev = makeBox().run(['dev', '--port', '0']);
+const talks = (what: string): string => `process.stderr.write('${what}\\n');\n`;
+
+/** What dev is at work on → how a test knows that. */
+const phases: Readonly<Record<string, (box: DevBox, dev: Running) => Promise<void> | void>> = {
+  'the program is loaded': () => {},
+  'the config is read': (_, dev) => dev.said(/reading the config/),
+  'the site’s modules are run': (_, dev) => dev.said(/loading a page/),
+  'the address is told': async (_, dev) => {
+    await dev.address();
+  },
+  'the site is checked': (_, dev) => dev.said(/rendering a page/),
+  'a change is shown': async (box, dev) => {
+    const from = (await dev.address()) && dev.output().length;
+    box.write('pubdocs.config.ts', `${talks('reading it again')}${boxFiles()['pubdocs.config.ts']}`);
+    await dev.said(/reading it again/, Number(from));
+  },
+};
+
+test.each(Object.entries(phases))('Ctrl-C while %s: the end, and nothing is left but the cache', async (_, reached) => {
+  const box = makeBox();
+  box.write('pubdocs.config.ts', `${talks('reading the config')}${boxFiles()['pubdocs.config.ts']}`);
+  box.write(
+    'pages/index.tsx',
+    `${talks('loading a page')}export default function Page() { ${talks('rendering a page')} return <p>Page</p>; }\n`,
+  );
+  const before = readdirSync(box.root).sort();
+  const dev = box.run(['dev', '--port', '0']);
   const end = ended(dev.child);
-  setTimeout(() => dev.child.kill('SIGINT'), 150);
+  await reached(box, dev);
+  dev.child.kill('SIGINT');
   // Before Node runs our code, the signal itself ends the process.
   expect([130, null]).toContain(await end);
+  const after = readdirSync(box.root).filter((name) => name !== '.pubdocs');
+  expect(after.sort()).toEqual(before);
 });
 
 test('a port that was named and is in use: exit 2, its number and its holder are told', async () => {

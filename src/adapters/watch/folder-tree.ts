@@ -108,7 +108,9 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
 
   add('');
   setImmediate(() => {
-    if (!closed) onReady();
+    if (closed) return;
+    if (folders.has('')) onReady();
+    else if (look(root) === null) onRootGone();
   });
   return {
     close: () => {
