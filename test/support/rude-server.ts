@@ -25,9 +25,13 @@ export async function startRudeServer(routes: Readonly<Record<string, Handler>>)
     log.push(`${request.method} ${request.url}`);
     open += 1;
     most = Math.max(most, open);
-    response.on('close', () => {
-      open -= 1;
-    });
+    let isOpen = true;
+    const leave = (): void => {
+      if (isOpen) open -= 1;
+      isOpen = false;
+    };
+    // In the moment in which the answer goes out: a client that has it may be back before `close` is heard here.
+    response.on('prefinish', leave).on('close', leave);
     const handler = routes[path] ?? routes['*'];
     if (handler !== undefined) handler(request, response);
     else response.writeHead(404).end();
