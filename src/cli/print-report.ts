@@ -30,6 +30,7 @@ const printOptions = (root: string, flags: SiteFlags): PrintOptions => ({
   showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
   color: false,
   quiet: flags.quiet ?? false,
+  verbose: flags.verbose ?? false,
   source: readSource(root),
 });
 

@@ -15,6 +15,8 @@ export interface PrettyReportOptions {
   readonly showFile: (file: string) => string;
   /** Errors and the summary alone. */
   readonly quiet?: boolean;
+  /** Every finding in full, also the hundredth of its kind. */
+  readonly verbose?: boolean;
 }
 
 type Style = Severity | 'bold' | 'dim';
@@ -28,8 +30,42 @@ const paint = (style: Style, text: string, color: boolean): string =>
 export function prettyReport(report: AnyReport, options: PrettyReportOptions): string {
   const findings = sortFindings(report.diagnostics);
   const shown = options.quiet === true ? findings.filter(({ severity }) => severity === 'error') : findings;
-  const blocks = shown.map((diagnostic) => prettyFinding(diagnostic, options));
+  const blocks = (options.verbose === true ? shown.map((finding) => [finding]) : foldAlike(shown)).map((group) =>
+    prettyGroup(group, options),
+  );
   return [...blocks, prettySummary(report, options)].map((block) => `${block}\n`).join('\n');
+}
+
+/** From how many warnings with the same words on only the first is shown in full. */
+const fewestAlike = 6;
+/** Places of the others that are named. */
+const mostPlaces = 3;
+
+/** Warnings and notes in the same words, of which there are many, come together at the place of the first. Errors each stand for themselves. */
+function foldAlike(findings: readonly Diagnostic[]): Diagnostic[][] {
+  const alike = new Map<string, Diagnostic[]>();
+  const keyOf = ({ code, message }: Diagnostic): string => `${code} ${message}`;
+  for (const finding of findings) {
+    if (finding.severity === 'error' || finding.place === undefined) continue;
+    const group = alike.get(keyOf(finding));
+    if (group) group.push(finding);
+    else alike.set(keyOf(finding), [finding]);
+  }
+  return findings.flatMap((finding) => {
+    const group = finding.severity === 'error' || finding.place === undefined ? undefined : alike.get(keyOf(finding));
+    if (group === undefined || group.length < fewestAlike) return [[finding]];
+    return group[0] === finding ? [group] : [];
+  });
+}
+
+function prettyGroup([first, ...others]: readonly Diagnostic[], options: PrettyReportOptions): string {
+  if (first === undefined) return '';
+  const block = prettyFinding(first, options);
+  if (others.length === 0) return block;
+  const places = others.slice(0, mostPlaces).flatMap(({ place }) => (place ? [showPlace(place, options)] : []));
+  const rest = others.length - places.length;
+  const more = rest > 0 ? ` and ${rest} more (\`--verbose\` lists all)` : '';
+  return `${block}\n  ${paint('dim', 'also', options.color)}  ${places.join(', ')}${more}`;
 }
 
 /** One finding, as the conventions print it. */

@@ -11,6 +11,7 @@ import { sarifReport } from './sarif-report.ts';
 export interface PrintOptions extends ReportOptions {
   readonly color: boolean;
   readonly quiet: boolean;
+  readonly verbose?: boolean;
   readonly source: (file: string) => string | null;
 }
 

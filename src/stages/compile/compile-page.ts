@@ -27,9 +27,10 @@ export interface PageSource {
 /** ({ text: '# Parcels', … }) → facts with one heading, HTML `<h1\0 0\0>Parcels\0 1\0</h1>` */
 export function compilePage(source: PageSource, options: CompileOptions, tools: CompileTools): CompiledPage {
   const mdx = maskMdx(options.extensions ? maskFrontMatter(source.text) : '');
+  const { partials } = mdx;
   const text = options.extensions ? mdx.text : replaceNul(source.text);
   const events = parseMarkdown(text, options);
-  const bare = { text, file: source.file, chain: [source.file], definitions: new Map() };
+  const bare = { text, file: source.file, chain: [source.file], definitions: new Map(), partials };
   const definitions = readDefinitions(events, bare, { options, tools });
   const e = makeEmitter({ options, tools, source: { ...bare, definitions }, include: includeFile });
   if (mdx.span !== null) report(e, diagnose('mdx-ignored', {}), mdx.span);

@@ -1,10 +1,13 @@
 // Pages that come from MDX: what a program would run (imports, exports, `<head>`, `{/* comments */}`) becomes blanks of the same length.
+// Imports of Markdown are remembered: `<Part />` then stands for the file. Imports of components are not missed by themselves: one that
+// nobody knows is told where it is used.
 import type { Span } from '../../model/place.ts';
 
 /** `import X from 'y';`, several of them on one line too. */
 const importLine = /^(?:import\s+(?:[\w$*{][^'"`;]*\sfrom\s+)?(?:'[^']+'|"[^"]+");?\s*)+$/;
 const exportStart =
   /^export\s+(?:(?:const|let|var)\s+[\w$]+\s*=|(?:async\s+)?function\b|default\s+(?:function|class|\(|[\w$]+;?\s*$)|\{)/;
+const importStart = /^import\s/;
 const openImport = /^import\s+(?:[\w$]+\s*,\s*)?\{[^}]*$/;
 const commentStart = /^\{\/\*/;
 const headStart = /^<head>/;
@@ -16,13 +19,21 @@ const mostLines = 200;
 
 export interface MaskedMdx {
   readonly text: string;
-  /** Where the first part that is missed stands; null when nothing is. A comment is not missed. */
+  /** Where the first part that is missed stands; null when nothing is. */
   readonly span: Span | null;
+  /** Component → the Markdown file that it was imported from, as written. */
+  readonly partials: ReadonlyMap<string, string>;
 }
+
+const partialImport = /\bimport\s+([A-Z][\w$]*)\s+from\s+(?:'([^']+\.mdx?)'|"([^"]+\.mdx?)")/g;
+/** What pages of MDX are made of; an import of anything else may be a sample whose fence was forgotten. */
+const componentImport =
+  /^\s*import\s[^'"]*\sfrom\s*['"](?:@theme|@theme-original|@site|@docusaurus|@astrojs|@components|~|\.{1,2})\//;
 
 /** ("import X from 'y'\n\n# A") → blanks, then '# A', with the place of the import; code blocks stay as they are. */
 export function maskMdx(text: string): MaskedMdx {
-  if (!trigger.test(text)) return { text, span: null };
+  const partials = new Map<string, string>();
+  if (!trigger.test(text)) return { text, span: null, partials };
   const lines = text.split('\n');
   let span: Span | null = null;
   let open: string | null = null;
@@ -36,12 +47,18 @@ export function maskMdx(text: string): MaskedMdx {
       fresh = line.trim() === '';
       continue;
     }
-    if (span === null && !commentStart.test(line)) span = spanOf(line, at);
+    const source = lines.slice(at, end + 1).join(' ');
+    if (span === null && isMissed(source)) span = spanOf(line, at);
+    for (const [, name = '', single, double] of source.matchAll(partialImport)) {
+      partials.set(name, (single ?? double ?? '').replace(/\\(.)/g, '$1'));
+    }
     for (let masked = at; masked <= end; masked += 1) lines[masked] = (lines[masked] ?? '').replace(/[^\r]/g, ' ');
     at = end;
   }
-  return { text: lines.join('\n'), span };
+  return { text: lines.join('\n'), span, partials };
 }
+
+const isMissed = (source: string): boolean => !commentStart.test(source) && !componentImport.test(source);
 
 const spanOf = (line: string, at: number): Span => ({
   line: at + 1,
@@ -61,11 +78,28 @@ function nextFence(open: string | null, marker: string, line: string): string | 
 function blockEnd(lines: readonly string[], at: number): number | null {
   const line = (lines[at] ?? '').trimEnd();
   if (importLine.test(line)) return at;
+  const block = importStart.test(line) ? paragraphEnd(lines, at) : at;
+  if (
+    block > at &&
+    importLine.test(
+      lines
+        .slice(at, block + 1)
+        .join(' ')
+        .trimEnd(),
+    )
+  )
+    return block;
   if (openImport.test(line)) return lineWith(lines, at, /\}\s*from\s+['"][^'"]+['"];?\s*$/);
   if (exportStart.test(line)) return balancedEnd(lines, at);
   if (headStart.test(line)) return lineWith(lines, at, /<\/head>\s*$/);
   if (commentStart.test(line)) return lineWith(lines, at, /\*\/\}\s*$/);
   return null;
+}
+
+/** The last line before an empty one, or as far as is looked. */
+function paragraphEnd(lines: readonly string[], from: number): number {
+  const length = lines.slice(from, from + mostLines).findIndex((line) => line.trim() === '');
+  return length < 0 ? Math.min(lines.length, from + mostLines) - 1 : from + length - 1;
 }
 
 function lineWith(lines: readonly string[], from: number, pattern: RegExp): number | null {

@@ -81,3 +81,24 @@ test('quiet shows errors alone', () => {
   expect(text).toContain('broken-link');
   expect(text).not.toContain('link-form');
 });
+
+test('many warnings in the same words come together, errors and the last few do not', () => {
+  const at = (line: number, severity: Diagnostic['severity']): Diagnostic => ({
+    ...finding,
+    severity,
+    place: { file: 'docs/a.md', line, column: 1, endLine: line, endColumn: 2 },
+  });
+  const many = (severity: Diagnostic['severity'], count: number) =>
+    Array.from({ length: count }, (_, index) => at(index + 1, severity));
+  const lines = (findings: readonly Diagnostic[], verbose = false): string[] =>
+    prettyReport(report(findings), { ...options, verbose })
+      .split('\n')
+      .filter((line) => /^ {2}(?:site\/|also)/.test(line));
+  expect(lines(many('warning', 9))).toEqual([
+    '  site/docs/a.md:1:1',
+    '  also  site/docs/a.md:2:1, site/docs/a.md:3:1, site/docs/a.md:4:1 and 5 more (`--verbose` lists all)',
+  ]);
+  expect(lines(many('warning', 9), true)).toHaveLength(9);
+  expect(lines(many('warning', 5))).toHaveLength(5);
+  expect(lines(many('error', 9))).toHaveLength(9);
+});

@@ -3,7 +3,7 @@ import { defineCode } from '../../code-entry.ts';
 
 /** What stands in the place of components that other generators have. */
 const insteadOf: Readonly<Record<string, string>> = {
-  Admonition: 'Write a note as `:::note` … `:::`.',
+  Admonition: 'Put <Admonition …> and </Admonition> on lines of their own, or write `:::note` … `:::`.',
   CodeBlock: 'Write code between three backticks, with `title="…"` after the language.',
   Image: 'Write an image as `![text](./image.png)`.',
   Link: 'Write a link as `[text](./page.md)`.',
@@ -14,19 +14,22 @@ const insteadOf: Readonly<Record<string, string>> = {
   Tabs: 'Put <Tabs> and </Tabs> on lines of their own, or write `::::tabs{groupId=…}` … `::::` around `:::tab[Label]` … `:::`.',
 };
 
+/** (6) → ' (6 times in this file)'; once needs no words */
+const times = (count = 1): string => (count > 1 ? ` (${count} times in this file)` : '');
+
 export const htmlCodes = {
-  'component-in-markdown': defineCode<{ name: string }>({
+  'component-in-markdown': defineCode<{ name: string; count?: number }>({
     severity: 'warning',
-    message: ({ name }) => `<${name}> is shown as text: Markdown runs no components`,
+    message: ({ name, count }) => `<${name}> is shown as text: Markdown runs no components${times(count)}`,
     hint: ({ name }) =>
       insteadOf[name] ?? 'Use Markdown or HTML; a page that needs a component is a TSX file in the pages folder.',
     meaning:
-      'Pages are Markdown, not programs: of the components of other generators only <Tabs> and <TabItem> work. Each is named once a page.',
+      'Pages are Markdown, not programs: of the components of other generators only <Tabs>, <TabItem> and <Admonition> work. Each is named once a file.',
     example: '<Badge type="beta" />',
   }),
-  'html-attribute-removed': defineCode<{ attribute: string; tag: string }>({
+  'html-attribute-removed': defineCode<{ attribute: string; tag: string; count?: number }>({
     severity: 'warning',
-    message: ({ attribute, tag }) => `The attribute \`${attribute}\` of <${tag}> is left out`,
+    message: ({ attribute, tag, count }) => `The attribute \`${attribute}\` of <${tag}> is left out${times(count)}`,
     hint: ({ attribute }) =>
       attribute === 'style'
         ? 'Use a class, and put its rules into a style sheet of the site (`styles` in the config).'
@@ -35,9 +38,9 @@ export const htmlCodes = {
       'Raw HTML may carry attributes that describe; those that run code or style a page from within are left out.',
     example: '<span onclick="alert(1)">text</span>',
   }),
-  'html-misplaced': defineCode<{ tag: string }>({
+  'html-misplaced': defineCode<{ tag: string; count?: number }>({
     severity: 'warning',
-    message: ({ tag }) => `<${tag}> cannot stand here and is shown as text`,
+    message: ({ tag, count }) => `<${tag}> cannot stand here and is shown as text${times(count)}`,
     hint: ({ tag }) =>
       tag === 'a'
         ? 'A link cannot hold another link.'
@@ -45,19 +48,23 @@ export const htmlCodes = {
     meaning: 'Blocks like <ul> cannot stand in a line of text, nor links in links: browsers would take the page apart.',
     example: 'A line with <ul>a block</ul> in it.',
   }),
-  'html-not-allowed': defineCode<{ tag: string }>({
+  'html-not-allowed': defineCode<{ tag: string; count?: number }>({
     severity: 'warning',
-    message: ({ tag }) =>
-      `<${tag.replace(/^</, '')}> is shown as text: it is not in the safe subset of HTML`.replace('>>', '>'),
+    message: ({ tag, count }) =>
+      `<${tag.replace(/^</, '')}> is shown as text: it is not in the safe subset of HTML${times(count)}`.replace(
+        '>>',
+        '>',
+      ),
     hint: () =>
       'Write it in Markdown, or put it in `code marks` when it is meant to be read. A site that trusts its writers sets `markdown.html: "trusted"`.',
     meaning:
       'Raw HTML is limited to text, tables, images, figures and details. Everything else becomes visible text, so that nothing is lost and nothing runs.',
     example: '<iframe src="https://example.com"></iframe>',
   }),
-  'html-off': defineCode<{ tag: string }>({
+  'html-off': defineCode<{ tag: string; count?: number }>({
     severity: 'warning',
-    message: ({ tag }) => `<${tag.replace(/^</, '')}> is shown as text: raw HTML is switched off`.replace('>>', '>'),
+    message: ({ tag, count }) =>
+      `<${tag.replace(/^</, '')}> is shown as text: raw HTML is switched off${times(count)}`.replace('>>', '>'),
     hint: () => 'Write it in Markdown, or set `markdown.html` to `safe` in the config.',
     meaning: 'The config says `markdown.html: "off"`.',
     example: '<kbd>Ctrl</kbd>',
@@ -78,10 +85,11 @@ export const htmlCodes = {
   }),
   'mdx-ignored': defineCode<Record<never, never>>({
     severity: 'info',
-    message: () => 'Imports, exports and <head> are left out: a page is Markdown, and nothing in it is run',
-    hint: () => 'Take them out of the page. To show another file here, write `::include{file="./_part.md"}`.',
+    message: () => 'This import, export or <head> is left out: a page is Markdown, and nothing in it is run',
+    hint: () =>
+      'Take it out of the page. When it is a sample of code, put it between three backticks; what a <head> says belongs into the front matter or into `head` of the config.',
     meaning:
-      'Pages that were written for MDX may begin with imports of components. They are told once a page; <Tabs> and <TabItem> work without.',
-    example: "import Tabs from '@theme/Tabs';",
+      'Pages that were written for MDX may begin with imports. Those of components and of Markdown files are understood; others, exports and <head> have no effect and are told once a page.',
+    example: 'export const year = 2025;',
   }),
 };

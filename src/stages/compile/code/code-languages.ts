@@ -25,5 +25,51 @@ const names = `
   yml zenscript zig zsh 文言
 `;
 
-/** Every name that a code fence may carry. */
+/** Names that other highlighters and GitHub know, and ours for them. */
+const otherNames: Readonly<Record<string, string>> = {
+  aspnet: 'html',
+  atom: 'xml',
+  autohotkey: 'ahk',
+  basic: 'vb',
+  clike: 'c',
+  conf: 'ini',
+  cxx: 'cpp',
+  django: 'jinja',
+  dotnet: 'csharp',
+  ejs: 'html',
+  env: 'dotenv',
+  golang: 'go',
+  h: 'c',
+  hpp: 'cpp',
+  htm: 'html',
+  js5: 'js',
+  jsonp: 'json',
+  ksh: 'sh',
+  markup: 'html',
+  mathml: 'xml',
+  mysql: 'sql',
+  nasm: 'asm',
+  node: 'js',
+  nodejs: 'js',
+  none: 'text',
+  objectivec: 'objective-c',
+  output: 'text',
+  pgsql: 'sql',
+  postgresql: 'sql',
+  python3: 'python',
+  pycon: 'python',
+  rss: 'xml',
+  'sh-session': 'shellsession',
+  'shell-session': 'shellsession',
+  ssml: 'xml',
+  svg: 'xml',
+  vbnet: 'vb',
+  webmanifest: 'json',
+};
+
+/** ('ObjectiveC') → 'objective-c'; a name that nobody knows stays as it is */
+export const knownLanguage = (name: string): string =>
+  Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name;
+
+/** Every name that a code fence may carry, besides those of others. */
 export const codeLanguages: ReadonlySet<string> = new Set(names.trim().split(/\s+/));

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../model/diagnostic.ts';
 import type { Span } from '../../../model/place.ts';
 import type { CompileOptions } from '../compile-options.ts';
 import { nearestName } from '../nearest-name.ts';
-import { codeLanguages } from './code-languages.ts';
+import { codeLanguages, knownLanguage } from './code-languages.ts';
 import { type CodeMeta, parseCodeMeta } from './code-meta.ts';
 import { fillVariables } from './fill-variables.ts';
 import { takeLineMarks } from './line-marks.ts';
@@ -33,7 +33,7 @@ export function makeCodeBlock(source: CodeSource): MadeCodeBlock {
   const filled = fillVariables(written, source.variables);
   const { lines, marks, unpaired } = takeLineMarks(filled.text.split('\n'));
   const shown = meta.language === 'diff' ? takeDiffSigns(lines, marks, meta.diffLanguage) : lines;
-  const language = checkLanguage(languageOf(meta), shown);
+  const language = checkLanguage(knownLanguage(languageOf(meta)), shown);
   const block: CodeBlock = {
     language: language.name,
     title: meta.title,

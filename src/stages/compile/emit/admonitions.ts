@@ -26,7 +26,8 @@ export interface Admonition {
   /** HTML of the title, or null for the default one. */
   readonly title: string | null;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly token: Token;
+  /** Of the element that carries the id, if it has one. */
+  readonly token: Token | null;
 }
 
 export function openAdmonition(e: Emitter, { kind, title, attributes, token }: Admonition): void {
@@ -34,7 +35,7 @@ export function openAdmonition(e: Emitter, { kind, title, attributes, token }: A
   const own = title !== null && title.trim() !== '' ? title : null;
   const label = own === null ? slot(e, { kind: 'string', key: known.title }) : escapeHtml(htmlToText(own).trim());
   const shown = own ?? slot(e, { kind: 'string', key: known.title });
-  takeId(e, attributes.id, token);
+  if (token !== null) takeId(e, attributes.id, token);
   const classes = `admonition admonition-${known.look}`;
   ownLine(e);
   tag(e, `<aside${attributesToHtml({ ...attributes, class: `${classes} ${attributes.class ?? ''}`.trim() })}`);
@@ -42,7 +43,9 @@ export function openAdmonition(e: Emitter, { kind, title, attributes, token }: A
   raw(e, '\n');
 }
 
+export const admonitionEnd = '</aside>';
+
 export function closeAdmonition(e: Emitter): void {
   ownLine(e);
-  tag(e, '</aside>');
+  tag(e, admonitionEnd);
 }

@@ -1,8 +1,10 @@
 // The state of turning one page's events into HTML and facts, and the few ways of writing to it.
 import type { Token } from 'micromark-util-types';
+import type { ValuesOf } from '../../../diagnostics/catalogue.ts';
+import { diagnose } from '../../../diagnostics/diagnose.ts';
 import type { CodeBlock, HeadingFact, LinkFact, Slot } from '../../../model/compiled-page.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
-import { type Span, spanToPlace } from '../../../model/place.ts';
+import { type Place, type Span, spanToPlace } from '../../../model/place.ts';
 import type { CompileOptions, CompileTools } from '../compile-options.ts';
 import type { PendingAlert } from './alerts.ts';
 
@@ -46,6 +48,8 @@ export interface EmitSource {
   /** The page, what it includes, and so on down to this file. */
   readonly chain: readonly string[];
   readonly definitions: ReadonlyMap<string, { readonly destination: Destination; readonly title: string | null }>;
+  /** Component → the Markdown file that an import of MDX gives it. */
+  readonly partials: ReadonlyMap<string, string>;
 }
 
 export interface Emitter {
@@ -95,6 +99,8 @@ export interface Emitter {
   reference: 'named' | 'decimal' | 'hexadecimal';
   fence: Fence | null;
   tableAlign: readonly string[] | null;
+  /** The Markdown container of the open table cell, in which blocks of HTML may stand. */
+  cell: number | null;
   tableColumn: number;
   tableSlot: number;
   /** Column titles of the open table, and the names of the page's tables so far. */
@@ -104,8 +110,8 @@ export interface Emitter {
   task: { readonly done: boolean; readonly slot: number; readonly from: number } | null;
   footnotes: Footnotes;
   html: HtmlState;
-  /** Components that the page was told about. */
-  readonly components: Set<string>;
+  /** Findings that are told once a file, with their number: where each is, and how often it was met. */
+  readonly counted: Map<string, { readonly index: number; readonly place: Place; count: number }>;
   /** Inside raw HTML: what was read of it. */
   htmlPieces: { readonly text: string; readonly start: Token['start'] }[] | null;
 }
@@ -188,6 +194,7 @@ export function makeEmitter({
     reference: 'named',
     fence: null,
     tableAlign: null,
+    cell: null,
     tableColumn: 0,
     tableSlot: 0,
     tableHead: [],
@@ -195,7 +202,7 @@ export function makeEmitter({
     task: null,
     footnotes: { order: [], counts: new Map(), definitions: new Map(), open: [] },
     html: { open: [], container: 0, inText: false },
-    components: new Set(),
+    counted: new Map(),
     htmlPieces: null,
   };
 }
@@ -213,6 +220,27 @@ export const spanOf = (token: Pick<Token, 'start' | 'end'>): Span => ({
 export const report = (e: Emitter, diagnostic: Diagnostic, span: Span): void => {
   e.diagnostics.push({ ...diagnostic, place: spanToPlace(e.source.file, span) });
 };
+
+/** Codes whose message tells how often the same was met in a file. */
+type CountedCode =
+  | 'component-in-markdown'
+  | 'html-attribute-removed'
+  | 'html-misplaced'
+  | 'html-not-allowed'
+  | 'html-off';
+
+/** The first of a kind at its place; further ones raise its number. */
+export function reportCounted<C extends CountedCode>(e: Emitter, code: C, values: ValuesOf<C>, span: Span): void {
+  const key = JSON.stringify([code, values, e.source.file]);
+  const known = e.counted.get(key) ?? {
+    index: e.diagnostics.length,
+    place: spanToPlace(e.source.file, span),
+    count: 0,
+  };
+  known.count++;
+  e.counted.set(key, known);
+  e.diagnostics[known.index] = diagnose(code, { ...values, count: known.count }, { place: known.place });
+}
 
 /** The file that a fact stands in, when it is not the page itself. */
 export const fileOf = (e: Emitter): { readonly file?: string } =>

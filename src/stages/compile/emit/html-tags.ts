@@ -1,11 +1,10 @@
 // Start tags of raw HTML: addresses become slots, ids become facts, the rest goes through the sanitizer.
 import type { Point, Token } from 'micromark-util-types';
-import { diagnose } from '../../../diagnostics/diagnose.ts';
 import type { Span } from '../../../model/place.ts';
 import { decodeHtmlText } from '../html/decode-html-text.ts';
 import { isAllowedAttribute } from '../html/safe-html.ts';
 import { type HtmlAttribute, type HtmlTag, scanHtml } from '../html/scan-html.ts';
-import { addId, type Emitter, report, slot, tag } from './emitter.ts';
+import { addId, type Emitter, reportCounted, slot, tag } from './emitter.ts';
 import { addLink } from './media.ts';
 
 /** A stretch of raw HTML and where it begins in the file: containers may lie between two of them (`> `). */
@@ -51,11 +50,8 @@ export function writeStartTag(e: Emitter, part: HtmlTag, locate: Locate): void {
   );
   const removed = part.attributes.filter((attribute) => attribute !== address && !kept.includes(attribute));
   for (const attribute of removed) {
-    report(
-      e,
-      diagnose('html-attribute-removed', { attribute: attribute.name, tag: part.name }),
-      attributeSpan(attribute, locate),
-    );
+    const values = { attribute: attribute.name, tag: part.name };
+    reportCounted(e, 'html-attribute-removed', values, attributeSpan(attribute, locate));
   }
   takeId(e, part, locate);
   const plain = `<${part.name}${kept.map(attributeToHtml).join('')}>`;

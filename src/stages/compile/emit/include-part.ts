@@ -43,7 +43,7 @@ function findSection(headings: readonly HeadingFact[], id: string, end: number):
 /** The headings of the file as a page of its own, by an emitter whose output nobody reads. */
 function readHeadings({ options, tools }: Emitter, { file, text }: Whole): readonly HeadingFact[] {
   const events = parseMarkdown(text, options);
-  const source = { text, file, chain: [file], definitions: new Map() };
+  const source = { text, file, chain: [file], definitions: new Map(), partials: new Map() };
   const definitions = readDefinitions(events, source, { options, tools });
   const e = makeEmitter({ options, tools, source: { ...source, definitions }, include: () => undefined });
   emitEvents(e, events);

@@ -26,6 +26,7 @@ export function includeFile(e: Emitter, written: string, span: Span): void {
 interface Included {
   readonly file: string;
   readonly text: string;
+  readonly partials: ReadonlyMap<string, string>;
 }
 
 /** The text that is put in, or why it cannot be had. */
@@ -39,17 +40,17 @@ function readInclude(e: Emitter, written: string): Included | Diagnostic {
   // A missing file is noted as well: when it appears, the page is another.
   e.includes.push({ file, hash: read?.hash ?? '' });
   if (read === null) return diagnose('include-missing', { file });
-  const { text } = maskMdx(maskFrontMatter(read.text));
+  const { text, partials } = maskMdx(maskFrontMatter(read.text));
   const taken = part === null ? text : takePart(e, { file, text }, part);
-  return typeof taken === 'string' ? { file, text: taken } : taken;
+  return typeof taken === 'string' ? { file, text: taken, partials } : taken;
 }
 
 function emitFile(e: Emitter, included: Included): void {
-  const { file, text } = included;
+  const { file, text, partials } = included;
   const events = parseMarkdown(text, e.options);
   const outer = e.source;
   const { skipUntil, alert } = e;
-  const source = { text, file, chain: [...outer.chain, file], definitions: new Map() };
+  const source = { text, file, chain: [...outer.chain, file], definitions: new Map(), partials };
   e.source = { ...source, definitions: readDefinitions(events, source, e) };
   Object.assign(e, { skipUntil: 0, alert: null, slurpAll: false, slurpOne: false });
   e.tight.push(false);

@@ -4,11 +4,11 @@
 // - Addresses become links and slots like those of Markdown; ids are known to the link checker.
 import { diagnose } from '../../../diagnostics/diagnose.ts';
 import { escapeHtml } from '../../html-text.ts';
-import { isAllowedTag, isTextTag, isVoidTag } from '../html/safe-html.ts';
+import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../html/safe-html.ts';
 import type { ComponentTag } from '../html/scan-component.ts';
 import { type HtmlPiece, type HtmlTag, scanHtml } from '../html/scan-html.ts';
-import { isTabsComponent, openTabs, refuseComponent } from './components.ts';
-import { type Emitter, ownLine, report, tag } from './emitter.ts';
+import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
+import { type Emitter, ownLine, report, reportCounted, tag } from './emitter.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
 
@@ -44,15 +44,17 @@ const exitHtml: Handler = (e, token) => {
   const source = pieces.map(({ text }) => text).join('');
   const locate = makePieceLocator(pieces, token);
   const parts = scanHtml(source);
-  const hasTabs = e.options.extensions && parts.some((part) => part.kind === 'component' && isTabsComponent(part));
-  const isTrusted = e.options.html === 'trusted' && !hasTabs;
+  const isOurs = (part: HtmlPiece): boolean =>
+    part.kind === 'component' && (isKnownComponent(part) || e.source.partials.has(part.name));
+  const isTrusted = e.options.html === 'trusted' && !(e.options.extensions && parts.some(isOurs));
   if (isTrusted) return writeTrusted(e, source, locate);
   for (const part of parts) writePart(e, part, locate);
 };
 
 type Locate = ReturnType<typeof makePieceLocator>;
 
-function writePart(e: Emitter, part: HtmlPiece, locate: Locate): void {
+function writePart(e: Emitter, written: HtmlPiece, locate: Locate): void {
+  const part = modernise(written);
   if (part.kind === 'comment') takeHeadingId(e, part.source);
   else if (part.kind === 'text') writeText(e, part.source);
   else if (part.kind === 'component') writeComponent(e, part, locate);
@@ -67,9 +69,21 @@ function writePart(e: Emitter, part: HtmlPiece, locate: Locate): void {
   }
 }
 
-/** Blocks do not fit into a line of text, nor links into links: browsers would take the page apart. */
+/** `<center>` is what everybody still understands. */
+function modernise(part: HtmlPiece): HtmlPiece {
+  if ((part.kind !== 'start' && part.kind !== 'end') || part.name !== 'center') return part;
+  const { start } = part;
+  const centred = { name: 'class', value: 'align-center', start, end: start, from: start };
+  return { ...part, name: 'div', attributes: part.kind === 'start' ? [centred] : [] };
+}
+
+/**
+ * Blocks do not fit into a line of text, nor links into links: browsers would take the page apart. A cell of a table is no line of text,
+ * but all that Markdown can write in it; there lists and rules are HTML.
+ */
 function fits(e: Emitter, name: string): boolean {
-  if (e.html.inText && !isTextTag(name)) return false;
+  const isInCell = e.cell === e.html.container && isCellTag(name);
+  if (e.html.inText && !isInCell && !isTextTag(name)) return false;
   return name !== 'a' || !e.media.some(({ image }) => !image);
 }
 
@@ -86,7 +100,7 @@ function writeInlineDiv(e: Emitter, part: HtmlTag, locate: Locate): void {
 
 function misplace(e: Emitter, part: HtmlTag, locate: Locate): void {
   tag(e, escapeHtml(part.source));
-  if (part.kind === 'start') report(e, diagnose('html-misplaced', { tag: part.name }), locate(part.start, part.end));
+  if (part.kind === 'start') reportCounted(e, 'html-misplaced', { tag: part.name }, locate(part.start, part.end));
 }
 
 /** `<!-- #id -->` at the end of a heading; every other comment is dropped. */
@@ -114,15 +128,16 @@ function refuse(
   if (part.kind === 'end') return;
   const name = part.kind === 'start' ? part.name : part.source.slice(0, 20);
   const code = e.options.html === 'off' ? 'html-off' : 'html-not-allowed';
-  report(e, diagnose(code, { tag: name }), locate(part.start, part.end));
+  reportCounted(e, code, { tag: name }, locate(part.start, part.end));
 }
 
-/** Tabs stand alone on their lines; within a line of text they are no more than any other component. */
+/** Components are blocks, alone on their lines; within a line of text they are text. */
 function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
   const span = locate(part.start, part.end);
-  if (!isTabsComponent(part) || e.html.inText) refuseComponent(e, part, span);
+  if (!e.html.inText && includePartial(e, part, span)) return;
+  if (!isKnownComponent(part) || e.html.inText) refuseComponent(e, part, span);
   else if (part.form === 'end') writeEndTag(e, part, locate);
-  else if (part.form === 'start') openTabs(e, part, span);
+  else if (part.form === 'start') openComponent(e, part, span);
 }
 
 function writeEndTag(e: Emitter, part: HtmlTag | ComponentTag, locate: Locate): void {

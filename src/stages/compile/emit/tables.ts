@@ -23,6 +23,13 @@ const cellClass = (e: Emitter): string | undefined => alignment[e.tableAlign?.[e
 function enterCell(e: Emitter): void {
   buffer(e);
   enterHtmlContainer(e);
+  e.cell = e.html.container;
+}
+
+function exitCell(e: Emitter): string {
+  closeHtml(e);
+  e.cell = null;
+  return resume(e);
 }
 
 /** Regions of a page need names of their own: a second table with the same columns is counted. */
@@ -72,8 +79,7 @@ export const tableHandlers: Handlers = {
       tag(e, '</tbody>');
     },
     tableData: (e) => {
-      closeHtml(e);
-      const html = resume(e);
+      const html = exitCell(e);
       const attributes = cellClass(e);
       // Cells beyond the head's columns are dropped.
       if (attributes === undefined) return;
@@ -89,8 +95,7 @@ export const tableHandlers: Handlers = {
       nameTable(e);
     },
     tableHeader: (e) => {
-      closeHtml(e);
-      const html = resume(e);
+      const html = exitCell(e);
       e.tableHead.push(htmlToText(html).trim());
       ownLine(e);
       // An empty header names nothing.

@@ -98,6 +98,11 @@ const textTags = new Set(
   ),
 );
 
+/** Blocks of the subset that may stand in a cell of a Markdown table. */
+const cellTags = new Set('blockquote dd details dl dt hr li ol p pre summary ul'.split(' '));
+
+export const isCellTag = (name: string): boolean => cellTags.has(name);
+
 export const isTextTag = (name: string): boolean => textTags.has(name);
 
 export const isAllowedTag = (name: string): boolean => Object.hasOwn(allowedTags, name);

@@ -2,7 +2,7 @@
 import { bundledLanguages } from 'shiki/langs';
 import { describe, expect, it } from 'vitest';
 import type { CodeBlock } from '../../../../src/model/compiled-page.ts';
-import { codeLanguages } from '../../../../src/stages/compile/code/code-languages.ts';
+import { codeLanguages, knownLanguage } from '../../../../src/stages/compile/code/code-languages.ts';
 import { parseCodeMeta } from '../../../../src/stages/compile/code/code-meta.ts';
 import { takeLineMarks } from '../../../../src/stages/compile/code/line-marks.ts';
 import { takeSnippet } from '../../../../src/stages/compile/code/snippet.ts';
@@ -76,6 +76,8 @@ describe('the words of a fence', () => {
 
   it('know every language that the highlighter knows', () => {
     const plain = ['ansi', 'plain', 'plaintext', 'text', 'txt'];
+    for (const name of ['objectivec', 'golang', 'conf', 'markup', 'none', 'shell-session', 'postgresql'])
+      expect([name, codeLanguages.has(name), codeLanguages.has(knownLanguage(name))]).toEqual([name, false, true]);
     expect([...codeLanguages].sort()).toEqual([...Object.keys(bundledLanguages), ...plain].sort());
   });
 

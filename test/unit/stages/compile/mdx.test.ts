@@ -60,6 +60,45 @@ describe('<Tabs> and <TabItem>', () => {
   });
 });
 
+describe('imported Markdown', () => {
+  const files = { 'docs/_part.mdx': "import Bb from './_b.md';\n\n*a* [c](./c.md)\n\n<Bb/>\n", 'docs/_b.md': 'b' };
+
+  it.each([
+    "import Part from './_part.mdx';\n\n<Part />",
+    'import Part from "./\\_part.mdx"\nimport Tabs from \'@theme/Tabs\'\n\n<Part name="x" />',
+    "import Tabs from '@theme/Tabs'; import\nPart from './_part.mdx';\n\n<Part />",
+    "import Tabs from '@theme/Tabs'; import Part from '@site/docs/_part.mdx';\n\n<Part/>",
+  ])('%j stands in the place of its component', (markdown) => {
+    expect(toHtml(markdown, {}, files)).toBe('<p><em>a</em> <a href="./c.md">c</a></p>\n<p>b</p>');
+    expect(codesOf(markdown, {}, files)).toEqual([]);
+  });
+
+  it.each([
+    ["import Part from './_no.mdx';\n\n<Part />", ['include-missing 3:1']],
+    ["import Part from './page.md';\n\n<Part />", ['include-cycle 3:1']],
+    ["import Part from './_part.mdx';\n\na <Part /> b", ['component-in-markdown 3:3']],
+    ["import Part from './_part.mdx';\n\n<Part>\n\n</Part>", ['component-in-markdown 3:1']],
+  ])('%j is answered', (markdown, codes) => {
+    expect(codesOf(markdown, {}, files)).toEqual(codes);
+  });
+
+  it('is the same where all HTML is trusted', () => {
+    expect(toHtml("import Bb from './_b.md';\n\n<Bb />", { html: 'trusted' }, files)).toBe('<p>b</p>');
+  });
+});
+
+describe('<Admonition>', () => {
+  it.each([
+    ['<Admonition type="tip" title="Own">\n*a*\n</Admonition>', toHtml(':::tip[Own]\n*a*\n:::')],
+    ['<Admonition type="info">\n\n*a*\n\n</Admonition>', toHtml(':::info\n*a*\n:::')],
+    ['<Aside>\na\n</Aside>', toHtml(':::note\na\n:::')],
+    ['<Callout type="error" title="<b>">\na\n</Callout>', toHtml(':::danger[&lt;b>]\na\n:::')],
+  ])('%j', (markdown, html) => {
+    expect(toHtml(markdown)).toBe(html);
+    expect(codesOf(markdown)).toEqual([]);
+  });
+});
+
 describe('attributes of MDX', () => {
   it.each([
     ['<div className="a">b</div>', '<div class="a">b</div>', []],
@@ -76,9 +115,8 @@ describe('attributes of MDX', () => {
 
 describe('what would be run', () => {
   it.each([
-    ['imports', "import A from '@theme/A';\nimport { b, c } from './b';\nimport './d.css';\n\n# T"],
-    ['several imports on one line', "import A from 'a'; import B from 'b';\n\n# T"],
-    ['an import of several lines', "import {\n  a,\n  b,\n} from './b';\n\n# T"],
+    ['imports for their effect', "import A from '@theme/A';\nimport './d.css';\n\n# T"],
+    ['imports of packages', "import A from 'a'; import B from 'b';\n\n# T"],
     ['exports', 'export const a = () => (\n  <b>x</b>\n);\n\n# T'],
     ['the head', '<head>\n  <link rel="canonical" href="https://a.example/b" />\n\n  <meta name="x">\n</head>\n\n# T'],
   ])('%s leave nothing behind but one note', (_, markdown) => {
@@ -96,7 +134,18 @@ describe('what would be run', () => {
     'export default settings to a file',
     'export const',
   ])('%j is not touched', (markdown) => {
-    expect(maskMdx(markdown)).toEqual({ text: markdown, span: null });
+    expect(maskMdx(markdown)).toEqual({ text: markdown, span: null, partials: new Map() });
+  });
+
+  it.each([
+    "import A from '@theme/A'; import B from '@theme/B';",
+    "import { b, c } from './b';",
+    "import {\n  a,\n  b,\n} from '@site/src/b';",
+  ])('%j is not missed: a component is told where it stands', (imports) => {
+    expect(codesOf(`${imports}\n\n# T\n\n<Aa />`)).toEqual([
+      `component-in-markdown ${imports.split('\n').length + 4}:1`,
+    ]);
+    expect(toHtml(`${imports}\n\n# T`)).toMatch(/^<h1/);
   });
 
   it('keeps every position', () => {

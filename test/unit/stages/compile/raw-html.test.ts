@@ -98,7 +98,7 @@ describe('everything else', () => {
 
 describe('pages from generators that run code', () => {
   it.each([
-    ["import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';", ['mdx-ignored 1:1']],
+    ["import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';", []],
     ["import '../x.css';", ['mdx-ignored 1:1']],
     ['export const a = 1;', ['mdx-ignored 1:1']],
     ['<Badge />\n\n<Badge>\n\na\n\n</Badge>\n\n<Card />', ['component-in-markdown 1:1', 'component-in-markdown 9:1']],
@@ -106,6 +106,54 @@ describe('pages from generators that run code', () => {
     ['export all rows', []],
   ])('%j is answered', (markdown, codes) => {
     expect(codesOf(markdown)).toEqual(codes);
+  });
+});
+
+describe('many of a kind', () => {
+  it('are told once a file, with their number', () => {
+    const messages = compileText('<b style="a">b</b> <b style="c">d</b> <form> <form>\n\n<Badge/> <Badge/>').facts
+      .diagnostics;
+    expect(messages.map(({ code, message, place }) => `${code} ${place?.line}:${place?.column} ${message}`)).toEqual([
+      'html-attribute-removed 1:11 The attribute `style` of <b> is left out (2 times in this file)'.replace(
+        '1:11',
+        '1:11',
+      ),
+      'html-not-allowed 1:39 <form> is shown as text: it is not in the safe subset of HTML (2 times in this file)',
+      'component-in-markdown 3:1 <Badge> is shown as text: Markdown runs no components (2 times in this file)',
+    ]);
+  });
+});
+
+describe('cells of tables', () => {
+  const table = (cell: string): string => `| a |\n|---|\n| ${cell} |`;
+  const cellOf = (markdown: string): string | undefined => /<td>(.*)<\/td>/s.exec(toHtml(markdown))?.[1];
+
+  it.each(['<ul><li>a</li><li><b>b</b></li></ul>', 'a<hr>b', '<details><summary>a</summary>b</details>', '<p>a</p>'])(
+    'may hold %j',
+    (html) => {
+      expect(cellOf(table(html))).toBe(html);
+      expect(codesOf(table(html))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['**<ul>**', ['html-misplaced 3:5']],
+    ['<ul>', ['html-unclosed 3:3']],
+    ['<table>', ['html-misplaced 3:3']],
+  ])('answer %j', (html, codes) => {
+    expect(codesOf(table(html))).toEqual(codes);
+  });
+
+  it('are no cells any more behind the table', () => {
+    expect(codesOf(`${table('b')}\n\na <ul></ul>`)).toEqual(['html-misplaced 5:3']);
+  });
+});
+
+describe('<center>', () => {
+  it('is a class', () => {
+    expect(toHtml('<center>\n\na\n\n</center>')).toBe('<div class="align-center">\n<p>a</p>\n</div>');
+    expect(toHtml('a <center>b</center>')).toBe('<p>a <span class="align-center">b</span></p>');
+    expect(codesOf('<center>a</center>')).toEqual([]);
   });
 });
 
