@@ -92,6 +92,18 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('what renders pages knows neither the disk nor the clock nor chance', () => {
+    const isForBrowser = /^templates\/(?:client|dev|islands|shared)\//;
+    const wrong = [...filesBelow('templates'), ...filesBelow('site/pages'), ...filesBelow('site/parts')]
+      .filter((file) => !isForBrowser.test(file))
+      .filter((file) =>
+        /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b|\bprocess\.|['"]node:/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   it('stages know neither the disk nor the process nor the clock', () => {
     const wrong = filesBelow('src/stages').filter((file) =>
       /\bprocess\.|\bDate\.now\b|\bconsole\.|\bMath\.random\b|node:fs/.test(readFileSync(join(root, file), 'utf8')),

@@ -10,6 +10,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { decodeBody, encodeBody } from '../stages/compile/body-text.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../stages/compile/compile-options.ts';
 import { compilePage } from '../stages/compile/compile-page.ts';
+import { decodeText } from '../stages/discover/decode-text.ts';
 import { digest, digestOf } from './digest.ts';
 
 export interface Compiler {
@@ -74,14 +75,21 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
 export function compileTools({ files, sanitizeTag }: Pick<Ports, 'files' | 'sanitizeTag'>): CompileTools {
   return {
     readInclude: (file) => {
-      const bytes = files.read(file);
-      return bytes instanceof Uint8Array ? { text: decodeUtf8(bytes), hash: digest(bytes) } : null;
+      const bytes = readVisible(file, files);
+      return bytes === null ? null : { ...decodeText(bytes), hash: digest(bytes) };
     },
     sanitizeTag,
   };
 }
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+/** What hosts and programs keep to themselves (`.env`, `.git/config`) is nothing that a page can publish. */
+function readVisible(file: string, files: Ports['files']): Uint8Array | null {
+  const isHidden = file.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
+  const bytes = isHidden ? null : files.read(file);
+  return bytes instanceof Uint8Array ? bytes : null;
+}
 
 /** Makes the compile stage of one build. */
 export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = wholeBudget): Compiler {
@@ -227,6 +235,6 @@ const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage & { readonly i
 });
 
 function hashOfFile(file: string, { files }: Pick<Ports, 'files'>): string {
-  const bytes = files.read(file);
-  return bytes instanceof Uint8Array ? digest(bytes) : '';
+  const bytes = readVisible(file, files);
+  return bytes === null ? '' : digest(bytes);
 }

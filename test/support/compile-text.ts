@@ -15,7 +15,8 @@ import { type BodyFill, fillBody } from '../../src/stages/render/fill-body.ts';
 
 /** Files that pages may include, by path. */
 export const makeTools = (files: Readonly<Record<string, string>> = {}): CompileTools => ({
-  readInclude: (file) => (Object.hasOwn(files, file) ? { text: files[file] ?? '', hash: `hash of ${file}` } : null),
+  readInclude: (file) =>
+    Object.hasOwn(files, file) ? { kind: 'text', text: files[file] ?? '', hash: `hash of ${file}` } : null,
   sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
 });
 

@@ -15,10 +15,16 @@ export interface CompileOptions {
 /** Everything on, no variables. */
 export const defaultCompileOptions: CompileOptions = { html: 'safe', extensions: true, variables: {}, htmlLang: 'en' };
 
+/** A file's text with the digest of its bytes, or where it is not UTF-8. */
+export type IncludedFile = { readonly hash: string } & (
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'invalid'; readonly encoding: string; readonly offset: number }
+);
+
 /** What the compiler may ask for. */
 export interface CompileTools {
-  /** Text of a file below the root that a page includes, with its digest; null when there is none. */
-  readonly readInclude: (file: string) => { readonly text: string; readonly hash: string } | null;
+  /** A file below the root that a page includes; null when there is none, or none that pages may show. */
+  readonly readInclude: (file: string) => IncludedFile | null;
   /** One start tag of raw HTML → the same with what is safe of it, or '' when nothing is. */
   readonly sanitizeTag: (tag: string) => string;
 }

@@ -31,6 +31,13 @@ export const markdownCodes = {
     meaning: 'A file that is included may include others, but never itself, not even by way of others.',
     example: '::include{file="./this-page.md"}',
   }),
+  'include-encoding': defineCode<{ file: string; encoding: string; offset: number }>({
+    severity: 'error',
+    message: ({ file, encoding, offset }) => `${file} is not UTF-8: it has ${encoding} (byte ${offset})`,
+    hint: () => 'Save the file as UTF-8. Images and other files that are no text are linked, not included.',
+    meaning: 'Files that a page includes or shows as code are text in UTF-8, as the page itself is.',
+    example: '```text file="./logo.png"\n```',
+  }),
   'include-limit': defineCode<{ most: number }>({
     severity: 'error',
     message: ({ most }) => `The page includes more than ${most} files`,
@@ -41,7 +48,8 @@ export const markdownCodes = {
   'include-missing': defineCode<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `There is no file ${file} to include`,
-    hint: () => 'Paths start at the page (`./_part.md`) or at the root of the site (`@site/docs/_part.md`).',
+    hint: () =>
+      'Paths start at the page (`./_part.md`) or at the root of the site (`@site/docs/_part.md`). Hidden files (`.env`) are never shown.',
     meaning: '`::include{file="…"}` puts the content of a Markdown file of the site in its place.',
     example: '::include{file="./no-such-file.md"}',
   }),

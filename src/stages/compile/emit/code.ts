@@ -92,6 +92,7 @@ function readSnippet(e: Emitter, address: string): string | Diagnostic {
     e.includes.push({ file, hash: read?.hash ?? '' });
   }
   if (file === null || read === null) return diagnose('snippet-missing', { file: file ?? path });
+  if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
   return takeSnippet(read.text, file, part);
 }
 

@@ -40,6 +40,7 @@ function readInclude(e: Emitter, written: string): Included | Diagnostic {
   // A missing file is noted as well: when it appears, the page is another.
   e.includes.push({ file, hash: read?.hash ?? '' });
   if (read === null) return diagnose('include-missing', { file });
+  if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
   const { text, partials } = maskMdx(maskFrontMatter(read.text));
   const taken = part === null ? text : takePart(e, { file, text }, part);
   return typeof taken === 'string' ? { file, text: taken, partials } : taken;

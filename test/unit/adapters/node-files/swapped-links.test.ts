@@ -1,0 +1,102 @@
+// A folder or a file that is swapped for a link out of the root, between any two steps of reading: what lies outside is never read.
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeNodeFiles } from '../../../../src/adapters/node-files.ts';
+
+/** The calls by which a file is read, in their order; each tells the test before it happens. */
+const steps = ['openSync', 'fstatSync', 'realpathSync', 'lstatSync', 'readSync'] as const;
+type Step = (typeof steps)[number];
+
+const before = vi.hoisted(() => ({ step: (_: string): void => undefined }));
+
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>();
+  const told =
+    <Args extends readonly unknown[], Result>(name: string, call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      before.step(name);
+      return call(...args);
+    };
+  return {
+    ...fs,
+    openSync: told('openSync', fs.openSync),
+    fstatSync: told('fstatSync', fs.fstatSync),
+    lstatSync: told('lstatSync', fs.lstatSync),
+    readSync: told('readSync', fs.readSync),
+    realpathSync: Object.assign(fs.realpathSync, { native: told('realpathSync', fs.realpathSync.native) }),
+  };
+});
+
+let box: string;
+let root: string;
+
+beforeEach(() => {
+  box = mkdtempSync(join(tmpdir(), 'pubdocs-swap-'));
+  root = join(box, 'site');
+  for (const folder of ['site/docs/a', 'secret']) mkdirSync(join(box, folder), { recursive: true });
+  writeFileSync(join(root, 'docs/a/x.md'), 'mine');
+  writeFileSync(join(box, 'secret/x.md'), 'secret');
+});
+afterEach(() => {
+  before.step = () => undefined;
+  rmSync(box, { recursive: true, force: true });
+});
+
+/** What is swapped: the folder of the file, or the file itself. */
+const targets = { folder: ['docs/a', 'secret'], file: ['docs/a/x.md', 'secret/x.md'] } as const;
+
+function swap([path, outside]: readonly [string, string]): void {
+  renameSync(join(root, path), join(box, 'aside'));
+  symlinkSync(join(box, outside), join(root, path));
+}
+
+function swapBack([path]: readonly [string, string]): void {
+  rmSync(join(root, path));
+  renameSync(join(box, 'aside'), join(root, path));
+}
+
+/** Swaps before the first call of one step, and back before the first call of another. */
+function swapAt(target: readonly [string, string], there: Step, back: Step | null): void {
+  let state: 'before' | 'swapped' | 'done' = 'before';
+  before.step = (name) => {
+    const done = state;
+    if (done === 'before' && name === there) {
+      state = 'swapped';
+      swap(target);
+    } else if (done === 'swapped' && name === back) {
+      state = 'done';
+      swapBack(target);
+    }
+  };
+}
+
+const read = (): string => {
+  const got = makeNodeFiles(root).read('docs/a/x.md');
+  return got instanceof Uint8Array ? Buffer.from(got).toString() : got.why;
+};
+
+const pairs = steps.flatMap((there, index) =>
+  [null, ...steps.slice(index + 1)].map((back): [Step, Step | null] => [there, back]),
+);
+
+describe.each(['folder', 'file'] as const)('a %s that becomes a link', (kind) => {
+  it.each(pairs)('before %s, and back before %s, gives nothing from outside', (there, back) => {
+    // The root itself is resolved when the port is made, before anything is swapped.
+    const files = makeNodeFiles(root);
+    swapAt(targets[kind], there, back);
+    const got = files.read('docs/a/x.md');
+    const text = got instanceof Uint8Array ? Buffer.from(got).toString() : got.why;
+    expect(['mine', 'outside', 'unreadable']).toContain(text);
+    if (there === 'openSync') expect(text).not.toBe('mine');
+  });
+
+  it('between listing and reading is refused', () => {
+    const files = makeNodeFiles(root);
+    expect(files.list('docs').files.map(({ path }) => path)).toEqual(['docs/a/x.md']);
+    swap(targets[kind]);
+    expect(read()).toBe('outside');
+    expect(files.stat('docs/a/x.md')).toBeNull();
+  });
+});
