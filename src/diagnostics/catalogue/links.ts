@@ -164,7 +164,8 @@ export const linkCodes = {
   'page-disagrees': defineCode<{ path: string; what: string }>({
     severity: 'error',
     message: ({ path, what }) => `The page ${path} was built without ${what}, which its source has`,
-    hint: () => 'This is a bug of pubdocs, not of your site. Please report it with the page.',
+    hint: () =>
+      'A component in `theme/` that leaves out the text, or its ids, does that. Without such a component it is a bug of pubdocs: please report it with the page.',
     meaning:
       'check-links compares the link graph with the pages that were built from it: what is in one must be in the other.',
     example: '(none: it should not happen)',
