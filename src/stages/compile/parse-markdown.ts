@@ -27,9 +27,9 @@ const constructs: readonly { readonly when: (text: string) => boolean; readonly 
   { when: (text) => /:::|^ {0,3}::\w/m.test(text), extension: directiveSyntax },
   { when: (text) => /\{(?:#|\/\*)/.test(text), extension: headingIdSyntax },
   { when: has('{{'), extension: variableSyntax },
-  { when: (text) => /<(?:\/?[A-Z][A-Z\d]*[a-z]|[a-z][^>]*\{)/.test(text), extension: componentTagSyntax },
+  { when: (text) => /<(?:\/?[A-Z][A-Z\d]*[a-z]|[a-z][^<>]*\{)/.test(text), extension: componentTagSyntax },
   // Tabs come from MDX, where indented text is text.
-  { when: (text) => /^\s*<TabItem\b/m.test(text), extension: () => withoutIndentedCode },
+  { when: (text) => /^[ \t]*<TabItem\b/m.test(text), extension: () => withoutIndentedCode },
 ];
 
 /** Bare addresses without those of e-mail: these are tried at every word, which costs a fifth of the time of a page. */
