@@ -49,8 +49,8 @@ export async function runBuild(
   if ('diagnostics' in output) return failed(output.diagnostics, opened.configMs);
   const crews: Crew[] = [];
   const { startCrew } = ports;
-  const started = (staging: string): Crew => {
-    const crew = startCrew?.(staging);
+  const started = (staging: string, pages: number): Crew => {
+    const crew = startCrew?.(staging, pages);
     if (!crew) throw new Error('no second thread');
     crews.push(crew);
     return crew;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { readHistory } from '../adapters/git-history.ts';
+import { boundHeapGrowth } from '../adapters/heap-growth.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
@@ -48,6 +49,8 @@ export interface OpenFailure {
 }
 
 const defaultCacheDir = '.pubdocs';
+/** So many pages at once are worth processor time for memory. */
+const manyPages = 5_000;
 
 /** Folder of the browser files, beside the bundled CLI. */
 export const clientFolder = (): string =>
@@ -107,11 +110,13 @@ export async function openSite(
     makeTheme: makeTheme(toolBuild),
     clock,
     startCrew: hasThreads
-      ? (staging) =>
-          startCrew({
+      ? (staging, pages) => {
+          if (pages >= manyPages) boundHeapGrowth();
+          return startCrew({
             module: threadModule('crew-worker'),
             setup: { root, cacheDir, noCache: flags.cache === false, staging, config } satisfies CrewSetup,
-          })
+          });
+        }
       : null,
     startHighlightThread: hasThreads
       ? () =>

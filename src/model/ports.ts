@@ -42,6 +42,8 @@ export interface Files {
 /** Content-addressed store of JSON values and bytes. A damaged entry is a miss. Never the only copy of anything. */
 export interface Cache {
   readonly get: (room: CacheRoom, key: string) => unknown;
+  /** Whether there is such a value, and it is whole. */
+  readonly has: (room: CacheRoom, key: string) => boolean;
   readonly put: (room: CacheRoom, key: string, value: unknown) => void;
   readonly getBytes: (room: CacheRoom, key: string) => Uint8Array | undefined;
   readonly putBytes: (room: CacheRoom, key: string, value: Uint8Array) => void;
@@ -204,7 +206,7 @@ export interface Ports {
   readonly makeTheme: (overrides: Readonly<Record<string, unknown>>) => Theme;
   readonly output: Output;
   /** Starts a second thread for a large build; null where there is no core for it. */
-  readonly startCrew: ((staging: string) => Crew) | null;
+  readonly startCrew: ((staging: string, pages: number) => Crew) | null;
   /** Starts a thread that colours the code of a small build; null where there is no core for it. */
   readonly startHighlightThread: (() => HighlightThread) | null;
   readonly clock: Clock;

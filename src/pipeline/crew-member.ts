@@ -38,7 +38,7 @@ export function makeCrewMember(config: SiteConfig, ports: MemberPorts): CrewMemb
     const languages = pages.flatMap((page) =>
       compiler
         .code(page)
-        .filter(({ key }) => ports.cache.get('code', key) === undefined)
+        .filter(({ key }) => !ports.cache.has('code', key))
         .map(({ language }) => language),
     );
     if (languages.length > 0) await ports.highlighter.prepare([...new Set(languages)]);

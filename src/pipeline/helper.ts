@@ -31,7 +31,7 @@ export function makeHelper({ startCrew, startHighlightThread, output, cache }: H
   return {
     crewFor: (pages) => {
       if (pages < crewPays || !startCrew) return null;
-      crew ??= startCrew(output.staging?.folder ?? '');
+      crew ??= startCrew(output.staging?.folder ?? '', pages);
       return crew;
     },
     aheadFor: (pages) => (pages >= aheadPays && pages < crewPays ? ahead : null),

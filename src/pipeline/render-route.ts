@@ -57,7 +57,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
     return doc ? textIn(doc, route.locale) : null;
   };
 
-  const isNew = ({ key }: Pick<CodeKey, 'key'>): boolean => ports.cache.get('code', key) === undefined;
+  const isNew = ({ key }: Pick<CodeKey, 'key'>): boolean => !ports.cache.has('code', key);
   const asked = new Map<Route, readonly Sample[]>();
   const samplesOf = (route: Route): readonly Sample[] => {
     const samples = asked.get(route) ?? askSamples(route, { site, ports, page: null });

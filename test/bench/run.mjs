@@ -1,7 +1,7 @@
 // `npm run bench`: builds a made-up site of several sizes and says what each kind of build costs. Figures are of this machine; the ratio to an
 // empty Node start makes them comparable with others. Usage: npm run bench [-- --sizes 20,1000,10000] [--runs 3] [--only cold,edit] [--peers] [--dev]
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -119,24 +119,59 @@ async function benchDev(site, pages, locales) {
   }
 }
 
+const isInstalled = (command, flag) => spawnSync(command, [flag]).status === 0;
+
+/** Other generators with the same texts and the barest layout that they allow: what they need besides, and how they are called. */
+const peers = {
+  Hugo: {
+    command: 'hugo',
+    version: 'version',
+    content: 'content',
+    files: {
+      'config.toml': 'baseURL = "https://docs.carrier.example/"\ntitle = "Corpus"\n',
+      ...Object.fromEntries(
+        ['single.html', 'list.html'].map((name) => [
+          `layouts/_default/${name}`,
+          '<!doctype html><title>{{ .Title }}</title>{{ .Content }}{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}',
+        ]),
+      ),
+    },
+    output: 'public',
+    flags: ['--quiet'],
+  },
+  Eleventy: {
+    command: 'eleventy',
+    version: '--version',
+    content: 'docs',
+    files: {
+      'eleventy.config.mjs': 'export default () => ({ markdownTemplateEngine: false });\n',
+      '_includes/page.njk': '<!doctype html><title>{{ title }}</title>{{ content | safe }}\n',
+      'docs/docs.json': '{ "layout": "page.njk" }\n',
+    },
+    output: '_site',
+    flags: ['--quiet'],
+  },
+};
+
 function benchPeers(site, pages) {
-  if (spawnSync('hugo', ['version']).status === 0) {
-    const folder = join(tmpdir(), `pubdocs-bench-hugo-${pages}`);
+  for (const [name, { command, version, content, files, output, flags }] of Object.entries(peers)) {
+    if (!isInstalled(command, version)) {
+      console.log(`${name} is not installed.`);
+      continue;
+    }
+    const folder = join(tmpdir(), `pubdocs-bench-${command}-${pages}`);
     rmSync(folder, { recursive: true, force: true });
-    cpSync(join(site, 'docs'), join(folder, 'content'), { recursive: true });
-    writeFileSync(join(folder, 'config.toml'), 'baseURL = "https://docs.carrier.example/"\ntitle = "Corpus"\n');
-    const layout =
-      '<!doctype html><title>{{ .Title }}</title>{{ .Content }}{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}';
-    for (const name of ['single.html', 'list.html']) {
-      cpSync(fileURLToPath(import.meta.url), join(folder, 'layouts/_default', name));
-      writeFileSync(join(folder, 'layouts/_default', name), layout);
+    cpSync(join(site, 'docs'), join(folder, content), { recursive: true });
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
     }
     const { wall, cpu, memory } = repeat(
-      () => rmSync(join(folder, 'public'), { recursive: true, force: true }),
-      () => measure('hugo', ['--quiet', '-s', folder]),
+      () => rmSync(join(folder, output), { recursive: true, force: true }),
+      () => measure(command, flags, folder),
     );
-    row([`${pages} × 1`, 'Hugo, bare layout', wall, cpu, memory, '']);
-  } else console.log('Hugo is not installed.');
+    row([`${pages} × 1`, `${name}, bare layout`, wall, cpu, memory, '']);
+  }
 }
 
 const { wall: empty } = repeat(

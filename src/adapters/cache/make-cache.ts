@@ -105,6 +105,7 @@ export function makeCache(options: CacheOptions): Cache {
       const bytes = find(room, key);
       return bytes && parseJson(bytes)?.value;
     },
+    has: (room, key) => find(room, key) !== undefined,
     put: (room, key, value) => keep(writers.values, room, [key, Buffer.from(JSON.stringify(value))]),
     getBytes: find,
     putBytes: (room, key, value) => keep(writers.bytes, room, [key, value]),

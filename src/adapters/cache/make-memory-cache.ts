@@ -10,6 +10,7 @@ export function makeMemoryCache(): Cache {
       const text = values.get(`${room} ${key}`);
       return text === undefined ? undefined : JSON.parse(text);
     },
+    has: (room, key) => values.has(`${room} ${key}`),
     put: (room, key, value) => {
       values.set(`${room} ${key}`, JSON.stringify(value));
     },

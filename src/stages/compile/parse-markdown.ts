@@ -3,12 +3,12 @@ import { parse, postprocess, preprocess } from 'micromark';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
-import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Construct, Event, Extension } from 'micromark-util-types';
 import { componentTagSyntax, withoutIndentedCode } from './syntax/component-tag.ts';
 import { directiveSyntax } from './syntax/directives.ts';
 import { headingIdSyntax } from './syntax/heading-id.ts';
+import { tableSyntax } from './syntax/table-syntax.ts';
 import { variableSyntax } from './syntax/variable.ts';
 
 const has =
@@ -17,12 +17,15 @@ const has =
     text.includes(part);
 
 /** A construct, and what a text must hold for it to matter. */
-const constructs: readonly { readonly when: (text: string) => boolean; readonly extension: () => Extension }[] = [
+const constructs: readonly {
+  readonly when: (text: string) => boolean;
+  readonly extension: (text: string) => Extension;
+}[] = [
   { when: has('@'), extension: gfmAutolinkLiteral },
   { when: (text) => !text.includes('@') && /www\.|https?:/i.test(text), extension: webAddressSyntax },
   { when: has('[^'), extension: gfmFootnote },
   { when: has('~'), extension: () => gfmStrikethrough() },
-  { when: has('|'), extension: gfmTable },
+  { when: has('|'), extension: tableSyntax },
   { when: (text) => /\[[ \txX]\]/.test(text), extension: gfmTaskListItem },
   { when: (text) => /:::|^ {0,3}::\w/m.test(text), extension: directiveSyntax },
   { when: (text) => /\{(?:#|\/\*)/.test(text), extension: headingIdSyntax },
@@ -45,7 +48,7 @@ function webAddressSyntax(): Extension {
 /** ('# a') → enter atxHeading, …; without extensions: plain CommonMark */
 export function parseMarkdown(text: string, mode: { readonly extensions: boolean }): readonly Event[] {
   const extensions = mode.extensions
-    ? constructs.filter(({ when }) => when(text)).map(({ extension }) => extension())
+    ? constructs.filter(({ when }) => when(text)).map(({ extension }) => extension(text))
     : [];
   const chunks = preprocess()(text, undefined, true);
   return postprocess(parse({ extensions }).document().write(chunks));

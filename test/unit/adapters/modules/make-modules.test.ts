@@ -25,6 +25,7 @@ function memoryCache(): Cache & { readonly puts: string[] } {
   return {
     puts,
     get: (room, key) => values.get(`${room} ${key}`),
+    has: (room, key) => values.has(`${room} ${key}`),
     put(room, key, value) {
       puts.push(room);
       values.set(`${room} ${key}`, JSON.parse(JSON.stringify(value)));
