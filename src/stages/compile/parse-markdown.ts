@@ -28,7 +28,7 @@ const constructs: readonly {
   { when: has('|'), extension: tableSyntax },
   { when: (text) => /\[[ \txX]\]/.test(text), extension: gfmTaskListItem },
   { when: (text) => /:::|^ {0,3}::\w/m.test(text), extension: directiveSyntax },
-  { when: (text) => /\{(?:#|\/\*)/.test(text), extension: headingIdSyntax },
+  { when: (text) => /\{(?:[ \t]*#|\/\*)/.test(text), extension: headingIdSyntax },
   { when: has('{{'), extension: variableSyntax },
   { when: (text) => /<(?:\/?[A-Z][A-Z\d]*[a-z]|[a-z][^<>]*\{)/.test(text), extension: componentTagSyntax },
   // Tabs come from MDX, where indented text is text.

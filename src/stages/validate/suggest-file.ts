@@ -2,6 +2,7 @@
 
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { LinkSite, LinkTarget } from '../../model/link-graph.ts';
+import { withOriginal } from '../resolve/link-graph/file-link.ts';
 import { decodePercent } from '../resolve/link-graph/split-address.ts';
 import { relativePath } from './relative-path.ts';
 import { encodePath, type WrittenLink } from './written-link.ts';
@@ -25,7 +26,7 @@ export function suggestFile(
   const below = isRooted ? `static${withoutPrefix(plain, base)}` : target.resolved;
   const near = site.files.near(below);
   const found = near !== undefined ? [near] : nearest(below, site.files.paths);
-  return found.map((file) => `${writeFile(file, written, base)}${written.query}${written.hash}`);
+  return found.map((file) => `${writeFile(file, written, site)}${written.query}${written.hash}`);
 }
 
 const withoutPrefix = (path: string, prefix: string): string =>
@@ -36,7 +37,7 @@ function nearest(wanted: string, files: readonly string[]): string[] {
   const stem = name.slice(0, name.length - endingOf(name).length);
   const others = files.filter((file) => !/\.(?:md|markdown|tsx?|json)$/i.test(file));
   const sameName = others.filter((file) => lastOf(file).toLowerCase() === name.toLowerCase());
-  if (sameName.length > 0) return sameName.slice(0, 3);
+  if (sameName.length > 0) return likeliest(wanted, sameName);
   const beside = others.filter((file) => folderOf(file) === folderOf(wanted));
   const sameStem = beside.filter((file) => lastOf(file).slice(0, -endingOf(file).length || undefined) === stem);
   if (sameStem.length > 0) return sameStem.slice(0, 3);
@@ -46,12 +47,31 @@ function nearest(wanted: string, files: readonly string[]): string[] {
   return others.filter((file) => anywhere.includes(lastOf(file))).slice(0, 3);
 }
 
-function writeFile(file: string, written: WrittenLink, base: string): string {
+// Of files with the same name, those whose folders are called the same as well; many that share the name alone are no guess.
+function likeliest(wanted: string, files: readonly string[]): string[] {
+  const tails = new Map(files.map((file) => [file, sharedTail(wanted, file)]));
+  const best = Math.max(...tails.values());
+  const found = files.filter((file) => tails.get(file) === best);
+  return best > 1 || found.length <= 3 ? found.slice(0, 3) : [];
+}
+
+/** ('static/img/a/x.png', 'docs/img/a/x.png') → 3 */
+function sharedTail(a: string, b: string): number {
+  const [left, right] = [a, b].map((path) => path.toLowerCase().split('/').reverse());
+  const end = left?.findIndex((part, at) => part !== right?.[at]) ?? 0;
+  return end === -1 ? (left?.length ?? 0) : end;
+}
+
+function writeFile(file: string, written: WrittenLink, site: LinkSite): string {
+  const { base } = site.config;
   const isStatic = file.startsWith('static/');
   if (isStatic || written.file === null) {
     const prefix = base !== '' && written.path.startsWith(`${base}/`) ? base : '';
     return encodePath(`${prefix}${isStatic ? file.slice('static'.length) : `/${file}`}`);
   }
-  const path = relativePath(folderOf(written.file), file);
-  return encodePath(path.startsWith('../') || !written.path.startsWith('.') ? path : `./${path}`);
+  // A translation reaches the files of the original by the same path.
+  const [own, original] = withOriginal(site, written.file);
+  const isAbroad = original !== undefined && own?.split('/')[0] !== file.split('/')[0];
+  const path = relativePath(folderOf(isAbroad ? original : written.file), file);
+  return encodePath(path.startsWith('../') || !/^[./]/.test(written.path) ? path : `./${path}`);
 }

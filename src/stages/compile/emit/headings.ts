@@ -6,8 +6,8 @@ import { buffer, type Emitter, fileOf, ownLine, raw, resume, slot, sourceOf, spa
 import type { Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 
-// `{#id}`, or the same within a comment of JavaScript.
-const bracedId = /^\{(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\}\s*$/;
+// `{#id}`, with spaces as other tools have it, or the same within a comment of JavaScript.
+const bracedId = /^\{\s*(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\s*\}\s*$/;
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 

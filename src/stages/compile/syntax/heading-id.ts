@@ -1,4 +1,4 @@
-// The micromark construct of an explicit id at the end of a heading: `{#id}` and `{/* #id */}`.
+// The micromark construct of an explicit id at the end of a heading: `{#id}`, `{ #id }` and `{/* #id */}`.
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
 import { isSpace } from './spaces.ts';
 
@@ -25,7 +25,11 @@ function tokenize(effects: Effects, ok: State, nok: State): State {
   };
 
   function first(code: Code): State | undefined {
-    // `{#` or `{/`.
+    // `{#`, `{ #` or `{/`.
+    if (code !== null && isSpace(code)) {
+      effects.consume(code);
+      return first;
+    }
     if (code !== 35 && code !== 47) return nok(code);
     effects.consume(code);
     return inside;

@@ -43,6 +43,7 @@ describe('ids from texts', () => {
 describe('explicit ids', () => {
   it.each([
     '## A {#my-id}',
+    '## A { #my-id }',
     '## A {/* #my-id */}',
     '## A <!-- #my-id -->',
     '## A {#my-id} ##',

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import type { LinkEdge } from '../../../../src/model/link-graph.ts';
+import { makeFileIndex } from '../../../../src/stages/resolve/link-graph/file-index.ts';
 import { resolveLink } from '../../../../src/stages/resolve/resolve-link.ts';
 import { validateLinks } from '../../../../src/stages/validate/validate-links.ts';
 import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
@@ -18,14 +19,17 @@ const anchors = new Map(
   [...site.routes.byPath.values()].map((route) => [route.path, new Set(ids[route.page] ?? ['overview'])]),
 );
 
-function firstFinding(written: string, from: string): Diagnostic | undefined {
-  const context = contextOf(from.replace(/^cs:/, ''), from.startsWith('cs:') ? 'cs' : 'en', site);
+function firstFinding(written: string, from: string, here = site): Diagnostic | undefined {
+  const context = contextOf(from.replace(/^cs:/, ''), from.startsWith('cs:') ? 'cs' : 'en', here);
   const { clean, ...target } = resolveLink({ url: written }, context);
   const place = { file: context.file ?? '', line: 1, column: 1, endLine: 1, endColumn: 2 };
   const edge: LinkEdge = { origin: 'content', written, target, from: context.path, place, key: null, clean };
   const policies = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;
-  return validateLinks({ edges: [edge], anchors, site, policies })[0];
+  return validateLinks({ edges: [edge], anchors, site: here, policies })[0];
 }
+
+const suggestionsFor = (written: string, from: string, here = site): readonly string[] =>
+  firstFinding(written, from, here)?.suggest ?? [];
 
 const firstSuggestion = (written: string, from: string): string | null =>
   firstFinding(written, from)?.suggest?.[0] ?? null;
@@ -137,4 +141,16 @@ test.each([
 ])('%s has a shape, and no guess', (written, hint) => {
   expect(firstFinding(written, 'intro')).toMatchObject({ code: 'broken-link', hint });
   expect(firstSuggestion(written, 'intro')).toBeNull();
+});
+
+test('of files with the same name, the one in folders of the same name is meant; many in other folders are no guess', () => {
+  const files = ['docs/img/a/1.png', 'docs/img/b/1.png', 'docs/img/c/1.png', 'docs/img/d/1.png', 'docs/img/d/2.png'];
+  const here = { ...site, files: makeFileIndex(files) };
+  expect(suggestionsFor('/img/b/1.png', 'intro', here)).toEqual(['./img/b/1.png']);
+  expect(suggestionsFor('/pictures/1.png', 'intro', here)).toEqual([]);
+  expect(suggestionsFor('/pictures/2.png', 'intro', here)).toEqual(['./img/d/2.png']);
+});
+
+test('a translation is sent to a file of the original by the path that the original has', () => {
+  expect(suggestionsFor('./mpa.svg', 'cs:intro')).toEqual(['./map.svg']);
 });
