@@ -2,6 +2,7 @@
 import type { BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 
 const scheme = /^https?:/i;
+const placeholder = /\{\{[^{}]*\}\}/;
 const oneSlash = /^(https?):\/(?=[^/])/i;
 /** `www.a.b`, or a name with a well-known ending: written without `./`, nobody means a file. */
 const hostName = /^(?:www\.[\w-]|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev|eu|cz|sk|de|at|pl|fr|uk)(?:[/?#:]|$))/i;
@@ -13,6 +14,8 @@ export function hintForLink(
 ): string | null {
   if (target.kind !== 'broken') return null;
   const text = written.trim();
+  if (placeholder.test(text))
+    return 'Variables are filled in in Markdown links, not in raw HTML, and only those that `variables` of the config has.';
   if (oneSlash.test(text)) return `Write ${text.replace(oneSlash, '$1://')}`;
   if (scheme.test(text)) return null;
   if (isOf(target.why, ['page', 'file']) && hostName.test(text)) return `For another site, write https://${text}`;

@@ -136,6 +136,10 @@ test('an anchor that was written as a page is understood', () => {
 test.each([
   ['www.carrier.com/track', 'For another site, write https://www.carrier.com/track'],
   ['carrier.cz', 'For another site, write https://carrier.cz'],
+  [
+    '{{ host }}/a',
+    'Variables are filled in in Markdown links, not in raw HTML, and only those that `variables` of the config has.',
+  ],
   ['http:/carrier.com/a', 'Write http://carrier.com/a'],
   ['./Detailed/Shipments/', 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.'],
 ])('%s has a shape, and no guess', (written, hint) => {
