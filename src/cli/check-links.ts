@@ -89,7 +89,7 @@ export async function finish(
       ? report.counts
       : { ...report.counts, 'in the baseline': result.covered, 'baseline stale': result.stale };
   const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-  await printReport({ ...report, counts, diagnostics, ok: exitCode === 0 }, { root, flags });
+  await printReport({ ...report, counts, diagnostics, ok: report.ok && exitCode === 0 }, { root, flags });
   process.exitCode = exitCode;
 }
 

@@ -7,6 +7,7 @@ import { type Handler, type RudeServer, startRudeServer } from '../support/rude-
 import { repository, runCli, startCli } from '../support/run-cli.ts';
 
 interface Report {
+  readonly ok: boolean;
   readonly findings: readonly { readonly code: string; readonly link: string; readonly message: string }[];
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -113,6 +114,7 @@ test('Ctrl-C prints what is known, says that it is not all, and ends with 130', 
   expect(code).toBe(130);
   const { codes, report } = readReport(stdout, server.origin);
   expect(codes).toEqual(['external-broken /gone']);
+  expect(report.ok).toBe(false);
   expect(report.findings.map((finding) => finding.code)).toContain('check-interrupted');
   expect(JSON.parse(readFileSync(join(site, 'links.json'), 'utf8'))).toBeTypeOf('object');
 });
