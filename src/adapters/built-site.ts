@@ -22,23 +22,33 @@ export interface BuiltSite {
   readonly lookup: (file: string) => ServedFile | null;
   /** False: the folder holds no build, or none any more. */
   readonly isBuilt: () => boolean;
+  /** The base that the build was made with; null when it does not say. */
+  readonly base: () => string | null;
 }
 
-/** Text of a pubdocs.json → the paths that it lists; null when it is none. */
-export type ReadList = (text: string) => readonly string[] | null;
+/** How to read what a build says about itself. */
+export interface BuildReaders {
+  /** Text of a pubdocs.json → the paths that it lists; null when it is none. */
+  readonly list: (text: string) => readonly string[] | null;
+  /** The file that names the base of the addresses, and how. */
+  readonly base: { readonly file: string; readonly read: (text: string) => string | null };
+}
 
 /** A folder → look-ups in its newest build: the list is read again whenever another build has been put in its place. */
-export function openBuiltSite(folder: string, readList: ReadList): BuiltSite {
+export function openBuiltSite(folder: string, { list, base }: BuildReaders): BuiltSite {
   let seen = '';
+  let knownBase: string | null = null;
   let paths: ReadonlySet<string> = new Set();
   const refresh = (): boolean => {
     const file = join(folder, manifestName);
     try {
       const now = identity(statSync(file, { bigint: true }));
       if (now === seen) return true;
-      const listed = readList(readFileSync(file, 'utf8'));
+      const listed = list(readFileSync(file, 'utf8'));
       if (listed === null) return false;
       paths = new Set(listed);
+      const named = paths.has(base.file) ? readInside(folder, base.file) : null;
+      knownBase = named && base.read(new TextDecoder().decode(named));
       seen = now;
       return true;
     } catch {
@@ -48,6 +58,10 @@ export function openBuiltSite(folder: string, readList: ReadList): BuiltSite {
   };
   return {
     isBuilt: refresh,
+    base: () => {
+      refresh();
+      return knownBase;
+    },
     lookup: (file) => {
       refresh();
       if (!paths.has(file)) return null;

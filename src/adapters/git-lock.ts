@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** A lock that an ended git left behind says nothing about now. */
-const staleMs = 10_000;
+const staleMs = 30_000;
 
 /** Folder → git's own folder for it; null outside of any repository. In a worktree `.git` is a file that names it. */
 function gitFolder(folder: string): string | null {

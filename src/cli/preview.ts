@@ -4,11 +4,19 @@ import { startServer } from '../adapters/http-server/start-server.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { recoverInterrupted } from '../adapters/output/recover-interrupted.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { parseLedger } from '../ledger/parse-ledger.ts';
+import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { decodeManifest } from '../stages/write/manifest.ts';
 import { openSite } from './open-site.ts';
 import type { ServeFlags } from './serve-site.ts';
 import { endWith, onInterrupt, printFindings, serverChoice, showAddress } from './serve-site.ts';
 import { siteOptions } from './site-options.ts';
+
+/** The ledger's text → the base of a build, in the form that a config has it in. */
+function readBase(text: string): string | null {
+  const parsed = parseLedger(text);
+  return parsed.ok && /^(?:\/[^/\s]+)*$/.test(parsed.ledger.base) ? parsed.ledger.base : null;
+}
 
 /** Serves what the last build made, until it is interrupted; a new build is picked up by the next request. */
 export async function preview(rootArgument: string | undefined, flags: ServeFlags): Promise<void> {
@@ -18,14 +26,20 @@ export async function preview(rootArgument: string | undefined, flags: ServeFlag
   if ('diagnostics' in choice) return endWith(choice.diagnostics, options.root);
   const opened = await openSite(options, flags);
   if (opened.config === null) return endWith(opened.diagnostics, options.root);
-  const { base, outputMode } = opened.config;
+  const { outputMode } = opened.config;
   // A build that was killed may have left the output aside.
   recoverInterrupted(nodeWritableFs, opened.outDir, outputMode);
-  const site = openBuiltSite(opened.outDir, (text) => decodeManifest(text)?.map(({ path }) => path) ?? null);
+  const site = openBuiltSite(opened.outDir, {
+    list: (text) => decodeManifest(text)?.map(({ path }) => path) ?? null,
+    base: { file: ledgerFile, read: readBase },
+  });
   if (!site.isBuilt()) return endWith([diagnose('nothing-built', { folder: opened.outDir })], options.root);
-  const server = await startServer({ ...choice, site: site.lookup, base: () => base, compress: true });
+  const configured = opened.config.base;
+  // Links in the built pages begin with the base of their time, whatever the config says now.
+  const base = (): string => site.base() ?? configured;
+  const server = await startServer({ ...choice, site: site.lookup, base, compress: true });
   if ('diagnostics' in server) return endWith(server.diagnostics, options.root);
   printFindings(choice.warnings, options.root);
-  showAddress({ server, choice, path: `${base}/`, what: `Serving ${opened.outDir}`, open: flags.open ?? false });
+  showAddress({ server, choice, path: `${base()}/`, what: `Serving ${opened.outDir}`, open: flags.open ?? false });
   await end(() => server.close());
 }

@@ -21,7 +21,7 @@ const quietMs: readonly (readonly [paths: number, ms: number])[] = [
   [Number.POSITIVE_INFINITY, 350],
 ];
 const lockMs = 10;
-const patienceMs = { usual: 4_000, switching: 5_000 } as const;
+const patienceMs = { usual: 4_000, switching: 30_000 } as const;
 
 const quietFor = (paths: number): number => quietMs.find(([most]) => paths <= most)?.[1] ?? 0;
 const fewPaths = 3;

@@ -143,6 +143,15 @@ test('the aliases start and serve are the same commands; a new build is previewe
   expect((await fetch(await start.address().then((address) => `${address}docs/intro`))).status).toBe(200);
 });
 
+test('preview serves under the base of the build, whatever the config says meanwhile', async () => {
+  const box = makeBox();
+  await ended(box.run(['build']).child);
+  box.write('pubdocs.config.ts', (boxFiles()['pubdocs.config.ts'] ?? '').replace("base: '/box'", "base: '/other'"));
+  const address = await box.run(['preview', '--port', '0']).address();
+  expect(new URL(address).pathname).toBe('/box/');
+  expect((await fetch(`${address}docs/page-1`)).status).toBe(200);
+});
+
 test('clean takes what builds made and leaves what people put there', async () => {
   const box = makeBox();
   await ended(box.run(['build']).child);

@@ -3,9 +3,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTree } from '../support/output-box.ts';
-import { repository } from '../support/run-cli.ts';
+import { repository, runCli } from '../support/run-cli.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
 
 const cli = join(repository, 'bin/pubdocs.js');
@@ -66,6 +67,21 @@ describe('an unreadable page', () => {
     expect(report.ok).toBe(false);
     expect(JSON.stringify(report.findings)).toContain('docs/page-3.md');
     expect(readTree(join(site.root, 'build'))).toEqual(old);
+  });
+});
+
+describe('a disk that fails to read a page', () => {
+  it('is told with the name of the page, and the old site stays', async () => {
+    await site.report();
+    const old = readTree(join(site.root, 'build'));
+    edit('another text');
+    const preload = pathToFileURL(join(repository, 'test/support/failing-read.mjs')).href;
+    const env = { NODE_OPTIONS: `--import=${preload}`, PUBDOCS_TEST_EIO: 'docs/page-3.md' };
+    const { code, stdout, stderr } = await runCli(['build', site.root], { env });
+    expect([code, stdout + stderr]).toEqual([1, expect.stringContaining('docs/page-3.md')]);
+    expect(stdout + stderr).toContain('EIO');
+    expect(readTree(join(site.root, 'build'))).toEqual(old);
+    expect((await site.report()).ok).toBe(true);
   });
 });
 

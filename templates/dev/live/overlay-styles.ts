@@ -2,7 +2,8 @@
 
 /** Text of the sheet. */
 export const overlayStyles = `
-:host { all: initial; color-scheme: light dark; }
+:host { all: initial; color-scheme: inherit; }
+:host([data-mode="system"]) { color-scheme: light dark; }
 * { box-sizing: border-box; font: 15px/1.5 system-ui, sans-serif; margin: 0; }
 .badge, .panel { position: fixed; z-index: 2147483647; color: light-dark(#1c2130, #e8eaf0); background: light-dark(#fff, #151a26);
   border: 1px solid light-dark(#8a8578, #707a92); border-radius: 6px; box-shadow: 0 4px 24px rgb(0 0 0 / 25%); }

@@ -92,6 +92,9 @@ export function makeOverlay(): (message: LiveMessage) => void {
       return;
     }
     const { host, shadow } = hostElement();
+    // The mode that the reader chose for the page; without the page's own sheet there is only the system's.
+    const hasMode = getComputedStyle(document.documentElement).colorScheme !== 'normal';
+    host.dataset.mode = hasMode ? 'page' : 'system';
     const signature = JSON.stringify(
       [...sorted.errors, ...sorted.warnings].map(({ code, message }) => [code, message]),
     );

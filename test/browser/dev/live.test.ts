@@ -245,6 +245,35 @@ describe('a mistake', () => {
     await shown.getByText('Own footer').waitFor({ state: 'detached' });
   });
 
+  test('in the syntax of a template is shown on every page, also on those that were never opened', async () => {
+    const before = await open('/docs/page-13');
+    box.write('theme/layout/Footer.tsx', 'export default () => <footer>unclosed\n');
+    await overlay(before).waitFor();
+    const never = await open('/docs/page-14');
+    await overlay(never).waitFor();
+    await never.locator('pubdocs-findings').getByText('module-syntax').first().waitFor();
+    await never.getByRole('heading', { name: 'Page 14' }).waitFor();
+    box.remove('theme/layout/Footer.tsx');
+    await overlay(never).waitFor({ state: 'hidden' });
+  });
+
+  test('is shown in the mode that the reader chose for the page', async () => {
+    const page = await open('/docs/page-15');
+    box.write('docs/page-15.md', '# Page 15\n\n[x](./nowhere.md)\n');
+    await overlay(page).waitFor();
+    const background = () => overlay(page).evaluate((panel) => getComputedStyle(panel).backgroundColor);
+    const choose = (mode: string) =>
+      page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, mode);
+    await choose('dark');
+    expect(await background()).toBe('rgb(21, 26, 38)');
+    await choose('light');
+    expect(await background()).toBe('rgb(255, 255, 255)');
+    box.write('docs/page-15.md', '# Page 15\n');
+    await overlay(page).waitFor({ state: 'hidden' });
+  });
+
   test('quoted markup stays text', async () => {
     const page = await open('/docs/page-12');
     box.write(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBuiltSite } from '../../../src/adapters/built-site.ts';
+import { type BuildReaders, openBuiltSite } from '../../../src/adapters/built-site.ts';
 import { decodeManifest, encodeManifest } from '../../../src/stages/write/manifest.ts';
 
 let box: string;
@@ -11,7 +11,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(box, { recursive: true }));
 
-const readList = (text: string) => decodeManifest(text)?.map(({ path }) => path) ?? null;
+const readers: BuildReaders = {
+  list: (text) => decodeManifest(text)?.map(({ path }) => path) ?? null,
+  base: { file: 'base.txt', read: (text) => text },
+};
 
 function build(folder: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
@@ -31,7 +34,7 @@ test('only what the list names is there', () => {
   const out = join(box, 'build');
   build(out, { 'docs/a.html': 'A' });
   writeFileSync(join(out, '.env'), 'SECRET');
-  const site = openBuiltSite(out, readList);
+  const site = openBuiltSite(out, readers);
   expect(textOf(site, 'docs/a.html')).toBe('A');
   for (const file of ['.env', 'pubdocs.json', 'docs', 'docs/../docs/a.html', '']) expect(site.lookup(file)).toBeNull();
 });
@@ -39,7 +42,7 @@ test('only what the list names is there', () => {
 test('a new build is picked up, and a moment without a folder is no end', () => {
   const out = join(box, 'build');
   build(out, { 'a.html': 'old' });
-  const site = openBuiltSite(out, readList);
+  const site = openBuiltSite(out, readers);
   expect(textOf(site, 'a.html')).toBe('old');
   renameSync(out, join(box, 'aside'));
   expect(site.lookup('a.html')).toBeNull();
@@ -49,9 +52,9 @@ test('a new build is picked up, and a moment without a folder is no end', () => 
 });
 
 test('a folder without a list is no build', () => {
-  expect(openBuiltSite(box, readList).isBuilt()).toBe(false);
+  expect(openBuiltSite(box, readers).isBuilt()).toBe(false);
   writeFileSync(join(box, 'pubdocs.json'), '{"files":[{"path":"../x"}]}');
-  expect(openBuiltSite(box, readList).isBuilt()).toBe(false);
+  expect(openBuiltSite(box, readers).isBuilt()).toBe(false);
 });
 
 test('a link that leads out of the folder is not followed', () => {
@@ -62,7 +65,17 @@ test('a link that leads out of the folder is not followed', () => {
   symlinkSync('../secret.html', join(out, 'a.html'));
   rmSync(join(out, 'b'), { recursive: true });
   symlinkSync(box, join(out, 'b'));
-  const site = openBuiltSite(out, readList);
+  const site = openBuiltSite(out, readers);
   expect(site.lookup('a.html')).toBeNull();
   expect(site.lookup('b/c.html')).toBeNull();
+});
+
+test('the base is that of the newest build', () => {
+  const out = join(box, 'build');
+  build(out, { 'a.html': 'a' });
+  const site = openBuiltSite(out, readers);
+  expect(site.base()).toBeNull();
+  rmSync(out, { recursive: true });
+  build(out, { 'a.html': 'a', 'base.txt': '/old' });
+  expect(site.base()).toBe('/old');
 });

@@ -1,0 +1,14 @@
+// Loaded before a program: the disk fails when the file whose path ends with PUBDOCS_TEST_EIO is opened.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+const { openSync } = fs;
+const bad = process.env.PUBDOCS_TEST_EIO;
+
+fs.openSync = (path, ...rest) => {
+  if (bad && String(path).endsWith(bad)) {
+    throw Object.assign(new Error(`EIO: i/o error, open '${path}'`), { code: 'EIO', syscall: 'open', path });
+  }
+  return openSync(path, ...rest);
+};
+syncBuiltinESMExports();
