@@ -35,8 +35,8 @@ function makeOpener(options: SiteOptions, flags: ServeFlags) {
       const opened = await openSite(options, flags, held);
       if (opened.config === null) return opened;
       own = [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map(below);
-      const { cache, highlighter } = opened.ports;
-      held ??= { files: known.files, cache: holdValues(cache), highlighter };
+      const { cache, highlighter, history } = opened.ports;
+      held ??= { files: known.files, cache: holdValues(cache), highlighter, history };
       return { ...opened, ports: { ...opened.ports, ...held } };
     },
     onChecked: () => held?.cache.turn(),

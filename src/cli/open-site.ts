@@ -69,7 +69,7 @@ const openCache = (folder: string, flags: SiteFlags): Cache =>
   });
 
 /** What stays open while a site is opened again and again. */
-export type HeldPorts = Pick<SitePorts, 'files' | 'cache' | 'highlighter'>;
+export type HeldPorts = Pick<SitePorts, 'files' | 'cache' | 'highlighter' | 'history'>;
 
 /** Reads the config and opens the site's ports; with a wrong config there are only diagnostics. */
 export async function openSite(
@@ -104,7 +104,7 @@ export async function openSite(
     guard: withTimeLimit,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     imageSize,
-    history: () => readHistory(root),
+    history: held?.history ?? readHistory(root),
     modules: modulesWith(cache),
     themeAssets,
     makeTheme: makeTheme(toolBuild),

@@ -1,0 +1,82 @@
+// What a large site may cost, and what is too large for one page: a stated limit, never a crash.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCorpus } from '../bench/corpus.mjs';
+import { runCli } from '../support/run-cli.ts';
+
+let box: string;
+beforeAll(() => {
+  box = mkdtempSync(join(tmpdir(), 'pubdocs-large-'));
+});
+afterAll(() => rmSync(box, { recursive: true, force: true }));
+
+const telling = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/tell-usage.mjs')).href}`,
+};
+
+/** A cold build of a made-up site: seconds of processor time, and megabytes at the peak. */
+async function costOf(pages: number): Promise<{ readonly seconds: number; readonly megabytes: number }> {
+  const site = join(box, `site-${pages}`);
+  writeCorpus(site, { pages });
+  const { code, stderr } = await runCli(['build', site, '--quiet'], { env: telling });
+  const [, seconds, megabytes] = /usage ([\d.]+) s (\d+) MB/.exec(stderr) ?? [];
+  if (code !== 0 || seconds === undefined) throw new Error(stderr);
+  rmSync(site, { recursive: true });
+  return { seconds: Number(seconds), megabytes: Number(megabytes) };
+}
+
+describe('ten thousand pages', () => {
+  it('need at most 600 MB, and about ten times the work of a thousand', { timeout: 1_800_000 }, async () => {
+    const small = await costOf(1000);
+    const large = await costOf(10_000);
+    expect(large.megabytes).toBeLessThanOrEqual(600);
+    // Work that grows with the square of the pages would be a hundred times as much.
+    expect(large.seconds / small.seconds).toBeLessThan(20);
+  });
+});
+
+describe('a page that is too much', () => {
+  const config = `export default {
+  title: 'Large', tagline: 'Large', url: 'https://docs.example.com', base: '/',
+  i18n: { defaultLocale: 'en', locales: { en: { label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory' } } },
+};\n`;
+
+  /** Builds a site of one common page and this one → exit code and the codes of the findings. */
+  async function buildWith(path: string, text: string) {
+    const root = mkdtempSync(join(box, 'page-'));
+    const write = (file: string, content: string): void => {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), content);
+    };
+    write('pubdocs.config.ts', config);
+    write('docs/intro.md', '# Intro\n\nWords.\n');
+    write(path, text);
+    const { code, stdout, stderr } = await runCli(['build', root, '--json']);
+    const { findings } = JSON.parse(stdout) as { findings: readonly { code: string; file?: string }[] };
+    return { root, code, stderr, codes: findings.map((finding) => finding.code) };
+  }
+
+  it('of ten megabytes is refused by name', async () => {
+    const { code, codes } = await buildWith('docs/huge.md', `# Huge\n\n${'Words upon words. '.repeat(600_000)}\n`);
+    expect([code, codes]).toEqual([1, ['page-too-large']]);
+  });
+
+  it('with 20,000 headings is made, or refused by a limit that has a name', async () => {
+    const headings = Array.from({ length: 20_000 }, (_, number) => `## Heading ${number}\n`).join('\n');
+    const { code, codes } = await buildWith('docs/headings.md', `# Many\n\n${headings}`);
+    expect(code).toBeLessThanOrEqual(1);
+    if (code === 1) expect(['page-too-large', 'page-too-slow']).toEqual(expect.arrayContaining(codes));
+  });
+
+  it('a hundred folders deep is made; two hundred are refused by name', async () => {
+    const folders = (count: number): string => Array.from({ length: count }, () => 'd').join('/');
+    const deep = await buildWith(`docs/${folders(100)}/deep.md`, '# Deep\n\nDown here.\n');
+    expect([deep.code, deep.codes]).toEqual([0, []]);
+    expect(existsSync(join(deep.root, 'build/docs', folders(100), 'deep/index.html'))).toBe(true);
+    const deeper = await buildWith(`docs/${folders(200)}/deep.md`, '# Deep\n\nDown here.\n');
+    expect([deeper.code, deeper.codes]).toEqual([1, ['invalid-file-name']]);
+  });
+});

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readHistory } from '../../../src/adapters/git-history.ts';
+
+let box: string;
+beforeEach(() => {
+  box = realpathSync(mkdtempSync(join(tmpdir(), 'history-')));
+  mkdirSync(join(box, 'site/docs'), { recursive: true });
+});
+afterEach(() => rmSync(box, { recursive: true }));
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', ...args], {
+    cwd: box,
+    stdio: 'ignore',
+  });
+const commit = (path: string, text: string): void => {
+  writeFileSync(join(box, path), text);
+  git('add', '.');
+  git('commit', '-q', '-m', 'a change');
+};
+
+test('outside a repository there is no history', () => {
+  expect(readHistory(join(box, 'site'))()).toBeNull();
+});
+
+test('files are named from the site’s folder; nothing is read again before HEAD moves', () => {
+  git('init', '-q');
+  commit('site/docs/a.md', 'A');
+  commit('outside.md', 'B');
+  const read = readHistory(join(box, 'site'));
+  const first = read();
+  expect([...(first?.changes.keys() ?? [])]).toEqual(['docs/a.md']);
+  expect(first?.changes.get('docs/a.md')?.author).toBe('Ann');
+  expect(read()).toBe(first);
+  commit('site/docs/b.md', 'C');
+  expect([...(read()?.changes.keys() ?? [])].sort()).toEqual(['docs/a.md', 'docs/b.md']);
+});
