@@ -46,8 +46,7 @@ const wholeBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
 const recentFacts = 8;
 /** Pages up to this length cannot take long, whatever is in them: the worst known text takes half a second. Watching over one costs 0.1 ms. */
 const harmlessLength = 8_000;
-const isHarmless = (text: string): boolean =>
-  text.length <= harmlessLength && !text.includes('::include') && !/\.mdx?['"]/.test(text);
+const isHarmless = (text: string): boolean => text.length <= harmlessLength && !/(?:::|@)include|\.mdx?['"]/.test(text);
 
 type CompilerPorts = Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag'>;
 

@@ -45,7 +45,9 @@ const exitHtml: Handler = (e, token) => {
   const locate = makePieceLocator(pieces, token);
   const parts = scanHtml(source);
   const isOurs = (part: HtmlPiece): boolean =>
-    part.kind === 'component' && (isKnownComponent(part) || e.source.partials.has(part.name));
+    part.kind === 'component'
+      ? isKnownComponent(part) || e.source.partials.has(part.name)
+      : part.kind === 'comment' && includeComment.test(part.source);
   const isTrusted = e.options.html === 'trusted' && !(e.options.extensions && parts.some(isOurs));
   if (isTrusted) return writeTrusted(e, source, locate);
   for (const part of parts) writePart(e, part, locate);
@@ -55,7 +57,7 @@ type Locate = ReturnType<typeof makePieceLocator>;
 
 function writePart(e: Emitter, written: HtmlPiece, locate: Locate): void {
   const part = modernise(written);
-  if (part.kind === 'comment') takeHeadingId(e, part.source);
+  if (part.kind === 'comment') takeComment(e, part, locate);
   else if (part.kind === 'text') writeText(e, part.source);
   else if (part.kind === 'component') writeComponent(e, part, locate);
   else if (e.options.html === 'off' || part.kind === 'other' || !isAllowedTag(part.name)) refuse(e, part, locate);
@@ -101,6 +103,23 @@ function writeInlineDiv(e: Emitter, part: HtmlTag, locate: Locate): void {
 function misplace(e: Emitter, part: HtmlTag, locate: Locate): void {
   tag(e, escapeHtml(part.source));
   if (part.kind === 'start') reportCounted(e, 'html-misplaced', { tag: part.name }, locate(part.start, part.end));
+}
+
+/** `<!--@include: ./part.md-->`, as VitePress writes it, on lines of its own. */
+const includeComment = /^<!--\s*@include:\s*(\S+?)\s*-->$/;
+
+function takeComment(
+  e: Emitter,
+  { source, start, end }: Extract<HtmlPiece, { kind: 'comment' }>,
+  locate: Locate,
+): void {
+  const file = e.html.inText || !e.options.extensions ? undefined : includeComment.exec(source)?.[1];
+  if (file === undefined) {
+    takeHeadingId(e, source);
+    return;
+  }
+  ownLine(e);
+  e.include(e, file, locate(start, end));
 }
 
 /** `<!-- #id -->` at the end of a heading; every other comment is dropped. */

@@ -91,6 +91,7 @@ const pieces = [
   '<Part/>',
   '<div style={{a: 1}}>\n',
   '<center>',
+  '<!--@include: x.md-->',
   '<ul><li>',
   '</ul>',
   '<hr>',

@@ -75,6 +75,20 @@ describe('includes', () => {
     expect(toHtml('::include{file="./a/_a.md"}', {}, files)).toBe('<p>deep</p>');
   });
 
+  it.each([
+    ['<!--@include: ./_p.md-->', '<p>a</p>\n<h2 id="b">b</h2>'],
+    ['<!-- @include: ./_p.md#b -->', '<h2 id="b">b</h2>'],
+    ['<!-- @include ./_p.md -->', ''],
+  ])('may be comments, as VitePress writes them: %j', (markdown, html) => {
+    const files = { 'docs/_p.md': 'a\n\n## b' };
+    for (const mode of ['safe', 'trusted', 'off'] as const) {
+      const made = toHtml(markdown, { html: mode }, files).replace(/<a class="anchor"[\s\S]*?<\/a>/g, '');
+      if (html !== '') expect([mode, made.trim()]).toEqual([mode, html]);
+      else expect(made).not.toContain('<p>a');
+    }
+    expect(codesOf('<!--@include: ./_no.md-->', {}, files)).toEqual(['include-missing 1:1']);
+  });
+
   it('share ids with the page', () => {
     const files = { 'docs/_p.md': '## A' };
     expect(compileText('## A\n\n::include{file="_p.md"}', {}, files).facts.headings.map(({ id }) => id)).toEqual([
