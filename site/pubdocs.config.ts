@@ -92,6 +92,7 @@ export default defineConfig({
       closeable: true,
     },
     icon: '/favicon.svg',
+    touchIcon: '/img/touch-icon.png',
     socialImage: '/img/card.png',
     themeColor: { light: '#fbfaf7', dark: '#0e121b' },
   },

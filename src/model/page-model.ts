@@ -98,6 +98,7 @@ export interface HeadModel {
   readonly hreflang: readonly { readonly lang: string; readonly href: string }[];
   readonly image: string | null;
   readonly icon: string | null;
+  readonly touchIcon: string | null;
   readonly manifest: string | null;
   readonly themeColor: { readonly light: string; readonly dark: string };
   readonly csp: string | null;

@@ -130,6 +130,7 @@ export interface SiteConfig {
       readonly key: string;
     } | null;
     readonly icon: string | null;
+    readonly touchIcon: string | null;
     readonly socialImage: string | null;
     readonly themeColor: { readonly light: string; readonly dark: string };
   };

@@ -106,7 +106,6 @@ function manifest(site: Site, locale: string): string {
   const { config, index } = site;
   const name = config.title[locale] ?? '';
   const path = localisePath(config.i18n.locales.find(({ code }) => code === locale) ?? defaultLocale(config), '/');
-  const icon = config.theme.icon;
   return `${JSON.stringify({
     name,
     short_name: name.slice(0, 30),
@@ -116,17 +115,18 @@ function manifest(site: Site, locale: string): string {
     display: 'browser',
     background_color: config.theme.themeColor.light,
     theme_color: config.theme.themeColor.light,
-    icons:
-      icon === null
-        ? []
-        : [
-            {
-              src: fileToHref(icon, config),
-              sizes: 'any',
-              type: icon.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
-            },
-          ],
+    icons: [config.theme.icon, config.theme.touchIcon].flatMap((path) => (path === null ? [] : [icon(site, path)])),
   })}\n`;
+}
+
+/** A drawing fits every size; of a picture the size is said. The touch icon may be cut to the shape of a system's own icons. */
+function icon({ config, assets }: Site, path: string): Readonly<Record<string, string>> {
+  const src = fileToHref(path, config);
+  if (path.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };
+  const size = assets.imageSize(`static${path}`);
+  const sizes = size === null ? 'any' : `${size.width}x${size.height}`;
+  const isCutToShape = path === config.theme.touchIcon;
+  return { src, sizes, type: 'image/png', ...(isCutToShape ? { purpose: 'any maskable' } : {}) };
 }
 
 /** What a not-found page offers: the listed addresses of its language, with titles. */

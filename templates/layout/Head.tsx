@@ -62,6 +62,7 @@ function Icons(): ReactNode {
   return (
     <>
       {head.icon === null ? null : <link rel="icon" href={head.icon} />}
+      {head.touchIcon === null ? null : <link rel="apple-touch-icon" href={head.touchIcon} />}
       {head.manifest === null ? null : <link rel="manifest" href={head.manifest} />}
     </>
   );

@@ -49,6 +49,23 @@ describe('the built site', () => {
     }
   });
 
+  test('tells phones and social networks its icons and languages', () => {
+    for (const [front, locale, other] of [
+      ['', 'en_GB', 'cs_CZ'],
+      ['cs', 'cs_CZ', 'en_GB'],
+    ] as const) {
+      const { icons } = JSON.parse(read(join(front, 'manifest.webmanifest'))) as { readonly icons: readonly unknown[] };
+      expect(icons).toEqual([
+        { src: '/public-docs/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/public-docs/img/touch-icon.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      ]);
+      const html = read(join(front, 'docs/intro/index.html'));
+      expect(html).toContain('<link rel="apple-touch-icon" href="/public-docs/img/touch-icon.png"/>');
+      expect(html).toContain(`<meta property="og:locale" content="${locale}"/>`);
+      expect(html).toContain(`<meta property="og:locale:alternate" content="${other}"/>`);
+    }
+  });
+
   test('is valid HTML on every page', () => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
     const messages = pages().flatMap((file) =>

@@ -33,6 +33,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       footer: { groups: [], logo: null, copyright: null },
       announcement: null,
       icon: null,
+      touchIcon: null,
       socialImage: null,
       themeColor: { light: '#fff', dark: '#000' },
     },

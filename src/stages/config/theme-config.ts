@@ -50,6 +50,8 @@ export interface ThemeConfig {
   readonly announcement?: AnnouncementConfig | undefined;
   /** The icon of the browser's tab, a file in `static/`: `/favicon.svg`. */
   readonly icon?: string | undefined;
+  /** The icon on the home screen of a phone, a square PNG in `static/`, best 512 × 512 with room around the sign. */
+  readonly touchIcon?: string | undefined;
   /** Image of a page that is shared elsewhere, a file in `static/`; best 1200 × 630. */
   readonly socialImage?: string | undefined;
   /** Colour of the browser's own frame in both modes. */
@@ -89,6 +91,7 @@ export const themeSchema = v.optional(
       } satisfies Record<keyof AnnouncementConfig, v.GenericSchema>),
     ),
     icon: v.optional(sitePath),
+    touchIcon: v.optional(sitePath),
     socialImage: v.optional(sitePath),
     themeColor: v.optional(noun({ light: v.optional(color, '#fbfaf7'), dark: v.optional(color, '#0e121b') }), {}),
   } satisfies Record<keyof ThemeConfig, v.GenericSchema>),
@@ -109,7 +112,7 @@ const normaliseFooter = (footer: Theme['footer'], context: NormaliseContext): Si
 
 /** Fills in every text in every language. */
 export function normaliseTheme(theme: Theme, context: NormaliseContext): SiteConfig['theme'] {
-  const { announcement, icon = null, socialImage = null } = theme;
+  const { announcement, icon = null, touchIcon = null, socialImage = null } = theme;
   const key = 'theme.announcement.content';
   return {
     colorMode: theme.colorMode,
@@ -118,6 +121,7 @@ export function normaliseTheme(theme: Theme, context: NormaliseContext): SiteCon
     announcement:
       announcement === undefined ? null : { ...announcement, content: context.text(announcement.content, key), key },
     icon,
+    touchIcon,
     socialImage,
     themeColor: theme.themeColor,
   };

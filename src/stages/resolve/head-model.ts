@@ -67,6 +67,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
           ],
     image: image === null ? null : /^https?:/.test(image) ? image : absolute(image),
     icon: config.theme.icon === null ? null : fileToHref(config.theme.icon, config),
+    touchIcon: config.theme.touchIcon === null ? null : fileToHref(config.theme.touchIcon, config),
     manifest: fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),
     themeColor: config.theme.themeColor,
     csp: input.csp,

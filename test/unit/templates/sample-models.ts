@@ -113,6 +113,7 @@ export function sampleHead(change: Partial<HeadModel> = {}): HeadModel {
     ],
     image: 'https://docs.carrier.example/base/img/card.png',
     icon: '/base/img/favicon.svg',
+    touchIcon: '/base/img/touch-icon.png',
     manifest: '/base/site.webmanifest',
     themeColor: { light: '#fbfaf7', dark: '#0e121b' },
     csp: null,
