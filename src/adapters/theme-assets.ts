@@ -6,7 +6,32 @@ import en from '../../templates/strings/en.json' with { type: 'json' };
 import type { ThemeAssets } from '../model/ports.ts';
 
 /** Style sheets in the order in which they apply. */
-const sheets = ['tokens', 'base', 'layout', 'blocks', 'prose', 'code', 'print'];
+export const sheetNames: readonly string[] = [
+  'layers',
+  'tokens',
+  'base',
+  'controls',
+  'announcement',
+  'navbar',
+  'dropdown',
+  'menu',
+  'page',
+  'sidebar',
+  'breadcrumbs',
+  'contents',
+  'doc-end',
+  'footer',
+  'prose',
+  'tables',
+  'admonitions',
+  'tabs',
+  'code',
+  'buttons',
+  'page-list',
+  'waybill',
+  'failure',
+  'print',
+];
 
 /** Reads the files of a folder that `npm run bundle` made. */
 export function readThemeAssets(folder: string): ThemeAssets {
@@ -18,7 +43,7 @@ export function readThemeAssets(folder: string): ThemeAssets {
       extras: read('extras.js'),
       boot: read('boot.js').trim(),
     },
-    styles: sheets.map((name) => ({ name, css: read(`styles/${name}.css`).trim() })),
+    styles: sheetNames.map((name) => ({ name, css: read(`styles/${name}.css`).trim() })),
     strings: { en, cs },
   };
 }

@@ -11,6 +11,7 @@ import { typeset } from '../stages/compile/typography.ts';
 import type { DiscoveredSite } from '../stages/discover/discover-site.ts';
 import { fileToHref } from '../stages/resolve/url.ts';
 import { digest, hashedName } from './digest.ts';
+import { withSystemMode } from './system-mode.ts';
 
 export interface ThemeFiles {
   readonly assets: ChromeModel['assets'];
@@ -64,7 +65,11 @@ function styleSheets(
     return override?.endsWith('.css') ? text(override) : css;
   });
   const theirs = config.styles.map((file, place) => text(file.replace(/^\.?\//, ''), `styles[${place}]`));
-  return { all: [...ours, ...theirs].join('\n'), ownPages: site.pageStyles.map((file) => text(file)).join('\n') };
+  const join = (sheets: readonly string[]): string => {
+    const css = sheets.join('\n');
+    return config.theme.colorMode.respectSystem ? withSystemMode(css) : css;
+  };
+  return { all: join([...ours, ...theirs]), ownPages: join(site.pageStyles.map((file) => text(file))) };
 }
 
 /** Texts of a language: the theme's, with English for what it lacks, and the site's own in `i18n/<path>/strings.json` on top. */

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
+import { makeLabSite } from '../../support/lab-site.ts';
+import { serveSite } from '../../support/serve.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open } = serveInBrowser(() => buildSite('site'), { javaScriptEnabled: false });
@@ -10,6 +12,22 @@ async function openPage(path: string, width: number): Promise<Page> {
   await page.goto(site.url(path));
   return page;
 }
+
+describe('a site that follows the system', () => {
+  it('is dark for a reader whose system is, before and without any script', async () => {
+    const root = makeLabSite({ config: [['respectSystem: false', 'respectSystem: true']] });
+    const follows = await serveSite({ folder: buildSite(root), base: '/public-docs' });
+    for (const [colorScheme, paper] of [
+      ['dark', 'rgb(14, 18, 27)'],
+      ['light', 'rgb(251, 250, 247)'],
+    ] as const) {
+      const page = await open({ colorScheme });
+      await page.goto(follows.url('/docs/intro'));
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(paper);
+    }
+    await follows.close();
+  });
+});
 
 describe('without JavaScript', () => {
   it('the dropdown opens and leads on', async () => {
