@@ -41,6 +41,7 @@ export function readThemeAssets(folder: string): ThemeAssets {
       main: read('main.js'),
       islands: read('islands.js'),
       extras: read('extras.js'),
+      tabs: read('tabs.js'),
       boot: read('boot.js').trim(),
     },
     styles: sheetNames.map((name) => ({ name, css: read(`styles/${name}.css`).trim() })),

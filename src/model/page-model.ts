@@ -74,8 +74,10 @@ export interface ChromeModel {
     readonly boot: string;
     /** Address of the client chunk that hydrates islands. */
     readonly islands: string;
-    /** Address of the client script with what few pages need: not found, tabs, failures. */
+    /** Address of the client script with what few pages need: not found, failures, islands before their own code. */
     readonly extras: string;
+    /** Address of the client script of tabs. */
+    readonly tabs: string;
   };
 }
 

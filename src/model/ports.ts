@@ -135,7 +135,7 @@ export interface Theme {
 
 /** Browser files that come with pubdocs: client scripts and style sheets, in the order in which they apply. */
 export interface ThemeAssets {
-  readonly scripts: Readonly<Record<'main' | 'extras' | 'islands' | 'boot', string>>;
+  readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'islands' | 'boot', string>>;
   readonly styles: readonly { readonly name: string; readonly css: string }[];
   /** Texts of the interface by language code; `en` is complete. */
   readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;

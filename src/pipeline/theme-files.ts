@@ -35,6 +35,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
   const assets = {
     islands: add('islands.js', scripts.islands),
     extras: add('extras.js', scripts.extras),
+    tabs: add('tabs.js', scripts.tabs),
     script: add('main.js', scripts.main),
     styles: [add('site.css', css.all)],
     pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],

@@ -28,7 +28,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   'pubdocs-island': rare('island'),
   sidebar,
   'skip-link': skipLink,
-  tabs: rare('tabs'),
+  tabs: rare('tabs', 'tabs'),
   toc,
   version,
 };

@@ -34,6 +34,7 @@ export function stateHtml(chrome: ChromeModel): string {
     colorMode: chrome.colorMode,
     islands: chrome.assets.islands,
     extras: chrome.assets.extras,
+    tabs: chrome.assets.tabs,
     strings: Object.fromEntries(strings),
   };
   return `<script type="application/json" id="pubdocs-state">${JSON.stringify(state).replace(/</g, '\\u003c')}</script>`;

@@ -12,5 +12,7 @@ export interface PageState {
   readonly islands: string;
   /** Address of the script with what few pages need. */
   readonly extras: string;
+  /** Address of the script of tabs, which more pages need than the extras. */
+  readonly tabs: string;
   readonly strings: Readonly<Record<string, string>>;
 }

@@ -9,7 +9,7 @@ const shown = (): Mode => (document.documentElement.dataset.theme === 'dark' ? '
 
 function apply(mode: Mode): void {
   document.documentElement.dataset.theme = mode;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color][data-mode]')) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-mode]')) {
     meta.media = meta.dataset.mode === mode ? 'all' : 'not all';
   }
 }

@@ -1,21 +1,25 @@
 // Behaviours that few pages need: their code comes when the first element asks for it.
 import { type Behaviour, nothing } from '../behaviour.ts';
-import type { Extras } from '../extras.ts';
 import { makeNotice, removeNotice } from '../notice.ts';
 import { retryAddress } from '../retry-address.ts';
 
-/** Name of an export of the extras → a behaviour that loads them first. Without them only an island has to say so: all else stands as it is. */
+/**
+ * Name of a behaviour, and which script has it → a behaviour that loads that script first. Without it only an island has to say so: all
+ * else stands as it is.
+ */
 export const rare =
-  (name: 'island' | 'notFound' | 'tabs'): Behaviour =>
+  (name: 'island' | 'notFound' | 'tabs', script: 'extras' | 'tabs' = 'extras'): Behaviour =>
   (element, site) => {
     let cleanUp = nothing;
     let isGone = false;
     let notice: HTMLElement | null = null;
     const load = async (attempt: number) => {
       try {
-        const extras: Extras = await import(retryAddress(site.state.extras, attempt));
+        const module: Readonly<Record<typeof name, Behaviour>> = await import(
+          retryAddress(site.state[script], attempt)
+        );
         removeNotice(notice, element);
-        if (!isGone) cleanUp = extras[name](element, site);
+        if (!isGone) cleanUp = module[name](element, site);
       } catch (error) {
         if (name !== 'island' || isGone) return;
         notice?.remove();

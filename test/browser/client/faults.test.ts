@@ -159,7 +159,7 @@ describe('after a release', () => {
     cpSync(folder(), next, { recursive: true });
     const files =
       readFileSync(join(folder(), 'docs/intro/index.html'), 'utf8').match(
-        /assets\/(main|extras|islands|site)\.\w+\.(js|css)/g,
+        /assets\/(main|extras|tabs|islands|site)\.\w+\.(js|css)/g,
       ) ?? [];
     const renamed = new Map(
       [...new Set(files)].map((name) => [name, name.replace(/\.(\w+)\.(js|css)$/, '.next$1.$2')]),

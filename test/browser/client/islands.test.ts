@@ -50,7 +50,7 @@ describe('code of islands', () => {
     const asked = requestsOf(page);
     await visit(page, site.url('/docs/intro'));
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => /island|extras/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /island|extras|tabs/.test(path))).toEqual([]);
   });
 
   it('comes when the reader goes to a page with one, and is taken back when the page is left', async () => {
