@@ -10,7 +10,7 @@ const dark = /\[data-theme=["']?dark["']?\]/g;
  */
 export const withSystemMode = (css: string): string =>
   css
-    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(darkRule, (rule) =>
       /:not\(\s*\[data-theme/.test(rule)
         ? rule
