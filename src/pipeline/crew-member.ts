@@ -25,7 +25,7 @@ const refuse = (): never => {
 const services: PageServices = { link: refuse, islandHref: refuse, code: refuse };
 
 /** What is compiled here is rendered much later, and read back then: the last pages of the site come first. */
-const smallBudget = { bodies: 500_000, facts: 100 };
+const smallBudget = { bodies: 2_000_000, facts: 400 };
 
 /** Makes the helper of one build. */
 export function makeCrewMember(config: SiteConfig, ports: MemberPorts): CrewMember {
