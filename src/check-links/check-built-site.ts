@@ -9,7 +9,7 @@ import { compareWitnesses, keyOfAddress } from './compare-witnesses.ts';
 import type { ExternalLink } from './external-findings.ts';
 import { checkPages } from './html/check-pages.ts';
 import type { HtmlPage } from './html/scan-html.ts';
-import { knownBreaks } from './known-breaks.ts';
+import { addressKey, knownBreaks } from './known-breaks.ts';
 import { checkSiteRules } from './site-rules.ts';
 
 export interface BuiltSiteInput {
@@ -17,6 +17,8 @@ export interface BuiltSiteInput {
   readonly anchors: AnchorTable;
   readonly links: LinkSite;
   readonly routes: readonly Route[];
+  /** Some pages failed while they were rendered: what has no file is known to be broken. */
+  readonly hasCrashes: boolean;
   /** Output path → its text. */
   readonly files: ReadonlyMap<string, () => string>;
 }
@@ -34,7 +36,11 @@ export interface BuiltSiteCheck {
 export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   const { links, edges } = input;
   const { base, url } = links.config;
-  const known = knownBreaks(edges, input.anchors, links);
+  const crashed = input.hasCrashes ? input.routes.filter(({ file }) => !input.files.has(file)) : [];
+  const known = new Set([
+    ...knownBreaks(edges, input.anchors, links),
+    ...crashed.map(({ path }) => addressKey(links.pageHref(path))),
+  ]);
   const routeOfFile = new Map(input.routes.map((route) => [route.file, route]));
   const pages = checkPages({
     files: [...input.files.keys()],

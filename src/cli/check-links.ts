@@ -147,6 +147,7 @@ async function checkSite(opened: OpenedSite, { folder, flags, partial }: Check):
     ...graph,
     links: site.index.links,
     routes: site.index.routes.routes,
+    hasCrashes: built.diagnostics.some(({ code }) => code === 'page-crashed'),
     files: textFiles(files),
   });
   const checkedMs = ports.clock.now();
