@@ -61,8 +61,15 @@ export function chromeModel(
     storageNamespace: config.storageNamespace,
     assets: parts.assets,
   };
+  for (const name of headImages) {
+    const url = config.theme[name];
+    if (url !== null) printed(url, { key: `theme.${name}`, origin: 'config', kind: 'image' }, context);
+  }
   return { chrome, edges: context.edges };
 }
+
+/** What the head of every page names, besides what a page shows. */
+const headImages = ['icon', 'touchIcon', 'socialImage'] as const;
 
 /** An address of the config → what to print; the link is recorded under its config key. */
 function printed(
