@@ -1,8 +1,9 @@
 // The only use of esbuild: it is loaded here, when a module is not in the cache, and its messages become diagnostics.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { BuildFailure, BuildOptions, Message } from 'esbuild';
+import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
@@ -44,10 +45,26 @@ const entryOptions = (root: string, entry: string): BuildOptions =>
     ? { stdin: { contents: `export { default } from ${JSON.stringify(`./${entry}`)};`, resolveDir: root } }
     : { entryPoints: [`./${entry}`] };
 
+/**
+ * Reads the files for esbuild, and notes the digest of what it gave: a file that is saved while it is being bundled would otherwise be
+ * kept under the digest of a text that nobody compiled. `digests` is by absolute path.
+ */
+const noteDigests = (digests: Map<string, string>): Plugin => ({
+  name: 'pubdocs-digests',
+  setup({ onLoad }) {
+    onLoad({ filter: /(?:)/, namespace: 'file' }, async ({ path }) => {
+      const contents = await readFile(path);
+      digests.set(path, sha256(contents));
+      return { contents, loader: 'default' };
+    });
+  },
+});
+
 /** Bundles one entry of the site with these options added; what esbuild finds wrong comes back as diagnostics. */
 export async function runEsbuild(root: string, entry: string, options: BuildOptions): Promise<Bundle | BundleFailure> {
   if (!existsSync(join(root, entry))) return { diagnostics: [diagnose('module-missing', { entry })] };
   const { build } = await import('esbuild');
+  const digests = new Map<string, string>();
   try {
     const result = await build({
       absWorkingDir: root,
@@ -64,6 +81,7 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
       // A tsconfig would be an input that the list of inputs does not show.
       tsconfigRaw: {},
       ...options,
+      plugins: [...(options.plugins ?? []), noteDigests(digests)],
     });
     const files = result.outputFiles ?? [];
     const code = files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
@@ -73,8 +91,11 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
       output.imports.filter(({ external }) => external).map(({ path }) => path),
     );
     const inputs = Object.keys(result.metafile?.inputs ?? {})
-      .filter((file) => existsSync(join(root, file)))
-      .map((file) => ({ file: posix(relative(root, join(root, file))), hash: sha256(readFileSync(join(root, file))) }))
+      .map((file) => join(root, file))
+      .flatMap((path) => {
+        const hash = digests.get(path);
+        return hash === undefined ? [] : [{ file: posix(relative(root, path)), hash }];
+      })
       .sort((a, b) => (a.file < b.file ? -1 : 1));
     return { code, map, hash: sha256(code), inputs, imports: [...new Set(imports)].sort() };
   } catch (error) {
