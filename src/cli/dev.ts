@@ -39,6 +39,7 @@ function makeOpener(options: SiteOptions, flags: ServeFlags) {
       held ??= { files: known.files, cache: holdValues(cache), highlighter, history };
       return { ...opened, ports: { ...opened.ports, ...held } };
     },
+    isOutdated: known.isOutdated,
     onChecked: () => held?.cache.turn(),
     /** Folders of ours, relative to the root: their changes are no changes of the site. */
     ownFolders: () => own,
@@ -69,6 +70,7 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
       const bytes = read(path);
       return bytes === null ? null : bytes.length === 0 ? '' : digest(bytes);
     },
+    isOutdated: opener.isOutdated,
     now: clock.now,
     isSwitching: makeGitLock(root),
     clientScript: readFileSync(join(clientFolder(), 'live.js')),

@@ -6,6 +6,11 @@ export interface KnownFiles {
   readonly files: Files;
   /** Looks at these paths anew; what is no plain change of known files makes the folders be listed again. */
   readonly refresh: (paths: readonly string[]) => void;
+  /**
+   * True when a file was given out in a form that it had for a moment only: empty, because an editor was about to write it, or not at
+   * all. Its bytes may be those of the last look, and the site was made without them all the same.
+   */
+  readonly isOutdated: (path: string) => boolean;
 }
 
 interface Listing {
@@ -17,6 +22,8 @@ interface Listing {
 /** Makes the view; listings that leave out something are not remembered. */
 export function makeKnownFiles(disk: Files): KnownFiles {
   const listings = new Map<string, Listing>();
+  /** Path → size of what was given out last; null: nothing was there. */
+  const given = new Map<string, number | null>();
 
   const list = (folder: string): Listing => {
     const known = listings.get(folder);
@@ -25,6 +32,9 @@ export function makeKnownFiles(disk: Files): KnownFiles {
     const places = new Map(files.map(({ path }, place) => [path, place]));
     const listing = { files: [...files], problems, places };
     listings.set(folder, listing);
+    for (const path of given.keys()) {
+      if (path.startsWith(folder === '' ? '' : `${folder}/`) && !places.has(path)) given.set(path, null);
+    }
     return listing;
   };
 
@@ -46,9 +56,19 @@ export function makeKnownFiles(disk: Files): KnownFiles {
   };
 
   return {
-    files: { ...disk, list: (folder, skip) => (skip === undefined ? list(folder) : disk.list(folder, skip)) },
+    files: {
+      ...disk,
+      list: (folder, skip) => (skip === undefined ? list(folder) : disk.list(folder, skip)),
+      read: (path) => {
+        const bytes = disk.read(path);
+        given.set(path, bytes instanceof Uint8Array ? bytes.length : null);
+        return bytes;
+      },
+    },
     refresh: (paths) => {
+      for (const path of paths) given.delete(path);
       if (!paths.every(refreshFile)) listings.clear();
     },
+    isOutdated: (path) => given.has(path) && given.get(path) !== (disk.stat(path)?.size ?? null),
   };
 }

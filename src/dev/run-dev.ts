@@ -21,6 +21,8 @@ export interface Rebuilt {
 
 export interface DevOptions extends Omit<VersionOptions, 'idle'> {
   readonly look: Look;
+  /** The site was made from another form of this file than the one that `look` saw. */
+  readonly isOutdated: (path: string) => boolean;
   readonly isSwitching: () => boolean;
   readonly clientScript: Uint8Array;
   readonly digest: (bytes: Uint8Array) => string;
@@ -100,7 +102,7 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
     const started = now();
     // What a burst has changed is on the disk already, though the watcher may tell of it later, in portions.
     const all = paths.length > fewPaths ? [...new Set([...paths, ...missed()])] : paths;
-    const changed = await memory.changed(all);
+    const changed = [...new Set([...(await memory.changed(all)), ...all.filter(options.isOutdated)])];
     if (changed.length === 0) return false;
     const ok = await versions.load(changed);
     setTimeout(() => changed.forEach(change), lookAgainMs).unref();

@@ -79,3 +79,25 @@ test('a link that leads outside meanwhile is a problem, as for everybody', () =>
   known.refresh(['docs/a.md']);
   expect(known.files.list('docs').problems.map(({ why }) => why)).toEqual(['outside']);
 });
+
+test('a file that was empty, or away, when it was asked for is out of date as soon as it is back', () => {
+  const all = ['docs/a.md', 'docs/b.md', 'docs/c.md'];
+  const outdated = () => all.filter(known.isOutdated);
+  const load = () => {
+    for (const { path } of known.files.list('docs').files) known.files.read(path);
+  };
+  load();
+  expect(outdated()).toEqual([]);
+  write('docs/a.md', '');
+  rmSync(join(root, 'docs/b.md'));
+  known.refresh(['docs/c.md', 'docs/new.md']);
+  load();
+  write('docs/a.md', 'a');
+  write('docs/b.md', 'b');
+  expect(outdated()).toEqual(['docs/a.md', 'docs/b.md']);
+  known.refresh(all);
+  expect(outdated()).toEqual([]);
+  load();
+  expect(outdated()).toEqual([]);
+  expect(sizes('docs')).toEqual({ 'docs/a.md': 1, 'docs/b.md': 1, 'docs/c.md': 1 });
+});
