@@ -9,9 +9,9 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/*.test.ts', 'test/unit/**/*.test.{ts,tsx}'], ...guard } },
       { extends: true, test: { name: 'scenarios', include: ['test/scenarios/*.test.ts'], ...guard } },
+      // Processes on a busy machine may stumble over each other: these are asked once more. What is wrong fails twice.
       {
         extends: true,
-        // A browser on a busy machine may stumble over itself: asked once more. What is wrong fails twice.
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
@@ -20,11 +20,8 @@ export default defineConfig({
           ...longGuard,
         },
       },
-      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...guard } },
-      {
-        extends: true,
-        test: { name: 'scale', include: ['test/scale/**/*.test.ts'], ...longGuard },
-      },
+      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], retry: 1, ...guard } },
+      { extends: true, test: { name: 'scale', include: ['test/scale/**/*.test.ts'], retry: 1, ...longGuard } },
     ],
   },
   resolve: {
