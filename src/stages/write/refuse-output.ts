@@ -4,7 +4,7 @@ import type { OutputFolders } from '../../model/write-plan.ts';
 const isWithin = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 
-/** ({ out: '/home/ann/site', root: '/home/ann/site', … }) → 'it is the folder of the site'; null when nothing speaks against it */
+/** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null when nothing speaks against it */
 export function refuseOutput({ out, root, home, sources }: OutputFolders): string | null {
   if (out === '/' || /^[a-z]:[\\/]?$/i.test(out)) return 'it is the whole disk';
   if (out === home) return 'it is your home folder';
