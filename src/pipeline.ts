@@ -16,7 +16,7 @@ import { recollect } from './pipeline/recollection.ts';
 import { type Rendered, renderAll } from './pipeline/render-all.ts';
 import { makeRenderer } from './pipeline/render-route.ts';
 import { bytesOf, siteFiles } from './pipeline/site-files.ts';
-import type { DiscoveredSite } from './stages/discover/discover-site.ts';
+import { type DiscoveredSite, textsOf } from './stages/discover/discover-site.ts';
 import { applyIgnores, type Ignore, readIgnores } from './stages/validate/inline-ignores.ts';
 import { validateLinks } from './stages/validate/validate-links.ts';
 import { validateRoutes } from './stages/validate/validate-routes.ts';
@@ -99,8 +99,7 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
 const recallWith = (memory: BuildMemory | null, ports: Ports): Pick<LoadOptions, 'recollect'> =>
   memory === null ? {} : { recollect: (site) => recollect(site, memory.around(pagesOf(site)), ports) };
 
-const pagesOf = ({ docs }: Pick<DiscoveredSite, 'docs'>): SourcePage[] =>
-  docs.flatMap((doc) => [doc.original, ...doc.translations.values()]);
+const pagesOf = ({ docs }: Pick<DiscoveredSite, 'docs'>): SourcePage[] => docs.flatMap(textsOf);
 
 /** What all stages but the last made: pages staged, and everything that was found. */
 interface Made {

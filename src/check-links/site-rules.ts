@@ -1,7 +1,9 @@
 // Rules about links that work, and about pages that nobody links to: from the build's own link graph.
+
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
+import { startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 
 export interface SiteRulesInput {
@@ -63,8 +65,7 @@ function orphans({ edges, site, reachable }: SiteRulesInput): Diagnostic[] {
     route.locale === site.config.i18n.defaultLocale &&
     !linked.has(route.path);
   return [...site.routes.byPath.values()].filter(isOrphan).map((route) => {
-    const place =
-      route.source === null ? {} : { place: { file: route.source, line: 1, column: 1, endLine: 1, endColumn: 1 } };
+    const place = route.source === null ? {} : { place: startOfFile(route.source) };
     return diagnose('orphan-page', { path: site.pageHref(route.path) }, { ...place, route: route.path });
   });
 }

@@ -14,6 +14,7 @@ import { loadSite, type Site } from '../pipeline/load-site.ts';
 import { crashFindings } from '../pipeline/page-crashes.ts';
 import { makeRenderer } from '../pipeline/render-route.ts';
 import { bytesOf, type SiteFile, siteFiles } from '../pipeline/site-files.ts';
+import { textsOf } from '../stages/discover/discover-site.ts';
 import { validateLinks } from '../stages/validate/validate-links.ts';
 import { validateRoutes } from '../stages/validate/validate-routes.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
@@ -85,12 +86,12 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   const compile = (page: SourcePage): void => {
     compiled.set(page.file, [...site.index.facts(page).diagnostics, ...site.headingDiagnostics(page)]);
   };
-  const textsOf = (route: Route): readonly SourcePage[] => {
+  const textsAt = (route: Route): readonly SourcePage[] => {
     const doc = site.index.routes.docOfPage.get(route.page);
-    return doc ? [doc.original, ...doc.translations.values()] : [];
+    return doc ? textsOf(doc) : [];
   };
   const render = async (route: Route): Promise<ServedFile> => {
-    for (const page of textsOf(route)) compile(page);
+    for (const page of textsAt(route)) compile(page);
     // The first use of a grammar takes longer than all the rest of a page: nobody waits for it.
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
     if (isPlain) uncoloured.add(route);
@@ -147,9 +148,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
     check: async (pause) => {
       const standalone = routes.filter(({ kind }) => kind === 'standalone');
       const work = [
-        ...site.discovered.docs.flatMap((doc) =>
-          [doc.original, ...doc.translations.values()].map((text) => () => compile(text)),
-        ),
+        ...site.discovered.docs.flatMap((doc) => textsOf(doc).map((text) => () => compile(text))),
         ...standalone.map((route) => () => page(route)),
         // Each route's links by itself; what is asked of all of them in the end is known by then.
         ...routes.map((route) => () => void site.docLinks.summary(route)),

@@ -5,9 +5,8 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { Compiler } from './compiler.ts';
 import { breathe, type Helper } from './helper.ts';
 
-/** Pages that the helper gets at once, and that this thread compiles before it looks for answers: the bundler, too, waits for some. */
+/** Pages that the helper gets at once. */
 const batch = 24;
-const portion = 1;
 
 export interface Together {
   readonly compiler: Compiler;
@@ -44,11 +43,10 @@ export async function compileTogether(
   // Two questions under way: the helper never waits for the next one.
   const assistants = crew ? [assist(crew), assist(crew)] : [];
   while (front < back) {
-    for (const page of pages.slice(front, Math.min(back, front + portion))) {
-      compiler.gist(page);
-      if (ahead) for (const block of compiler.body(page).code) ahead.begin(block);
-    }
-    front = Math.min(back, front + portion);
+    const page = pages[front++];
+    if (page) compiler.gist(page);
+    if (page && ahead) for (const block of compiler.body(page).code) ahead.begin(block);
+    // After each page: the bundler, too, waits for answers.
     await breathe();
   }
   await Promise.all(assistants);

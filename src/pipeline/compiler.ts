@@ -1,9 +1,11 @@
 // The compile stage, memoised: facts of a page on demand, bodies when they are rendered. The gist of every page stays in memory; facts and
 // bodies beyond a small budget live in the cache and are read back.
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { CodeBlock, CodeKey, CompiledBody, CompiledPage, PageFacts, PageGist } from '../model/compiled-page.ts';
 import type { CompiledThere, KnownFacts } from '../model/crew.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -120,7 +122,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const bytes = ports.files.read(page.file);
     if (!(bytes instanceof Uint8Array)) {
       const detail = bytes.detail;
-      const place = { file: page.file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+      const place = startOfFile(page.file);
       return noPage([diagnose('unreadable-file', { detail }, { place })]);
     }
     const text = decodeUtf8(bytes);
@@ -130,15 +132,12 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const limit = config.limits.pageSeconds * 1000;
     const timed = isHarmless(text) ? { kind: 'done' as const, value: run() } : ports.guard(limit, run);
     if (timed.kind === 'too-slow') {
-      const place = { file: page.file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+      const place = startOfFile(page.file);
       return noPage([diagnose('page-too-slow', { seconds: config.limits.pageSeconds }, { place })]);
     }
     compiled += 1;
     return { ...timed.value, isNamed: digest(bytes) === page.hash };
   };
-
-  const current = (facts: PageFacts): boolean =>
-    facts.includes.every(({ file, hash }) => hashOfFile(file, ports) === hash);
 
   const holdFacts = (key: string, known: PageFacts): void => {
     if (facts.size < budget.facts) facts.set(key, known);
@@ -153,7 +152,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const find = (key: string): boolean => {
     if (gists.has(key)) return true;
     const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
-    if (!cached || !current(cached.facts)) return false;
+    if (!cached || !isSameIncludes(cached.facts.includes, ports.files)) return false;
     gists.set(key, { gist: gistOf(cached.facts), code: cached.code });
     holdFacts(key, cached.facts);
     return true;
@@ -234,7 +233,9 @@ const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage & { readonly i
   body: { html: '', slots: [], code: [] },
 });
 
-function hashOfFile(file: string, { files }: Pick<Ports, 'files'>): string {
-  const bytes = readVisible(file, files);
-  return bytes === null ? '' : digest(bytes);
-}
+/** Whether the files that a page includes are still what they were. */
+export const isSameIncludes = (includes: PageFacts['includes'], files: Ports['files']): boolean =>
+  includes.every(({ file, hash }) => {
+    const bytes = readVisible(file, files);
+    return hash === (bytes === null ? '' : digest(bytes));
+  });

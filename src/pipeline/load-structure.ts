@@ -1,8 +1,10 @@
 // From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkSite } from '../model/link-graph.ts';
 import type { LocaleCode } from '../model/locale.ts';
+import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { DiscoveredSite, Doc } from '../stages/discover/discover-site.ts';
@@ -158,7 +160,7 @@ async function readSidebars(
   const loaded = await modules.load(path);
   if ('diagnostics' in loaded) return { ...nothing, diagnostics: loaded.diagnostics };
   const { sidebars, diagnostics } = parseSidebars(loaded.exports.default);
-  const place = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const place = startOfFile(path);
   const placed = diagnostics.length === 0 ? [] : await modules.placeKeys(path, diagnostics);
   return {
     spec: sidebars,

@@ -5,9 +5,8 @@ import type { DocRecord, KnownPage, PageOutline, RouteRecord, TextRecord } from 
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { DiscoveredSite, Doc } from '../stages/discover/discover-site.ts';
-import type { Compiler } from './compiler.ts';
-import { digest } from './digest.ts';
+import { type DiscoveredSite, type Doc, textsOf } from '../stages/discover/discover-site.ts';
+import { type Compiler, isSameIncludes } from './compiler.ts';
 import type { Site } from './load-site.ts';
 
 export interface Recollection {
@@ -38,8 +37,6 @@ export const outlineOf = (
   lead: frontMatter.description === undefined ? lead : '',
 });
 
-const textsOf = ({ original, translations }: Doc): SourcePage[] => [original, ...translations.values()];
-
 /** The records are written anew when more documents than this are not as they say; until then, these are looked at in full. */
 const staleLimit = (docs: number): number => Math.min(64, docs / 8);
 
@@ -56,7 +53,7 @@ export function recollect(
   const stale: (readonly [Doc, DocRecord])[] = [];
   const texts = new Map<SourcePage, TextRecord>();
   const isCurrent = ({ hash, includes }: TextRecord, page: SourcePage | undefined): boolean =>
-    hash === page?.hash && includes.every((include) => hashOf(include.file, files) === include.hash);
+    hash === page?.hash && isSameIncludes(includes, files);
   for (const [place, doc] of docs.entries()) {
     const record = stored[place];
     if (!record) continue;
@@ -96,11 +93,6 @@ export function recollect(
 
 const isSameOutline = (one: PageOutline, other: PageOutline | undefined): boolean =>
   one.h1 === other?.h1 && one.lead === other.lead;
-
-function hashOf(file: string, files: Ports['files']): string {
-  const bytes = files.read(file);
-  return bytes instanceof Uint8Array ? digest(bytes) : '';
-}
 
 /** Null for a document that has something to say each time, or whose address is another's. */
 function recordOf(doc: Doc, site: Site, pages: ReadonlyMap<Route, KnownPage>): DocRecord | null {

@@ -4,7 +4,7 @@ import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
-import { spanToPlace } from '../model/place.ts';
+import { firstCharacter, spanToPlace, startOfFile } from '../model/place.ts';
 import type { PageBody, PageServices, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -144,7 +144,7 @@ function renderRoute(route: Route, { site, ports, page }: RenderContext): Render
   } catch (error) {
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
-    const place = ports.modules.placeOf(error) ?? { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const place = ports.modules.placeOf(error) ?? startOfFile(file);
     return { html: '', edges, diagnostics: [], crash: { route, detail, place } };
   }
 }
@@ -216,15 +216,22 @@ function servicesOf(route: Route, context: ServiceContext): PageServices {
         { url: to },
         { site: site.index.links, file: route.source, path: route.path, locale: route.locale },
       );
-      const place = { file: route.source ?? route.path, line: 1, column: 1, endLine: 1, endColumn: 1 };
+      const place = startOfFile(route.source ?? route.path);
       edges.push({ origin: 'template', written: to, target, from: route.path, place, key: null, clean });
       return { href: target.kind === 'refused' ? '#' : target.href, external: target.kind === 'external' };
     },
     islandHref: (name) => fileToHref(site.modules.islands.get(name)?.path ?? `assets/islands/${name}.js`, site.config),
     code: ({ code, language, title }) => {
       samples += 1;
-      const span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-      const block = { code, language, title: title ?? null, marks: {}, numbersFrom: null, wrap: false, span };
+      const block = {
+        code,
+        language,
+        title: title ?? null,
+        marks: {},
+        numbersFrom: null,
+        wrap: false,
+        span: firstCharacter,
+      };
       const string = stringsOf(context.model.chrome.strings);
       return renderCodeBlock(block, linesOrPlain(block, context), { number: samples, string });
     },

@@ -4,6 +4,7 @@ import { readSnapshot } from '../data/read-snapshot.ts';
 import { refreshAddress } from '../data/refresh-address.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
 import type { Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -44,7 +45,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
   const standalone = new Map<string, StandaloneModule>();
   for (const [file, loaded] of pages.loaded) {
     if (typeof loaded.exports.default !== 'function') {
-      const place = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+      const place = startOfFile(file);
       diagnostics.push(diagnose('page-without-component', { file }, { place }));
       continue;
     }

@@ -1,6 +1,6 @@
 // Old addresses of a site: what the config and the pages say, as links, pages and anchors need it.
 import type { AnchorTable } from '../model/link-graph.ts';
-import { spanToPlace } from '../model/place.ts';
+import { firstCharacter, spanToPlace } from '../model/place.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { DiscoveredSite } from '../stages/discover/discover-site.ts';
@@ -49,7 +49,7 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
 
 // `old-name` is beside the page, `/docs/old-name` is a path of the site.
 function aliasesOf(page: SourcePage, path: string): Pick<PageAlias, 'alias' | 'place'>[] {
-  const span = page.keySpans.aliases ?? { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const span = page.keySpans.aliases ?? firstCharacter;
   const folder = path.slice(0, path.lastIndexOf('/'));
   return (page.frontMatter.aliases ?? []).map((alias) => ({
     alias: alias.startsWith('/') ? alias : joinPath(folder, alias),

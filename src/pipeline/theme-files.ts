@@ -1,10 +1,12 @@
 // The browser files of the theme: scripts and one style sheet under names with their digests, and the texts of the interface.
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import type { ChromeModel, Strings } from '../model/page-model.ts';
+import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { typeset } from '../stages/compile/typography.ts';
@@ -97,7 +99,7 @@ function siteTexts(
   diagnostics: Diagnostic[],
 ): Strings {
   const fail = (detail: string): Strings => {
-    const place = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const place = startOfFile(file);
     diagnostics.push(diagnose('strings-invalid', { detail }, { place }));
     return {};
   };
@@ -106,7 +108,7 @@ function siteTexts(
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return fail('it must be an object of key → text');
     for (const key of Object.keys(value).filter((name) => !known.includes(name))) {
-      const place = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+      const place = startOfFile(file);
       const groups = [...new Set(known.map((name) => name.split('.')[0] ?? name))].sort();
       const at = { place, suggest: suggest(key, known) };
       diagnostics.push(didYouMean(diagnose('strings-unknown-key', { key, groups }, at)));

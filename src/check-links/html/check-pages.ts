@@ -3,7 +3,7 @@
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import { makeSuggester, suggest } from '../../diagnostics/suggest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Place } from '../../model/place.ts';
+import { type Place, startOfFile } from '../../model/place.ts';
 import { decodePercent } from '../../stages/resolve/link-graph/split-address.ts';
 import { makeLineFinder } from './line-finder.ts';
 import { type HtmlLink, type HtmlPage, scanHtml } from './scan-html.ts';
@@ -250,7 +250,7 @@ function pageFindings(
 function orphans(folder: Folder, linked: ReadonlySet<string>): Diagnostic[] {
   return [...folder.pages].flatMap(([file, page]) => {
     const isEntry = /^(?:[^/]+\/)?(?:index|404)\.html?$/i.test(file) || page.isNoindex || page.refresh !== null;
-    const place = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const place = startOfFile(file);
     const path = `${folder.base}${pathOfFile(file)}`;
     return isEntry || linked.has(file) ? [] : [diagnose('orphan-page', { path }, { place, route: pathOfFile(file) })];
   });

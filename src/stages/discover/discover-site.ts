@@ -3,7 +3,7 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Locale } from '../../model/locale.ts';
-import type { Place } from '../../model/place.ts';
+import { type Place, startOfFile } from '../../model/place.ts';
 import type { Cache, FileEntry, Files } from '../../model/ports.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import type { SourcePage } from '../../model/source-page.ts';
@@ -18,6 +18,9 @@ export interface Doc {
   /** Locale code → the translation; a language without one is absent. */
   readonly translations: ReadonlyMap<string, SourcePage>;
 }
+
+/** The original, then the translations in their order. */
+export const textsOf = ({ original, translations }: Doc): SourcePage[] => [original, ...translations.values()];
 
 export interface DiscoveredSite {
   /** Sorted by path. */
@@ -52,9 +55,7 @@ interface DiscoverInput {
 const isPage = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
 const isMdx = (path: string): boolean => /\.mdx$/i.test(path);
 const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('_'));
-const at = (file: string): { readonly place: Place } => ({
-  place: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
-});
+const at = (file: string): { readonly place: Place } => ({ place: startOfFile(file) });
 
 /** Folder of a locale's docs, relative to the root: 'docs', 'i18n/cs/docs'. */
 export const docsFolder = (config: SiteConfig, locale: Locale): string =>

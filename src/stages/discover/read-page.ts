@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Locale } from '../../model/locale.ts';
-import { type Place, spanToPlace } from '../../model/place.ts';
+import { spanToPlace, startOfFile } from '../../model/place.ts';
 import type { FileProblem } from '../../model/ports.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import { parseFrontMatter } from '../compile/front-matter.ts';
@@ -21,12 +21,10 @@ export interface PageFile {
 
 const digest = (content: string | Uint8Array): string => hash('sha256', content);
 
-const startOf = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 1 });
-
 /** Why a file of the site is left out, as a diagnostic. */
 export function problemToDiagnostic(problem: FileProblem): Diagnostic {
   const code = problem.why === 'outside' || problem.why === 'cycle' ? 'link-outside-root' : 'unreadable-file';
-  return diagnose(code, { detail: problem.detail }, { place: startOf(problem.path) });
+  return diagnose(code, { detail: problem.detail }, { place: startOfFile(problem.path) });
 }
 
 /** Reads what is known of a page before it is compiled; a page that cannot be one is null. */
@@ -34,11 +32,11 @@ export function readPage(source: PageFile, pageBytes: number): { page: SourcePag
   const { file, path, bytes, locale } = source;
   if (bytes.length > pageBytes) {
     const values = { bytes: bytes.length, limit: pageBytes };
-    return { page: null, diagnostics: [diagnose('page-too-large', values, { place: startOf(file) })] };
+    return { page: null, diagnostics: [diagnose('page-too-large', values, { place: startOfFile(file) })] };
   }
   const decoded = decodeText(bytes);
   if (decoded.kind === 'invalid') {
-    return { page: null, diagnostics: [diagnose('invalid-encoding', decoded, { place: startOf(file) })] };
+    return { page: null, diagnostics: [diagnose('invalid-encoding', decoded, { place: startOfFile(file) })] };
   }
   const parsed = parseFrontMatter(decoded.text, file);
   const { frontMatter, keySpans } = parsed;
@@ -51,7 +49,7 @@ export function readPage(source: PageFile, pageBytes: number): { page: SourcePag
   const problem = slugProblem(address.slug);
   if (problem !== null) {
     const span = keySpans.slug;
-    const place = span ? spanToPlace(file, span) : startOf(file);
+    const place = span ? spanToPlace(file, span) : startOfFile(file);
     diagnostics.push(
       frontMatter.slug === undefined
         ? diagnose('invalid-file-name', { path, why: problem }, { place })

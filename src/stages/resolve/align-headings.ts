@@ -2,7 +2,7 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { HeadingFact, PageFacts } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { spanToPlace } from '../../model/place.ts';
+import { firstCharacter, spanToPlace } from '../../model/place.ts';
 
 /** The id that a heading gets on the page, and the other ids that lead to it. */
 export interface HeadingId {
@@ -57,15 +57,14 @@ function unique(id: string, taken: Set<string>): string {
 function mismatch(original: PageText, translation: PageText, index: number): Diagnostic {
   const here = translation.facts.headings[index] ?? translation.facts.headings.at(-1);
   const there = original.facts.headings[index] ?? original.facts.headings.at(-1);
-  const start = { line: 1, column: 1, endLine: 1, endColumn: 1 };
   return diagnose(
     'headings-differ',
     { original: original.file },
     {
-      place: spanToPlace(translation.file, here?.span ?? start),
+      place: spanToPlace(translation.file, here?.span ?? firstCharacter),
       related: [
         {
-          place: spanToPlace(original.file, there?.span ?? start),
+          place: spanToPlace(original.file, there?.span ?? firstCharacter),
           message: there ? `the heading there is “${there.text}”` : 'it has no more headings',
         },
       ],

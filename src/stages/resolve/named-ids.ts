@@ -5,6 +5,7 @@ import { suggest } from '../../diagnostics/suggest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { spanToPlace } from '../../model/place.ts';
 import type { SourcePage } from '../../model/source-page.ts';
+import { textsOf } from '../discover/discover-site.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** A site → a finding for each id that nothing has */
@@ -12,7 +13,7 @@ export function checkFrontMatterIds(index: Pick<SiteIndex, 'site' | 'routes' | '
   const docIds = [...index.routes.pageOfDoc.keys()].sort();
   const sidebarIds = [...index.sidebars.keys()];
   return index.site.docs.flatMap((doc) =>
-    [doc.original, ...doc.translations.values()].flatMap((page) => [
+    textsOf(doc).flatMap((page) => [
       ...unknown(page, ['pagination_next', 'pagination_prev'], { code: 'unknown-doc-id', known: docIds }),
       ...unknown(page, ['displayed_sidebar'], { code: 'unknown-sidebar', known: sidebarIds }),
     ]),

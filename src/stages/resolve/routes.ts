@@ -1,7 +1,7 @@
 // Which addresses the site has. Every page has a route in every language; one source a path, the first in sorted order wins.
 import type { Route } from '../../model/route.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
-import type { DiscoveredSite, Doc } from '../discover/discover-site.ts';
+import { type DiscoveredSite, type Doc, textsOf } from '../discover/discover-site.ts';
 import { joinPath, localisePath, pathToFile } from './url.ts';
 
 export interface SiteRoutes {
@@ -96,11 +96,7 @@ export function resolveRoutes(
     byPath: new Map(routes.map((route) => [route.path, route])),
     pageOfFile: new Map(
       kept.flatMap(({ doc, page, source }) =>
-        doc
-          ? [doc.original, ...doc.translations.values()].map(({ file }) => [file, page] as const)
-          : source === null
-            ? []
-            : [[source, page] as const],
+        doc ? textsOf(doc).map(({ file }) => [file, page] as const) : source === null ? [] : [[source, page] as const],
       ),
     ),
     docOfPage: new Map(kept.flatMap(({ doc, page }) => (doc ? [[page, doc] as const] : []))),

@@ -3,6 +3,7 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { applyPolicy } from '../../diagnostics/policy.ts';
 import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
+import { startOfFile } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 
 export interface ValidateRoutesInput {
@@ -55,13 +56,11 @@ const lookAlike = (other: Route, route: Route): Diagnostic =>
     { ...startOf(route), route: route.path, ...relatedTo(other, 'The other page') },
   );
 
-const firstCharacter = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-
 const startOf = (route: Route): Pick<Diagnostic, 'place'> =>
-  route.source === null ? {} : { place: { file: route.source, ...firstCharacter } };
+  route.source === null ? {} : { place: startOfFile(route.source) };
 
 const relatedTo = (route: Route, message: string): Pick<Diagnostic, 'related'> =>
-  route.source === null ? {} : { related: [{ place: { file: route.source, ...firstCharacter }, message }] };
+  route.source === null ? {} : { related: [{ place: startOfFile(route.source), message }] };
 
 function assetClashes(routes: ReadonlyMap<string, Route>, assets: ReadonlyMap<string, string>): Diagnostic[] {
   return [...routes.values()].flatMap((route) => {
