@@ -28,7 +28,7 @@ export const codeBlock: Behaviour = (figure, { text }) => {
   if (!pre || !code) return nothing;
   const wrap = make(
     'button',
-    { type: 'button', 'data-code-wrap': '', 'aria-pressed': 'false', hidden: '' },
+    { type: 'button', 'data-code-wrap': '', 'aria-pressed': 'false', disabled: '' },
     text('code.wrap'),
   );
   const copying = make('button', { type: 'button', 'data-code-copy': '', 'aria-live': 'polite' });
@@ -38,7 +38,7 @@ export const codeBlock: Behaviour = (figure, { text }) => {
   };
   const itself = () => say('code.copy');
   const width = new ResizeObserver(() => {
-    if (pre.scrollWidth > pre.clientWidth) wrap.hidden = false;
+    if (pre.scrollWidth > pre.clientWidth) wrap.disabled = false;
   });
   itself();
   width.observe(pre);
