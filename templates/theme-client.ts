@@ -1,6 +1,8 @@
 // What `pubdocs/theme` is in the browser: the part of it that islands use.
 import type { ComponentType } from 'react';
 
+export { typeset } from '../src/stages/compile/typography.ts';
+
 /** An island as its own script sees it. */
 export interface BrowserIsland {
   readonly name: string;

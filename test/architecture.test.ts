@@ -35,6 +35,9 @@ const purePackages =
 const stageFaces =
   /^src\/stages\/(?:discover\/(?:discover-site|doc-address)|compile\/(?:front-matter|include-path)|config\/(?:schema-parts|issue-to-diagnostic|category-link|plain-copy)|resolve\/(?:align-headings|url|resolve-link|site-index|link-graph\/[\w-]+))\.ts$/;
 
+/** What sites may use for their own texts, too. */
+const typography = /^src\/stages\/compile\/typography\.ts$/;
+
 const rules: readonly Rule[] = [
   { folder: 'src/model', allowed: [] },
   { folder: 'src/diagnostics', allowed: [model, /^(?:leven|acorn)$/] },
@@ -56,7 +59,7 @@ const rules: readonly Rule[] = [
   { folder: 'templates/shared', allowed: [] },
   {
     folder: 'templates',
-    allowed: [/^react/, /^src\/model\/(?:page-model|ports|locale)\.ts$/, /^templates\//],
+    allowed: [/^react/, /^src\/model\/(?:page-model|ports|locale)\.ts$/, typography, /^templates\//],
     except: /^templates\/(?:client|shared|dev)\//,
   },
 ];

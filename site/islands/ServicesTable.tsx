@@ -1,4 +1,5 @@
 // The shipping services as a table, which phones show as cards. Pure: rows in, markup out; the island around it adds filter and refresh.
+import { typeset } from 'pubdocs/theme';
 import { memo, type ReactNode } from 'react';
 import type { ShippingService } from '../data/shipping-services.schema.ts';
 import { formatDays, formatQuantity, type Language, wordFor } from './service-labels.ts';
@@ -76,9 +77,9 @@ const Row = memo(function Row({ service, language }: RowProps): ReactNode {
     <tr className={service.active ? undefined : 'inactive'}>
       <th scope="row">
         <code className="service-code">{service.code}</code>{' '}
-        <span className="service-name">{service.name[language]}</span>
+        <span className="service-name">{typeset(service.name[language], language)}</span>
         {service.active ? null : <span className="stamp">{texts.inactive[language]}</span>}
-        <span className="service-text">{service.description[language]}</span>
+        <span className="service-text">{typeset(service.description[language], language)}</span>
       </th>
       <td data-label={texts.types[language]}>
         <Codes codes={service.types} />
