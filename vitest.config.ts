@@ -7,7 +7,16 @@ const longGuard = { ...guard, testTimeout: 600_000, hookTimeout: 600_000 };
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/*.test.ts', 'test/unit/**/*.test.{ts,tsx}'], ...guard } },
+      // Units keep no state in their modules, so one process may load these once for all its test files.
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/*.test.ts', 'test/unit/**/*.test.{ts,tsx}'],
+          isolate: false,
+          ...guard,
+        },
+      },
       { extends: true, test: { name: 'scenarios', include: ['test/scenarios/*.test.ts'], ...guard } },
       // Processes on a busy machine may stumble over each other: these are asked once more. What is wrong fails twice.
       {

@@ -38,8 +38,6 @@ describe('is named, at its place', () => {
   it.each<[string, string, string, number | null]>([
     ['a config that throws', `\nthrow new Error('no key');`, 'module-throws', 2],
     ['a config whose promise is rejected', `export default Promise.reject(new Error('no'));`, 'module-throws', 1],
-    ['a config that never settles', `export default new Promise(() => {});`, 'module-timeout', null],
-    ['a config with a loop that never ends', `for (;;) {}`, 'module-timeout', null],
     ['a config that ends the process', `\n\nprocess.exit(0);`, 'module-throws', 3],
     [
       'a config that ends the process by another way',

@@ -120,17 +120,6 @@ test('never more requests at once than allowed', async () => {
   expect(server.peak()).toBeLessThanOrEqual(3);
 });
 
-test('an answer that never comes, or never ends, costs the time limit, as often as there are tries', async () => {
-  const drips: Handler = (_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    response.write('<a href="/a">x</a>');
-  };
-  const server = await start({ '/': links('/hangs', '/drips'), '/hangs': () => {}, '/drips': drips });
-  // Long enough for the front page on a busy machine.
-  expect((await crawl(server, { timeoutMs: 5000, tries: 2 })).breaks).toEqual(['/ → /drips 0', '/ → /hangs 0']);
-  expect(gets(server, '/hangs')).toBeLessThanOrEqual(2);
-});
-
 test('a socket that closes once is asked again; one that always closes is broken', async () => {
   let refused = 0;
   const once: Handler = (request, response) => {

@@ -2,17 +2,15 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeNodeFiles } from '../../../../src/adapters/node-files.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** The calls by which a file is read, in their order; each tells the test before it happens. */
 const steps = ['openSync', 'fstatSync', 'realpathSync', 'lstatSync', 'readSync'] as const;
 type Step = (typeof steps)[number];
 
-const before = vi.hoisted(() => ({ step: (_: string): void => undefined }));
+const before = { step: (_: string): void => undefined };
 
-vi.mock('node:fs', async (load) => {
-  const fs = await load<typeof import('node:fs')>();
+const watched = (fs: typeof import('node:fs')) => {
   const told =
     <Args extends readonly unknown[], Result>(name: string, call: (...args: Args) => Result) =>
     (...args: Args): Result => {
@@ -25,8 +23,20 @@ vi.mock('node:fs', async (load) => {
     fstatSync: told('fstatSync', fs.fstatSync),
     lstatSync: told('lstatSync', fs.lstatSync),
     readSync: told('readSync', fs.readSync),
-    realpathSync: Object.assign(fs.realpathSync, { native: told('realpathSync', fs.realpathSync.native) }),
+    realpathSync: Object.assign(fs.realpathSync.bind(null), { native: told('realpathSync', fs.realpathSync.native) }),
   };
+};
+
+// Loaded anew with the watched calls, and forgotten again: other test files share this process and its modules.
+let makeNodeFiles: typeof import('../../../../src/adapters/node-files.ts')['makeNodeFiles'];
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('node:fs', async (load) => watched(await load<typeof import('node:fs')>()));
+  ({ makeNodeFiles } = await import('../../../../src/adapters/node-files.ts'));
+});
+afterAll(() => {
+  vi.doUnmock('node:fs');
+  vi.resetModules();
 });
 
 let box: string;

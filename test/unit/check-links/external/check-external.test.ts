@@ -105,25 +105,6 @@ test.each([403, 404, 405, 501])('a server that refuses HEAD with %d is asked wit
   expect(server.log).toEqual(['GET /robots.txt', 'HEAD /x', 'GET /x']);
 });
 
-test('a server that never answers, drips or never ends costs the time limit, once', async () => {
-  const never: Handler = () => {};
-  const drip: Handler = (_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    const timer = setInterval(() => response.write('x'), 50);
-    response.on('close', () => clearInterval(timer));
-  };
-  const server = await serve({ '/never': never, '/drip': drip });
-  const timeoutMs = 1000;
-  expect(await verdictOf(`${server.origin}/never`, { timeoutMs })).toMatchObject({
-    state: 'unverified',
-    detail: 'it did not answer in time',
-  });
-  expect(await verdictOf(`${server.origin}/drip#x`, { timeoutMs, fragments: true })).toMatchObject({
-    state: 'unverified',
-  });
-  expect(server.log.filter((line) => line.includes('/never')).length).toBeLessThanOrEqual(1);
-});
-
 test('of an endless body one megabyte is read at most', async () => {
   let sent = 0;
   const server = await serve({
