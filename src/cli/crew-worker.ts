@@ -8,6 +8,7 @@ import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { makeTheme } from '../adapters/theme.ts';
 import { withTimeLimit } from '../adapters/time-limit.ts';
+import type { CodeBlock } from '../model/compiled-page.ts';
 import type { RenderJob, SharedValues } from '../model/crew.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -26,6 +27,7 @@ export interface CrewSetup {
 }
 
 type Question =
+  | { readonly kind: 'lines'; readonly blocks: readonly CodeBlock[] }
   | { readonly kind: 'compile'; readonly pages: readonly SourcePage[] }
   | { readonly kind: 'render'; readonly jobs: readonly RenderJob[]; readonly shared: SharedValues }
   | { readonly kind: 'close' };
@@ -57,6 +59,8 @@ const member = makeCrewMember(config, {
 
 function answer(question: Question): Promise<unknown> {
   switch (question.kind) {
+    case 'lines':
+      return member.lines(question.blocks);
     case 'compile':
       return member.compile(question.pages);
     case 'render':

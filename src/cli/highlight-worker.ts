@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { withTimeLimit } from '../adapters/time-limit.ts';
 import type { CodeBlock } from '../model/compiled-page.ts';
+import { colourAll } from '../pipeline/colour.ts';
 
 /** What the main thread tells at the start. */
 export interface HighlightSetup {
@@ -11,16 +12,9 @@ export interface HighlightSetup {
 }
 
 const { seconds } = workerData as HighlightSetup;
-const highlighter = makeHighlighter();
-
-/** Null when it takes too long: the main thread finds the same, and says so. */
-async function linesOf(block: Pick<CodeBlock, 'code' | 'language'>): Promise<readonly string[] | null> {
-  await highlighter.prepare([block.language]);
-  const timed = withTimeLimit(seconds * 1000, () => highlighter.lines(block));
-  return timed.kind === 'done' ? timed.value : null;
-}
+const ports = { highlighter: makeHighlighter(), guard: withTimeLimit };
 
 let last: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', (block: Pick<CodeBlock, 'code' | 'language'>) => {
-  last = last.then(() => linesOf(block)).then((lines) => parentPort?.postMessage(lines));
+parentPort?.on('message', ({ blocks }: { readonly blocks: readonly Pick<CodeBlock, 'code' | 'language'>[] }) => {
+  last = last.then(() => colourAll(blocks, ports, seconds)).then((lines) => parentPort?.postMessage(lines));
 });

@@ -2,7 +2,7 @@
 import type { CodeKey, PageFacts, PageGist } from './compiled-page.ts';
 import type { LinkTarget } from './link-graph.ts';
 import type { PageModel } from './page-model.ts';
-import type { CacheShare, OutputFile } from './ports.ts';
+import type { CacheShare, HighlightThread, OutputFile } from './ports.ts';
 import type { SourcePage } from './source-page.ts';
 
 /** What is kept of a compiled page besides its body. */
@@ -57,11 +57,9 @@ export interface RenderAnswer {
 }
 
 /** Answers are null when the thread is gone: what it was asked for must then be done here. */
-export interface Crew {
+export interface Crew extends HighlightThread {
   readonly compile: (pages: readonly SourcePage[]) => Promise<CompileAnswer | null>;
   readonly render: (jobs: readonly RenderJob[], shared: SharedValues) => Promise<RenderAnswer | null>;
   /** Ends the thread when it has answered everything. */
   readonly close: () => Promise<void>;
-  /** Ends it at once. */
-  readonly stop: () => Promise<void>;
 }

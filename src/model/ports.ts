@@ -80,10 +80,13 @@ export interface Highlighter {
   readonly lines: (block: Pick<CodeBlock, 'code' | 'language'>) => readonly string[];
 }
 
+/** Lines that another thread has coloured, or null. */
+export type LinesThere = readonly string[] | null;
+
 /** A thread that colours code while this one does something else. */
 export interface HighlightThread {
-  /** As `Highlighter.lines`; null when the thread cannot tell: then the block is coloured here. */
-  readonly lines: (block: Pick<CodeBlock, 'code' | 'language'>) => Promise<readonly string[] | null>;
+  /** As `Highlighter.lines`, in the order of the blocks; null where the thread cannot tell: then the block is coloured here. */
+  readonly lines: (blocks: readonly Pick<CodeBlock, 'code' | 'language'>[]) => Promise<readonly LinesThere[]>;
   /** Ends it at once. */
   readonly stop: () => Promise<void>;
 }

@@ -5,8 +5,9 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { Compiler } from './compiler.ts';
 import { breathe, type Helper } from './helper.ts';
 
-/** Pages that the helper gets at once. */
+/** Pages that the helper gets at once; near the end a small part of what is left, so that nobody waits long for the other. */
 const batch = 24;
+const partOfRest = 1 / 8;
 
 export interface Together {
   readonly compiler: Compiler;
@@ -26,7 +27,7 @@ export async function compileTogether(
   let back = pages.length;
   const assist = async (crew: Crew): Promise<void> => {
     while (front < back) {
-      const start = Math.max(front, back - batch);
+      const start = back - Math.min(batch, Math.ceil((back - front) * partOfRest));
       const theirs = pages.slice(start, back);
       back = start;
       const answer = await crew.compile(theirs);
@@ -45,7 +46,7 @@ export async function compileTogether(
   while (front < back) {
     const page = pages[front++];
     if (page) compiler.gist(page);
-    if (page && ahead) for (const block of compiler.body(page).code) ahead.begin(block);
+    if (page && ahead) ahead.begin(compiler.body(page).code);
     // After each page: the bundler, too, waits for answers.
     await breathe();
   }

@@ -2,9 +2,10 @@
 import type { CodeBlock } from '../model/compiled-page.ts';
 import type { CompileAnswer, RenderAnswer, RenderJob, SharedValues } from '../model/crew.ts';
 import type { ChromeModel, PageModel, SidebarModel } from '../model/page-model.ts';
-import type { OutputFile, PageServices, Ports } from '../model/ports.ts';
+import type { LinesThere, OutputFile, PageServices, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { colourAll } from './colour.ts';
 import { makeCompiler } from './compiler.ts';
 import { codeLines, docHtml } from './doc-html.ts';
 
@@ -14,6 +15,8 @@ export interface MemberPorts
 }
 
 export interface CrewMember {
+  /** Colours code of pages that were compiled on the other thread, which keeps the lines. */
+  readonly lines: (blocks: readonly CodeBlock[]) => Promise<LinesThere[]>;
   readonly compile: (pages: readonly SourcePage[]) => Promise<CompileAnswer>;
   readonly render: (jobs: readonly RenderJob[], shared: SharedValues) => Promise<RenderAnswer>;
 }
@@ -78,6 +81,7 @@ export function makeCrewMember(config: SiteConfig, ports: MemberPorts): CrewMemb
   };
 
   return {
+    lines: (blocks) => colourAll(blocks, ports, pageSeconds),
     compile: async (pages) => {
       const known = pages.map(compiler.tell);
       await highlight(pages);

@@ -3,10 +3,11 @@ import type { CodeBlock } from '../model/compiled-page.ts';
 import type { HeadingIdFact } from '../model/crew.ts';
 import type { LinkTarget } from '../model/link-graph.ts';
 import type { Strings } from '../model/page-model.ts';
-import type { Ports } from '../model/ports.ts';
+import type { LinesThere, Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { renderCodeBlock } from '../stages/render/code-block.ts';
 import { fillBody } from '../stages/render/fill-body.ts';
+import { colour } from './colour.ts';
 import { type Compiler, codeKey } from './compiler.ts';
 
 export interface DocParts {
@@ -24,24 +25,14 @@ export const stringsOf =
   (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     (strings[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** Blocks up to this length cannot take long; watching over one costs as much as colouring it. */
-const harmlessLength = 2_000;
-
 /** Highlighted lines of a block, from the cache when any page has shown the same code before; null when they take too long. */
-export function codeLines(
-  block: CodeBlock,
-  { cache, highlighter, guard }: CodePorts,
-  seconds: number,
-): readonly string[] | null {
+export function codeLines(block: CodeBlock, ports: CodePorts, seconds: number): LinesThere {
   const { key } = codeKey(block);
-  const known = cache.get('code', key) as readonly string[] | undefined;
+  const known = ports.cache.get('code', key) as readonly string[] | undefined;
   if (known) return known;
-  const work = () => highlighter.lines(block);
-  const timed =
-    block.code.length <= harmlessLength ? { kind: 'done' as const, value: work() } : guard(seconds * 1000, work);
-  if (timed.kind === 'too-slow') return null;
-  cache.put('code', key, timed.value);
-  return timed.value;
+  const lines = colour(block, ports, seconds);
+  if (lines) ports.cache.put('code', key, lines);
+  return lines;
 }
 
 export interface DocServices {

@@ -7,7 +7,7 @@ import { type HighlightAhead, makeHighlightAhead } from './highlight-ahead.ts';
 export interface Helper {
   /** The thread, when so many pages are worth it; null where there is none. */
   readonly crewFor: (pages: number) => Crew | null;
-  /** Colouring ahead, when so many pages are worth it and too few for a crew; null where there is none. */
+  /** Colouring ahead, when so many pages are worth it; null where there is no thread for it. */
   readonly aheadFor: (pages: number) => HighlightAhead | null;
   /** Pages that the thread has compiled: it has their bodies at hand. */
   readonly elsewhere: Set<SourcePage>;
@@ -27,17 +27,25 @@ type HelperPorts = Pick<Ports, 'startCrew' | 'startHighlightThread' | 'output' |
 /** Makes the helper of a build; nothing is started yet. */
 export function makeHelper({ startCrew, startHighlightThread, output, cache }: HelperPorts): Helper {
   let crew: Crew | null = null;
-  const ahead = startHighlightThread && makeHighlightAhead(cache, startHighlightThread);
+  let crewAhead: HighlightAhead | null = null;
+  const smallAhead = startHighlightThread && makeHighlightAhead(cache, startHighlightThread);
+  const crewFor = (pages: number): Crew | null => {
+    if (pages < crewPays || !startCrew) return null;
+    crew ??= startCrew(output.staging?.folder ?? '', pages);
+    return crew;
+  };
   return {
-    crewFor: (pages) => {
-      if (pages < crewPays || !startCrew) return null;
-      crew ??= startCrew(output.staging?.folder ?? '', pages);
-      return crew;
+    crewFor,
+    aheadFor: (pages) => {
+      if (pages < aheadPays) return null;
+      const thread = crewFor(pages);
+      if (!thread) return smallAhead;
+      crewAhead ??= makeHighlightAhead(cache, () => thread);
+      return crewAhead;
     },
-    aheadFor: (pages) => (pages >= aheadPays && pages < crewPays ? ahead : null),
     elsewhere: new Set(),
     close: async () => {
-      await ahead?.close();
+      await smallAhead?.close();
       await crew?.close();
     },
   };

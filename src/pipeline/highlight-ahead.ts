@@ -5,29 +5,41 @@ import type { Cache, HighlightThread } from '../model/ports.ts';
 import { codeKey } from './compiler.ts';
 
 export interface HighlightAhead {
-  /** Begins with a block, unless it is known or under way. */
-  readonly begin: (block: Pick<CodeBlock, 'code' | 'language'>) => void;
+  /** Begins with the blocks of a page that are neither known nor under way. */
+  readonly begin: (blocks: readonly Pick<CodeBlock, 'code' | 'language'>[]) => void;
   /** When everything that was begun is in the cache. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** The thread is started at the first block. */
-export function makeHighlightAhead(cache: Pick<Cache, 'get' | 'put'>, start: () => HighlightThread): HighlightAhead {
-  const underWay = new Map<string, Promise<void>>();
-  let thread: HighlightThread | null = null;
+export function makeHighlightAhead(
+  cache: Pick<Cache, 'has' | 'put'>,
+  start: () => Pick<HighlightThread, 'lines' | 'stop'>,
+): HighlightAhead {
+  const asked = new Set<string>();
+  const answers = new Set<Promise<void>>();
+  let thread: Pick<HighlightThread, 'lines' | 'stop'> | null = null;
   return {
-    begin: (block) => {
-      const { key } = codeKey(block);
-      if (underWay.has(key) || cache.get('code', key) !== undefined) return;
+    begin: (blocks) => {
+      const fresh = new Map<string, (typeof blocks)[number]>();
+      for (const block of blocks) {
+        const { key } = codeKey(block);
+        if (!asked.has(key) && !cache.has('code', key)) fresh.set(key, block);
+      }
+      if (fresh.size === 0) return;
       thread ??= start();
-      const keep = (lines: readonly string[] | null): void => {
-        if (lines) cache.put('code', key, lines);
-      };
-      underWay.set(key, thread.lines(block).then(keep));
+      for (const key of fresh.keys()) asked.add(key);
+      const answer = thread.lines([...fresh.values()]).then((lines) => {
+        for (const [place, key] of [...fresh.keys()].entries()) {
+          if (lines[place]) cache.put('code', key, lines[place]);
+        }
+        answers.delete(answer);
+      });
+      answers.add(answer);
     },
     settled: async () => {
-      await Promise.all(underWay.values());
+      await Promise.all(answers);
     },
     close: async () => {
       await thread?.stop();

@@ -111,7 +111,7 @@ async function prepareCode(due: readonly Job[], { renderer, ports, helper }: Ren
   const routes = due.map(({ route }) => route);
   const ahead = helper.aheadFor(routes.length);
   if (ahead) {
-    for (const block of renderer.samples(routes)) ahead.begin(block);
+    ahead.begin(renderer.samples(routes));
     await ahead.settled();
   }
   const uncoloured = renderer.languages(routes);

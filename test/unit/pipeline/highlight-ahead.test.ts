@@ -8,6 +8,7 @@ const memoryCache = () => {
   const values = new Map<string, unknown>();
   return {
     get: (_: string, key: string) => values.get(key),
+    has: (_: string, key: string) => values.has(key),
     put: (_: string, key: string, value: unknown) => void values.set(key, value),
   };
 };
@@ -18,9 +19,9 @@ function makeThread(linesOf: (code: string) => readonly string[] | null) {
   const asked: string[] = [];
   let starts = 0;
   const thread: HighlightThread = {
-    lines: async ({ code }) => {
-      asked.push(code);
-      return linesOf(code);
+    lines: async (blocks) => {
+      asked.push(...blocks.map(({ code }) => code));
+      return blocks.map(({ code }) => linesOf(code));
     },
     stop: async () => {
       asked.push('stop');
@@ -37,11 +38,12 @@ it('asks for each code once, and keeps the lines', async () => {
   const cache = memoryCache();
   const { start, asked, starts } = makeThread((code) => [`<b>${code}</b>`]);
   const ahead = makeHighlightAhead(cache, start);
-  for (const code of ['1', '2', '1']) ahead.begin(block(code));
+  ahead.begin([block('1'), block('2'), block('1')]);
+  ahead.begin([block('2'), block('3')]);
   await ahead.settled();
-  ahead.begin(block('2'));
+  ahead.begin([block('2')]);
   await ahead.close();
-  expect(asked).toEqual(['1', '2', 'stop']);
+  expect(asked).toEqual(['1', '2', '3', 'stop']);
   expect(starts()).toBe(1);
   expect(cache.get('code', codeKey(block('2')).key)).toEqual(['<b>2</b>']);
 });
@@ -51,7 +53,7 @@ it('starts no thread for code that is known', async () => {
   cache.put('code', codeKey(block('1')).key, ['1']);
   const { start, starts } = makeThread(() => null);
   const ahead = makeHighlightAhead(cache, start);
-  ahead.begin(block('1'));
+  ahead.begin([block('1')]);
   await ahead.settled();
   await ahead.close();
   expect(starts()).toBe(0);
@@ -60,7 +62,7 @@ it('starts no thread for code that is known', async () => {
 it('keeps nothing of what the thread cannot tell', async () => {
   const cache = memoryCache();
   const ahead = makeHighlightAhead(cache, makeThread(() => null).start);
-  ahead.begin(block('1'));
+  ahead.begin([block('1')]);
   await ahead.settled();
   expect(cache.get('code', codeKey(block('1')).key)).toBeUndefined();
 });

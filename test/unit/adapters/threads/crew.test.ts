@@ -30,6 +30,7 @@ describe('a helping thread', () => {
     crew = startCrew({ module: thread(code), setup: null });
     expect(await Promise.all([crew.compile([]), crew.compile([])])).toEqual([null, null]);
     expect(await crew.render([], [])).toBeNull();
+    expect(await crew.lines([{ code: '1', language: 'json' }])).toEqual([null]);
     await crew.close();
   });
 });
