@@ -74,12 +74,12 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
   const last = memory && watch.timed('discover', () => memory.recall());
   if (last) {
     await ports.output.discard();
-    return watch.report(last);
+    return withNotes(watch.report(last), ports);
   }
   const made = await makePages(config, ports, { ...options, ...recallWith(memory, ports), timed: watch.timed });
   if (made.diagnostics.some(isFatal(options.strict)) && options.commitAnyway !== true) {
     await ports.output.discard();
-    return watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics });
+    return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);
   }
   const files = [...made.files, ...stageFiles(made.site, ports)];
   const result = await watch.timed('write', () => ports.output.commit(files));
@@ -92,8 +92,14 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
     // What comes from outside the root may change unseen.
     if (memory && !ports.modules.usesOutside()) made.site.recollection.keep(made.site, made.known);
   }
-  return report;
+  return withNotes(report, ports);
 }
+
+/** What is to be said of this run alone, and is no finding about the site. */
+const withNotes = (report: BuildReport, { output }: Ports): BuildReport => ({
+  ...report,
+  diagnostics: [...report.diagnostics, ...output.notes],
+});
 
 /** What the last build knows of the documents; checks look at everything themselves. */
 const recallWith = (memory: BuildMemory | null, ports: Ports): Pick<LoadOptions, 'recollect'> =>

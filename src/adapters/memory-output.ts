@@ -15,6 +15,7 @@ export function makeMemoryOutput(): MemoryOutput {
   let committed: ReadonlyMap<string, ServedFile> = new Map();
   return {
     output: {
+      notes: [],
       previous: () => new Map(),
       stage: (path, bytes) => {
         const sha256 = createHash('sha256').update(bytes).digest('hex');

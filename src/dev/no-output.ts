@@ -3,6 +3,7 @@ import type { Output } from '../model/ports.ts';
 
 /** Nothing was built before, and nothing is written. */
 export const noOutput: Output = {
+  notes: [],
   previous: () => new Map(),
   stage: (path, bytes) => ({ path, sha256: '', size: bytes.length }),
   staging: null,

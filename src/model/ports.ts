@@ -153,6 +153,8 @@ export interface OutputFile {
 
 /** Where a build goes. Nothing of it is visible before `commit`; without it, nothing ever is. */
 export interface Output {
+  /** What opening it brought up: an earlier build that was interrupted. Told whatever comes of this build. */
+  readonly notes: readonly Diagnostic[];
   /** What the last committed build made; empty when there was none or the folder is not ours. */
   readonly previous: () => ReadonlyMap<string, OutputFile>;
   /** Keeps the bytes for the coming commit. */

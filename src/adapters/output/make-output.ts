@@ -50,16 +50,16 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
     try {
       const failure = stager.failure();
       if (failure !== undefined) throw failure;
-      const result = commitOutput({ ...options, ...open, stager, current }, files);
-      return { ...result, diagnostics: [...notes, ...result.diagnostics] };
+      return commitOutput({ ...options, ...open, stager, current }, files);
     } catch (error) {
       const failure = failureToDiagnostic(error, { isHalfDone: exists(places.journal) });
-      return { written: 0, kept: 0, deleted: 0, diagnostics: [...notes, failure] };
+      return { written: 0, kept: 0, deleted: 0, diagnostics: [failure] };
     } finally {
       close(options, open);
     }
   };
   return {
+    notes,
     previous: () => previous,
     stage: stager.stage,
     staging: { folder: places.staged, adopt: stager.adopt },
