@@ -15,9 +15,10 @@ import { type BegunSite, type LoadOptions, loadSite, type Site } from './pipelin
 import { recollect } from './pipeline/recollection.ts';
 import { type Rendered, renderAll } from './pipeline/render-all.ts';
 import { makeRenderer } from './pipeline/render-route.ts';
+import { secretsInIncludes } from './pipeline/secret-sources.ts';
 import { bytesOf, siteFiles } from './pipeline/site-files.ts';
+import { withoutIgnored } from './pipeline/without-ignored.ts';
 import { type DiscoveredSite, textsOf } from './stages/discover/discover-site.ts';
-import { applyIgnores, type Ignore, readIgnores } from './stages/validate/inline-ignores.ts';
 import { validateLinks } from './stages/validate/validate-links.ts';
 import { validateRoutes } from './stages/validate/validate-routes.ts';
 
@@ -134,8 +135,9 @@ async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions)
   const graph = timed('resolve', () => linkGraph(site, edges, options.onGraph ? 'all' : 'doubtful'));
   options.onGraph?.(graph, site);
   const links = timed('validate', () => validate(site, graph));
-  const all = [...options.configDiagnostics, ...site.diagnostics, ...pages, ...diagnostics, ...links];
-  const looked = options.leaveIgnored === true ? all : applyIgnores(all, ignoresOf(all, ports)).left;
+  const secrets = secretsInIncludes(site, ports);
+  const all = [...options.configDiagnostics, ...site.diagnostics, ...pages, ...secrets, ...diagnostics, ...links];
+  const looked = options.leaveIgnored === true ? all : withoutIgnored(all, ports);
   return { site, files, rendered, known, links: graph.count, diagnostics: applyRules(looked, config.rules) };
 }
 
@@ -149,15 +151,6 @@ const validate = (site: Site, graph: LinkGraph): Diagnostic[] => [
     onDuplicateRoutes: site.config.onDuplicateRoutes,
   }),
 ];
-
-/** What comments in the pages with findings say about them. */
-function ignoresOf(diagnostics: readonly Diagnostic[], { files }: Ports): Ignore[] {
-  const pages = new Set(diagnostics.flatMap(({ place }) => (place?.file.endsWith('.md') ? [place.file] : [])));
-  return [...pages].flatMap((file) => {
-    const bytes = files.read(file);
-    return bytes instanceof Uint8Array ? readIgnores(file, new TextDecoder().decode(bytes)) : [];
-  });
-}
 
 /** Compiles every text that a route shows and that the last build does not know. */
 async function compileChanged(begun: BegunSite, ports: Ports, helper: Helper): Promise<void> {

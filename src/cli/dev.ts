@@ -18,6 +18,7 @@ import { findingsInWords } from '../reports/count-findings.ts';
 import { clientFolder, type HeldPorts, openSite } from './open-site.ts';
 import { readSource } from './print-report.ts';
 import { reportCrash } from './report-crash.ts';
+import { secrets } from './secrets.ts';
 import { endWith, onInterrupt, printFindings, type ServeFlags, serverChoice, showAddress } from './serve-site.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
 
@@ -85,6 +86,7 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
       ),
     show: {
       source: readSource(root),
+      hide: secrets.hide,
       showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
     },
     onRebuilt: flags.quiet ? () => {} : sayRebuilt,

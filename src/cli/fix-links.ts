@@ -5,6 +5,7 @@ import { replaceFile } from '../adapters/replace-file.ts';
 import { type FixPlan, planFixes } from '../fix/plan-fixes.ts';
 import { unifiedDiff } from '../fix/unified-diff.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { secrets } from './secrets.ts';
 
 /** Strict: a file in another encoding is left alone rather than damaged; the byte order mark stays in the text. */
 const readText = (root: string) => (file: string) => {
@@ -23,7 +24,7 @@ export function fixLinks(
   const plan = planFixes(findings, readText(root));
   for (const { file, before, after, count } of plan.files) {
     if (isDryRun) {
-      process.stdout.write(unifiedDiff(file, before, after));
+      process.stdout.write(unifiedDiff(file, secrets.hide(before), secrets.hide(after)));
       continue;
     }
     replaceFile(join(root, file), after);

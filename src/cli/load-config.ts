@@ -1,7 +1,9 @@
 // The config from its file: run it, check it, and on the way of mistakes find out where each stands.
 import type { SiteModules } from '../adapters/modules/make-modules.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { configSecrets } from '../secrets/config-secrets.ts';
 import { type ConfigOverrides, type ConfigResult, normaliseConfig } from '../stages/config/normalise-config.ts';
+import { secrets } from './secrets.ts';
 
 export interface LoadConfigOptions {
   /** Absolute folder of the site. */
@@ -30,5 +32,5 @@ export async function loadConfig(options: LoadConfigOptions): Promise<ConfigResu
   const loaded = await modules.loadConfig(file, { command });
   if ('diagnostics' in loaded) return { config: null, diagnostics: loaded.diagnostics };
   const { config, diagnostics } = normaliseConfig(loaded.value, overrides, file);
-  return { config, diagnostics: await withPlaces(options, diagnostics) };
+  return { config, diagnostics: await withPlaces(options, [...diagnostics, ...configSecrets(loaded.value, secrets)]) };
 }

@@ -26,6 +26,7 @@ import { cacheBytes } from './cache-bytes.ts';
 import type { CrewSetup } from './crew-worker.ts';
 import type { HighlightSetup } from './highlight-worker.ts';
 import { loadConfig } from './load-config.ts';
+import { secrets } from './secrets.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
 import { toolBuild } from './tool-version.ts';
 
@@ -99,6 +100,7 @@ export async function openSite(
   const hasThreads = availableParallelism() > 1 && process.env.PUBDOCS_THREADS !== '1';
   const ports: SitePorts = {
     files,
+    secrets,
     cache,
     highlighter: held?.highlighter ?? makeHighlighter(),
     guard: withTimeLimit,

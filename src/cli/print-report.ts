@@ -1,9 +1,11 @@
 // A report → the terminal: the form that was asked for, colours only where they are wanted.
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { type PrintOptions, printAs } from '../reports/print-as.ts';
 import { isReportKind } from '../reports/report-kinds.ts';
+import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
 import { toolVersion } from './tool-version.ts';
 
@@ -14,10 +16,10 @@ export function wantsColor(stream: { readonly isTTY?: boolean }, env: NodeJS.Pro
   return stream.isTTY === true && env.TERM !== 'dumb';
 }
 
-/** Folder → text of a file in it, null when it cannot be read. */
+/** Folder → text of a file in it as it may be shown; null when it cannot be read. */
 export const readSource = (root: string) => (file: string) => {
   try {
-    return readFileSync(join(root, file), 'utf8');
+    return secrets.hide(readFileSync(join(root, file), 'utf8'));
   } catch {
     // The file of a finding may be gone, or may never have been one; then the finding stands without its line.
     return null;
@@ -36,9 +38,10 @@ const printOptions = (root: string, flags: SiteFlags): PrintOptions => ({
 
 /** Prints a report on standard output, and in the other forms that were asked for. */
 export async function printReport(
-  report: AnyReport,
+  found: AnyReport,
   { root, flags }: { readonly root: string; readonly flags: SiteFlags },
 ): Promise<void> {
+  const report = { ...found, diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)) };
   const options = printOptions(root, flags);
   for (const wish of flags.report ?? []) writeReport(wish, report, options);
   if (process.env.GITHUB_STEP_SUMMARY)

@@ -4,10 +4,12 @@ import { join, relative, sep } from 'node:path';
 import type { RunningServer } from '../adapters/http-server/start-server.ts';
 import { openBrowser } from '../adapters/open-browser.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { prettyFinding } from '../reports/pretty-report.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { readSource, wantsColor } from './print-report.ts';
+import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
 
 /** As commander hands it over. */
@@ -74,7 +76,7 @@ export function showAddress({ server, choice, path, what, open }: Announcement):
 export function printFindings(findings: readonly Diagnostic[], root: string): void {
   const showFile = (file: string): string => relative(process.cwd(), join(root, file)).split(sep).join('/');
   const options = { color: wantsColor(process.stderr, process.env), source: readSource(root), showFile };
-  for (const finding of findings) console.error(`${prettyFinding(finding, options)}\n`);
+  for (const finding of findings) console.error(`${prettyFinding(hideSecrets(finding, secrets), options)}\n`);
 }
 
 /** Prints why the command cannot go on, and sets the exit code. */

@@ -1,9 +1,12 @@
 // Diagnostics → what the overlay of open pages shows.
 import { frame } from '../diagnostics/frame.ts';
+import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { LiveFinding } from '../model/live.ts';
 
 export interface FindingContext {
+  /** A text as it may be shown. */
+  readonly hide: (text: string) => string;
   /** Text of a file of the root, for the source line. */
   readonly source: (file: string) => string | null;
   /** File of the root → path from the working directory. */
@@ -20,7 +23,7 @@ const order: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 export function liveFindings(diagnostics: readonly Diagnostic[], context: FindingContext): LiveFinding[] {
   return diagnostics
     .filter(({ severity }) => severity !== 'info')
-    .map((diagnostic) => liveFinding(diagnostic, context))
+    .map((diagnostic) => liveFinding(hideSecrets(diagnostic, context), context))
     .sort((a, b) => order[a.severity] - order[b.severity])
     .slice(0, most);
 }

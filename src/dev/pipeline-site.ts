@@ -1,6 +1,7 @@
 // The pipeline as the dev server asks it: loaded as a whole, which compiles nothing, then one page at a time; what nobody asked for
 // is compiled and checked in small steps when there is time.
 import { applyRules } from '../diagnostics/policy.ts';
+import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { Ports } from '../model/ports.ts';
@@ -13,7 +14,9 @@ import { linkGraph } from '../pipeline/link-graph.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
 import { crashFindings } from '../pipeline/page-crashes.ts';
 import { makeRenderer } from '../pipeline/render-route.ts';
+import { secretsInFile } from '../pipeline/secret-sources.ts';
 import { bytesOf, type SiteFile, siteFiles } from '../pipeline/site-files.ts';
+import { withoutIgnored } from '../pipeline/without-ignored.ts';
 import { textsOf } from '../stages/discover/discover-site.ts';
 import { validateLinks } from '../stages/validate/validate-links.ts';
 import { validateRoutes } from '../stages/validate/validate-routes.ts';
@@ -77,6 +80,9 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   const byFile = new Map(routes.map((route) => [route.file, route]));
   const rendered = new Map<string, PageFindings>();
   const compiled = new Map<string, readonly Diagnostic[]>();
+  const texts = new Set(site.discovered.docs.flatMap((doc) => textsOf(doc).map(({ file }) => file)));
+  /** Files that pages show → what is secret in them. */
+  const shown = new Map<string, readonly Diagnostic[]>();
   const files = makeFileLookup(site, { ports, copies });
   const renderer = makeRenderer(site, ports);
   const plainRenderer = makeRenderer(site, withoutColours(ports));
@@ -84,7 +90,9 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   let linkFindings: readonly Diagnostic[] = [];
 
   const compile = (page: SourcePage): void => {
-    compiled.set(page.file, [...site.index.facts(page).diagnostics, ...site.headingDiagnostics(page)]);
+    const { diagnostics, includes } = site.index.facts(page);
+    compiled.set(page.file, [...diagnostics, ...site.headingDiagnostics(page)]);
+    for (const { file } of includes) if (!texts.has(file)) shown.set(file, secretsInFile(file, ports));
   };
   const textsAt = (route: Route): readonly SourcePage[] => {
     const doc = site.index.routes.docOfPage.get(route.page);
@@ -134,17 +142,16 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
       for (const { file } of waiting) pages.delete(file);
       return waiting.length > 0;
     },
-    diagnostics: () =>
-      applyRules(
-        [
-          ...configDiagnostics,
-          ...site.diagnostics,
-          ...[...compiled.values()].flat(),
-          ...[...rendered.values()].flatMap(({ diagnostics }) => diagnostics),
-          ...linkFindings,
-        ],
-        site.config.rules,
-      ),
+    diagnostics: () => {
+      const all = [
+        ...configDiagnostics,
+        ...site.diagnostics,
+        ...[...compiled.values(), ...shown.values()].flat(),
+        ...uniqueFindings([...rendered.values()].flatMap(({ diagnostics }) => diagnostics)),
+        ...linkFindings,
+      ];
+      return applyRules(withoutIgnored(all, ports), site.config.rules);
+    },
     check: async (pause) => {
       const standalone = routes.filter(({ kind }) => kind === 'standalone');
       const work = [

@@ -4,6 +4,7 @@ import type { Crew } from './crew.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { PageModel } from './page-model.ts';
 import type { Place } from './place.ts';
+import type { SecretSearch } from './secret-search.ts';
 
 /**
  * A file that a listing found. Times are in nanoseconds as decimal strings, so that they survive JSON. Two entries are equal only when the
@@ -192,6 +193,8 @@ export interface Clock {
 
 export interface Ports {
   readonly files: Files;
+  /** Finds what must not be published. */
+  readonly secrets: SecretSearch;
   readonly cache: Cache;
   readonly highlighter: Highlighter;
   /** Runs synchronous work, but no longer than this many milliseconds. */

@@ -57,7 +57,8 @@ export function makeBuildMemory(config: SiteConfig, ports: Ports, options: Memor
   const { files, problems } = ports.files.list('', written);
   const history = config.docs.lastUpdated ? [...(ports.history()?.changes ?? [])] : null;
   const all = digestOf([config, configDiagnostics, drafts, history, problems]);
-  const key = digest(`${all}\n${files.map(statLine).join('\n')}`);
+  // Texts of pages are looked through for secrets when they are read, not here.
+  const key = digest([all, ports.secrets.digest, ...files.map(statLine)].join('\n'));
   return {
     around: (pages) => {
       const texts = new Set(pages.map(({ file }) => file));

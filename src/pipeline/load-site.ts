@@ -22,6 +22,7 @@ import { makeHeadingIds } from './heading-ids.ts';
 import { breathe } from './helper.ts';
 import { loadStructure, type Remember } from './load-structure.ts';
 import { outlineOf, type Recollection, recollectNothing } from './recollection.ts';
+import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
 import type { SiteRedirects } from './site-redirects.ts';
@@ -141,6 +142,7 @@ export async function loadSite(
       ...structure.diagnostics,
       ...modules.diagnostics,
       ...themeFiles.diagnostics,
+      ...secretsInSources(config, discovered, ports),
       ...chrome.diagnostics,
     ],
   };

@@ -1,4 +1,5 @@
 // Renders what is not in the output already under the same key, and stages it; a large build does it on two threads.
+import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Crew, RenderJob } from '../model/crew.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { KnownPage } from '../model/doc-record.ts';
@@ -100,7 +101,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   return {
     files: inOrder.flatMap(({ paths, sha256, size }) => paths.map((path) => ({ path, sha256, size }))),
     edges: inOrder.flatMap(({ edges }) => edges),
-    diagnostics: [...diagnostics, ...crashFindings(crashes, site.config.i18n.locales)],
+    diagnostics: [...uniqueFindings(diagnostics), ...crashFindings(crashes, site.config.i18n.locales)],
     rendered: due.length,
     known: new Map([...pages].filter(([route]) => !noted.has(route))),
   };

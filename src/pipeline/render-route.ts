@@ -79,6 +79,8 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
       site.modules.standalone.get(route.source ?? '')?.digest,
       site.modules.dataDigest,
       [...site.modules.islands.values()].map(({ path }) => path),
+      // What was found in the page is told when it is rendered.
+      ports.secrets.digest,
     ];
   };
 
@@ -140,7 +142,9 @@ function renderRoute(route: Route, { site, ports, page }: RenderContext): Render
   const services = servicesOf(route, { ...context, edges });
   const body = page ? docBody(route, page, context) : standaloneBody(route, site, model);
   try {
-    return { html: site.modules.theme.render(model, body, services), edges, diagnostics: notes, crash: null };
+    const html = site.modules.theme.render(model, body, services);
+    if (page === null) notes.push(...leakedVariables(html, file, ports));
+    return { html, edges, diagnostics: notes, crash: null };
   } catch (error) {
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
@@ -148,6 +152,12 @@ function renderRoute(route: Route, { site, ports, page }: RenderContext): Render
     return { html: '', edges, diagnostics: [], crash: { route, detail, place } };
   }
 }
+
+/** A component may print what it reads from the environment while it is rendered: its source does not tell. */
+const leakedVariables = (html: string, file: string, { secrets }: Ports): Diagnostic[] =>
+  [...new Set(secrets.find(html).flatMap(({ what }) => ('variable' in what ? [what.variable] : [])))].map((variable) =>
+    diagnose('possible-secret', { what: { variable }, canIgnore: false }, { place: startOfFile(file) }),
+  );
 
 interface BodyContext {
   readonly site: Site;

@@ -75,6 +75,10 @@ function styleSheets(
   return { all: join([...ours, ...theirs]), ownPages: join(site.pageStyles.map((file) => text(file))) };
 }
 
+/** The site's own texts of the interface in a language, relative to the root. */
+export const stringsFile = ({ path }: SiteConfig['i18n']['locales'][number]): string =>
+  path === '' ? 'i18n/strings.json' : `i18n/${path}/strings.json`;
+
 /** Texts of a language: the theme's, with English for what it lacks, and the site's own in `i18n/<path>/strings.json` on top. */
 function textsOf(
   locale: SiteConfig['i18n']['locales'][number],
@@ -84,7 +88,7 @@ function textsOf(
   const { strings } = themeAssets;
   const theme = strings[locale.htmlLang] ?? strings[locale.htmlLang.split('-')[0] ?? ''] ?? {};
   const known = Object.keys(strings.en ?? {});
-  const file = locale.path === '' ? 'i18n/strings.json' : `i18n/${locale.path}/strings.json`;
+  const file = stringsFile(locale);
   const bytes = files.read(file);
   const texts = {
     ...strings.en,

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boxFiles, makeDevBox } from '../support/dev-box.ts';
 import { runCli } from '../support/run-cli.ts';
 
 const secrets = {
@@ -123,5 +124,29 @@ describe('secrets', () => {
     expect(leaks(join(root, 'build'))).toEqual([]);
     expect(leaks(join(root, '.pubdocs'))).toEqual([]);
     expect(readdirSync(join(root, 'build')).length).toBeGreaterThan(3);
+  });
+});
+
+describe('a key in a page that is being written', () => {
+  const key = `ghp_${'FeS8cDfcYWUUJ6bmFw8OM9xsk7O3nSyVXjww'}`;
+
+  it('is told without its words, until a comment says why it may stay', async () => {
+    const box = makeDevBox(boxFiles(2));
+    try {
+      const dev = box.run(['dev', '--port', '0']);
+      const address = await dev.address();
+      box.write('docs/page-1.md', `# One\n\nThe key is \`${key}\`.\n`);
+      await dev.said(/warning possible-secret .*GitHub token/);
+      expect((await fetch(`${address}docs/page-1`)).status).toBe(200);
+      const before = dev.output().length;
+      box.write(
+        'docs/page-1.md',
+        `# One\n\n<!-- pubdocs-ignore possible-secret: revoked -->\n\nThe key is \`${key}\`.\n`,
+      );
+      await dev.said(/no findings/, before);
+      expect(dev.output()).not.toContain(key);
+    } finally {
+      await box.dispose();
+    }
   });
 });

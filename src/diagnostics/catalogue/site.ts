@@ -1,4 +1,5 @@
 // Codes of the site's files: what discovery finds wrong before a page is compiled.
+import type { FoundSecret } from '../../model/secret-search.ts';
 import { defineCode } from '../code-entry.ts';
 
 export const siteCodes = {
@@ -138,6 +139,25 @@ export const siteCodes = {
     hint: () => 'It is JSON: `{ "toc.label": "On this page" }`.',
     meaning: 'i18n/<path>/strings.json replaces texts of the interface by key.',
     example: '{ "toc.label": 1 }',
+  }),
+  'possible-secret': defineCode<{ what: FoundSecret['what']; canIgnore: boolean }>({
+    severity: 'warning',
+    message: ({ what }) =>
+      'form' in what
+        ? `This looks like ${what.form}, and everybody who reads the site could use it`
+        : `The value of the environment variable ${what.variable} is published here`,
+    hint: ({ what, canIgnore }) =>
+      [
+        'Take it out and have it replaced: it may have been seen already.',
+        ...('variable' in what ? ['What everybody may know stands in a variable with PUBLIC in its name.'] : []),
+        ...('form' in what ? ['A sample needs a word like EXAMPLE in it.'] : []),
+        ...(canIgnore
+          ? ['If it is none, write above the line or the block of code: <!-- pubdocs-ignore possible-secret: why -->']
+          : []),
+      ].join(' '),
+    meaning:
+      'Pages, files that they show, data, and texts of the config and of the interface are looked through for keys and tokens of well-known forms, and for the values of variables of the environment like `GITHUB_TOKEN`, `AWS_SECRET_ACCESS_KEY` or `DB_PASSWORD`. What was found is never printed.',
+    example: 'variables: { key: process.env.API_KEY }',
   }),
   'shallow-history': defineCode<Record<string, never>>({
     severity: 'info',

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Locale } from '../../model/locale.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
 import type { Cache, FileEntry, Files } from '../../model/ports.ts';
+import type { SecretSearch } from '../../model/secret-search.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import { type CategoryFile, isCategoryFile, parseCategory } from './categories.ts';
@@ -47,6 +48,7 @@ export interface DiscoveredSite {
 
 interface DiscoverInput {
   readonly files: Files;
+  readonly secrets: SecretSearch;
   readonly cache: Cache;
   readonly config: SiteConfig;
   readonly drafts: boolean;
@@ -137,7 +139,10 @@ function readFolder(input: DiscoverInput, locale: Locale, diagnostics: Diagnosti
   const pages: SourcePage[] = [];
   const categories: CategoryFile[] = [];
   const assets: string[] = [];
-  const table = openPageTable(input.cache, `${locale.code}:${input.config.limits.pageBytes}:${folder}`);
+  // What was found in pages is kept with them: with other secrets they are read again.
+  const { secrets, config } = input;
+  const name = [locale.code, config.limits.pageBytes, folder, secrets.digest].filter((part) => part !== '').join(':');
+  const table = openPageTable(input.cache, name);
   for (const entry of listFolder(input.files, folder, diagnostics)) {
     const path = entry.path.slice(folder.length + 1);
     if (isCategoryFile(path)) {
@@ -174,7 +179,7 @@ function readCategory(
 }
 
 function readEntry(
-  { files, config }: DiscoverInput,
+  { files, config, secrets }: DiscoverInput,
   { locale, table }: { readonly locale: Locale; readonly table: PageTable },
   { entry, path }: { readonly entry: FileEntry; readonly path: string },
   diagnostics: Diagnostic[],
@@ -189,7 +194,10 @@ function readEntry(
     diagnostics.push(problemToDiagnostic(bytes));
     return null;
   }
-  const { page, diagnostics: problems } = readPage({ file: entry.path, path, locale, bytes }, config.limits.pageBytes);
+  const { page, diagnostics: problems } = readPage(
+    { file: entry.path, path, locale, bytes },
+    { pageBytes: config.limits.pageBytes, secrets },
+  );
   diagnostics.push(...problems);
   if (!page) return null;
   diagnostics.push(...page.diagnostics);

@@ -1,10 +1,12 @@
 // One Markdown file → SourcePage: its bytes' digest, its front matter, its id and slug.
 import { hash } from 'node:crypto';
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import { secretFindings } from '../../diagnostics/secret-findings.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Locale } from '../../model/locale.ts';
 import { spanToPlace, startOfFile } from '../../model/place.ts';
 import type { FileProblem } from '../../model/ports.ts';
+import type { SecretSearch } from '../../model/secret-search.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import { parseFrontMatter } from '../compile/front-matter.ts';
 import { decodeText } from './decode-text.ts';
@@ -27,8 +29,17 @@ export function problemToDiagnostic(problem: FileProblem): Diagnostic {
   return diagnose(code, { detail: problem.detail }, { place: startOfFile(problem.path) });
 }
 
+export interface ReadOptions {
+  /** Pages with more bytes are refused. */
+  readonly pageBytes: number;
+  readonly secrets: SecretSearch;
+}
+
 /** Reads what is known of a page before it is compiled; a page that cannot be one is null. */
-export function readPage(source: PageFile, pageBytes: number): { page: SourcePage | null; diagnostics: Diagnostic[] } {
+export function readPage(
+  source: PageFile,
+  { pageBytes, secrets }: ReadOptions,
+): { page: SourcePage | null; diagnostics: Diagnostic[] } {
   const { file, path, bytes, locale } = source;
   if (bytes.length > pageBytes) {
     const values = { bytes: bytes.length, limit: pageBytes };
@@ -67,6 +78,12 @@ export function readPage(source: PageFile, pageBytes: number): { page: SourcePag
     keySpans,
     diagnostics,
   };
-  const page: SourcePage = { ...front, hash: digest(bytes), frontHash: digest(JSON.stringify(front)).slice(0, 32) };
+  const page: SourcePage = {
+    ...front,
+    // Not part of what the page says in front of its text: no other page is touched by them.
+    diagnostics: [...diagnostics, ...secretFindings(file, decoded.text, secrets)],
+    hash: digest(bytes),
+    frontHash: digest(JSON.stringify(front)).slice(0, 32),
+  };
   return { page, diagnostics: [] };
 }

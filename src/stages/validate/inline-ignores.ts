@@ -8,7 +8,7 @@ export interface Ignore {
   readonly codes: readonly string[];
   readonly reason: string;
   readonly place: Place;
-  /** Lines that it speaks of: its own, and the next one with text. */
+  /** Lines that it speaks of: its own, and the next one with text; a block of code is one with all of its lines. */
   readonly lines: readonly number[];
 }
 
@@ -34,10 +34,22 @@ export function readIgnores(file: string, text: string): Ignore[] {
         codes: (match[1] ?? '').split(',').map((code) => code.trim()),
         reason: match[2] ?? '',
         place: { file, line: index + 1, column, endLine: index + 1, endColumn: column + match[0].length },
-        lines: next === -1 ? [index + 1] : [index + 1, next + 1],
+        lines: next === -1 ? [index + 1] : [index + 1, ...numbersOf(next, blockEnd(lines, next))],
       };
     });
   });
+}
+
+const numbersOf = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at + 1);
+
+/** The line that closes the block of code which begins here; without one, the line itself. */
+function blockEnd(lines: readonly string[], at: number): number {
+  const mark = /^[\s>]*(`{3,}|~{3,})/.exec(lines[at] ?? '')?.[1];
+  if (mark === undefined) return at;
+  const closing = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}\\s*$`);
+  const end = lines.findIndex((line, place) => place > at && closing.test(line));
+  return end === -1 ? at : end;
 }
 
 export interface Ignored {

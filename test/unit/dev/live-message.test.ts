@@ -6,6 +6,7 @@ const place = { file: 'docs/a.md', line: 2, column: 3, endLine: 2, endColumn: 5 
 const context = {
   source: (file: string) => (file === 'docs/a.md' ? 'one\ntwo three\n' : null),
   showFile: (file: string) => `site/${file}`,
+  hide: (text: string) => text,
   pagesOf: (file: string) => (file === 'docs/a.md' ? ['/docs/a', '/cs/docs/a'] : []),
 };
 

@@ -35,3 +35,15 @@ test('without a reason it has no effect and is reported; without a finding it is
 test('an ignore in a code block is an example', () => {
   expect(readIgnores('a.md', '````md\n```\n<!-- pubdocs-ignore broken-link: why -->\n```\n````')).toEqual([]);
 });
+
+test('above a block of code it speaks of all of its lines', () => {
+  const text = '<!-- pubdocs-ignore possible-secret: made up -->\n\n```ini\na = 1\nb = 2\n```\n\ntext';
+  const findings = [3, 4, 5, 6, 8].map((line) => at(line, 'possible-secret'));
+  expect(apply(text, findings)).toEqual({ left: [8], wrong: [] });
+  expect(apply(`- ${text.replaceAll('\n', '\n  ')}`, findings)).toEqual({ left: [8], wrong: [] });
+});
+
+test('a block of code without an end is its first line', () => {
+  const text = '<!-- pubdocs-ignore possible-secret: made up -->\n~~~~\na\n~~~\nb';
+  expect(apply(text, [at(2, 'possible-secret'), at(3, 'possible-secret')])).toEqual({ left: [3], wrong: [] });
+});

@@ -1,0 +1,24 @@
+// Texts of the config end up on every page: those that hold a secret, by their keys.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SecretSearch } from '../model/secret-search.ts';
+
+/** Deeper is nothing that a config has a meaning for; and an object may hold itself. */
+const deepest = 20;
+
+/** What the config exports → a warning for each text with a secret */
+export function configSecrets(
+  value: unknown,
+  { find }: Pick<SecretSearch, 'find'>,
+  steps: KeySteps = [],
+): Diagnostic[] {
+  if (typeof value === 'string') {
+    return find(value).map(({ what }) =>
+      diagnose('possible-secret', { what, canIgnore: false }, { key: formatKey(steps) }),
+    );
+  }
+  if (typeof value !== 'object' || value === null || steps.length > deepest) return [];
+  const entries = Array.isArray(value) ? value.map((item, at) => [at, item] as const) : Object.entries(value);
+  return entries.flatMap(([step, inner]) => configSecrets(inner, { find }, [...steps, step]));
+}

@@ -1,0 +1,60 @@
+// Finds secrets in texts that are to be published, in one pass: known forms and the values of the environment at once.
+import { createHash } from 'node:crypto';
+import type { FoundSecret, SecretSearch } from '../model/secret-search.ts';
+import { isSample, secretForms } from './secret-forms.ts';
+import { secretValues } from './secret-values.ts';
+
+/** One alternative of the search, and what it has found. */
+interface Wanted {
+  readonly source: string;
+  readonly found: (match: string) => { readonly what: FoundSecret['what']; readonly length: number } | null;
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+const wantedForms: readonly Wanted[] = secretForms.map(({ name, pattern, length, looksMadeUp }) => ({
+  source: pattern.source,
+  found: (match) => {
+    const secret = length === undefined ? match : match.slice(-length);
+    return !looksMadeUp && isSample(secret) ? null : { what: { form: name }, length: secret.length };
+  },
+}));
+
+/** Short on purpose: nobody can tell a guess of the values from another by it. */
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** (the environment of this process) → a search; it keeps the values to itself */
+export function makeSecretSearch(environment: Readonly<Record<string, string | undefined>>): SecretSearch {
+  // The longest first: one may begin with another.
+  const values = [...secretValues(environment)].sort((a, b) => b.value.length - a.value.length);
+  const wanted: readonly Wanted[] = [
+    ...values.map(({ name, value }) => ({
+      source: escaped(value),
+      found: (match: string) => ({ what: { variable: name }, length: match.length }),
+    })),
+    ...wantedForms,
+  ];
+  const source = wanted.map((one) => `(${one.source})`).join('|');
+  const any = new RegExp(source);
+  const find = (text: string): readonly FoundSecret[] => {
+    if (!any.test(text)) return [];
+    return [...text.matchAll(new RegExp(source, 'g'))].flatMap((match): FoundSecret[] => {
+      const number = match.slice(1).findIndex((part) => part !== undefined);
+      const found = wanted[number]?.found(match[0].trimEnd());
+      const end = match.index + match[0].trimEnd().length;
+      return found ? [{ what: found.what, start: end - found.length, end }] : [];
+    });
+  };
+  return {
+    digest: values.length === 0 ? '' : digestOf(JSON.stringify(values)),
+    find,
+    hide: (text) => {
+      let hidden = text;
+      for (const { start, end } of find(text)) {
+        const covered = text.slice(start, end).replace(/[^\r\n]/g, '•');
+        hidden = hidden.slice(0, start) + covered + hidden.slice(end);
+      }
+      return hidden;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { secretFindings } from '../../../src/diagnostics/secret-findings.ts';
+import { configSecrets } from '../../../src/secrets/config-secrets.ts';
+import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** As machines make them, and the same each time; put together here, so that no scanner takes this file for a leak. */
+function made(length: number, letters = alphabet): string {
+  let text = '';
+  for (let block = 0; text.length < length; block += 1) {
+    const bytes = createHash('sha256').update(`${letters} ${length} ${block}`).digest();
+    for (const byte of bytes) text += letters[byte % letters.length];
+  }
+  return text.slice(0, length);
+}
+
+const { find } = makeSecretSearch({});
+const formsIn = (text: string): unknown[] => find(text).map(({ what }) => ('form' in what ? what.form : what));
+
+describe('forms', () => {
+  test.each([
+    ['an AWS access key', `AKIA${made(16, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')}`],
+    ['an AWS secret key', `AWS_SECRET_ACCESS_KEY=${made(40)}`],
+    ['an AWS secret key', `"secretAccessKey": "${made(40)}"`],
+    ['a GitHub token', `ghp_${made(36)}`],
+    ['a GitHub token', `github_pat_${made(22)}_${made(59)}`],
+    ['a GitLab token', `glpat-${made(20)}`],
+    ['an npm token', `npm_${made(36)}`],
+    ['a PyPI token', `pypi-AgEIcHlwaS5vcmc${made(60)}`],
+    ['a Slack token', `xoxb-${made(12, '4938271605')}-${made(24)}`],
+    ['the address of a Slack webhook', `https://hooks.slack.com/services/T${made(9)}/B${made(9)}/${made(24)}`],
+    ['a Stripe key', `sk_live_${made(24)}`],
+    ['a Google API key', `AIza${made(35)}`],
+    ['a SendGrid key', `SG.${made(22)}.${made(43)}`],
+    ['an API key', `sk-proj-${made(48)}`],
+    [
+      'a private SSH key',
+      `-----BEGIN OPENSSH PRIVATE KEY-----\n${made(70)}\n${made(70)}\n-----END OPENSSH PRIVATE KEY-----`,
+    ],
+  ])('%s', (form, text) => {
+    expect(formsIn(`Send \`${text}\` now.`)).toEqual([form]);
+  });
+
+  test.each([
+    'AKIAIOSFODNN7EXAMPLE',
+    'aws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    'ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+    `ghp_${'1234567890'}abcdefghijklmnopqrstuvwxyz`,
+    'ghp_<your token>',
+    `glpat-${'your-token-goes-in-here'}`,
+    'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
+    'xoxb-000000000000-000000000000-AAAAAAAAAAAAAAAAAAAAAAAA',
+    'npm_config_registry=https://registry.example',
+    '-----BEGIN OPENSSH PRIVATE KEY-----\n…\n-----END OPENSSH PRIVATE KEY-----',
+    '-----BEGIN PRIVATE KEY-----\nMIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQCf6sMQke4OUrPf\n',
+    '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
+    '3f2504e0-4f89-11d3-9a0c-0305e82c3301',
+    'Authorization: Bearer <token>',
+  ])('a sample passes: %s', (text) => expect(formsIn(text)).toEqual([]));
+});
+
+describe('the environment', () => {
+  const search = (environment: Record<string, string>) => makeSecretSearch(environment);
+
+  test.each(['GITHUB_TOKEN', 'AWS_SESSION_TOKEN', 'AWS_ACCESS_KEY_ID', 'DB_PASSWORD', 'APP_SECRET', 'CARRIER_API_KEY'])(
+    'a value of %s is found',
+    (name) => {
+      const value = made(20);
+      expect(search({ [name]: value }).find(`a ${value} b`)).toEqual([{ what: { variable: name }, start: 2, end: 22 }]);
+    },
+  );
+
+  test.each([
+    ['AWS_REGION', 'eu-central-1'],
+    ['AWS_EXECUTION_ENV', 'AWS_Lambda_nodejs18.x'],
+    ['AWS_CONTAINER_CREDENTIALS_FULL_URI', 'http://169.254.170.2/v2/credentials/8f2'],
+    ['GITHUB_TOKEN', ''],
+    ['DB_PASSWORD', 'postgres'],
+    ['DB_PASSWORD', 'correct horse battery 9'],
+    ['TOKEN', 'example-token-97'],
+    ['PUBLIC_API_KEY', made(20)],
+    ['ALGOLIA_SEARCH_API_KEY', made(20)],
+    ['HOME', '/home/jana2025'],
+    ['XDG_SESSION_ID', made(20)],
+  ])('%s=%s is no secret', (name, value) => {
+    expect(search({ [name]: value }).find(`a ${value} b`)).toEqual([]);
+    expect(search({ [name]: value }).digest).toBe('');
+  });
+
+  test('a value with signs of regular expressions is found as it is, the longer of two first', () => {
+    const [short, long] = ['a+(b)[c]$9{2}', 'a+(b)[c]$9{2}|d?'];
+    const { find: look } = search({ ONE_TOKEN: short, OTHER_TOKEN: long });
+    expect(look(`x ${long} y ${short}`).map(({ what }) => what)).toEqual([
+      { variable: 'OTHER_TOKEN' },
+      { variable: 'ONE_TOKEN' },
+    ]);
+  });
+
+  test('other values have another digest, which tells nothing of them', () => {
+    const digests = [{}, { A_TOKEN: made(20) }, { A_TOKEN: made(21) }].map((one) => search(one).digest);
+    expect(new Set(digests).size).toBe(3);
+    expect(digests.every((digest) => digest.length <= 8)).toBe(true);
+  });
+});
+
+test('what is hidden is as long as it was, and the rest stays', () => {
+  const { hide } = makeSecretSearch({ A_TOKEN: 'Zx8kQ4mW7pL2' });
+  expect(hide('a Zx8kQ4mW7pL2 b')).toBe('a •••••••••••• b');
+  expect(hide('nothing')).toBe('nothing');
+});
+
+test('places are counted as those of other findings, and messages do not hold what was found', () => {
+  const token = `ghp_${made(36)}`;
+  const findings = secretFindings('docs/a.md', `\ufeffa\r\nb\rkey ${token}\n${token}`, { find });
+  expect(findings.map(({ place }) => place && [place.line, place.column, place.endColumn])).toEqual([
+    [3, 5, 45],
+    [4, 1, 41],
+  ]);
+  expect(JSON.stringify(findings)).not.toContain(token);
+});
+
+test('texts of the config are named by their keys; what holds itself ends somewhere', () => {
+  const config: Record<string, unknown> = { head: [{ attributes: { content: `ghp_${made(36)}` } }], title: 'Docs' };
+  config.self = config;
+  const keys = new Set(configSecrets(config, { find }).map(({ key }) => key));
+  expect(keys.has('head[0].attributes.content')).toBe(true);
+  expect(keys.has('title')).toBe(false);
+});
