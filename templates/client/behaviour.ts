@@ -1,6 +1,7 @@
 // What a behaviour is: a function that improves one element and returns how to undo it.
 import type { PageState } from '../shared/page-state.ts';
 import type { Store } from './store.ts';
+import type { Tools } from './tools.ts';
 
 /** Takes back everything that was set up: listeners, timers, observers, nodes. */
 export type CleanUp = () => void;
@@ -24,6 +25,9 @@ export interface Site {
 
 /** Improves one element; must be harmless where a browser lacks what it needs. */
 export type Behaviour = (element: HTMLElement, site: Site) => CleanUp;
+
+/** One whose code comes in a script of its own: it is handed what the main script has already. */
+export type RareBehaviour = (element: HTMLElement, site: Site, tools: Tools) => CleanUp;
 
 /** Nothing to take back. */
 export const nothing: CleanUp = () => {};

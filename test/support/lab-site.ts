@@ -35,7 +35,7 @@ title: Laboratory
 
 ## Tabs
 
-::::tabs{groupId=os}
+::::tabs{groupId=os id=systems}
 :::tab[Linux]{value=linux}
 For Linux.
 :::

@@ -1,7 +1,8 @@
 // Behaviours that few pages need: their code comes when the first element asks for it.
-import { type Behaviour, nothing } from '../behaviour.ts';
+import { type Behaviour, nothing, type RareBehaviour } from '../behaviour.ts';
 import { makeNotice, removeNotice } from '../notice.ts';
 import { retryAddress } from '../retry-address.ts';
+import { tools } from '../tools.ts';
 
 /**
  * Name of a behaviour, and which script has it → a behaviour that loads that script first. Without it only an island has to say so: all
@@ -15,11 +16,11 @@ export const rare =
     let notice: HTMLElement | null = null;
     const load = async (attempt: number) => {
       try {
-        const module: Readonly<Record<typeof name, Behaviour>> = await import(
+        const module: Readonly<Record<typeof name, RareBehaviour>> = await import(
           retryAddress(site.state[script], attempt)
         );
         removeNotice(notice, element);
-        if (!isGone) cleanUp = module[name](element, site);
+        if (!isGone) cleanUp = module[name](element, site, tools);
       } catch (error) {
         if (name !== 'island' || isGone) return;
         notice?.remove();

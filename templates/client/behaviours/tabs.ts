@@ -1,95 +1,83 @@
 // Tabs: sections one after another without scripts. All groups of one name show the same tab, which is remembered.
 import { tabKey } from '../../shared/constants.ts';
-import type { Behaviour } from '../behaviour.ts';
-import { all, listen } from '../listen.ts';
-import { make } from '../make.ts';
-import { idOfHash } from '../reveal.ts';
-import { nextPlace } from './dropdown.ts';
+import type { RareBehaviour } from '../behaviour.ts';
 
 /** Names of the tabs and the wanted one → its place; the first tab for an unknown, junk or missing name. */
-export const tabPlace = (names: readonly string[], wanted: string | null): number =>
-  Math.max(wanted === null ? 0 : names.indexOf(wanted), 0);
+export const tabPlace = (names: readonly (string | null)[], wanted: string | null): number =>
+  Math.max(names.indexOf(wanted), 0);
 
-const arrows: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowUp', ArrowRight: 'ArrowDown' };
+/** Key, place in the row → the place to go to, counted from the end below zero; arrows go round. */
+export const tabAfter = (key: string, place: number, count: number): number | undefined =>
+  ({ ArrowLeft: place - 1, ArrowRight: (place + 1) % count, Home: 0, End: -1 })[key];
 
-interface Tab {
-  readonly name: string;
-  readonly panel: HTMLElement;
-  readonly button: HTMLButtonElement;
-  readonly title: Element | null;
-}
+let ids = 0;
 
-function makeTab(panel: HTMLElement): Tab {
-  const title = panel.querySelector(':scope > p:first-child');
-  panel.id ||= `tab-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`;
-  const label = panel.getAttribute('aria-label') ?? title?.textContent;
-  const button = make('button', { type: 'button', role: 'tab', 'aria-controls': panel.id }, label);
-  panel.setAttribute('role', 'tabpanel');
-  if (title !== null) title.toggleAttribute('hidden', true);
-  return { name: panel.dataset.tab ?? '', panel, button, title };
-}
-
-/** The clicked tab keeps its place in the window while groups above it change their height. */
-export const tabs: Behaviour = (element, { store, text }) => {
-  const group = element.dataset.group ?? '';
+/** The chosen tab keeps its place in the window while groups above it change their height. */
+export const tabs: RareBehaviour = (element, { store, text }, { all, listen, make, reveal, idOfHash }) => {
+  const { group = '' } = element.dataset;
   const key = tabKey + group;
+  const panels = [...element.querySelectorAll<HTMLElement>(':scope > [data-tab]')];
+  const names = panels.map(({ dataset }) => dataset.tab ?? '');
   const list = make('div', { role: 'tablist', 'aria-label': text('tabs.label') });
-  const items = [...element.querySelectorAll<HTMLElement>(':scope > [data-tab]')].map(makeTab);
-  const names = items.map(({ name }) => name);
+  const buttons = panels.map((panel) => {
+    panel.id ||= `pubdocs-tab-${++ids}`;
+    panel.setAttribute('role', 'tabpanel');
+    panel.firstElementChild?.toggleAttribute('hidden', true);
+    const about = { type: 'button', role: 'tab', 'aria-controls': panel.id };
+    return make('button', about, panel.getAttribute('aria-label') ?? '');
+  });
   const select = (place: number) => {
-    items.forEach(({ panel, button }, index) => {
-      button.setAttribute('aria-selected', String(index === place));
-      button.tabIndex = index === place ? 0 : -1;
-      panel.hidden = index !== place;
+    if (place < 0) return;
+    buttons.forEach((button, index) => {
+      const is = index === place;
+      button.setAttribute('aria-selected', `${is}`);
+      button.tabIndex = is ? 0 : -1;
+      panels[index]?.toggleAttribute('hidden', !is);
     });
   };
-  const choose = (place: number) => {
-    const tab = items[place];
-    if (tab === undefined) return;
-    const before = tab.button.getBoundingClientRect().top;
+  const choose = (button: HTMLButtonElement) => {
+    const place = buttons.indexOf(button);
+    if (place < 0) return;
+    const top = () => button.getBoundingClientRect().top;
+    const before = top();
     select(place);
-    if (group !== '') {
-      store.set(key, tab.name);
-      document.dispatchEvent(new CustomEvent('pubdocs:tab', { detail: { group, name: tab.name } }));
+    if (group) {
+      const newValue = names[place] ?? '';
+      store.set(key, newValue);
+      // The other groups of this page hear of it as other windows do.
+      dispatchEvent(new StorageEvent('storage', { key: store.nameOf(key), newValue }));
     }
-    scrollBy(0, tab.button.getBoundingClientRect().top - before);
+    scrollBy(0, top() - before);
   };
-  const follow = (name: string | null) => {
-    if (name !== null && names.includes(name)) select(names.indexOf(name));
-  };
-  list.append(...items.map(({ button }) => button));
+  list.append(...buttons);
   element.prepend(list);
-  const wanted = document.getElementById(idOfHash(location.hash));
-  const holder = items.findIndex(({ panel }) => panel.contains(wanted));
-  select(holder >= 0 ? holder : tabPlace(names, group === '' ? null : store.get(key)));
-  if (holder >= 0) wanted?.scrollIntoView();
-  return all(
-    listen(list, 'click', ({ target }) => choose(items.findIndex(({ button }) => button === target))),
+  select(tabPlace(names, store.get(key)));
+  const cleanUp = all(
+    listen(list, 'click', ({ target }) => choose(target as HTMLButtonElement)),
     listen(list, 'keydown', (event) => {
-      const from = items.findIndex(({ button }) => button === document.activeElement);
-      const place = nextPlace(arrows[event.key] ?? event.key, from, items.length);
-      if (place === null || event.key in { ArrowUp: 0, ArrowDown: 0 }) return;
+      const place = tabAfter(event.key, buttons.indexOf(document.activeElement as HTMLButtonElement), names.length);
+      const button = place === undefined ? place : buttons.at(place);
+      if (!button) return;
       event.preventDefault();
-      choose(place);
-      items[place]?.button.focus();
+      choose(button);
+      button.focus();
     }),
     listen(element, 'pubdocs:reveal', ({ target }) =>
-      select(items.findIndex(({ panel }) => panel.contains(target as Node))),
+      select(panels.findIndex((panel) => panel.contains(target as Node))),
     ),
-    listen(document, 'pubdocs:tab', (event) => {
-      const { detail } = event as CustomEvent<{ group: string; name: string }>;
-      if (detail.group === group) follow(detail.name);
-    }),
     listen(window, 'storage', ({ key: changed, newValue }) => {
-      if (group !== '' && changed === store.nameOf(key)) follow(newValue);
+      if (changed === store.nameOf(key)) select(names.indexOf(newValue ?? ''));
     }),
     () => {
       list.remove();
-      for (const { panel, title } of items) {
+      for (const panel of panels) {
         panel.hidden = false;
         panel.removeAttribute('role');
-        title?.removeAttribute('hidden');
+        panel.firstElementChild?.removeAttribute('hidden');
       }
     },
   );
+  const wanted = reveal(idOfHash(location.hash));
+  if (element.contains(wanted)) wanted?.scrollIntoView();
+  return cleanUp;
 };

@@ -30,7 +30,7 @@ describe('a docs page', () => {
     expect(boot).toBeLessThanOrEqual(1 * kB);
     expect(gzip(asset(/^main\./)) + boot).toBeLessThanOrEqual(8 * kB);
     // Tabs have a script of their own, which pages without tabs never ask for.
-    expect(gzip(asset(/^tabs\./))).toBeLessThanOrEqual(1.5 * kB);
+    expect(gzip(asset(/^tabs\./))).toBeLessThanOrEqual(1 * kB);
   });
 
   it('carries at most 16 kB of CSS', () => {

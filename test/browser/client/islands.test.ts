@@ -280,7 +280,8 @@ describe('tabs and folded text', () => {
   it('show one tab, the same in all groups of a name, remembered', async () => {
     const page = await open();
     await visit(page, site.url('/docs/lab'));
-    await page.waitForSelector('[role=tablist]');
+    const ready = () => page.locator('[role=tablist]').nth(1).waitFor();
+    await ready();
     const shown = () => page.locator('[role=tabpanel]:not([hidden])').allTextContents();
     expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
     await page.click('[role=tab] >> nth=1');
@@ -290,11 +291,11 @@ describe('tabs and folded text', () => {
     await page.keyboard.press('End');
     expect(await page.evaluate(() => localStorage.getItem('pubdocs.tab.os'))).toBe('mac');
     await page.reload();
-    await page.waitForSelector('[role=tablist]');
+    await ready();
     expect((await shown()).map((text) => text.includes('Mac'))).toEqual([true, true]);
     await page.evaluate(() => localStorage.setItem('pubdocs.tab.os', '<junk>'));
     await page.reload();
-    await page.waitForSelector('[role=tablist]');
+    await ready();
     expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
   });
 
@@ -309,6 +310,14 @@ describe('tabs and folded text', () => {
       }, id);
       await page.goto('about:blank');
     }
+  });
+
+  it('stay as they are when a link leads to the group itself', async () => {
+    const page = await open();
+    await visit(page, `${site.url('/docs/lab')}#systems`);
+    await page.locator('[role=tablist]').nth(1).waitFor();
+    expect(await page.locator('[role=tabpanel]:not([hidden])').count()).toBe(2);
+    expect(await page.locator('[role=tab][aria-selected=true]').count()).toBe(2);
   });
 
   it('Czech anchors are found in either form', async () => {

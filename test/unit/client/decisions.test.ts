@@ -7,7 +7,7 @@ import { firstPanel, isMenuEntry } from '../../../templates/client/behaviours/mo
 import { frontOf, movePath } from '../../../templates/client/behaviours/move-path.ts';
 import { decodePath, meantAddress } from '../../../templates/client/behaviours/not-found.ts';
 import { scrollToShow } from '../../../templates/client/behaviours/sidebar.ts';
-import { tabPlace } from '../../../templates/client/behaviours/tabs.ts';
+import { tabAfter, tabPlace } from '../../../templates/client/behaviours/tabs.ts';
 import { currentHeading } from '../../../templates/client/behaviours/toc.ts';
 import { versionToStore } from '../../../templates/client/behaviours/version.ts';
 import { errorText } from '../../../templates/client/notice.ts';
@@ -120,6 +120,19 @@ describe('table of contents', () => {
   it('marks the last one at the end of the page', () => {
     expect(currentHeading([-50, 100, 400], 200, true)).toBe(2);
     expect(currentHeading([], 200, true)).toBe(-1);
+  });
+});
+
+describe('keys of a row of tabs', () => {
+  it('go round, and to the ends', () => {
+    const names = ['a', 'b', 'c'];
+    const go = (key: string, place: number) => names.at(tabAfter(key, place, 3) ?? Number.NaN);
+    expect([go('ArrowRight', 0), go('ArrowRight', 2)]).toEqual(['b', 'a']);
+    expect([go('ArrowLeft', 2), go('ArrowLeft', 0)]).toEqual(['b', 'c']);
+    expect([go('Home', 1), go('End', 1)]).toEqual(['a', 'c']);
+  });
+  it('are left to the browser otherwise', () => {
+    expect([tabAfter('ArrowDown', 0, 3), tabAfter('Tab', 0, 3)]).toEqual([undefined, undefined]);
   });
 });
 
