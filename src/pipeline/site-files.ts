@@ -2,7 +2,7 @@
 import type { Ports } from '../model/ports.ts';
 import { cspText } from '../stages/resolve/csp.ts';
 import { redirectHtml } from '../stages/resolve/redirects/redirect-pages.ts';
-import { defaultLocale, localeOf, textIn } from '../stages/resolve/site-index.ts';
+import { defaultLocale, localeOf, textAt } from '../stages/resolve/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, pathToFile } from '../stages/resolve/url.ts';
 import type { Site } from './load-site.ts';
 import { redirectWords } from './redirect-words.ts';
@@ -55,12 +55,13 @@ function redirectFiles(site: Site): SiteFile[] {
 
 const xml = (value: string): string => value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Pages that search engines should know, each with its languages; fallbacks, unlisted and not-found pages are not among them. */
+/** Pages that search engines should know, each with its languages; fallbacks, those that belong elsewhere, unlisted and not-found pages are not among them. */
 function sitemap(site: Site): string {
   const { config, index } = site;
   const absolute = (path: string): string => xml(hrefToAbsolute(index.links.pageHref(path), config));
   const listed = index.routes.routes.filter(
     ({ kind, page, unlisted, language, locale }) =>
+      textAt(index, page, locale)?.frontMatter.canonical === undefined &&
       kind !== 'not-found' &&
       !unlisted &&
       language === locale &&
@@ -87,10 +88,8 @@ const langOf = ({ config }: Site, code: string): string =>
   config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
 
 function dateOf({ index }: Site, page: string, locale: string): string | undefined {
-  const doc = index.routes.docOfPage.get(page);
-  if (!doc) return undefined;
-  const source = textIn(doc, locale);
-  return source.frontMatter.last_update?.date ?? index.lastChange(source.file)?.iso;
+  const source = textAt(index, page, locale);
+  return source?.frontMatter.last_update?.date ?? (source && index.lastChange(source.file)?.iso);
 }
 
 function groupByPage<T extends { readonly page: string }>(routes: readonly T[]): Map<string, T[]> {

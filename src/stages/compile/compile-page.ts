@@ -33,7 +33,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
   const bare = { text, file: source.file, chain: [source.file], definitions: new Map(), partials };
   const definitions = readDefinitions(events, bare, { options, tools });
   const e = makeEmitter({ options, tools, source: { ...bare, definitions }, include: includeFile });
-  if (mdx.span !== null) report(e, diagnose('mdx-ignored', {}), mdx.span);
+  if (mdx.missed !== null) report(e, diagnose('mdx-ignored', { what: mdx.missed.what }), mdx.missed.span);
   emitEvents(e, events);
   closeHtml(e);
   writeFootnotes(e);

@@ -10,6 +10,7 @@ import { nearestName } from './nearest-name.ts';
 type Kind =
   | 'a text'
   | 'a text or null'
+  | 'a whole address'
   | 'a number'
   | 'true or false'
   | 'a list of texts'
@@ -18,6 +19,7 @@ type Kind =
 
 const kinds = {
   aliases: 'a list of texts',
+  canonical: 'a whole address',
   custom_edit_url: 'a text or null',
   description: 'a text',
   displayed_sidebar: 'a text or null',
@@ -118,6 +120,12 @@ const text = (value: Value): string | undefined => {
   return trimmed === '' ? undefined : trimmed;
 };
 
+/** Of the web: other schemes have no page to be found. */
+const address = (value: Value): string | undefined => {
+  const written = text(value);
+  return written !== undefined && /^https?:\/\/[^\s/]/i.test(written) && URL.canParse(written) ? written : undefined;
+};
+
 const finite = (value: Value): number | undefined => {
   const found = scalar(value)?.value;
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
@@ -144,6 +152,7 @@ function lastUpdate(value: Value): FrontMatter['last_update'] | undefined {
 const readers: Record<Kind, (value: Value) => unknown> = {
   'a text': text,
   'a text or null': (value) => (scalar(value)?.value === null ? null : text(value)),
+  'a whole address': address,
   'a number': finite,
   'true or false': (value) => {
     const found = scalar(value)?.value;

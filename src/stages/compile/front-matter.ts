@@ -7,6 +7,8 @@ import { checkEntries } from './front-matter-check.ts';
 import { readPlainEntries } from './front-matter-plain.ts';
 import { readYamlEntries } from './front-matter-yaml.ts';
 import { lineSpan, makeLocator } from './locate.ts';
+import { maskMdx } from './mask-mdx.ts';
+import { readPageHead } from './page-head.ts';
 
 /** Longer blocks are refused before they reach the YAML parser. */
 const maxCharacters = 16_384;
@@ -38,6 +40,32 @@ export function findBodyStart(text: string): number {
 
 /** ('---\ntitle: Parcels\n---\n# Parcels', 'docs/a.md') → { frontMatter: { title: 'Parcels' }, bodyStart: 23, … } */
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+  const block = parseBlock(text, file);
+  return text.includes('<head>') ? withHead(block, text, file) : block;
+}
+
+/** What `<head>` in the text says besides; what the block says itself counts more. */
+function withHead(block: ParsedFrontMatter, text: string, file: string): ParsedFrontMatter {
+  const { bodyStart } = block;
+  const masked = text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart);
+  const { head } = maskMdx(masked);
+  if (head === null) return block;
+  const locate = makeLocator(text);
+  const { entries } = readPageHead(text.slice(head.start, head.end));
+  const at = (start: number, end: number) => locate(head.start + start, head.start + end);
+  const { frontMatter, keySpans, diagnostics } = checkEntries(entries, at);
+  return {
+    ...block,
+    frontMatter: { ...frontMatter, ...block.frontMatter },
+    keySpans: { ...keySpans, ...block.keySpans },
+    diagnostics: [
+      ...block.diagnostics,
+      ...diagnostics.map(({ span, diagnostic }) => ({ ...diagnostic, place: spanToPlace(file, span) })),
+    ],
+  };
+}
+
+function parseBlock(text: string, file: string): ParsedFrontMatter {
   const none = { frontMatter: {}, keySpans: {}, bodyStart: 0, diagnostics: [] };
   const opening = readOpening(text);
   if (opening === null) return none;

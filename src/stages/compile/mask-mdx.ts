@@ -2,6 +2,7 @@
 // Imports of Markdown are remembered: `<Part />` then stands for the file. Imports of components are not missed by themselves: one that
 // nobody knows is told where it is used.
 import type { Span } from '../../model/place.ts';
+import { readPageHead } from './page-head.ts';
 
 /** `import X from 'y';`, several of them on one line too. */
 const importLine = /^(?:import\s+(?:[\w$*{][^'"`;]*\sfrom\s+)?(?:'[^']+'|"[^"]+");?\s*)+$/;
@@ -19,10 +20,12 @@ const mostLines = 200;
 
 export interface MaskedMdx {
   readonly text: string;
-  /** Where the first part that is missed stands; null when nothing is. */
-  readonly span: Span | null;
+  /** The first part that is missed; null when nothing is. */
+  readonly missed: { readonly what: 'import' | 'export' | '<head>'; readonly span: Span } | null;
   /** Component → the Markdown file that it was imported from, as written. */
   readonly partials: ReadonlyMap<string, string>;
+  /** Offsets of the first block of `<head>`. */
+  readonly head: { readonly start: number; readonly end: number } | null;
 }
 
 const partialImport = /\bimport\s+([A-Z][\w$]*)\s+from\s+(?:'([^']+\.mdx?)'|"([^"]+\.mdx?)")/g;
@@ -33,9 +36,10 @@ const componentImport =
 /** ("import X from 'y'\n\n# A") → blanks, then '# A', with the place of the import; code blocks stay as they are. */
 export function maskMdx(text: string): MaskedMdx {
   const partials = new Map<string, string>();
-  if (!trigger.test(text)) return { text, span: null, partials };
+  if (!trigger.test(text)) return { text, missed: null, partials, head: null };
   const lines = text.split('\n');
-  let span: Span | null = null;
+  let head: MaskedMdx['head'] = null;
+  let missed: MaskedMdx['missed'] = null;
   let open: string | null = null;
   let fresh = true;
   for (let at = 0; at < lines.length; at += 1) {
@@ -48,17 +52,29 @@ export function maskMdx(text: string): MaskedMdx {
       continue;
     }
     const source = lines.slice(at, end + 1).join(' ');
-    if (span === null && isMissed(source)) span = spanOf(line, at);
+    if (head === null && headStart.test(source)) {
+      const start = lines.slice(0, at).reduce((sum, before) => sum + before.length + 1, 0);
+      head = { start, end: start + source.length };
+    }
+    if (missed === null && isMissed(source)) missed = { what: kindOf(source), span: spanOf(line, at) };
     for (const [, name = '', single, double] of source.matchAll(partialImport)) {
       partials.set(name, (single ?? double ?? '').replace(/\\(.)/g, '$1'));
     }
     for (let masked = at; masked <= end; masked += 1) lines[masked] = (lines[masked] ?? '').replace(/[^\r]/g, ' ');
     at = end;
   }
-  return { text: lines.join('\n'), span, partials };
+  return { text: lines.join('\n'), missed, partials, head };
 }
 
-const isMissed = (source: string): boolean => !commentStart.test(source) && !componentImport.test(source);
+function isMissed(source: string): boolean {
+  if (headStart.test(source)) return !readPageHead(source).isWhole;
+  return !commentStart.test(source) && !componentImport.test(source);
+}
+
+const kindOf = (source: string): 'import' | 'export' | '<head>' => {
+  if (headStart.test(source)) return '<head>';
+  return importStart.test(source) ? 'import' : 'export';
+};
 
 const spanOf = (line: string, at: number): Span => ({
   line: at + 1,

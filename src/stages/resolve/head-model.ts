@@ -2,7 +2,7 @@
 import type { AlternateModel, HeadModel } from '../../model/page-model.ts';
 import type { Route } from '../../model/route.ts';
 import { localeModel } from './locale-model.ts';
-import { defaultLocale, localeOf, type SiteIndex } from './site-index.ts';
+import { defaultLocale, localeOf, type SiteIndex, textAt } from './site-index.ts';
 import type { Crumb } from './trail.ts';
 import { fileToHref, hrefToAbsolute, localisePath } from './url.ts';
 
@@ -38,7 +38,10 @@ const unsafe = /[<>&\u2028\u2029]/g;
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Makes the head of a page. A fallback page is canonical to its original and has no languages. */
+/**
+ * Makes the head of a page. A fallback page is canonical to its original and has no languages; neither has a page whose text belongs
+ * elsewhere, and its translations do not name it.
+ */
 export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const { config } = index;
   const { route } = input;
@@ -47,7 +50,9 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   // The front page that lists the docs is the docs root under another address.
   const page = route.kind === 'docs-root' && route.page === '/' ? index.routes.docsRoot : route.page;
   const own = index.links.pageHref(localisePath(localeOf(config, isFallback ? route.language : route.locale), page));
-  const exists = alternatesOf(index, route).filter((alternate) => alternate.exists);
+  const elsewhere = (locale: string) => textAt(index, route.page, locale)?.frontMatter.canonical;
+  const canonical = elsewhere(route.locale);
+  const exists = alternatesOf(index, route).filter(({ exists, locale }) => exists && !elsewhere(locale.code));
   const hidden = route.kind === 'not-found' || route.unlisted;
   const main = exists.find(({ locale }) => locale.code === defaultLocale(config).code);
   const image =
@@ -56,10 +61,10 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
     title: input.title,
     description: input.description,
     keywords: input.keywords,
-    canonical: absolute(own),
+    canonical: canonical ?? absolute(own),
     robots: hidden ? 'noindex' : null,
     hreflang:
-      isFallback || hidden || page !== route.page || exists.length < 2
+      isFallback || hidden || canonical !== undefined || page !== route.page || exists.length < 2
         ? []
         : [
             ...exists.map(({ locale, href }) => ({ lang: locale.htmlLang, href: absolute(href) })),

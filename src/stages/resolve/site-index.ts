@@ -44,6 +44,16 @@ export const defaultLocale = (config: SiteConfig): Locale => localeOf(config, co
 /** The text that a language shows: its translation, or the original. */
 export const textIn = (doc: Doc, locale: LocaleCode): SourcePage => doc.translations.get(locale) ?? doc.original;
 
+/** The text at a page's address in a language; undefined where no doc is. */
+export function textAt(
+  { routes }: Pick<SiteIndex, 'routes'>,
+  page: string,
+  locale: LocaleCode,
+): SourcePage | undefined {
+  const doc = routes.docOfPage.get(page);
+  return doc && textIn(doc, locale);
+}
+
 /** Title of a page: its front matter, else its first heading, else its id. */
 export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): string =>
   page.frontMatter.title ?? index.outline(page).h1 ?? page.id.split('/').at(-1) ?? page.id;

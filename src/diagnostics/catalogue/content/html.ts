@@ -8,7 +8,7 @@ const insteadOf: Readonly<Record<string, string>> = {
   Image: 'Write an image as `![text](./image.png)`.',
   Link: 'Write a link as `[text](./page.md)`.',
   DocCardList: 'Give the folder a generated index: `link: generated-index` in its `_category_.yml`.',
-  Head: 'Title, description, keywords and image belong into the front matter of the page; tags of all pages into `head` of the config.',
+  Head: 'Title, description, keywords, image and canonical address belong into the front matter of the page; tags of all pages into `head` of the config.',
   TabItem:
     'Put <TabItem …> and </TabItem> on lines of their own, or write `:::tab[Label]` … `:::` within `::::tabs` … `::::`.',
   Tabs: 'Put <Tabs> and </Tabs> on lines of their own, or write `::::tabs{groupId=…}` … `::::` around `:::tab[Label]` … `:::`.',
@@ -83,13 +83,18 @@ export const htmlCodes = {
     meaning: 'An end tag without its start tag in the same block is shown as text.',
     example: 'Press Ctrl</kbd> to go on.',
   }),
-  'mdx-ignored': defineCode<Record<never, never>>({
+  'mdx-ignored': defineCode<{ what: 'import' | 'export' | '<head>' }>({
     severity: 'info',
-    message: () => 'This import, export or <head> is left out: a page is Markdown, and nothing in it is run',
-    hint: () =>
-      'Take it out of the page. When it is a sample of code, put it between three backticks; what a <head> says belongs into the front matter or into `head` of the config.',
+    message: ({ what }) =>
+      what === '<head>'
+        ? 'Some of this <head> is left out: only what front matter can say has an effect'
+        : `This ${what} is left out: a page is Markdown, and nothing in it is run`,
+    hint: ({ what }) =>
+      what === '<head>'
+        ? 'Canonical address, description, keywords and image are read. Write the title as `title` in the front matter, tags of all pages into `head` of the config, and take the rest out.'
+        : 'Take it out of the page; a sample of code belongs between three backticks.',
     meaning:
-      'Pages that were written for MDX may begin with imports. Those of components and of Markdown files are understood; others, exports and <head> have no effect and are told once a page.',
+      'Pages that were written for MDX may begin with imports. Those of components and of Markdown files are understood; others, exports and what a <head> says beyond front matter have no effect and are told once a page.',
     example: 'export const year = 2025;',
   }),
 };

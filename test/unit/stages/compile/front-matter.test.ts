@@ -34,7 +34,8 @@ last_update:
   author: Jana Nová
 aliases:
   - /old
-parse_number_prefixes: false`;
+parse_number_prefixes: false
+canonical: https://docs.example/parcels`;
     const { frontMatter, diagnostics } = read(yaml);
     expect(diagnostics).toEqual([]);
     expect(frontMatter).toEqual({
@@ -60,6 +61,7 @@ parse_number_prefixes: false`;
       last_update: { date: '2025-05-01', author: 'Jana Nová' },
       aliases: ['/old'],
       parse_number_prefixes: false,
+      canonical: 'https://docs.example/parcels',
     });
   });
 

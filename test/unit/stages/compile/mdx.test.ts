@@ -133,8 +133,11 @@ describe('what would be run', () => {
     'import data from the service',
     'export default settings to a file',
     'export const',
+    '```html\n<head>\n<link rel="canonical" href="https://a.example/b">\n</head>\n```',
+    '> ~~~\n<head></head>\n> ~~~',
+    'Text about\n<head></head>',
   ])('%j is not touched', (markdown) => {
-    expect(maskMdx(markdown)).toEqual({ text: markdown, span: null, partials: new Map() });
+    expect(maskMdx(markdown)).toEqual({ text: markdown, missed: null, partials: new Map(), head: null });
   });
 
   it.each([
