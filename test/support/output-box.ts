@@ -11,11 +11,20 @@ import { makeAgedFs } from './aged-fs.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
+/** Three builds: from one to the next files come, stay, change and go. */
+export const outputTexts = {
+  one: { 'index.html': 'one', 'docs/a/index.html': 'a', 'assets/x.css': 'x' },
+  two: { 'index.html': 'two', 'docs/b/index.html': 'b', 'assets/x.css': 'x' },
+  three: { 'index.html': 'three', 'docs/b/index.html': 'b', 'docs/b/c.html': 'c' },
+} satisfies Readonly<Record<string, Texts>>;
+
 export interface OutputBox {
   readonly box: string;
   readonly root: string;
   readonly out: string;
   readonly options: (more?: Partial<OutputOptions>) => OutputOptions;
+  /** The output, ready for a build; an error when it is refused. */
+  readonly open: (more?: Partial<OutputOptions>) => Output;
   /** One build of these texts. */
   readonly build: (texts: Texts, more?: Partial<OutputOptions>) => Promise<OutputResult>;
   /** Path → text of every file of the output but the manifest. */
@@ -65,6 +74,11 @@ export function makeOutputBox(): OutputBox {
     root,
     out,
     options,
+    open: (more) => {
+      const output = makeOutput(options(more));
+      if (!isOutput(output)) throw new Error(JSON.stringify(output.diagnostics));
+      return output;
+    },
     build: async (texts, more) => {
       const output = makeOutput(options(more));
       if (!isOutput(output)) return { written: 0, kept: 0, deleted: 0, diagnostics: output.diagnostics };

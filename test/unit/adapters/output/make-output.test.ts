@@ -15,11 +15,8 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
-import { makeOutput } from '../../../../src/adapters/output/make-output.ts';
-import { recoverInterrupted } from '../../../../src/adapters/output/recover-interrupted.ts';
-import type { Output } from '../../../../src/model/ports.ts';
 import { makeFaultFs } from '../../../support/fault-fs.ts';
-import { buildTexts, isOutput, makeOutputBox, type OutputBox } from '../../../support/output-box.ts';
+import { makeOutputBox, type OutputBox, outputTexts } from '../../../support/output-box.ts';
 
 let test: OutputBox;
 beforeEach(() => {
@@ -27,21 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => test.remove());
 
-const one = { 'index.html': 'one', 'docs/a/index.html': 'a', 'assets/x.css': 'x' };
-const two = { 'index.html': 'two', 'docs/b/index.html': 'b', 'assets/x.css': 'x' };
-const three = { 'index.html': 'three', 'docs/b/index.html': 'b', 'docs/b/c.html': 'c' };
-
-function open(more: Parameters<OutputBox['options']>[0] = {}): Output {
-  const output = makeOutput(test.options(more));
-  if (!isOutput(output)) throw new Error(JSON.stringify(output.diagnostics));
-  return output;
-}
-const codes = (more: Parameters<OutputBox['options']>[0] = {}): string[] => {
-  const output = makeOutput(test.options(more));
-  if (!isOutput(output)) return output.diagnostics.map(({ code }) => code);
-  void output.discard();
-  return [];
-};
+const { one, two, three } = outputTexts;
 
 describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
   it('is what was committed, over several builds', async () => {
@@ -94,7 +77,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
 
   it('keeps files that it was not given again, and only stages what changed', async () => {
     await test.build(one, { mode });
-    const output = open({ mode });
+    const output = test.open({ mode });
     const kept = [...output.previous().values()].filter(({ path }) => path !== 'index.html');
     await output.commit([...kept, output.stage('index.html', Buffer.from('new'))]);
     expect(test.read()).toEqual({ ...one, 'index.html': 'new' });
@@ -104,7 +87,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     await test.build(one, { mode });
     test.put('index.html', 'ONE');
     rmSync(join(test.out, 'assets/x.css'));
-    expect([...open2(mode)].sort()).toEqual(['docs/a/index.html']);
+    expect([...knownPaths(mode)].sort()).toEqual(['docs/a/index.html']);
     await test.build(one, { mode });
     expect(test.read()).toEqual({ 'assets/x.css': 'x', 'docs/a/index.html': 'a', 'index.html': 'one' });
     await test.build({ ...one, 'docs/a/index.html': 'A' }, { mode });
@@ -154,7 +137,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
   it('takes over an output that came without what lay beside it', async () => {
     await test.build(one, { mode: 'folder' });
     rmSync(`${test.out}.pubdocs`, { recursive: true });
-    expect(open2(mode).size).toBe(3);
+    expect(knownPaths(mode).size).toBe(3);
     const result = await test.build(two, { mode });
     expect([result.written, result.kept, result.deleted]).toEqual([2, 1, 1]);
     expect(test.read()).toEqual(two);
@@ -180,7 +163,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
 
   it('keeps nothing of a build that was given up', async () => {
     await test.build(one, { mode });
-    const output = open({ mode });
+    const output = test.open({ mode });
     output.stage('index.html', Buffer.from('half done'));
     await output.discard();
     expect(test.read()).toEqual(one);
@@ -196,13 +179,12 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
 });
 
 /** Paths that a new build believes to be in the output. */
-function open2(mode: 'folder' | 'symlink'): Set<string> {
-  const output = open({ mode });
+function knownPaths(mode: 'folder' | 'symlink'): Set<string> {
+  const output = test.open({ mode });
   const paths = new Set(output.previous().keys());
   void output.discard();
   return paths;
 }
-
 describe('changing the mode', () => {
   it('goes both ways and keeps foreign files', async () => {
     await test.build(one, { mode: 'folder' });
@@ -214,118 +196,6 @@ describe('changing the mode', () => {
       }
       expect(lstatSync(test.out).isSymbolicLink()).toBe(mode === 'symlink');
     }
-  });
-});
-
-describe('what can never be the output', () => {
-  it('is refused, and nothing is changed', () => {
-    writeFileSync(join(test.root, 'docs/intro.md'), '# Intro');
-    mkdirSync(join(test.box, 'home'));
-    for (const outDir of [
-      '/',
-      test.root,
-      test.box,
-      join(test.root, 'docs'),
-      join(test.root, 'docs/out'),
-      join(test.box, 'home'),
-    ]) {
-      expect(codes({ outDir })).toEqual(['output-refused']);
-    }
-    writeFileSync(test.out, 'a file');
-    expect(codes()).toEqual(['output-refused']);
-    expect(readdirSync(test.box).sort()).toEqual(['home', 'site']);
-    expect(readdirSync(test.root).sort()).toEqual(['build', 'docs']);
-  });
-
-  it('is refused through a link, too', () => {
-    symlinkSync(test.root, join(test.box, 'innocent'));
-    expect(codes({ outDir: join(test.box, 'innocent') })).toEqual(['output-refused']);
-  });
-
-  it('is a folder with files of others: refused with one of them named', () => {
-    test.put('photo.jpg', 'mine');
-    const output = makeOutput(test.options());
-    expect(isOutput(output) ? null : output.diagnostics[0]?.message).toContain('photo.jpg');
-    expect(test.read()).toEqual({ 'photo.jpg': 'mine' });
-  });
-
-  it('is a folder whose pubdocs.json somebody else wrote', () => {
-    test.put('pubdocs.json', '{"files":[]}');
-    expect(codes()).toEqual(['output-not-ours']);
-  });
-
-  it('an empty folder, and a link to one, can', async () => {
-    const other = join(test.box, 'www');
-    mkdirSync(other);
-    symlinkSync(other, test.out);
-    expect((await test.build(one)).diagnostics).toEqual([]);
-    expect(test.read(other)).toEqual(one);
-    expect(readlinkSync(test.out)).toBe(other);
-  });
-});
-
-describe('a command that only reads', () => {
-  it('puts the output of a swap that was interrupted in place', async () => {
-    await test.build(one);
-    await test.build(two);
-    renameSync(test.out, join(`${test.out}.pubdocs`, 'old'));
-    expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toContain('put back');
-    expect(test.read()).toEqual(two);
-    expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toBeNull();
-  });
-
-  it('leaves a build alone that is at work', async () => {
-    await test.build(one);
-    const output = open();
-    renameSync(test.out, join(`${test.out}.pubdocs`, 'old'));
-    expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toBeNull();
-    renameSync(join(`${test.out}.pubdocs`, 'old'), test.out);
-    await output.discard();
-  });
-});
-
-describe('paths of output files', () => {
-  it.each(['../x', '/etc/x', 'a/../../x', 'a//b', '', 'a\0b', 'a\\b', '.pubdocs/x', 'pubdocs.json'])(
-    'never leave the output: %j',
-    (path) => {
-      const output = open();
-      expect(() => output.stage(path, Buffer.from('x'))).toThrow(/not a path/);
-      void output.discard();
-    },
-  );
-});
-
-describe('two builds at once', () => {
-  it('exclude each other, and the second is told by whom', async () => {
-    const first = open();
-    const second = makeOutput(test.options());
-    expect(isOutput(second) ? null : second.diagnostics.map(({ code }) => code)).toEqual(['output-busy']);
-    expect(isOutput(second) ? null : second.diagnostics[0]?.message).toContain(String(process.pid));
-    await buildTexts(first, one);
-    expect((await test.build(two)).diagnostics).toEqual([]);
-  });
-
-  it('a lock of a process that is no more is taken over', async () => {
-    const first = open();
-    const lock = join(`${test.out}.pubdocs`, 'lock');
-    const holder = JSON.parse(readFileSync(lock, 'utf8'));
-    // The same number, but another process: it started at another time.
-    writeFileSync(lock, JSON.stringify({ ...holder, started: '1' }));
-    expect((await test.build(two)).diagnostics).toEqual([]);
-    writeFileSync(lock, 'half wri');
-    expect((await test.build(three)).diagnostics).toEqual([]);
-    expect(test.read()).toEqual(three);
-    await first.discard();
-  });
-
-  it('a build whose lock was taken over does not publish', async () => {
-    const first = open();
-    const files = [first.stage('index.html', Buffer.from('first'))];
-    rmSync(join(`${test.out}.pubdocs`, 'lock'));
-    await test.build(two);
-    const { diagnostics } = await first.commit(files);
-    expect(diagnostics[0]?.severity).toBe('error');
-    expect(test.read()).toEqual(two);
   });
 });
 

@@ -1,0 +1,120 @@
+// What happens when a page does not come, or cannot be put in place.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '../../support/build-site.ts';
+import { atAddress, saveData, visit } from '../../support/open-page.ts';
+import { isSwapped, mark, toQuickStart } from '../../support/same-document.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+const { site, open, forgive } = serveInBrowser(() => buildSite('site'));
+
+describe('when the next page fails', () => {
+  const ways: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+    [
+      'with 500',
+      (page) =>
+        page.route('**/docs/quick-start', (route) =>
+          route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+        ),
+    ],
+    [
+      'on the network',
+      (page) =>
+        page.route('**/docs/quick-start', (route) =>
+          route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+        ),
+    ],
+    [
+      'as something else',
+      (page) =>
+        page.route('**/docs/quick-start', (route) =>
+          route.request().resourceType() === 'fetch' ? route.fulfill({ json: {} }) : route.continue(),
+        ),
+    ],
+    [
+      'as a page of another kind',
+      (page) =>
+        page.route('**/docs/quick-start', (route) =>
+          route.request().resourceType() === 'fetch'
+            ? route.fulfill({ contentType: 'text/html', body: '<p>Log in</p>' })
+            : route.continue(),
+        ),
+    ],
+  ];
+  it.each(ways)('%s, the browser loads it itself, once', async (_, fail) => {
+    const page = await open();
+    forgive();
+    await saveData(page);
+    await visit(page, site.url('/docs/intro'));
+    await mark(page);
+    await fail(page);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.click(toQuickStart);
+    await page.waitForSelector('h1#quick-start');
+    await page.waitForSelector('html[data-ready]');
+    expect(await isSwapped(page)).toBe(false);
+    expect(loads).toBe(1);
+    await page.goBack();
+    await page.waitForSelector('h1#introduction');
+  });
+
+  it('with 404, the reader sees the not-found page of the host', async () => {
+    const page = await open();
+    forgive();
+    await visit(page, site.url('/docs/intro'));
+    await page.evaluate(() =>
+      document.querySelector('#sidebar a[href$="quick-start"]')?.setAttribute('href', '/public-docs/docs/gone'),
+    );
+    await page.click('#sidebar a[href$="/docs/gone"]');
+    await page.waitForSelector('body[data-page=not-found]');
+    await atAddress(page, site.url('/docs/gone'));
+  });
+
+  it('because the network is away, the browser says so and Back works', async () => {
+    const page = await open();
+    forgive();
+    await saveData(page);
+    await visit(page, site.url('/docs/intro'));
+    await page.context().setOffline(true);
+    await page.click('#sidebar a[href$="/docs/glossary"]');
+    // Between the two pages there is nothing to ask.
+    const isShown = () => page.evaluate(() => document.querySelector('h1#introduction') !== null);
+    await expect.poll(() => isShown().catch(() => true)).toBe(false);
+    await page.context().setOffline(false);
+    await page.goBack();
+    await page.waitForSelector('h1#introduction');
+  });
+});
+
+describe('a page that cannot be put in place', () => {
+  it('is said in the main area, with the error; navbar and footer stay, Try again loads it', async () => {
+    for (const [front, title] of [
+      ['', 'This page crashed.'],
+      ['/cs', null],
+    ] as const) {
+      const page = await open();
+      forgive();
+      await visit(page, site.url(`${front}/docs/intro`));
+      await page.evaluate(() => {
+        Element.prototype.replaceWith = () => {
+          throw new Error('no room for it');
+        };
+      });
+      await page.click(`#sidebar a[href$="${front}/docs/quick-start"]`);
+      const notice = page.locator('main [role=alert]');
+      await notice.waitFor();
+      const said = await notice.locator('p').textContent();
+      if (title === null) expect(said).not.toBe('This page crashed.');
+      else expect(said).toBe(title);
+      expect(await notice.locator('pre').textContent()).toBe('no room for it');
+      expect(await page.isVisible('header.navbar')).toBe(true);
+      expect(await page.isVisible('footer')).toBe(true);
+      await notice.locator('button').click();
+      await page.waitForSelector('main h1');
+      await atAddress(page, site.url(`${front}/docs/quick-start`));
+    }
+  });
+});

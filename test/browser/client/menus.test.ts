@@ -1,0 +1,110 @@
+// Menus of the navbar: the dropdown, and the menu of small screens.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '../../support/build-site.ts';
+import { atAddress, visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+const { site, open } = serveInBrowser(() => buildSite('site'));
+
+const mobile = { viewport: { width: 390, height: 800 } };
+
+describe('dropdown', () => {
+  const button = '.navbar .dropdown button';
+  const isOpen = (page: Page) => page.getAttribute(button, 'aria-expanded');
+
+  it('opens by click, Enter and Space, closes by Escape and by leaving', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    expect(await isOpen(page)).toBe('false');
+    expect(await page.isVisible('.navbar .dropdown ul')).toBe(false);
+    await page.click(button);
+    expect(await page.isVisible('.navbar .dropdown ul')).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe('false');
+    for (const key of ['Enter', 'Space']) {
+      await page.focus(button);
+      await page.keyboard.press(key);
+      expect(await isOpen(page)).toBe('true');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Open API v2');
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true);
+    }
+    await page.click(button);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await isOpen(page)).toBe('false');
+    await page.click(button);
+    await page.click('h1');
+    expect(await isOpen(page)).toBe('false');
+  });
+});
+
+describe('mobile menu', () => {
+  const isOpen = (page: Page) => page.evaluate(() => document.querySelector('dialog')?.open);
+
+  it('is a hamburger below 996 px and nothing from there on', async () => {
+    const page = await open({ viewport: { width: 995, height: 800 } });
+    await visit(page, site.url('/docs/intro'));
+    expect(await page.isVisible('.menu-button')).toBe(true);
+    await page.setViewportSize({ width: 996, height: 800 });
+    await page.waitForSelector('.menu-button', { state: 'hidden' });
+  });
+
+  it('opens on the docs menu, keeps the focus inside, and goes back to the main menu', async () => {
+    const page = await open(mobile);
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    expect(await page.getAttribute('.menu-button', 'aria-expanded')).toBe('true');
+    expect(await page.isVisible('dialog [data-menu-content] a[aria-current=page]')).toBe(true);
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active === document.body || document.querySelector('dialog')?.contains(active);
+      });
+      expect(inside).toBe(true);
+    }
+    await page.click('[data-menu-to=main]');
+    expect(await page.isVisible('dialog .menu-list')).toBe(true);
+    expect(await page.isVisible('dialog [data-menu-content]')).toBe(false);
+  });
+
+  it('closes by Escape, Back, its button and a wide window; the docs menu goes home', async () => {
+    const page = await open(mobile);
+    await visit(page, site.url('/docs/intro'));
+    const address = page.url();
+    const closers: (() => Promise<unknown>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => page.click('[data-menu-close]'),
+      () => page.setViewportSize({ width: 1200, height: 800 }),
+    ];
+    for (const close of closers) {
+      await page.setViewportSize(mobile.viewport);
+      await page.click('.menu-button');
+      expect(await isOpen(page)).toBe(true);
+      await close();
+      await page.waitForSelector('.menu-button[aria-expanded=false]', { state: 'attached' });
+      await page.waitForFunction(() => history.state?.menu !== true);
+      expect(await isOpen(page)).toBe(false);
+      await atAddress(page, address);
+      expect(await page.locator('#sidebar [data-menu-content]').count()).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined();
+    }
+  });
+
+  it('leads to a page, and Back leads back to the page before', async () => {
+    const page = await open(mobile);
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    await page.click('dialog a[href$="/docs/glossary"]');
+    await page.waitForSelector('h1#glossary');
+    expect(await isOpen(page)).toBe(false);
+    await page.goBack();
+    await page.waitForSelector('h1#introduction');
+  });
+});

@@ -1,0 +1,75 @@
+// Tabs, folded text and long code, on a page that has all of them.
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '../../support/build-site.ts';
+import { makeLabSite } from '../../support/lab-site.ts';
+import { visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+const { site, open } = serveInBrowser(() => buildSite(makeLabSite()));
+
+describe('tabs and folded text', () => {
+  it('show one tab, the same in all groups of a name, remembered', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/lab'));
+    const ready = () => page.locator('[role=tablist]').nth(1).waitFor();
+    await ready();
+    const shown = () => page.locator('[role=tabpanel]:not([hidden])').allTextContents();
+    expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
+    await page.click('[role=tab] >> nth=1');
+    expect((await shown()).map((text) => text.includes('Mac'))).toEqual([true, true]);
+    await page.keyboard.press('ArrowRight');
+    expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => localStorage.getItem('pubdocs.tab.os'))).toBe('mac');
+    await page.reload();
+    await ready();
+    expect((await shown()).map((text) => text.includes('Mac'))).toEqual([true, true]);
+    await page.evaluate(() => localStorage.setItem('pubdocs.tab.os', '<junk>'));
+    await page.reload();
+    await ready();
+    expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
+  });
+
+  it('are opened by a link to what they hold', async () => {
+    const page = await open();
+    for (const id of ['deep', 'in-a-tab']) {
+      await visit(page, `${site.url('/docs/lab')}#${id}`);
+      await page.waitForSelector(`h3#${id}`, { state: 'visible' });
+      await page.waitForFunction((name) => {
+        const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
+        return top >= 0 && top < innerHeight;
+      }, id);
+      await page.goto('about:blank');
+    }
+  });
+
+  it('stay as they are when a link leads to the group itself', async () => {
+    const page = await open();
+    await visit(page, `${site.url('/docs/lab')}#systems`);
+    await page.locator('[role=tablist]').nth(1).waitFor();
+    expect(await page.locator('[role=tabpanel]:not([hidden])').count()).toBe(2);
+    expect(await page.locator('[role=tab][aria-selected=true]').count()).toBe(2);
+  });
+
+  it('Czech anchors are found in either form', async () => {
+    const page = await open();
+    for (const hash of ['příklad-na-konci', encodeURIComponent('příklad-na-konci')]) {
+      await page.goto('about:blank');
+      await visit(page, `${site.url('/docs/lab')}#${hash}`);
+      await page.waitForFunction(() => scrollY > 500);
+    }
+  });
+
+  it('long code can be wrapped', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/lab'));
+    await page.click('[data-code-wrap]');
+    expect(await page.getAttribute('[data-code-wrap]', 'aria-pressed')).toBe('true');
+    expect(
+      await page.evaluate(() => {
+        const pre = document.querySelector('pre');
+        return pre !== null && pre.scrollWidth <= pre.clientWidth;
+      }),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+// What the output folder refuses: places, files of others, paths that leave it, a second build.
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
+import { makeOutput } from '../../../../src/adapters/output/make-output.ts';
+import { recoverInterrupted } from '../../../../src/adapters/output/recover-interrupted.ts';
+import { buildTexts, isOutput, makeOutputBox, type OutputBox, outputTexts } from '../../../support/output-box.ts';
+
+let test: OutputBox;
+beforeEach(() => {
+  test = makeOutputBox();
+});
+afterEach(() => test.remove());
+
+const { one, two, three } = outputTexts;
+
+const codes = (more: Parameters<OutputBox['options']>[0] = {}): string[] => {
+  const output = makeOutput(test.options(more));
+  if (!isOutput(output)) return output.diagnostics.map(({ code }) => code);
+  void output.discard();
+  return [];
+};
+
+describe('what can never be the output', () => {
+  it('is refused, and nothing is changed', () => {
+    writeFileSync(join(test.root, 'docs/intro.md'), '# Intro');
+    mkdirSync(join(test.box, 'home'));
+    for (const outDir of [
+      '/',
+      test.root,
+      test.box,
+      join(test.root, 'docs'),
+      join(test.root, 'docs/out'),
+      join(test.box, 'home'),
+    ]) {
+      expect(codes({ outDir })).toEqual(['output-refused']);
+    }
+    writeFileSync(test.out, 'a file');
+    expect(codes()).toEqual(['output-refused']);
+    expect(readdirSync(test.box).sort()).toEqual(['home', 'site']);
+    expect(readdirSync(test.root).sort()).toEqual(['build', 'docs']);
+  });
+
+  it('is refused through a link, too', () => {
+    symlinkSync(test.root, join(test.box, 'innocent'));
+    expect(codes({ outDir: join(test.box, 'innocent') })).toEqual(['output-refused']);
+  });
+
+  it('is a folder with files of others: refused with one of them named', () => {
+    test.put('photo.jpg', 'mine');
+    const output = makeOutput(test.options());
+    expect(isOutput(output) ? null : output.diagnostics[0]?.message).toContain('photo.jpg');
+    expect(test.read()).toEqual({ 'photo.jpg': 'mine' });
+  });
+
+  it('is a folder whose pubdocs.json somebody else wrote', () => {
+    test.put('pubdocs.json', '{"files":[]}');
+    expect(codes()).toEqual(['output-not-ours']);
+  });
+
+  it('an empty folder, and a link to one, can', async () => {
+    const other = join(test.box, 'www');
+    mkdirSync(other);
+    symlinkSync(other, test.out);
+    expect((await test.build(one)).diagnostics).toEqual([]);
+    expect(test.read(other)).toEqual(one);
+    expect(readlinkSync(test.out)).toBe(other);
+  });
+});
+
+describe('a command that only reads', () => {
+  it('puts the output of a swap that was interrupted in place', async () => {
+    await test.build(one);
+    await test.build(two);
+    renameSync(test.out, join(`${test.out}.pubdocs`, 'old'));
+    expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toContain('put back');
+    expect(test.read()).toEqual(two);
+    expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toBeNull();
+  });
+
+  it('leaves a build alone that is at work', async () => {
+    await test.build(one);
+    const output = test.open();
+    renameSync(test.out, join(`${test.out}.pubdocs`, 'old'));
+    expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toBeNull();
+    renameSync(join(`${test.out}.pubdocs`, 'old'), test.out);
+    await output.discard();
+  });
+});
+
+describe('paths of output files', () => {
+  it.each(['../x', '/etc/x', 'a/../../x', 'a//b', '', 'a\0b', 'a\\b', '.pubdocs/x', 'pubdocs.json'])(
+    'never leave the output: %j',
+    (path) => {
+      const output = test.open();
+      expect(() => output.stage(path, Buffer.from('x'))).toThrow(/not a path/);
+      void output.discard();
+    },
+  );
+});
+
+describe('two builds at once', () => {
+  it('exclude each other, and the second is told by whom', async () => {
+    const first = test.open();
+    const second = makeOutput(test.options());
+    expect(isOutput(second) ? null : second.diagnostics.map(({ code }) => code)).toEqual(['output-busy']);
+    expect(isOutput(second) ? null : second.diagnostics[0]?.message).toContain(String(process.pid));
+    await buildTexts(first, one);
+    expect((await test.build(two)).diagnostics).toEqual([]);
+  });
+
+  it('a lock of a process that is no more is taken over', async () => {
+    const first = test.open();
+    const lock = join(`${test.out}.pubdocs`, 'lock');
+    const holder = JSON.parse(readFileSync(lock, 'utf8'));
+    // The same number, but another process: it started at another time.
+    writeFileSync(lock, JSON.stringify({ ...holder, started: '1' }));
+    expect((await test.build(two)).diagnostics).toEqual([]);
+    writeFileSync(lock, 'half wri');
+    expect((await test.build(three)).diagnostics).toEqual([]);
+    expect(test.read()).toEqual(three);
+    await first.discard();
+  });
+
+  it('a build whose lock was taken over does not publish', async () => {
+    const first = test.open();
+    const files = [first.stage('index.html', Buffer.from('first'))];
+    rmSync(join(`${test.out}.pubdocs`, 'lock'));
+    await test.build(two);
+    const { diagnostics } = await first.commit(files);
+    expect(diagnostics[0]?.severity).toBe('error');
+    expect(test.read()).toEqual(two);
+  });
+});

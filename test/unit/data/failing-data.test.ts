@@ -1,0 +1,159 @@
+// A service that misbehaves in every way that services do: the snapshot stays as it is.
+import { readdirSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
+import { runDataPull } from '../../../src/data/run-data.ts';
+import { dataBox, dozen, type Handler, json, row } from '../../support/data-box.ts';
+
+const box = dataBox();
+const { options, text, havingSnapshot } = box;
+
+describe('what goes wrong leaves the snapshot as it is and says what came', () => {
+  const status =
+    (code: number, headers: Record<string, string> = {}): Handler =>
+    (_, response) =>
+      response.writeHead(code, headers).end('{}');
+  const halfOpen: Handler = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{ "items": [');
+  };
+  const drip: Handler = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  };
+  const short: Handler = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write('{ "items": [] }');
+    setImmediate(() => response.destroy());
+  };
+
+  it.each<[string, Handler, string, string]>([
+    ['an error status', status(500), 'data-fetch', 'it answered 500 Internal Server Error'],
+    ['a gateway’s error', status(502), 'data-fetch', 'it answered 502 Bad Gateway'],
+    ['too many requests', status(429), 'data-fetch', 'it answered 429 Too Many Requests'],
+    ['nothing at all', () => {}, 'data-fetch', 'it took longer than 0.4 seconds'],
+    ['an answer that never ends', halfOpen, 'data-fetch', 'it took longer than 0.4 seconds'],
+    ['an answer that drips', drip, 'data-fetch', 'it took longer than 0.4 seconds'],
+    ['a reset', (request) => request.socket.resetAndDestroy(), 'data-fetch', 'the connection was cut'],
+    ['an answer cut short', short, 'data-fetch', 'the connection was cut'],
+    ['a huge answer', json(`"${'a'.repeat(200_000)}"`), 'data-fetch', 'it is bigger than 0.1 MB'],
+    [
+      'a bomb',
+      json(gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }),
+      'data-fetch',
+      'it is bigger than 0.1 MB',
+    ],
+    ['broken compression', json('not gzip', { 'content-encoding': 'gzip' }), 'data-fetch', 'its compression is broken'],
+    ['unknown compression', json('{}', { 'content-encoding': 'x' }), 'data-fetch', 'its compression x is unknown'],
+    [
+      'HTML',
+      json('<html>', { 'content-type': 'text/html' }),
+      'data-answer',
+      'it came as text/html, not as application/json',
+    ],
+    ['HTML that claims to be JSON', json('<html>'), 'data-answer', 'it is no JSON: '],
+    ['cut JSON', json('{ "items": ['), 'data-answer', 'it is no JSON: '],
+    ['nothing in it', json(''), 'data-answer', 'it is empty'],
+    [
+      'another encoding',
+      json('{}', { 'content-type': 'application/json; charset=windows-1250' }),
+      'data-answer',
+      'its encoding is windows-1250',
+    ],
+    ['bytes that are no UTF-8', json(Buffer.from([0x22, 0xff, 0x22])), 'data-answer', 'it is not UTF-8'],
+    ['a tower of lists', json('['.repeat(500) + ']'.repeat(500)), 'data-answer', 'it is nested deeper than 64 levels'],
+    ['a wrong type', json({ items: [{ code: 'A', weight: '10' }] }), 'data-invalid', 'items[0].weight: '],
+    ['a missing field', json({ items: [{ code: 'A' }] }), 'data-invalid', 'items[0].weight: '],
+    ['null', json('null'), 'data-invalid', 'the answer: '],
+    ['an empty list', json({ items: [] }), 'data-shrunk', 'from 12 to 0 rows'],
+    ['a third of the rows', json({ items: dozen.items.slice(0, 4) }), 'data-shrunk', 'from 12 to 4 rows'],
+    [
+      'a redirect to another host',
+      status(302, { location: 'https://other.example/' }),
+      'data-fetch',
+      'another host, other.example',
+    ],
+    [
+      'a redirect to a private address',
+      status(302, { location: 'http://169.254.169.254/' }),
+      'data-fetch',
+      'another host, 169.254.169.254',
+    ],
+    [
+      'a redirect to another port',
+      status(302, { location: 'http://127.0.0.1:1/' }),
+      'data-fetch',
+      'another host, 127.0.0.1:1',
+    ],
+    [
+      'a redirect to a file',
+      status(302, { location: 'file:///etc/passwd' }),
+      'data-fetch',
+      'file://, which is not secure',
+    ],
+    ['a redirect nowhere', status(302), 'data-fetch', 'it redirects more than 2 times'],
+    [
+      'a redirect in a circle',
+      status(307, { location: '/v1/services' }),
+      'data-fetch',
+      'it redirects more than 2 times',
+    ],
+  ])('%s', async (_, misbehave, code, detail) => {
+    const before = await havingSnapshot();
+    box.handler = misbehave;
+    const { diagnostics } = await runDataPull(options());
+    expect(diagnostics.map(({ code: found, severity }) => [found, severity])).toContainEqual([code, 'error']);
+    expect(diagnostics[0]?.message).toContain(detail);
+    expect(text()).toBe(before);
+    expect(readdirSync(box.folder)).toEqual(['services.json']);
+  });
+
+  it('a name that is not known, a port where nothing listens', async () => {
+    const at = (production: string) => runDataPull(options({ config: { ...options().config, api: { production } } }));
+    expect((await at('http://127.0.0.1:9')).diagnostics[0]?.message).toContain('nothing listens there');
+    expect((await at('http://no-such-host.invalid')).diagnostics[0]).toMatchObject({ code: 'data-fetch' });
+  });
+
+  it('a certificate that nobody vouches for, or none at all', async () => {
+    const config = { ...options().config, api: { production: box.base.replace('http:', 'https:') } };
+    expect((await runDataPull(options({ config }))).diagnostics).toMatchObject([{ code: 'data-fetch' }]);
+  });
+
+  it('but a big shrink can be accepted', async () => {
+    await havingSnapshot();
+    box.handler = json({ items: dozen.items.slice(0, 2) });
+    const { diagnostics, text: said } = await runDataPull(options({ acceptData: true }));
+    expect(diagnostics).toEqual([]);
+    expect(said).toContain('2 rows, 10 removed');
+  });
+
+  it('and two rows of one name are a warning', async () => {
+    box.handler = json({ items: [row('A'), row('A', 2)] });
+    const { diagnostics } = await runDataPull(options());
+    expect(diagnostics).toMatchObject([{ code: 'data-duplicate-row', severity: 'warning' }]);
+  });
+
+  it('and a source or an address that the config has not is named', async () => {
+    expect((await runDataPull(options({ names: ['service'] }))).diagnostics).toMatchObject([
+      { code: 'data-none', suggest: ['services'] },
+    ]);
+    expect((await runDataPull(options({ from: 'test' }))).diagnostics).toMatchObject([{ code: 'data-address' }]);
+  });
+
+  it('and a disk that is full leaves the old file whole and nothing beside it', async () => {
+    const before = await havingSnapshot();
+    box.handler = json({ items: [...dozen.items, row('NEW')] });
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    const disk = {
+      ...nodeWritableFs,
+      write: (path: string) => {
+        writeFileSync(path, '{ "half');
+        throw full;
+      },
+    };
+    const { ports } = options();
+    await expect(runDataPull(options({ ports: { ...ports, disk } }))).rejects.toThrow('ENOSPC');
+    expect(text()).toBe(before);
+    expect(readdirSync(box.folder)).toEqual(['services.json']);
+  });
+});
