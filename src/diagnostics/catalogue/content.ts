@@ -1,7 +1,14 @@
 // Codes of pages: files, front matter, Markdown, code blocks, translations.
 import { codeBlockCodes } from './content/code-blocks.ts';
+import { foreignSyntaxCodes } from './content/foreign-syntax.ts';
 import { frontMatterCodes } from './content/front-matter.ts';
 import { htmlCodes } from './content/html.ts';
 import { markdownCodes } from './content/markdown.ts';
 
-export const contentCodes = { ...codeBlockCodes, ...frontMatterCodes, ...htmlCodes, ...markdownCodes };
+export const contentCodes = {
+  ...codeBlockCodes,
+  ...foreignSyntaxCodes,
+  ...frontMatterCodes,
+  ...htmlCodes,
+  ...markdownCodes,
+};

@@ -13,6 +13,43 @@ const spellings: Readonly<Record<string, (key: string) => string>> = {
   'true or false': (key) => `\`${key}: true\` or \`${key}: false\`, without quotes`,
 };
 
+const ownLook = 'A page with a look of its own is a TSX file in the `pages/` folder.';
+const contents =
+  'Which headings are listed say `toc_min_heading_level` and `toc_max_heading_level`; `hide_table_of_contents: true` lists none.';
+const position = 'Write `sidebar_position: 2`.';
+const label = 'Write `sidebar_label: A shorter title`.';
+
+/** What stands in the place of keys that other generators have. */
+const insteadOf: Readonly<Record<string, string>> = {
+  canonicalUrl: 'Write `canonical: https://docs.example/page`.',
+  canonical_url: 'Write `canonical: https://docs.example/page`.',
+  editLink: 'Write `custom_edit_url: null` for no link, or its address.',
+  editUrl: 'Write `custom_edit_url: null` for no link, or its address.',
+  features: ownLook,
+  head: 'Write `canonical`, `description`, `keywords` or `image`; tags of all pages belong into `head` of the config.',
+  hero: ownLook,
+  hidden: 'Write `unlisted: true`: the page is built, and nothing leads to it.',
+  lastUpdated:
+    'Write `last_update: { date: 2025-05-01 }`; otherwise Git knows it, with `docs.lastUpdated` in the config.',
+  layout: ownLook,
+  linkTitle: label,
+  nav_order: position,
+  nav_title: label,
+  next: 'Write the id of the page: `pagination_next: guide/parcels`, or `pagination_next: null`.',
+  order: position,
+  outline: contents,
+  permalink: 'Write `slug: /parcels`.',
+  prev: 'Write the id of the page: `pagination_prev: guide/parcels`, or `pagination_prev: null`.',
+  redirect_from: 'Write `aliases: [/docs/old-address]`.',
+  sidebar:
+    'Write `sidebar_label`, `sidebar_position`, or `displayed_sidebar` with the name of a sidebar or `null` for none.',
+  sidebarTitle: label,
+  tableOfContents: contents,
+  template: ownLook,
+  toc: contents,
+  weight: position,
+};
+
 export const frontMatterCodes = {
   'front-matter-duplicate-key': defineCode<{ key: string }>({
     severity: 'error',
@@ -60,8 +97,9 @@ export const frontMatterCodes = {
   'front-matter-unknown-key': defineCode<{ key: string; known: readonly string[]; nearest: string | undefined }>({
     severity: 'warning',
     message: ({ key }) => `The front matter has no key \`${key}\``,
-    hint: ({ nearest, known }) =>
-      nearest === undefined ? `The keys are ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`,
+    hint: ({ key, nearest, known }) =>
+      (Object.hasOwn(insteadOf, key) ? insteadOf[key] : undefined) ??
+      (nearest === undefined ? `The keys are ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`),
     meaning: 'The key has no meaning, so whatever it was to do does not happen.',
     example: '---\ntitel: Parcels\n---',
   }),

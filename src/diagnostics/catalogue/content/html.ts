@@ -1,30 +1,67 @@
 // Codes of raw HTML in Markdown.
 import { defineCode } from '../../code-entry.ts';
+import { times } from './times.ts';
+
+const note = 'Write `:::note[Title]` (or tip, info, warning, danger), the text, and `:::` below it.';
+const details = 'Write `:::details[Title]`, the text, and `:::` below it.';
+const cards = 'Write a list of links: `- [Title](./page.md): what it is about`.';
+const group = 'Write `:::code-group` around the blocks of code, each with its label: ```` ```bash [npm] ````.';
+const image = 'Write an image as `![text](./image.png)`.';
+const link = 'Write a link as `[text](./page.md)`.';
+const steps = 'Take the tags away: a numbered list is enough.';
 
 /** What stands in the place of components that other generators have. */
 const insteadOf: Readonly<Record<string, string>> = {
+  Accordion: details,
+  AccordionGroup: 'Take the tags away, and write each accordion as `:::details[Title]` … `:::`.',
   Admonition: 'Put <Admonition …> and </Admonition> on lines of their own, or write `:::note` … `:::`.',
+  Badge: 'Write its text: in words, or as `<mark>beta</mark>`.',
+  Card: cards,
+  CardGrid: cards,
+  CardGroup: cards,
+  Code: 'Write code between three backticks, with `title="…"` after the language.',
   CodeBlock: 'Write code between three backticks, with `title="…"` after the language.',
-  Image: 'Write an image as `![text](./image.png)`.',
-  Link: 'Write a link as `[text](./page.md)`.',
+  CodeGroup: group,
+  CodeGroupItem: group,
   DocCardList: 'Give the folder a generated index: `link: generated-index` in its `_category_.yml`.',
+  FileTree: 'Write the tree as a nested list, or as code between three backticks.',
   Head: 'Title, description, keywords, image and canonical address belong into the front matter of the page; tags of all pages into `head` of the config.',
+  Image: image,
+  Link: link,
+  LinkButton: link,
+  LinkCard: link,
+  Note: note,
+  Step: steps,
+  Steps: steps,
   TabItem:
     'Put <TabItem …> and </TabItem> on lines of their own, or write `:::tab[Label]` … `:::` within `::::tabs` … `::::`.',
   Tabs: 'Put <Tabs> and </Tabs> on lines of their own, or write `::::tabs{groupId=…}` … `::::` around `:::tab[Label]` … `:::`.',
+  ThemedImage: image,
+  Tip: note,
+  TOCInline: 'Take it away: the headings of a page are listed beside its text.',
+  Warning: note,
 };
 
-/** (6) → ' (6 times in this file)'; once needs no words */
-const times = (count = 1): string => (count > 1 ? ` (${count} times in this file)` : '');
+/** What stands in the place of elements that are not allowed. */
+const insteadOfTag: Readonly<Record<string, string>> = {
+  audio: 'Link to the file or to the page that plays it: `[Listen](./talk.mp3)`.',
+  iframe: 'Link to the page: `[text](https://…)`. A site that trusts its writers sets `markdown.html: "trusted"`.',
+  script:
+    'Nothing in a page is run. Scripts of all pages belong into `head` of the config; what lives in the browser is an island of a TSX page.',
+  style: 'Put the rules into a style sheet of the site, and name that in `styles` of the config.',
+  svg: 'Save it as a file, and show that: `![text](./image.svg)`.',
+  video: 'Link to the file or to the page that shows it: `[Watch](./talk.mp4)`.',
+};
 
 export const htmlCodes = {
   'component-in-markdown': defineCode<{ name: string; count?: number }>({
     severity: 'warning',
     message: ({ name, count }) => `<${name}> is shown as text: Markdown runs no components${times(count)}`,
     hint: ({ name }) =>
-      insteadOf[name] ?? 'Use Markdown or HTML; a page that needs a component is a TSX file in the pages folder.',
+      (Object.hasOwn(insteadOf, name) ? insteadOf[name] : undefined) ??
+      'Use Markdown or HTML; a page that needs a component is a TSX file in the pages folder.',
     meaning:
-      'Pages are Markdown, not programs: of the components of other generators only <Tabs>, <TabItem> and <Admonition> work. Each is named once a file.',
+      'Pages are Markdown, not programs: of the components of other generators only <Tabs>, <TabItem>, <Admonition>, <Aside> and <Callout> work. Each is named once a file.',
     example: '<Badge type="beta" />',
   }),
   'html-attribute-removed': defineCode<{ attribute: string; tag: string; count?: number }>({
@@ -55,7 +92,8 @@ export const htmlCodes = {
         '>>',
         '>',
       ),
-    hint: () =>
+    hint: ({ tag }) =>
+      (Object.hasOwn(insteadOfTag, tag) ? insteadOfTag[tag] : undefined) ??
       'Write it in Markdown, or put it in `code marks` when it is meant to be read. A site that trusts its writers sets `markdown.html: "trusted"`.',
     meaning:
       'Raw HTML is limited to text, tables, images, figures and details. Everything else becomes visible text, so that nothing is lost and nothing runs.',

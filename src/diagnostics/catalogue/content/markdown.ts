@@ -1,6 +1,18 @@
 // Codes of Markdown: headings, directives, variables, includes.
 import { defineCode } from '../../code-entry.ts';
 
+/** What stands in the place of blocks that other generators have. */
+const insteadOf: Readonly<Record<string, string>> = {
+  card: 'Write a list of links: `- [Title](./page.md): what it is about`.',
+  'card-grid': 'Write a list of links: `- [Title](./page.md): what it is about`.',
+  'card-group': 'Write a list of links: `- [Title](./page.md): what it is about`.',
+  'code-tabs': 'Write `:::code-group`, and behind the language of each block its label: ```` ```bash [npm] ````.',
+  raw: 'Take the two lines of colons away.',
+  steps: 'Take the two lines of colons away: a numbered list is enough.',
+  'v-pre':
+    'Take the two lines of colons away. Double braces that are meant to be read are written `\\{{ so }}`, or stand in code.',
+};
+
 export const markdownCodes = {
   'directive-unclosed': defineCode<{ name: string }>({
     severity: 'warning',
@@ -45,11 +57,13 @@ export const markdownCodes = {
     meaning: 'A limit keeps a handful of files from growing into a page without end.',
     example: '(a file that includes another twice, which includes another twice, …)',
   }),
-  'include-missing': defineCode<{ file: string }>({
+  'include-missing': defineCode<{ file: string | null }>({
     severity: 'error',
-    message: ({ file }) => `There is no file ${file} to include`,
-    hint: () =>
-      'Paths start at the page (`./_part.md`) or at the root of the site (`@site/docs/_part.md`). Hidden files (`.env`) are never shown.',
+    message: ({ file }) => (file === null ? 'This include names no file' : `There is no file ${file} to include`),
+    hint: ({ file }) =>
+      file === null
+        ? 'Write `::include{file="./_part.md"}`.'
+        : 'Paths start at the page (`./_part.md`) or at the root of the site (`@site/docs/_part.md`). Hidden files (`.env`) are never shown.',
     meaning: '`::include{file="…"}` puts the content of a Markdown file of the site in its place.',
     example: '::include{file="./no-such-file.md"}',
   }),
@@ -86,12 +100,24 @@ export const markdownCodes = {
     meaning: 'A line of `:::` closes the nearest block that was opened with as many colons, or fewer.',
     example: ':::tabs\n:::tab[curl]\n…\n:::\n:::tab[Python]\n…\n:::\n:::',
   }),
-  'unknown-directive': defineCode<{ name: string; known: readonly string[]; nearest: string | undefined }>({
+  'unknown-directive': defineCode<{
+    name: string;
+    colons: '::' | ':::';
+    known: readonly string[];
+    nearest: string | undefined;
+  }>({
     severity: 'warning',
-    message: ({ name }) => `There is no block \`:::${name}\``,
-    hint: ({ nearest, known }) =>
-      nearest === undefined ? `There are ${known.join(', ')}.` : `Did you mean \`:::${nearest}\`?`,
-    meaning: 'The content of an unknown block is shown without a frame.',
+    message: ({ name, colons }) =>
+      colons === '::' ? `There is nothing called \`::${name}\`` : `There is no block \`:::${name}\``,
+    hint: ({ name, colons, nearest, known }) => {
+      if (Object.hasOwn(insteadOf, name)) return insteadOf[name];
+      if (colons === '::')
+        return nearest === undefined
+          ? 'With two colons there is `::include{file="./_part.md"}` alone; blocks have three.'
+          : `Did you mean \`::${nearest}\`?`;
+      return nearest === undefined ? `There are ${known.join(', ')}.` : `Did you mean \`:::${nearest}\`?`;
+    },
+    meaning: 'The content of an unknown block is shown without a frame, an unknown line of two colons as text.',
     example: ':::nte\nText\n:::',
   }),
   'unknown-variable': defineCode<{ name: string; known: readonly string[]; nearest: string | undefined }>({

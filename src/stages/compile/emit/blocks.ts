@@ -4,6 +4,7 @@ import { htmlToText } from '../../html-text.ts';
 import { closeAdmonition } from './admonitions.ts';
 import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
 import { buffer, type Emitter, ownLine, raw, report, resume, sourceOf, spanOf, tag, voidEnd } from './emitter.ts';
+import { tellForeignSyntax } from './foreign-syntax.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import { nameTask } from './tasks.ts';
@@ -83,6 +84,7 @@ const strayFence = /^:{3,}$/;
 const exitParagraph: Handler = (e, token) => {
   closeHtml(e);
   nameTask(e);
+  if (e.options.extensions) tellForeignSyntax(e, token);
   if (isTight(e)) {
     e.slurpAll = true;
     return;

@@ -1,5 +1,6 @@
 // Block directives: `:::name[Label]{attributes}` … `:::`, and `::name{attributes}` on one line.
 import { diagnose } from '../../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { escapeHtml } from '../../html-text.ts';
 import { nearestName } from '../nearest-name.ts';
 import { admonitionNames, closeAdmonition, isAdmonition, openAdmonition } from './admonitions.ts';
@@ -91,9 +92,13 @@ const exitContainerFence: Handler = (e) => {
   if (isAdmonition(name)) return openAdmonition(e, { kind: name, title, attributes, token });
   if (Object.hasOwn(containers, name)) return containers[name]?.open(e, directive);
   const known = [...admonitionNames, ...Object.keys(containers)];
-  const { nearest, at } = nearestName(name, known);
-  report(e, diagnose('unknown-directive', { name, known, nearest }, at), nameSpan(directive));
+  report(e, unknownDirective(name, ':::', known), nameSpan(directive));
 };
+
+function unknownDirective(name: string, colons: '::' | ':::', known: readonly string[]): Diagnostic {
+  const { nearest, at } = nearestName(name, known);
+  return diagnose('unknown-directive', { name, colons, known, nearest }, at);
+}
 
 const exitContainer: Handler = (e) => {
   closeHtml(e);
@@ -117,7 +122,10 @@ const exitLeaf: Handler = (e, token) => {
   tag(e, '<p>');
   raw(e, escapeHtml(sourceOf(e, token)));
   tag(e, '</p>');
-  if (directive?.name === 'include') report(e, diagnose('include-missing', { file: 'without a name' }), spanOf(token));
+  if (directive?.name === 'include') report(e, diagnose('include-missing', { file: null }), spanOf(token));
+  // `::before` is prose; attributes and labels are not.
+  else if (directive !== undefined && /^::[\w-]+[[{]/.test(sourceOf(e, token)))
+    report(e, unknownDirective(directive.name, '::', ['include']), spanOf(token));
 };
 
 export const directiveHandlers: Handlers = {

@@ -224,6 +224,7 @@ export const report = (e: Emitter, diagnostic: Diagnostic, span: Span): void => 
 /** Codes whose message tells how often the same was met in a file. */
 type CountedCode =
   | 'component-in-markdown'
+  | 'foreign-syntax'
   | 'html-attribute-removed'
   | 'html-misplaced'
   | 'html-not-allowed'

@@ -1,0 +1,2 @@
+/** (6) → ' (6 times in this file)'; once needs no words */
+export const times = (count = 1): string => (count > 1 ? ` (${count} times in this file)` : '');
