@@ -37,7 +37,7 @@ const fromOutside: readonly Diagnostic[] = [
 
 describe('the catalogue', () => {
   it('defines each code in one room', () => {
-    const defined = [...textOf(rooms).matchAll(/^ {2}'([a-z-]+)': /gm)].map(([, code = '']) => code).sort();
+    const defined = [...textOf(rooms).matchAll(/^ {2}'([a-z-]+)': defineCode/gm)].map(([, code = '']) => code).sort();
     expect(defined).toEqual(codes);
   });
 
