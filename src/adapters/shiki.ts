@@ -1,7 +1,8 @@
 // Highlighter: Shiki's core with its JavaScript engine. It is loaded when a block has to be coloured for the first time, and grammars
 // only for the languages that occur. Colours become the names of token kinds, so both palettes live in the style sheet.
-import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from 'shiki/core';
+import type { GrammarState, HighlighterCore, LanguageRegistration, ThemeRegistration } from 'shiki/core';
 import type { Highlighter } from '../model/ports.ts';
+import { type KnownLine, type LinePlace, makeLineMemory } from './shiki-lines.ts';
 
 /** Kind of token → TextMate scopes; later rows win where scopes are equally deep. */
 const scopes: Readonly<Record<string, readonly string[]>> = {
@@ -97,6 +98,7 @@ type Languages = Readonly<Record<string, () => Promise<{ readonly default: Langu
 export function makeHighlighter(): Highlighter {
   let core: HighlighterCore | null = null;
   let languages: Languages | null = null;
+  const remember = makeLineMemory();
   return {
     prepare: async (wanted) => {
       const names = wanted.filter((name) => !isPlain(name));
@@ -114,14 +116,30 @@ export function makeHighlighter(): Highlighter {
     lines: ({ code, language }) => {
       const known = core !== null && !isPlain(language) && core.getLoadedLanguages().includes(language);
       if (core === null || !known) return code.split('\n').map((line) => renderText(plainKind, line));
-      const { tokens } = core.codeToTokens(code, {
-        lang: language,
-        theme: 'pubdocs',
-        tokenizeTimeLimit: noLineLimit,
+      const shiki = core;
+      let before: GrammarState | null = null;
+      return code.split(/\r?\n/).map((text) => {
+        if (text === '') return '';
+        const { html, after } = remember({ language, text, before }, () =>
+          colourLine(shiki, { language, text, before }),
+        );
+        before = after;
+        return html;
       });
-      return tokens.map(renderTokens);
     },
   };
+}
+
+function colourLine(core: HighlighterCore, { language, text, before }: LinePlace): KnownLine {
+  const tokens = core.codeToTokensBase(text, {
+    lang: language,
+    theme: 'pubdocs',
+    tokenizeTimeLimit: noLineLimit,
+    ...(before && { grammarState: before }),
+  });
+  const after = core.getLastGrammarState(tokens);
+  if (!after) throw new Error(`the grammar of ${language} has no state`);
+  return { html: tokens.map(renderTokens).join(''), after };
 }
 
 const plainNames = new Set(['', 'ansi', 'plain', 'plaintext', 'text', 'txt']);

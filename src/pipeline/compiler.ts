@@ -84,7 +84,7 @@ export function compileTools({ files, sanitizeTag }: Pick<Ports, 'files' | 'sani
   };
 }
 
-const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** What hosts and programs keep to themselves (`.env`, `.git/config`) is nothing that a page can publish. */
 function readVisible(file: string, files: Ports['files']): Uint8Array | null {
@@ -125,7 +125,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
       const place = startOfFile(page.file);
       return noPage([diagnose('unreadable-file', { detail }, { place })]);
     }
-    const text = decodeUtf8(bytes);
+    const text = decoder.decode(bytes);
     const pageOptions = options.get(page.locale);
     if (!pageOptions) throw new Error(`no compile options for ${page.locale}`);
     const run = () => compilePage({ text, file: page.file }, pageOptions, tools);
@@ -198,7 +198,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const held = bodies.get(key);
     if (held) return held;
     const bytes = ports.cache.getBytes('body', key);
-    return bytes ? decodeBody(decodeUtf8(bytes)) : compileFresh(page, key).body;
+    return bytes ? decodeBody(decoder.decode(bytes)) : compileFresh(page, key).body;
   };
 
   return {

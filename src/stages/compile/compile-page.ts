@@ -1,7 +1,7 @@
 // One page: its text → facts and HTML with slots.
 // 1. Front matter becomes blanks of the same length, so that every position stays the file's own. 2. Parse. 3. One pass over the events.
 // 4. Settle the ids: those that authors wrote first, then the generated ones, in order.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CompiledPage } from '../../model/compiled-page.ts';
 import { codeLanguages } from './code/code-languages.ts';
@@ -50,7 +50,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
       languages: [...new Set(e.code.map(({ language }) => language).filter((name) => codeLanguages.has(name)))].sort(),
       includes: e.includes,
       diagnostics: e.diagnostics,
-      bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 32),
+      bodyHash: hash('sha256', JSON.stringify(body)).slice(0, 32),
     },
     body,
   };

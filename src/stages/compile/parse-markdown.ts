@@ -22,7 +22,7 @@ const constructs: readonly {
   readonly extension: (text: string) => Extension;
 }[] = [
   { when: has('@'), extension: gfmAutolinkLiteral },
-  { when: (text) => !text.includes('@') && /www\.|https?:/i.test(text), extension: webAddressSyntax },
+  { when: (text) => !text.includes('@') && /www\.|https?:/i.test(text), extension: () => webAddresses },
   { when: has('[^'), extension: gfmFootnote },
   { when: has('~'), extension: () => gfmStrikethrough() },
   { when: has('|'), extension: tableSyntax },
@@ -44,6 +44,7 @@ function webAddressSyntax(): Extension {
   }
   return { text };
 }
+const webAddresses = webAddressSyntax();
 
 /** ('# a') → enter atxHeading, …; without extensions: plain CommonMark */
 export function parseMarkdown(text: string, mode: { readonly extensions: boolean }): readonly Event[] {

@@ -5,7 +5,7 @@ export type Decoded =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'invalid'; readonly encoding: string; readonly offset: number };
 
-const decoder = (): InstanceType<typeof TextDecoder> => new TextDecoder('utf-8', { ignoreBOM: true });
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The byte order mark stays in the text: positions are the file's own. */
 export function decodeText(bytes: Uint8Array): Decoded {
@@ -15,12 +15,12 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (!isUtf8(bytes)) return { kind: 'invalid', encoding: 'an invalid byte', offset: firstInvalid(bytes) };
   const nul = bytes.indexOf(0);
   if (nul >= 0) return { kind: 'invalid', encoding: 'a NUL byte', offset: nul };
-  return { kind: 'text', text: decoder().decode(bytes) };
+  return { kind: 'text', text: decoder.decode(bytes) };
 }
 
 /** Offset of the first byte that no valid text has: what is valid survives decoding and encoding. */
 function firstInvalid(bytes: Uint8Array): number {
-  const survived = new TextEncoder().encode(decoder().decode(bytes));
+  const survived = new TextEncoder().encode(decoder.decode(bytes));
   let offset = 0;
   while (offset < bytes.length && bytes[offset] === survived[offset]) offset += 1;
   // The replacement character begins like some valid sequences do.

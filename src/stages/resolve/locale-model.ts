@@ -9,11 +9,19 @@ function openGraphOf({ htmlLang, region }: Locale): string | null {
   return country === undefined ? null : `${tag.language}_${country}`;
 }
 
-/** What pages tell of a language. */
-export const localeModel = (locale: Locale): LocaleModel => ({
-  code: locale.code,
-  label: locale.label,
-  htmlLang: locale.htmlLang,
-  direction: locale.direction,
-  openGraph: openGraphOf(locale),
-});
+const models = new WeakMap<Locale, LocaleModel>();
+
+/** What pages tell of a language: made once, for all of them. */
+export function localeModel(locale: Locale): LocaleModel {
+  const known = models.get(locale);
+  if (known) return known;
+  const model = {
+    code: locale.code,
+    label: locale.label,
+    htmlLang: locale.htmlLang,
+    direction: locale.direction,
+    openGraph: openGraphOf(locale),
+  };
+  models.set(locale, model);
+  return model;
+}

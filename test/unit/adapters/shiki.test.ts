@@ -50,6 +50,20 @@ describe('the highlighter', () => {
     },
   );
 
+  it.each([
+    ['ts', ['let a', '/*', 'let a', '*/', 'let a']],
+    ['html', ['let a', '<script>', 'let a', '</script>', 'let a']],
+    ['yaml', ['b: c', 'a: |', '  b: c', 'b: c']],
+    ['bash', ['echo $a', "cat <<'EOF'", 'echo $a', 'EOF', 'echo $a']],
+  ])('does not take a line of %s for one that stood elsewhere', (language, code) => {
+    const [outside, , inside, ...after] = lines(language, code.join('\n'));
+    expect(inside?.trim()).not.toBe(outside);
+    expect(after.at(-1)).toBe(outside);
+    // Whatever was coloured before.
+    expect(lines(language, code.slice(1, 3).join('\n'))[1]).toBe(inside);
+    expect(lines(language, code[0] ?? '')).toEqual([outside]);
+  });
+
   it('says which languages it knows once it is loaded', () => {
     expect(['ts', 'python', 'text', ''].map(highlighter.isKnown)).toEqual([true, true, true, true]);
     expect(['nolang', '__proto__'].map(highlighter.isKnown)).toEqual([false, false]);
