@@ -66,6 +66,10 @@ function Drawing(): ReactNode {
   );
 }
 
+/** Breaks before a slash, where it has to. */
+const breakable = (call: string): ReactNode =>
+  call.split(/(?=\/)/).flatMap((part, index) => (index > 1 ? [<wbr key={part} />, part] : [part]));
+
 /** The third stop is where the parcel is. */
 export function Route({ t }: RouteProps): ReactNode {
   return (
@@ -77,7 +81,7 @@ export function Route({ t }: RouteProps): ReactNode {
             <h2>{t(name)}</h2>
             <p>{t(text)}</p>
             <Link to={to}>
-              <code>{call}</code>
+              <code>{breakable(call)}</code>
             </Link>
           </li>
         ))}

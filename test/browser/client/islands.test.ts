@@ -1,14 +1,13 @@
 // Islands: code only where it is wanted, failures said in their place, and the shipping services with every state of their data.
 import { readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLabSite } from '../../support/lab-site.ts';
+import { liveApi } from '../../support/live-api.ts';
 import { requestsOf, visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-let api: Server;
 let reply: (response: ServerResponse) => void;
 
 const snapshot: { readonly data: { readonly items: readonly Record<string, unknown>[] } } = JSON.parse(
@@ -24,22 +23,8 @@ const answer = (value: unknown) => (response: ServerResponse) => {
   response.writeHead(200, json).end(JSON.stringify(value));
 };
 
-const { site, open, forgive } = serveInBrowser(async () => {
-  api = createServer((_, response) => reply(response));
-  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
-  const { port } = api.address() as AddressInfo;
-  const root = makeLabSite({
-    config: [
-      ['refresh: false', "refresh: 'test'"],
-      ['https://geoapi-test.carrier.example', `http://127.0.0.1:${port}`],
-    ],
-  });
-  return buildSite(root);
-});
-afterAll(() => {
-  api.closeAllConnections();
-  api.close();
-});
+const api = liveApi((response) => reply(response));
+const { site, open, forgive } = serveInBrowser(async () => buildSite(makeLabSite({ config: await api.start() })));
 
 const table = '/shipping-services-table';
 const hydrated = 'pubdocs-island[data-hydrated]';

@@ -1,11 +1,10 @@
 // Pages that are larger than anybody wants: they work, and what a reader does costs a few pieces of work, not thousands. Counted, not timed.
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLabSite } from '../../support/lab-site.ts';
+import { liveApi } from '../../support/live-api.ts';
 import { requestsOf, visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
@@ -58,28 +57,14 @@ const services = Array.from({ length: rows }, (_, index) => ({
   description: text,
 }));
 
-let api: Server;
-
-const { site, open } = serveInBrowser(async () => {
-  api = createServer((_, response) => {
-    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' });
-    response.end(JSON.stringify({ items: services, nextCursor: null }));
-  });
-  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
-  const { port } = api.address() as AddressInfo;
-  const root = makeLabSite({
-    config: [
-      ['refresh: false', "refresh: 'test'"],
-      ['https://geoapi-test.carrier.example', `http://127.0.0.1:${port}`],
-      ["onBrokenLinks: 'throw'", "limits: { pageSeconds: 500 }, onBrokenLinks: 'throw'"],
-    ],
-    files: { 'docs/rows.md': rowsPage, 'sidebars.ts': sidebars },
-  });
-  return buildSite(root);
+const api = liveApi((response) => {
+  response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' });
+  response.end(JSON.stringify({ items: services, nextCursor: null }));
 });
-afterAll(() => {
-  api.closeAllConnections();
-  api.close();
+const { site, open } = serveInBrowser(async () => {
+  const patient = ["onBrokenLinks: 'throw'", "limits: { pageSeconds: 500 }, onBrokenLinks: 'throw'"] as const;
+  const files = { 'docs/rows.md': rowsPage, 'sidebars.ts': sidebars };
+  return buildSite(makeLabSite({ config: [...(await api.start()), patient], files }));
 });
 
 /** How often the browser computed styles and laid out while something was done, and how many listeners there are after it. */

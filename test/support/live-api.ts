@@ -1,0 +1,26 @@
+// The live data of the table: a service of this machine that the laboratory site asks.
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import type { LabOptions } from './lab-site.ts';
+
+/** A service that answers every request so, until the tests of this file are done; `start` → what the site's config has to say. */
+export function liveApi(reply: (response: ServerResponse) => void): {
+  readonly start: () => Promise<NonNullable<LabOptions['config']>>;
+} {
+  const api = createServer((_, response) => reply(response));
+  afterAll(() => {
+    api.closeAllConnections();
+    api.close();
+  });
+  return {
+    start: async () => {
+      await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
+      const { port } = api.address() as AddressInfo;
+      return [
+        ['refresh: false', "refresh: 'test'"],
+        ['https://geoapi-test.carrier.example', `http://127.0.0.1:${port}`],
+      ];
+    },
+  };
+}
