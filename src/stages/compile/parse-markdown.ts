@@ -8,6 +8,7 @@ import type { Construct, Event, Extension } from 'micromark-util-types';
 import { componentTagSyntax, withoutIndentedCode } from './syntax/component-tag.ts';
 import { directiveSyntax } from './syntax/directives.ts';
 import { headingIdSyntax } from './syntax/heading-id.ts';
+import { setextHeadingSyntax } from './syntax/setext-heading.ts';
 import { tableSyntax } from './syntax/table-syntax.ts';
 import { variableSyntax } from './syntax/variable.ts';
 
@@ -26,6 +27,7 @@ const constructs: readonly {
   { when: has('[^'), extension: gfmFootnote },
   { when: has('~'), extension: () => gfmStrikethrough() },
   { when: has('|'), extension: tableSyntax },
+  { when: (text) => /^[ \t>]*(?:=+|-+)[ \t]*$/m.test(text), extension: setextHeadingSyntax },
   { when: (text) => /\[[ \txX]\]/.test(text), extension: gfmTaskListItem },
   { when: (text) => /:::|^ {0,3}::\w/m.test(text), extension: directiveSyntax },
   { when: (text) => /\{(?:[ \t]*#|\/\*)/.test(text), extension: headingIdSyntax },

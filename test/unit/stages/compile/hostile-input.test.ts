@@ -52,7 +52,7 @@ const families: readonly (readonly [string, string])[] = [
   ['heading ids', times('## a {#b}\n', 1000)],
   ['same headings', times('## a\n', 2000)],
   ['setext lines', `${times('a\n', 5000)}===`],
-  ['setext headings', times('a\n---\n', 1000)],
+  ['setext headings', times('a\n---\n', 10_000)],
   ['attributes without an end', times('<b a="b" ', 5000)],
   ['alerts', times('> [!NOTE] a\n\n', 1000)],
   ['fences in blocks', times(':::note\n```\n', 1000)],
