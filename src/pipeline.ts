@@ -77,7 +77,11 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
     await ports.output.discard();
     return withNotes(watch.report(last), ports);
   }
-  const made = await makePages(config, ports, { ...options, ...recallWith(memory, ports), timed: watch.timed });
+  const made = await makePages(config, memory ? { ...ports, files: memory.files } : ports, {
+    ...options,
+    ...recallWith(memory, ports),
+    timed: watch.timed,
+  });
   if (made.diagnostics.some(isFatal(options.strict)) && options.commitAnyway !== true) {
     await ports.output.discard();
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);

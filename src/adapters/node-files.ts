@@ -74,6 +74,7 @@ interface Walk {
   readonly skip: ReadonlySet<string>;
   readonly files: FileEntry[];
   readonly problems: FileProblem[];
+  hasLinks: boolean;
   /** Real folders that were entered through a link: each once, so that links among folders cannot multiply. */
   readonly linked: Set<string>;
 }
@@ -84,6 +85,7 @@ const isInside = (root: string, real: string): boolean =>
 /** A symbolic link: a file inside the root is a file, a folder inside is entered unless that leads round in a circle. */
 function visitLink(walk: Walk, path: string, parents: readonly string[]): void {
   const full = join(walk.root, path);
+  walk.hasLinks = true;
   try {
     const real = realpathSync.native(full);
     if (!isInside(walk.root, real)) {
@@ -138,8 +140,12 @@ const byPath = (a: { readonly path: string }, b: { readonly path: string }): num
 function list(root: string, folder: string, skip: ReadonlySet<string> = new Set()): ReturnType<Files['list']> {
   const start = normalise(folder);
   if (start === null)
-    return { files: [], problems: [{ path: folder, why: 'outside', detail: 'not a path below the root' }] };
-  const walk: Walk = { root, skip, files: [], problems: [], linked: new Set() };
+    return {
+      files: [],
+      problems: [{ path: folder, why: 'outside', detail: 'not a path below the root' }],
+      hasLinks: false,
+    };
+  const walk: Walk = { root, skip, files: [], problems: [], hasLinks: false, linked: new Set() };
   try {
     const real = realpathSync.native(join(root, start));
     if (isInside(root, real)) visitFolder(walk, start, [real]);
@@ -148,7 +154,7 @@ function list(root: string, folder: string, skip: ReadonlySet<string> = new Set(
     const problem = toProblem(start, error);
     if (problem.why !== 'missing') walk.problems.push(problem);
   }
-  return { files: walk.files.sort(byPath), problems: walk.problems.sort(byPath) };
+  return { files: walk.files.sort(byPath), problems: walk.problems.sort(byPath), hasLinks: walk.hasLinks };
 }
 
 function readAll(fd: number, size: number): Uint8Array {

@@ -16,6 +16,7 @@ export interface KnownFiles {
 interface Listing {
   readonly files: FileEntry[];
   readonly problems: readonly FileProblem[];
+  readonly hasLinks: boolean;
   readonly places: ReadonlyMap<string, number>;
 }
 
@@ -28,9 +29,9 @@ export function makeKnownFiles(disk: Files): KnownFiles {
   const list = (folder: string): Listing => {
     const known = listings.get(folder);
     if (known) return known;
-    const { files, problems } = disk.list(folder);
+    const { files, problems, hasLinks } = disk.list(folder);
     const places = new Map(files.map(({ path }, place) => [path, place]));
-    const listing = { files: [...files], problems, places };
+    const listing = { files: [...files], problems, hasLinks, places };
     listings.set(folder, listing);
     for (const path of given.keys()) {
       if (path.startsWith(folder === '' ? '' : `${folder}/`) && !places.has(path)) given.set(path, null);

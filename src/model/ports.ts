@@ -34,6 +34,8 @@ export interface Files {
   ) => {
     readonly files: readonly FileEntry[];
     readonly problems: readonly FileProblem[];
+    /** Whether symbolic links were met. */
+    readonly hasLinks: boolean;
   };
   /** Bytes of one file, or why it cannot be read. */
   readonly read: (path: string) => Uint8Array | FileProblem;

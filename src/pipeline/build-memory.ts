@@ -2,10 +2,11 @@
 // output – its findings are told again, and that is the build. When only texts of pages have changed, the findings about the other pages are.
 import type { BuildCounts, BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { FileEntry, OutputFile, Ports } from '../model/ports.ts';
+import type { FileEntry, Files, OutputFile, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { digest, digestOf } from './digest.ts';
+import { listedFiles } from './listed-files.ts';
 
 export interface MemoryOptions {
   readonly configDiagnostics: readonly Diagnostic[];
@@ -18,6 +19,8 @@ export interface MemoryOptions {
 export type Remembered = Pick<BuildReport, 'counts' | 'diagnostics'>;
 
 export interface BuildMemory {
+  /** The disk with the folders that were listed for this. */
+  readonly files: Files;
   /** Digest of everything that a build reads but the texts of these pages: all other files, what pages say in front of their text, all options. */
   readonly around: (pages: readonly SourcePage[]) => string;
   /** The findings of the last build, when a new one would find and write the same; null otherwise. */
@@ -54,12 +57,14 @@ const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
 export function makeBuildMemory(config: SiteConfig, ports: Ports, options: MemoryOptions): BuildMemory {
   const { configDiagnostics, drafts, written } = options;
   // Links that lead nowhere count: mending one changes the site.
-  const { files, problems } = ports.files.list('', written);
+  const listing = ports.files.list('', written);
+  const { files, problems } = listing;
   const history = config.docs.lastUpdated ? [...(ports.history()?.changes ?? [])] : null;
   const all = digestOf([config, configDiagnostics, drafts, history, problems]);
   // Texts of pages are looked through for secrets when they are read, not here.
   const key = digest([all, ports.secrets.digest, ...files.map(statLine)].join('\n'));
   return {
+    files: listedFiles(ports.files, listing),
     around: (pages) => {
       const texts = new Set(pages.map(({ file }) => file));
       const others = files.filter(({ path }) => !texts.has(path)).map(statLine);

@@ -13,7 +13,7 @@ import { decodeBody, encodeBody } from '../stages/compile/body-text.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../stages/compile/compile-options.ts';
 import { compilePage } from '../stages/compile/compile-page.ts';
 import { decodeText } from '../stages/discover/decode-text.ts';
-import { digest, digestOf } from './digest.ts';
+import { digest, nameOf } from './digest.ts';
 
 export interface Compiler {
   readonly facts: (page: SourcePage) => PageFacts;
@@ -34,7 +34,7 @@ export interface Compiler {
 /** ({ language: 'json', code: '{}' }) → its language, and the key under which its lines are kept */
 export const codeKey = ({ language, code }: Pick<CodeBlock, 'language' | 'code'>): CodeKey => ({
   language,
-  key: digestOf([language, code]),
+  key: nameOf([language, code]),
 });
 
 /** What stays in memory until it is rendered: characters of bodies, facts of so many pages. The rest is read back from the cache. */
@@ -102,14 +102,15 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   let held = 0;
   let compiled = 0;
   const options = new Map(config.i18n.locales.map(({ code }) => [code, compileOptions(config, code)]));
-  const optionDigests = new Map([...options].map(([code, plain]) => [code, digestOf(plain)]));
+  const optionDigests = new Map([...options].map(([code, plain]) => [code, nameOf(plain)]));
 
   const tools = compileTools(ports);
   const encoder = new TextEncoder();
   /** Pages that this run has put into the cache. */
   const kept = new Set<string>();
 
-  const keyOf = (page: SourcePage): string => `${optionDigests.get(page.locale)}:${page.file}:${page.hash}`;
+  const keyOf = (page: SourcePage): string =>
+    `${optionDigests.get(page.locale)}:${page.file}:${page.hash.slice(0, 32)}`;
 
   const keepBody = (key: string, body: CompiledBody): void => {
     if (held + body.html.length > budget.bodies) return;

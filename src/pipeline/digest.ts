@@ -7,6 +7,9 @@ export const digest = (content: string | Uint8Array): string => hash('sha256', c
 /** Any JSON value → its digest; the order of keys counts, and ours is fixed by construction. */
 export const digestOf = (value: unknown): string => digest(JSON.stringify(value) ?? 'undefined');
 
+/** Any JSON value → the name of what is made of it, in the cache: half a digest is enough, and there are many. */
+export const nameOf = (value: unknown): string => digestOf(value).slice(0, 32);
+
 /** ('assets/main.js', digest) → 'assets/main.1a2b3c4d.js': the name changes when the content does. */
 export function hashedName(path: string, contentDigest: string): string {
   const dot = path.lastIndexOf('.');

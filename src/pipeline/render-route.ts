@@ -15,7 +15,7 @@ import { resolveLink } from '../stages/resolve/resolve-link.ts';
 import { textIn } from '../stages/resolve/site-index.ts';
 import { fileToHref } from '../stages/resolve/url.ts';
 import { codeKey } from './compiler.ts';
-import { digestOf } from './digest.ts';
+import { digestOf, nameOf } from './digest.ts';
 import { codeLines, docHtml, stringsOf } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { PageCrash } from './page-crashes.ts';
@@ -88,7 +88,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
     key: (route) => {
       const { chrome, ...model } = site.model(route);
       const sidebar = 'sidebar' in model && model.sidebar ? digestShared(model.sidebar) : null;
-      return digestOf([theme.digest, digestShared(chrome), sidebar, { ...model, sidebar: null }, contentKey(route)]);
+      return nameOf([theme.digest, digestShared(chrome), sidebar, { ...model, sidebar: null }, contentKey(route)]);
     },
     render: (route) => renderRoute(route, { site, ports, page: textOf(route) }),
     samples: (routes) => routes.filter(({ kind }) => kind === 'standalone').flatMap(samplesOf),

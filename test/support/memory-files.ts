@@ -26,6 +26,7 @@ export function makeMemoryFiles(
         .sort()
         .map(entry),
       problems: problems.filter(({ path }) => isBelow(folder, path)),
+      hasLinks: false,
     }),
     read: (path) => {
       const content = table[path];

@@ -28,6 +28,8 @@ interface Work extends NextOptions {
   /** Folders whose content has changed. */
   readonly touched: Set<string>;
   readonly made: Set<string>;
+  /** Files that are second names of files of the current output: what the disk says of those holds for them, too. */
+  readonly linked: Set<string>;
 }
 
 /** The folder in which the new generation grows. From here on the base is spent. */
@@ -82,7 +84,8 @@ function putFile(work: Work, { file, from }: WritePlan['put'][number]): void {
   else if (current) {
     // A link does not replace: the base may hold an older text.
     if (base && exists(target)) fs.unlink(target);
-    linkOrCopy(fs, join(current.folder, file.path), target);
+    const made = linkOrCopy(fs, join(current.folder, file.path), target);
+    if (made === 'link') work.linked.add(file.path);
   }
   touch(work, file.path);
 }
@@ -99,16 +102,13 @@ function carryForeign(work: Work): void {
 
 /** What the disk says of the new generation: what stayed is known, the rest is looked at. */
 function recordNext(work: Work, manifest: OutputFile): Generation {
-  const { places, plan, base, current, files, foreign, touched } = work;
-  const fromCurrent = new Set(plan.put.filter(({ from }) => from === 'current').map(({ file }) => file.path));
+  const { places, plan, base, current, files, foreign, touched, linked } = work;
   const fresh = new Set(plan.put.map(({ file }) => file.path));
   const recorded = new Map<string, RecordedFile>();
   for (const file of files) {
     const known = fresh.has(file.path) ? undefined : base?.files.get(file.path);
-    const linked = fromCurrent.has(file.path) ? current?.files.get(file.path) : undefined;
-    const record = known ?? recordFile(places.next, file);
-    // A second name for the same file has the same number; a copy has its own.
-    recorded.set(file.path, linked && linked.ino === record.ino ? linked : record);
+    const same = linked.has(file.path) ? current?.files.get(file.path) : undefined;
+    recorded.set(file.path, known ?? same ?? recordFile(places.next, file));
   }
   recorded.set(manifestName, recordFile(places.next, manifest));
   const folders = new Map<string, number>();
@@ -122,7 +122,7 @@ function recordNext(work: Work, manifest: OutputFile): Generation {
 /** Makes `next` complete, with its manifest and its record; whatever goes wrong before the end, the output is untouched. */
 export function buildNext(options: NextOptions): Generation {
   const { fs, places, plan, rules, files } = options;
-  const work: Work = { ...options, touched: new Set(['']), made: new Set() };
+  const work: Work = { ...options, touched: new Set(['']), made: new Set(), linked: new Set() };
   startNext(work);
   for (const path of plan.delete) removeFile(work, path);
   for (const put of plan.put) putFile(work, put);

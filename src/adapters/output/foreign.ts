@@ -68,9 +68,10 @@ export function carryOver(fs: WritableFs, from: string, to: string): void {
 }
 
 /** A second name for a file; a copy where the disk has no such thing. */
-export function linkOrCopy(fs: WritableFs, from: string, to: string): void {
+export function linkOrCopy(fs: WritableFs, from: string, to: string): 'link' | 'copy' {
   try {
     fs.link(from, to);
+    return 'link';
   } catch (error) {
     if (
       error instanceof Error &&
@@ -78,6 +79,7 @@ export function linkOrCopy(fs: WritableFs, from: string, to: string): void {
       ['EPERM', 'ENOTSUP', 'EMLINK', 'EXDEV'].includes(String(error.code))
     ) {
       fs.copy(from, to);
+      return 'copy';
     } else throw error;
   }
 }

@@ -12,12 +12,8 @@ export interface UrlContext {
 
 /** ('docs', '/a/', 'b') → '/docs/a/b'; empty parts vanish. */
 export function joinPath(...parts: readonly string[]): string {
-  const joined = `/${parts.join('/')}`;
-  if (!joined.includes('//') && !joined.endsWith('/')) return joined;
-  return `/${joined
-    .split('/')
-    .filter((part) => part !== '')
-    .join('/')}`;
+  const joined = `/${parts.join('/')}`.replace(/\/{2,}/g, '/');
+  return joined.length > 1 && joined.endsWith('/') ? joined.slice(0, -1) : joined;
 }
 
 /** ({ path: 'cs' }, '/docs/intro') → '/cs/docs/intro'; ({ path: '' }, '/') → '/' */

@@ -46,8 +46,9 @@ describe('listing', () => {
   });
 
   it('is empty for a folder that does not exist', () => {
-    expect(makeNodeFiles(root).list('docs')).toEqual({ files: [], problems: [] });
-    expect(makeNodeFiles(join(box, 'nowhere')).list('')).toEqual({ files: [], problems: [] });
+    const nothing = { files: [], problems: [], hasLinks: false };
+    expect(makeNodeFiles(root).list('docs')).toEqual(nothing);
+    expect(makeNodeFiles(join(box, 'nowhere')).list('')).toEqual(nothing);
   });
 
   it('gives size and times that change with the file', () => {
@@ -79,6 +80,7 @@ describe('listing', () => {
     symlinkSync('../shared', join(root, 'docs/folder'));
     symlinkSync('../shared/x.md', join(root, 'docs/file.md'));
     expect(paths('docs')).toEqual(['docs/file.md', 'docs/folder/x.md']);
+    expect(makeNodeFiles(root).list('docs').hasLinks).toBe(true);
     expect(text('docs/folder/x.md')).toBe('x');
   });
 
