@@ -35,7 +35,7 @@ const get = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 const shows = (path: string, text: string) =>
-  expect.poll(async () => (await get(path)).text, { timeout: 30_000, interval: 15 }).toContain(text);
+  expect.poll(async () => (await get(path)).text, { interval: 15 }).toContain(text);
 const rebuilds = (): string[] => dev.output().match(/^.*\d+ ms$/gm) ?? [];
 const isOfMark = (line: string): boolean => line.startsWith('docs/mark.md  ');
 let marks = 0;
@@ -46,7 +46,7 @@ async function caughtUp(): Promise<void> {
     const before = rebuilds().length;
     box.write('docs/mark.md', `# Mark ${marks} here\n`);
     await shows('/docs/mark', `Mark ${marks} here`);
-    await expect.poll(() => rebuilds().length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before);
+    await expect.poll(() => rebuilds().length, { interval: 5 }).toBeGreaterThan(before);
     alone = rebuilds().slice(before).every(isOfMark);
   }
 }
@@ -157,7 +157,7 @@ describe('ways to save', () => {
               statuses.add(status);
               return text;
             },
-            { timeout: 30_000, interval: 5 },
+            { interval: 5 },
           )
           .toContain(`Round ${round} of words`);
       }
@@ -173,7 +173,7 @@ describe('ways to save', () => {
     await shows('/docs/one/two/deep', 'Deep');
     renameSync(beside('one'), beside('other'));
     await shows('/docs/other/two/deep', 'Deep');
-    await expect.poll(async () => (await get('/docs/one/two/deep')).status, { timeout: 30_000 }).toBe(404);
+    await expect.poll(async () => (await get('/docs/one/two/deep')).status).toBe(404);
     writeFileSync(beside('other/two/deep.md'), '# Deeper\n');
     await shows('/docs/other/two/deep', 'Deeper');
   });

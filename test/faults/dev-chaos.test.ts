@@ -21,9 +21,8 @@ const get = async (path: string, from = base) => {
   return { status: response.status, text: await response.text() };
 };
 const shows = (path: string, text: string, from = base) =>
-  expect.poll(async () => (await get(path, from)).text, { timeout: 60_000, interval: 15 }).toContain(text);
-const isGone = (path: string) =>
-  expect.poll(async () => (await get(path)).status, { timeout: 60_000, interval: 15 }).toBe(404);
+  expect.poll(async () => (await get(path, from)).text, { interval: 15 }).toContain(text);
+const isGone = (path: string) => expect.poll(async () => (await get(path)).status, { interval: 15 }).toBe(404);
 const config = (from: string | RegExp, to: string): string => (boxFiles()['pubdocs.config.ts'] ?? '').replace(from, to);
 const ended = (running: Running): Promise<number | null> =>
   new Promise((resolve) => {

@@ -53,7 +53,7 @@ describe.concurrent('time limits', () => {
       '/drips': drips,
     });
     // Long enough for the front page on a busy machine.
-    const limits = { unreached: () => [], anchored: [], timeoutMs: 5000, concurrency: 4, tries: 2 };
+    const limits = { unreached: () => [], anchored: [], timeoutMs: 8000, concurrency: 4, tries: 2 };
     const { breaks } = await crawlSite({ start: `${server.origin}/`, ...limits });
     expect(breaks.map(({ url, status }) => [url.replace(server.origin, ''), status])).toEqual([
       ['/drips', 0],
@@ -64,7 +64,7 @@ describe.concurrent('time limits', () => {
 
   it('a page of another site that never comes, or never ends, costs it once', async () => {
     const server = await serve({ '/never': never, '/drips': drips });
-    const options = { check: true, timeoutMs: 5000, tries: 3, perHost: 2, fragments: true, allowPrivate: true };
+    const options = { check: true, timeoutMs: 8000, tries: 3, perHost: 2, fragments: true, allowPrivate: true };
     const links = [`${server.origin}/never`, `${server.origin}/drips#x`];
     const { verdicts } = await checkExternal(
       links,

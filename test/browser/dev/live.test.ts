@@ -42,12 +42,12 @@ const overlay = (page: Page) => page.locator('pubdocs-findings .panel');
 async function open(path: string) {
   const greeted = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/_pubdocs/events'));
   const page = await (await browser.newContext()).newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(90_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   await Promise.all([greeted(page), page.goto(base + path)]);
   await page.locator('html[data-ready]').waitFor();
-  await page.waitForLoadState('networkidle').catch(() => {});
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});
   return Object.assign(page, { problems });
 }
 
@@ -108,9 +108,9 @@ describe('other changes', () => {
       'pubdocs.config.ts',
       boxFiles()['pubdocs.config.ts']?.replace('docs: {', "styles: ['./theme/site.css'], docs: {") ?? '',
     );
-    await expect.poll(color, { timeout: 15_000 }).toBe('rgb(1, 2, 3)');
+    await expect.poll(color).toBe('rgb(1, 2, 3)');
     box.write('theme/site.css', 'body { outline-color: rgb(4, 5, 6) }');
-    await expect.poll(color, { timeout: 15_000 }).toBe('rgb(4, 5, 6)');
+    await expect.poll(color).toBe('rgb(4, 5, 6)');
     expect(await isMarked(page)).toBe(true);
   });
 
@@ -133,7 +133,7 @@ describe('other changes', () => {
 
   test('a static file', async () => {
     box.write('static/new.txt', 'fresh');
-    await expect.poll(async () => (await fetch(`${base}/new.txt`)).text(), { timeout: 15_000 }).toBe('fresh');
+    await expect.poll(async () => (await fetch(`${base}/new.txt`)).text()).toBe('fresh');
   });
 
   test('a new page appears in the sidebar, a deleted one becomes a not-found page, and comes back', async () => {
@@ -142,7 +142,7 @@ describe('other changes', () => {
     await page.locator('#sidebar a', { hasText: 'Brand new' }).waitFor();
     await page.goto(`${base}/docs/brand-new`);
     await shows(page, 'Hello.');
-    await page.waitForLoadState('networkidle').catch(() => {});
+    await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});
     box.remove('docs/brand-new.md');
     await page.locator('body[data-page="not-found"]').waitFor();
     expect((await fetch(`${base}/docs/brand-new`)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('a mistake', () => {
     try {
       const address = await broken.run(['dev', '--port', '0']).address();
       const page = await (await browser.newContext()).newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(90_000);
       await page.goto(`${address}box/docs/intro`);
       await overlay(page).waitFor();
       expect(await overlay(page).textContent()).toContain('pubdocs.config.ts');
@@ -214,7 +214,7 @@ describe('a mistake', () => {
   test('in a page of TSX, at build time or while it renders, shows over the page as it was last', async () => {
     const page = (body: string) => `export const meta = { title: 'Hello' };\nexport default () => ${body};\n`;
     box.write('pages/hello.tsx', page('<h1>Hello one</h1>'));
-    await expect.poll(async () => (await fetch(`${base}/hello`)).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${base}/hello`)).status).toBe(200);
     const shown = await open('/hello');
     box.write('pages/hello.tsx', page('<h1>Hello two</h1>'));
     await shows(shown, 'Hello two');
