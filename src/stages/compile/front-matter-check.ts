@@ -53,7 +53,7 @@ const keysWithoutEffect = new Set([
   'date',
 ]);
 
-const isKnown = (key: string): key is keyof typeof kinds => Object.hasOwn(kinds, key);
+export const isKey = (key: string): key is keyof typeof kinds => Object.hasOwn(kinds, key);
 
 interface Checked {
   readonly frontMatter: FrontMatter;
@@ -68,7 +68,7 @@ export function checkEntries(entries: readonly Entry[], at: (start: number, end:
   const diagnostics: LocatedDiagnostic[] = [];
   for (const entry of entries) {
     const { key } = entry;
-    if (!isKnown(key)) {
+    if (!isKey(key)) {
       const unknown = unknownKey(key);
       if (unknown !== null) diagnostics.push({ span: at(entry.keyStart, entry.keyEnd), diagnostic: unknown });
       continue;

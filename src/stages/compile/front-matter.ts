@@ -3,7 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Span, spanToPlace } from '../../model/place.ts';
 import type { FrontMatter } from '../../model/source-page.ts';
-import { checkEntries } from './front-matter-check.ts';
+import { checkEntries, isKey } from './front-matter-check.ts';
 import { readPlainEntries } from './front-matter-plain.ts';
 import { readYamlEntries } from './front-matter-yaml.ts';
 import { lineSpan, makeLocator } from './locate.ts';
@@ -68,7 +68,7 @@ function withHead(block: ParsedFrontMatter, text: string, file: string): ParsedF
 function parseBlock(text: string, file: string): ParsedFrontMatter {
   const none = { frontMatter: {}, keySpans: {}, bodyStart: 0, diagnostics: [] };
   const opening = readOpening(text);
-  if (opening === null) return none;
+  if (opening === null) return { ...none, diagnostics: misplaced(text, file) };
   const { fence, language } = opening;
   const first = spanToPlace(file, lineSpan(1, opening.columns));
   const block = findBlock(text, opening.length);
@@ -89,6 +89,19 @@ function parseBlock(text: string, file: string): ParsedFrontMatter {
     bodyStart: block.bodyStart,
     diagnostics: problems.map(({ span, diagnostic }) => ({ ...diagnostic, place: spanToPlace(file, span) })),
   };
+}
+
+/** Keys and `---` that begin where front matter does not: behind empty lines or a comment, or without the line above them. */
+const misplacedBlock =
+  /^\uFEFF?(?<before>(?:[ \t]*(?:\r\n|\n|\r)|<!--[^>]*-->)*)(?<opening>---[ \t]*(?:\r\n|\n|\r))?(?<key>[A-Za-z_]+):[ \t][^\r\n]*(?:\r\n|\n|\r)(?:[^\r\n]+(?:\r\n|\n|\r)){0,40}?---[ \t]*(?:[\r\n]|$)/;
+
+function misplaced(text: string, file: string): Diagnostic[] {
+  const { before = '', opening, key = '' } = misplacedBlock.exec(text)?.groups ?? {};
+  // Words before a colon may be prose above a rule; a key of front matter is none.
+  if (!isKey(key.toLowerCase())) return [];
+  const span = makeLocator(text)(before.length, before.length + (opening ?? key).trimEnd().length);
+  const isOpened = opening !== undefined;
+  return [{ ...diagnose('front-matter-misplaced', { isOpened }), place: spanToPlace(file, span) }];
 }
 
 interface Opening {

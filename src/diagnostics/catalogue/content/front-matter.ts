@@ -66,6 +66,20 @@ export const frontMatterCodes = {
       'Front matter is YAML. Other languages are refused, and a script there is never run; the page is built as if it had no front matter.',
     example: '---js\nmodule.exports = { title: "Parcels" }\n---',
   }),
+  'front-matter-misplaced': defineCode<{ isOpened: boolean }>({
+    severity: 'warning',
+    message: ({ isOpened }) =>
+      isOpened
+        ? 'This front matter is shown as text: it does not begin on the first line'
+        : 'This front matter is shown as text: the line of `---` above it is missing',
+    hint: ({ isOpened }) =>
+      isOpened
+        ? 'Take away what stands above it; nothing may.'
+        : 'Put `---` on a line of its own, the first of the file.',
+    meaning:
+      'Front matter is the block between two lines of `---`, and the first of them is the first line of the file.',
+    example: 'title: Parcels\n---\n\n# Parcels',
+  }),
   'front-matter-number': defineCode<{ key: string; written: string; read: string }>({
     severity: 'warning',
     message: ({ key, written, read }) => `\`${key}: ${written}\` is the number ${read}`,

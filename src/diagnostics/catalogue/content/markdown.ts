@@ -1,5 +1,6 @@
 // Codes of Markdown: headings, directives, variables, includes.
 import { defineCode } from '../../code-entry.ts';
+import { times } from './times.ts';
 
 /** What stands in the place of blocks that other generators have. */
 const insteadOf: Readonly<Record<string, string>> = {
@@ -7,11 +8,64 @@ const insteadOf: Readonly<Record<string, string>> = {
   'card-grid': 'Write a list of links: `- [Title](./page.md): what it is about`.',
   'card-group': 'Write a list of links: `- [Title](./page.md): what it is about`.',
   'code-tabs': 'Write `:::code-group`, and behind the language of each block its label: ```` ```bash [npm] ````.',
+  error: 'Did you mean `:::danger`?',
+  hint: 'Did you mean `:::tip`?',
+  include: 'An include has two colons and one line: `::include{file="./_part.md"}`.',
   raw: 'Take the two lines of colons away.',
   steps: 'Take the two lines of colons away: a numbered list is enough.',
   'v-pre':
     'Take the two lines of colons away. Double braces that are meant to be read are written `\\{{ so }}`, or stand in code.',
 };
+
+/** What each slip of the pen is, and how it is put right. */
+const slips = {
+  'address-blank': {
+    message: () => 'This is no link: its address has blanks',
+    hint: (written: string) =>
+      `Put the address into angle brackets: \`${written.replace(/\]\((.*)\)$/s, '](<$1>)')}\`, or take the blanks out of the name.`,
+  },
+  footnote: {
+    message: (written: string) => `There is no footnote \`${written}\``,
+    hint: (written: string) => `Add a line \`${written}: text of the note\`.`,
+  },
+  heading: {
+    message: (written: string) => `\`${short(written)}\` is no heading: a blank is missing behind the signs`,
+    hint: (written: string) =>
+      `Write \`${short(written.replace(/^#+/, '$& '))}\`; text that begins with such a sign has a backslash before it.`,
+  },
+  'heading-id': {
+    message: (written: string) => `\`${written}\` is shown in the heading: it is not read as its id`,
+    hint: () => 'An id is one word, at the very end of the heading: `## Required fields {#required-fields}`.',
+  },
+  'link-blank': {
+    message: () => 'This is no link: there is a blank between `]` and `(`',
+    hint: (written: string) => `Write \`${written.replace('] (', '](')}\`.`,
+  },
+  reference: {
+    message: (written: string) => `This is no link: nothing says where \`${written}\` leads`,
+    hint: (written: string) =>
+      `Add a line \`${written.replace(/^.*\[([^[\]]+)\](?:\[\])?$/s, '[$1]')}: ./page.md\`, or write \`[text](./page.md)\`.`,
+  },
+  'table-columns': {
+    message: () => 'This is no table: the row of dashes does not fit the row above it',
+    hint: () =>
+      'Both have as many columns, with dashes alone in the lower one: `| Field | Type |`, and below it `| --- | --- |`.',
+  },
+  'table-dashes': {
+    message: () => 'This is no table: the row of dashes is missing',
+    hint: () => 'Write it below the first row, with as many columns: `| --- | --- |`.',
+  },
+  task: {
+    message: () => 'This is no task: a blank is missing behind the box',
+    hint: (written: string) => `Write \`- ${short(written.replace(']', '] '))}\`.`,
+  },
+  unquoted: {
+    message: () => 'This tag is shown as text: a value with a slash needs quotes',
+    hint: (written: string) => `Write \`${written.replace(/^.*\s([\w-]+)=(\S*?)\/?$/s, '$1="$2"')}\`.`,
+  },
+} as const;
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 export const markdownCodes = {
   'directive-unclosed': defineCode<{ name: string }>({
@@ -57,12 +111,12 @@ export const markdownCodes = {
     meaning: 'A limit keeps a handful of files from growing into a page without end.',
     example: '(a file that includes another twice, which includes another twice, …)',
   }),
-  'include-missing': defineCode<{ file: string | null }>({
+  'include-missing': defineCode<{ file: string | null; meant?: string | undefined }>({
     severity: 'error',
     message: ({ file }) => (file === null ? 'This include names no file' : `There is no file ${file} to include`),
-    hint: ({ file }) =>
+    hint: ({ file, meant = './_part.md' }) =>
       file === null
-        ? 'Write `::include{file="./_part.md"}`.'
+        ? `Write \`::include{file="${meant}"}\`.`
         : 'Paths start at the page (`./_part.md`) or at the root of the site (`@site/docs/_part.md`). Hidden files (`.env`) are never shown.',
     meaning: '`::include{file="…"}` puts the content of a Markdown file of the site in its place.',
     example: '::include{file="./no-such-file.md"}',
@@ -84,6 +138,14 @@ export const markdownCodes = {
     meaning:
       'After `#` stands the id of a heading of the file, the name of one of its regions, or lines like `#L3-L8`.',
     example: '::include{file="./_limits.md#no-such-part"}',
+  }),
+  'markdown-slip': defineCode<{ slip: keyof typeof slips; written: string; count?: number }>({
+    severity: 'warning',
+    message: ({ slip, written, count }) => `${slips[slip].message(written)}${times(count)}`,
+    hint: ({ slip, written }) => slips[slip].hint(written),
+    meaning:
+      'It looks like Markdown, but one sign makes text of it: a blank too many or too few, a line that is missing. In code, and behind a backslash, it is left alone.',
+    example: '##Title\n\n[text] (./page.md)',
   }),
   'reserved-id': defineCode<{ id: string }>({
     severity: 'warning',

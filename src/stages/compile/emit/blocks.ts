@@ -7,6 +7,7 @@ import { buffer, type Emitter, ownLine, raw, report, resume, sourceOf, spanOf, t
 import { tellForeignSyntax } from './foreign-syntax.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import { tellSlips } from './slips.ts';
 import { nameTask } from './tasks.ts';
 
 /** The description of a page that has none of its own. */
@@ -84,7 +85,10 @@ const strayFence = /^:{3,}$/;
 const exitParagraph: Handler = (e, token) => {
   closeHtml(e);
   nameTask(e);
-  if (e.options.extensions) tellForeignSyntax(e, token);
+  if (e.options.extensions) {
+    tellForeignSyntax(e, token);
+    tellSlips(e, token);
+  }
   if (isTight(e)) {
     e.slurpAll = true;
     return;

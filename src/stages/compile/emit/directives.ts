@@ -75,6 +75,11 @@ const enterDirective: Handler = (e, token) => {
   e.directives.push({ token, name: '', label: null, attributes: {}, fences: 0 });
 };
 
+function titleIn({ title, label }: OpenDirective['attributes']): string | null {
+  const written = title ?? label;
+  return written === undefined ? null : escapeHtml(written);
+}
+
 const current = (e: Emitter): OpenDirective | undefined => e.directives[e.directives.length - 1];
 
 /** After the opening line: everything about the directive is known. */
@@ -88,6 +93,8 @@ const exitContainerFence: Handler = (e) => {
   e.depth++;
   enterHtmlContainer(e);
   e.slurpOne = true;
+  // Other generators write the title as an attribute.
+  directive.label ??= titleIn(directive.attributes);
   const { name, label: title, attributes, token } = directive;
   if (isAdmonition(name)) return openAdmonition(e, { kind: name, title, attributes, token });
   if (Object.hasOwn(containers, name)) return containers[name]?.open(e, directive);
@@ -122,11 +129,15 @@ const exitLeaf: Handler = (e, token) => {
   tag(e, '<p>');
   raw(e, escapeHtml(sourceOf(e, token)));
   tag(e, '</p>');
-  if (directive?.name === 'include') report(e, diagnose('include-missing', { file: null }), spanOf(token));
+  if (directive?.name === 'include')
+    report(e, diagnose('include-missing', { file: null, meant: fileIn(sourceOf(e, token)) }), spanOf(token));
   // `::before` is prose; attributes and labels are not.
   else if (directive !== undefined && /^::[\w-]+[[{]/.test(sourceOf(e, token)))
     report(e, unknownDirective(directive.name, '::', ['include']), spanOf(token));
 };
+
+/** ('::include[./_p.md]') → './_p.md' */
+const fileIn = (source: string): string | undefined => /[\w./@-]+\.\w+(?:#[\w-]+)?/.exec(source)?.[0];
 
 export const directiveHandlers: Handlers = {
   enter: {
@@ -144,9 +155,11 @@ export const directiveHandlers: Handlers = {
       const directive = current(e);
       if (directive !== undefined) directive.attributes = parseAttributes(sourceOf(e, token));
     },
-    pubdocsDirectiveLabel: (e) => {
+    pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);
-      const label = resume(e).trim();
+      const written = resume(e).trim();
+      // `:::note [Title]`: the blank makes it a title up to the line's end, and nobody means the brackets.
+      const label = /^\[[^[\]]*\]$/.test(sourceOf(e, token).trim()) ? written.replace(/^\[(.*)\]$/s, '$1') : written;
       const directive = current(e);
       if (directive !== undefined) directive.label = label;
     },

@@ -228,7 +228,8 @@ type CountedCode =
   | 'html-attribute-removed'
   | 'html-misplaced'
   | 'html-not-allowed'
-  | 'html-off';
+  | 'html-off'
+  | 'markdown-slip';
 
 /** The first of a kind at its place; further ones raise its number. */
 export function reportCounted<C extends CountedCode>(e: Emitter, code: C, values: ValuesOf<C>, span: Span): void {

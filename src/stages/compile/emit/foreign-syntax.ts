@@ -6,11 +6,13 @@ import { diagnose } from '../../../diagnostics/diagnose.ts';
 import type { Span } from '../../../model/place.ts';
 import { resolveIncludePath } from '../include-path.ts';
 import { type Emitter, report, reportCounted } from './emitter.ts';
+import { paragraphLines } from './paragraph-lines.ts';
 
 /** What a line is tried for, without the marks of containers before it. The first that fits is told, once a file and kind. */
 const lines: readonly (readonly [RegExp, ValuesOf<'foreign-syntax'>['syntax']])[] = [
   [/^\[(?:\[_?toc_?\]|TOC)\]$|^\{:toc\}$/i, 'toc'],
   [/^(?:!!!|\?\?\?\+?) +[a-z][\w-]*/, 'mkdocs-note'],
+  [/^\/\/\/ +(?:note|tip|info|warning|danger|check|details|admonition|tab)\b/, 'mkdocs-note'],
   [/^===[!+]? +"/, 'mkdocs-tab'],
   [/^-+8<-+(?: |$)/, 'mkdocs-snippet'],
   [/^\.\. [a-z][\w-]*::(?: |$)/, 'rst'],
@@ -27,7 +29,7 @@ const lines: readonly (readonly [RegExp, ValuesOf<'foreign-syntax'>['syntax']])[
 
 /** One of these is in every line of the table, and in each snippet. */
 const trigger =
-  /<<<|@\[code|\[\[|\[TOC\]|\[!|[\])]\{|\{[:%#.{]|!!!|\?\?\?|===? ?|8<-|^[ \t>]*\.\. |\$\$|\{ *(?:props|front|site|custom|Astro|use[A-Z])/im;
+  /<<<|@\[code|\[\[|\[TOC\]|\[!|[\])]\{|\{[:%#.{]|!!!|^[ \t>]*\/\/\/ |\?\?\?|===? ?|8<-|^[ \t>]*\.\. |\$\$|\{ *(?:props|front|site|custom|Astro|use[A-Z])/im;
 
 /** VitePress: `<<< @/client.js#send{1,3-4 js:line-numbers} [Label]` */
 const snippet = /^<<< *(\S.*?\.\w+)(#[\w.-]+)? *(?:\{([^{}]*)\})? *(\[[^[\]]+\])?$/;
@@ -35,26 +37,11 @@ const snippet = /^<<< *(\S.*?\.\w+)(#[\w.-]+)? *(?:\{([^{}]*)\})? *(\[[^[\]]+\])
 const codeImport =
   /^@\[code(?: snippet)?(?:\{(\d*)-(\d*)\})? ?([\w-]*)(?:\{([\d,-]*)\})?[^\]]*\]\(([^)#]+)(#[^)]+)?\)$/;
 
-/** Longer paragraphs are no prose, and longer lines no snippets. */
-const longest = { paragraph: 20_000, snippet: 500 } as const;
+/** Longer lines are no snippets. */
+const longestSnippet = 500;
 
 export function tellForeignSyntax(e: Emitter, paragraph: Token): void {
-  const from = paragraph.start.offset;
-  const source = e.source.text.slice(from, paragraph.end.offset);
-  if (source.length > longest.paragraph || !trigger.test(source)) return;
-  const start = { line: paragraph.start.line, column: paragraph.start.column };
-  // The mark of an alert that is one is dealt with already.
-  let skipped = from < e.skipUntil;
-  for (const [at, written] of withoutCode(source)
-    .split(/\r\n|\n|\r/)
-    .entries()) {
-    const indent = at === 0 ? 0 : (/^[\s>]*/.exec(written)?.[0].length ?? 0);
-    const column = at === 0 ? start.column : indent + 1;
-    const line = written.slice(indent).trimEnd();
-    const span = { line: start.line + at, column, endLine: start.line + at, endColumn: column + line.length };
-    if (!skipped) tellLine(e, line, span);
-    skipped = false;
-  }
+  for (const { text, span } of paragraphLines(e, paragraph, trigger)) tellLine(e, text, span);
 }
 
 function tellLine(e: Emitter, line: string, span: Span): void {
@@ -72,14 +59,9 @@ function tellLine(e: Emitter, line: string, span: Span): void {
   }
 }
 
-const codeSpan = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
-
-/** Blanks in the place of code, so that columns stay. */
-const withoutCode = (source: string): string => source.replace(codeSpan, (code) => code.replace(/[^\r\n]/g, ' '));
-
 /** The line of a snippet → the opening line of the block of code that says the same here; null when it is none. */
 function fenceOf(e: Emitter, line: string): string | null {
-  if (line.length > longest.snippet) return null;
+  if (line.length > longestSnippet) return null;
   const press = snippet.exec(line);
   if (press !== null) {
     const [, path = '', region = '', words = '', label = ''] = press;

@@ -1,8 +1,9 @@
 // Headings: facts, explicit ids, and slots for the id and the link after the text.
 import type { Token } from 'micromark-util-types';
+import { diagnose } from '../../../diagnostics/diagnose.ts';
 import { escapeHtml, htmlToText } from '../../html-text.ts';
 import { openUntitledAlert } from './alerts.ts';
-import { buffer, type Emitter, fileOf, ownLine, raw, resume, slot, sourceOf, spanOf, tag } from './emitter.ts';
+import { buffer, type Emitter, fileOf, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './emitter.ts';
 import type { Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 
@@ -12,6 +13,11 @@ const bracedId = /^\{\s*(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\s*\}\s*$/;
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
 const footnoteMark = /<sup class="footnote"[^>]*>.*?<\/sup>/g;
+
+const codeInHeading = /<code>.*?<\/code>/gs;
+
+/** What was meant to be an id, and stands as text in the heading. */
+const idLike = /\{\s*#[^{}]*\}/;
 
 /** Inner HTML for the table of contents: no links, images, slots, ids or footnote marks. */
 const tocHtml = (html: string): string =>
@@ -50,6 +56,8 @@ function closeHeading(e: Emitter, token: Token): void {
     span: spanOf(token),
     ...fileOf(e),
   });
+  const noId = e.explicitId === null ? idLike.exec(html.replace(codeInHeading, '')) : null;
+  if (noId !== null) report(e, diagnose('markdown-slip', { slip: 'heading-id', written: noId[0] }), spanOf(token));
   e.explicitId = null;
   tag(e, `<h${level}${slot(e, { kind: 'heading-id', heading })}>`);
   raw(e, html);

@@ -65,6 +65,25 @@ canonical: https://docs.example/parcels`;
     });
   });
 
+  it.each([
+    ['title: A\n---\n# A', '1:1-6'],
+    ['\n\n---\ntitle: A\n---\n# A', '3:1-4'],
+    ['<!-- a -->\r\n---\r\nsidebar_position: 2\r\ntitle: A\r\n---', '2:1-4'],
+    ['Title: A\ndescription: b\n---', '1:1-6'],
+  ])('is told where it begins too late or without its first line: %j', (text, place) => {
+    const found = parseFrontMatter(text, 'docs/a.md').diagnostics.map(
+      (one) => `${one.code} ${one.place?.line}:${one.place?.column}-${one.place?.endColumn}`,
+    );
+    expect(found).toEqual([`front-matter-misplaced ${place}`]);
+  });
+
+  it.each(['Note: a\n---', 'title: A\n\n---\n', '# A\n\n---\ntitle: a\n---', 'title: a', '---- \ntitle: a\n---'])(
+    'is not seen in %j',
+    (text) => {
+      expect(parseFrontMatter(text, 'docs/a.md').diagnostics).toEqual([]);
+    },
+  );
+
   it('tells where each value stands', () => {
     expect(read('title: Parcels\nslug:   /p').keySpans).toEqual({
       title: { line: 2, column: 8, endLine: 2, endColumn: 15 },

@@ -138,9 +138,13 @@ test.each([
   ['carrier.cz', 'For another site, write https://carrier.cz'],
   [
     '{{ host }}/a',
-    'Variables are filled in in Markdown links, not in raw HTML, and only those that `variables` of the config has.',
+    'The double braces stand there as they are: the config has no variable of that name, or the link is raw HTML, in which none is filled in.',
   ],
   ['http:/carrier.com/a', 'Write http://carrier.com/a'],
+  [
+    './zebra/giraffe.md#a',
+    'There is no file docs/zebra/giraffe.md: correct the path, or add it. Paths start at the folder of the page.',
+  ],
   ['./Detailed/Shipments/', 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.'],
 ])('%s has a shape, and no guess', (written, hint) => {
   expect(firstFinding(written, 'intro')).toMatchObject({ code: 'broken-link', hint });
