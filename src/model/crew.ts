@@ -1,5 +1,6 @@
-// A second thread that helps with the work of a build. What crosses between the threads is plain data: facts and models, never bodies or pages.
-import type { CodeKey, PageFacts, PageGist } from './compiled-page.ts';
+// A second thread that helps with the work of a build. What crosses between the threads is plain data: facts and models, bodies only of pages that
+// one thread takes over from the other.
+import type { CodeKey, CompiledPage, PageFacts, PageGist } from './compiled-page.ts';
 import type { LinkTarget } from './link-graph.ts';
 import type { PageModel } from './page-model.ts';
 import type { CacheShare, HighlightThread, OutputFile } from './ports.ts';
@@ -31,6 +32,8 @@ export interface RenderJob {
   /** Path in the output. */
   readonly file: string;
   readonly page: SourcePage;
+  /** What the thread needs of a page that it has not compiled and cannot look up; null for all others. */
+  readonly compiled: Pick<CompiledPage, 'facts' | 'body'> | null;
   /** Without what many pages share: see `chrome` and `sidebar`. */
   readonly model: Omit<PageModel, 'chrome' | 'sidebar'>;
   /** Numbers of shared values; null: the page has no sidebar. */

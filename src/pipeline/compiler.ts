@@ -23,6 +23,8 @@ export interface Compiler {
   readonly code: (page: SourcePage) => readonly CodeKey[];
   /** How many pages were really compiled, not found in the cache. */
   readonly compiled: () => number;
+  /** Whether a page was compiled here in this run: no other thread can look it up. */
+  readonly isFresh: (page: SourcePage) => boolean;
   /** Whether the facts of a page are here or in the cache. */
   readonly isKnown: (page: SourcePage) => boolean;
   /** What another thread has to know of a page that was compiled here. */
@@ -106,7 +108,8 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
 
   const tools = compileTools(ports);
   const encoder = new TextEncoder();
-  /** Pages that this run has put into the cache. */
+  const fresh = new Set<string>();
+  /** Those of them that are in the cache. */
   const kept = new Set<string>();
 
   const keyOf = (page: SourcePage): string =>
@@ -160,19 +163,20 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   };
 
   const compileFresh = (page: SourcePage, key: string): CompiledPage => {
-    const fresh = compile(page);
-    const code = fresh.body.code.map(codeKey);
+    const made = compile(page);
+    const code = made.body.code.map(codeKey);
+    fresh.add(key);
     // Parts of a text keep all of it in memory: what stays is a copy.
-    gists.set(key, { gist: copyOf(gistOf(fresh.facts)), code });
-    keepBody(key, fresh.body);
-    if (fresh.isNamed) {
-      ports.cache.put('facts', key, { facts: fresh.facts, code } satisfies KnownFacts);
-      ports.cache.putBytes('body', key, encoder.encode(encodeBody(fresh.body)));
+    gists.set(key, { gist: copyOf(gistOf(made.facts)), code });
+    keepBody(key, made.body);
+    if (made.isNamed) {
+      ports.cache.put('facts', key, { facts: made.facts, code } satisfies KnownFacts);
+      ports.cache.putBytes('body', key, encoder.encode(encodeBody(made.body)));
       kept.add(key);
-      holdFacts(key, fresh.facts);
+      holdFacts(key, made.facts);
       // What the cache does not have cannot be read back.
-    } else facts.set(key, fresh.facts);
-    return fresh;
+    } else facts.set(key, made.facts);
+    return made;
   };
 
   const known = (page: SourcePage, key = keyOf(page)): Pick<CompiledThere, 'gist' | 'code'> => {
@@ -208,6 +212,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     code: (page) => known(page).code,
     body,
     compiled: () => compiled,
+    isFresh: (page) => fresh.has(keyOf(page)),
     isKnown: (page) => find(keyOf(page)),
     tell: (page) => ({ ...known(page), facts: kept.has(keyOf(page)) ? null : factsOf(page) }),
     adopt: (page, { gist, code, facts: own }) => {

@@ -1,13 +1,13 @@
 // What a helping thread does: it compiles the pages that it is given, and renders and stages them when the site around them is known.
-import type { CodeBlock } from '../model/compiled-page.ts';
+import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { CompileAnswer, RenderAnswer, RenderJob, SharedValues } from '../model/crew.ts';
 import type { ChromeModel, PageModel, SidebarModel } from '../model/page-model.ts';
 import type { LinesThere, OutputFile, PageServices, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { colourAll } from './colour.ts';
-import { makeCompiler } from './compiler.ts';
-import { codeLines, docHtml } from './doc-html.ts';
+import { colour, colourAll } from './colour.ts';
+import { codeKey, makeCompiler } from './compiler.ts';
+import { codeLines, type DocServices, docHtml, knownLines } from './doc-html.ts';
 
 export interface MemberPorts
   extends Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag' | 'highlighter' | 'makeTheme'> {
@@ -37,34 +37,29 @@ export function makeCrewMember(config: SiteConfig, ports: MemberPorts): CrewMemb
   const values = new Map<number, unknown>();
   const encoder = new TextEncoder();
 
-  const highlight = async (pages: readonly SourcePage[]): Promise<void> => {
-    const languages = pages.flatMap((page) =>
-      compiler
-        .code(page)
-        .filter(({ key }) => !ports.cache.has('code', key))
-        .map(({ language }) => language),
-    );
+  const highlight = async (code: readonly CodeKey[]): Promise<void> => {
+    const languages = code.filter(({ key }) => !ports.cache.has('code', key)).map(({ language }) => language);
     if (languages.length > 0) await ports.highlighter.prepare([...new Set(languages)]);
   };
 
   const { pageSeconds } = config.limits;
-  const linesOf = (block: CodeBlock): readonly string[] => {
-    const lines = codeLines(block, ports, pageSeconds);
-    // The other thread shows the block plain, and says so.
+  /** The other thread shows a block plain whose colours take too long, and says so. */
+  const inTime = (lines: LinesThere): readonly string[] => {
     if (!lines) throw new Error('colours take too long');
     return lines;
   };
+  const own: DocServices = { compiler, codeLines: (block) => inTime(codeLines(block, ports, pageSeconds)) };
+  /** Lines of a page that the other thread has compiled are in that thread's cache: they are not kept twice. */
+  const servicesFor = ({ compiled }: RenderJob): DocServices =>
+    compiled === null
+      ? own
+      : {
+          compiler: { facts: () => compiled.facts, body: () => compiled.body },
+          codeLines: (block) => knownLines(block, ports) ?? inTime(colour(block, ports, pageSeconds)),
+        };
 
-  const renderJob = ({
-    model,
-    chrome,
-    sidebar,
-    page,
-    targets,
-    headingIds,
-    file,
-    tail,
-  }: RenderJob): OutputFile | null => {
+  const renderJob = (job: RenderJob): OutputFile | null => {
+    const { model, chrome, sidebar, page, targets, headingIds, file, tail } = job;
     const shared = values.get(chrome) as ChromeModel;
     const whole = {
       ...model,
@@ -73,7 +68,7 @@ export function makeCrewMember(config: SiteConfig, ports: MemberPorts): CrewMemb
     } as PageModel;
     try {
       const parts = { page, targets, headingIds, strings: shared.strings };
-      const html = docHtml(parts, { compiler, codeLines: linesOf }) + tail;
+      const html = docHtml(parts, servicesFor(job)) + tail;
       return ports.stage(file, encoder.encode(theme.render(whole, { kind: 'html', html }, services)));
     } catch {
       return null;
@@ -84,14 +79,14 @@ export function makeCrewMember(config: SiteConfig, ports: MemberPorts): CrewMemb
     lines: (blocks) => colourAll(blocks, ports, pageSeconds),
     compile: async (pages) => {
       const known = pages.map(compiler.tell);
-      await highlight(pages);
+      await highlight(pages.flatMap(compiler.code));
       // The bodies are still at hand here: what they show is coloured at once.
       for (const page of pages) for (const block of compiler.body(page).code) codeLines(block, ports, pageSeconds);
       return { known, share: ports.cache.share() };
     },
     render: async (jobs, shared) => {
       for (const [number, value] of shared) values.set(number, value);
-      await highlight(jobs.map(({ page }) => page));
+      await highlight(jobs.flatMap(({ page, compiled }) => compiled?.body.code.map(codeKey) ?? compiler.code(page)));
       return { files: jobs.map(renderJob) };
     },
   };

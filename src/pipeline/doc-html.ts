@@ -25,13 +25,16 @@ export const stringsOf =
   (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     (strings[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
+/** Highlighted lines of a block that any page has shown before. */
+export const knownLines = (block: CodeBlock, { cache }: Pick<Ports, 'cache'>): readonly string[] | undefined =>
+  cache.get('code', codeKey(block).key) as readonly string[] | undefined;
+
 /** Highlighted lines of a block, from the cache when any page has shown the same code before; null when they take too long. */
 export function codeLines(block: CodeBlock, ports: CodePorts, seconds: number): LinesThere {
-  const { key } = codeKey(block);
-  const known = ports.cache.get('code', key) as readonly string[] | undefined;
+  const known = knownLines(block, ports);
   if (known) return known;
   const lines = colour(block, ports, seconds);
-  if (lines) ports.cache.put('code', key, lines);
+  if (lines) ports.cache.put('code', codeKey(block).key, lines);
   return lines;
 }
 

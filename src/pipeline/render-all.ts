@@ -6,6 +6,7 @@ import type { KnownPage } from '../model/doc-record.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { OutputFile, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
+import type { SourcePage } from '../model/source-page.ts';
 import { textIn } from '../stages/resolve/site-index.ts';
 import { breathe, type Helper } from './helper.ts';
 import { htmlAlias } from './html-aliases.ts';
@@ -38,6 +39,8 @@ interface Job {
 /** Pages that the helper gets at once, and that this thread renders before it looks for answers. */
 const batch = 16;
 const portion = 4;
+/** What the helper takes of this thread's pages at once: a small part, so that they end together. */
+const partOfRest = 1 / 8;
 
 /** Renders all routes of a site that need it. */
 export async function renderAll(parts: RenderParts): Promise<Rendered> {
@@ -131,20 +134,21 @@ interface Hands {
   readonly keep: (route: Route, key: string, known: KnownPage) => void;
 }
 
-/** The helper renders documents from the start of its list; this thread does its own, then takes from the end of the helper's. */
+/**
+ * Each thread renders what it has compiled, and then helps the other: this one from the start of its list and then from the end of the
+ * helper's, the helper the other way round.
+ */
 async function renderTogether(due: readonly Job[], parts: RenderParts, hands: Hands): Promise<void> {
   const { site, ports, helper } = parts;
-  const { mine, theirs } = divide(due, site, helper);
   // What is not staged on a disk cannot be staged by another thread.
   const crew = ports.output.staging && helper.crewFor(due.length);
-  const queue = crew ? mine : [...due];
-  let front = 0;
-  let back = crew ? theirs.length : 0;
+  const { here, mine, theirs } = crew ? divide(due, site, helper) : { here: [...due], mine: [], theirs: [] };
   const toWork = makeWork(site);
+  const takeForHelper = (): Job[] =>
+    theirs.length > 0 ? theirs.splice(0, batch) : mine.splice(-Math.min(batch, Math.ceil(mine.length * partOfRest)));
   const assist = async (workers: Crew): Promise<void> => {
-    while (front < back) {
-      const jobs = theirs.slice(front, Math.min(back, front + batch));
-      front += jobs.length;
+    while (theirs.length + mine.length > 0) {
+      const jobs = takeForHelper();
       const keys = new Map<Job, string>();
       const { work, shared } = toWork(jobs, (job) => keys.set(job, job.key ?? hands.keyOf(job.route)));
       const answer = await workers.render(work, shared);
@@ -154,19 +158,17 @@ async function renderTogether(due: readonly Job[], parts: RenderParts, hands: Ha
         if (file && key !== undefined) {
           ports.output.staging?.adopt(file);
           hands.keep(job.route, key, { sha256: file.sha256, size: file.size, edges: [] });
-        } else queue.push(job);
+        } else here.push(job);
       }
       if (!answer) return;
     }
   };
   const assistants = crew ? [assist(crew), assist(crew)] : [];
-  let next = 0;
-  let done = 0;
   const renderQueue = async (): Promise<void> => {
-    while (next < queue.length || front < back) {
-      const job = next < queue.length ? queue[next++] : theirs[--back];
-      if (job) hands.renderHere(job);
-      done += 1;
+    for (let done = 1; ; done += 1) {
+      const job = here.shift() ?? mine.shift() ?? theirs.pop();
+      if (!job) return;
+      hands.renderHere(job);
       if (done % portion === 0) await breathe();
     }
   };
@@ -175,21 +177,37 @@ async function renderTogether(due: readonly Job[], parts: RenderParts, hands: Ha
   await renderQueue();
 }
 
-/** Documents go to the thread that has their bodies; a site's own components, and pages with two places in the output, are rendered here. */
-function divide(due: readonly Job[], site: Site, { elsewhere }: Helper): { mine: Job[]; theirs: Job[] } {
+/** What only this thread can render, what it renders best because it has the bodies, and what the other one does. */
+interface Division {
+  readonly here: Job[];
+  readonly mine: Job[];
+  readonly theirs: Job[];
+}
+
+/** A site's own components, and pages with two places in the output, are rendered here. */
+function divide(due: readonly Job[], site: Site, { elsewhere }: Helper): Division {
   const hasOverrides = [...site.discovered.overrides.values()].some((file) => file.endsWith('.tsx'));
-  if (hasOverrides || site.config.htmlAliases) return { mine: [...due], theirs: [] };
-  const docs = due.filter(({ route }) => route.kind === 'doc');
+  if (hasOverrides || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
+  const textOf = ({ route }: Job): SourcePage | null => {
+    const doc = route.kind === 'doc' ? site.index.routes.docOfPage.get(route.page) : undefined;
+    return doc ? textIn(doc, route.locale) : null;
+  };
+  const docs = due.filter((job) => textOf(job) !== null);
   const half = new Set(elsewhere.size > 0 ? [] : docs.slice(docs.length / 2));
   const isTheirs = (job: Job): boolean => {
-    const doc = site.index.routes.docOfPage.get(job.route.page);
-    return doc !== undefined && (half.has(job) || elsewhere.has(textIn(doc, job.route.locale)));
+    const text = textOf(job);
+    return half.has(job) || (text !== null && elsewhere.has(text));
   };
-  return { mine: due.filter((job) => !isTheirs(job)), theirs: due.filter(isTheirs) };
+  return {
+    here: due.filter((job) => textOf(job) === null),
+    mine: docs.filter((job) => !isTheirs(job)),
+    theirs: docs.filter(isTheirs),
+  };
 }
 
 /** Routes → jobs for the other thread. What many pages share (chrome, sidebars) is sent once and then named by its number. */
 function makeWork(site: Site) {
+  const { compiler } = site;
   const numbers = new Map<object, number>();
   return (
     jobs: readonly Job[],
@@ -215,6 +233,7 @@ function makeWork(site: Site) {
         {
           file: route.file,
           page,
+          compiled: compiler.isFresh(page) ? { facts: compiler.facts(page), body: compiler.body(page) } : null,
           model: own,
           chrome: numberOf(chrome),
           sidebar: sidebar ? numberOf(sidebar) : null,

@@ -22,6 +22,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
     },
     tell: () => ({ gist, code: [], facts: null }),
     adopt: (page) => add(page, 'there'),
+    isFresh: () => false,
     isKnown: (page) => known.has(page.path),
     body: () => ({ html: '', slots: [], code: [] }),
     code: () => [],
