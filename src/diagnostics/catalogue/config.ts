@@ -58,7 +58,7 @@ export const configCodes = {
   }),
   'config-missing': defineCode<{ folder: string; file: string }>({
     severity: 'error',
-    message: ({ folder, file }) => `There is no ${file} in ${folder}`,
+    message: ({ folder, file }) => `There is no ${file} in ${folder === '.' ? 'this folder' : folder}`,
     hint: () => 'Name the folder of the site (`pubdocs build site`) or make a new site with `pubdocs init`.',
     meaning:
       'A site is a folder with a pubdocs.config.ts. pubdocs looks in the folder that was named, else in site/, else in the current folder.',

@@ -45,6 +45,11 @@ const foreign = {
     of: 'other note takers',
     instead: 'Write `<mark>…</mark>`.',
   },
+  'mkdocs-block': {
+    what: '/// note',
+    of: 'Material for MkDocs',
+    instead: 'Write `:::note[Title]` (`:::details[Title]` for `/// details`), the text, and `:::` below it.',
+  },
   'mkdocs-note': {
     what: '!!! note',
     of: 'Material for MkDocs',

@@ -12,7 +12,7 @@ import { paragraphLines } from './paragraph-lines.ts';
 const lines: readonly (readonly [RegExp, ValuesOf<'foreign-syntax'>['syntax']])[] = [
   [/^\[(?:\[_?toc_?\]|TOC)\]$|^\{:toc\}$/i, 'toc'],
   [/^(?:!!!|\?\?\?\+?) +[a-z][\w-]*/, 'mkdocs-note'],
-  [/^\/\/\/ +(?:note|tip|info|warning|danger|check|details|admonition|tab)\b/, 'mkdocs-note'],
+  [/^\/\/\/ +(?:note|tip|info|warning|danger|check|details|admonition|tab)\b/, 'mkdocs-block'],
   [/^===[!+]? +"/, 'mkdocs-tab'],
   [/^-+8<-+(?: |$)/, 'mkdocs-snippet'],
   [/^\.\. [a-z][\w-]*::(?: |$)/, 'rst'],

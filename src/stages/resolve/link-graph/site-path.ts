@@ -22,12 +22,22 @@ export const localePrefix = (site: LinkSite, code: LocaleCode): string => {
 const namesLocale = (site: LinkSite, path: string): boolean =>
   site.config.i18n.locales.some((locale) => locale.path !== '' && isBelow(path, `/${locale.path}`));
 
-/** ('/docs/intro' on a Czech page) → '/cs/docs/intro'; what names base or locale means just what it says. */
+/**
+ * ('/docs/intro' on a Czech page) → '/cs/docs/intro'; what names base or locale means just what it says. Where the base has the name of a
+ * folder (`/docs`, for pages below `/docs/docs`), the reading that leads to a page counts.
+ */
 export function readSitePath(site: LinkSite, written: string, locale: LocaleCode): SitePath {
   const { base } = site.config;
-  const hasBase = base !== '' && isBelow(written, base);
-  const plain = hasBase ? written.slice(base.length) || '/' : written;
-  if (hasBase || namesLocale(site, plain)) return { path: plain, plain };
+  if (base !== '' && isBelow(written, base)) {
+    const plain = written.slice(base.length) || '/';
+    if (hasRoute(site, plain) || !hasRoute(site, inLocale(site, written, locale))) return { path: plain, plain };
+  }
+  return { path: namesLocale(site, written) ? written : inLocale(site, written, locale), plain: written };
+}
+
+const hasRoute = (site: LinkSite, path: string): boolean => site.routes.byPath.has(path.replace(/(?<=.)\/$/, ''));
+
+function inLocale(site: LinkSite, path: string, locale: LocaleCode): string {
   const prefix = localePrefix(site, locale);
-  return { path: plain === '/' && prefix !== '' ? prefix : `${prefix}${plain}`, plain };
+  return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;
 }

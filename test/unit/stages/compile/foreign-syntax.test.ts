@@ -55,6 +55,7 @@ describe('other syntax that is no Markdown', () => {
     ['{:toc}', '1:1'],
     ['!!! note "Title"\n    Text', '1:1'],
     ['??? tip\n\ntext', '1:1'],
+    ['/// note | Title\ntext\n///', '1:1'],
     ['=== "Tab"\n\ntext', '1:1'],
     ['--8<-- "part.md"', '1:1'],
     ['.. note:: text', '1:1'],

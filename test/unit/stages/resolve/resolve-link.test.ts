@@ -64,6 +64,19 @@ test('a path of the site means the language of its page, unless it names base or
   expect(hrefOf('/public-docs/docs/quick-start', czech)).toBe('page /public-docs/docs/quick-start');
 });
 
+test('where the base has the name of a folder, both readings of a path lead to the page', () => {
+  const site = makeLinkSite({ base: '/docs' });
+  for (const [locale, href] of [
+    ['en', '/docs/docs/quick-start'],
+    ['cs', '/docs/cs/docs/quick-start'],
+  ] as const) {
+    expect(hrefOf('/docs/quick-start', contextOf('intro', locale, site))).toBe(`page ${href}`);
+  }
+  expect(hrefOf('/docs/docs/quick-start', contextOf('intro', 'cs', site))).toBe('page /docs/docs/quick-start');
+  expect(hrefOf('/docs', contextOf('intro', 'en', site))).toBe('page /docs/');
+  expect(resolve('/docs/nowhere', contextOf('intro', 'en', site))).toMatchObject({ kind: 'broken' });
+});
+
 test('with the base `/` the same links lead to the same pages', () => {
   const site = makeLinkSite({ base: '' });
   expect(hrefOf('/docs/quick-start', contextOf('intro', 'cs', site))).toBe('page /cs/docs/quick-start');
