@@ -114,3 +114,17 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+// Test files of units share a process: what one leaves in a module is there for the next.
+describe('tests', () => {
+  const withText = (folder: string, pattern: RegExp): string[] =>
+    filesBelow(folder).filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+
+  it('share helpers that register no hooks when they are loaded', () => {
+    expect(withText('test/support', /^(?:before|after)(?:Each|All)\(/m)).toEqual([]);
+  });
+
+  it('of units replace no module for the files that come after them', () => {
+    expect(withText('test/unit', /\bvi\.mock\(/)).toEqual([]);
+  });
+});
