@@ -230,7 +230,14 @@ function servicesOf(route: Route, context: ServiceContext): PageServices {
       edges.push({ origin: 'template', written: to, target, from: route.path, place, key: null, clean });
       return { href: target.kind === 'refused' ? '#' : target.href, external: target.kind === 'external' };
     },
-    islandHref: (name) => fileToHref(site.modules.islands.get(name)?.path ?? `assets/islands/${name}.js`, site.config),
+    islandHref: (name) => {
+      // One that could not be bundled has its own message; one of another name would never come to life.
+      if (!site.discovered.islands.has(name))
+        throw new Error(
+          `there is no islands/${name}.island.tsx: the name in defineIsland('${name}', …) is that of the file`,
+        );
+      return fileToHref(site.modules.islands.get(name)?.path ?? `assets/islands/${name}.js`, site.config);
+    },
     code: ({ code, language, title }) => {
       samples += 1;
       const block = {

@@ -1,5 +1,5 @@
 // An island: a component that is rendered here and comes to life in the browser. The rest of the page never pays for it.
-import { type ComponentType, createElement, type ReactNode, useId } from 'react';
+import { type ComponentType, createElement, isValidElement, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useServices } from '../context.ts';
 
@@ -8,12 +8,23 @@ export interface IslandOptions {
   readonly when?: 'visible' | 'idle';
 }
 
+/** What JSON leaves out or empties without a word, and the browser would miss. */
+const lostKinds: readonly (readonly [(value: unknown) => boolean, string])[] = [
+  [(value) => typeof value === 'function', 'a function'],
+  [isValidElement, 'an element'],
+  [(value) => typeof value === 'symbol' || typeof value === 'bigint', 'a symbol or a big number'],
+  [(value) => value instanceof Map || value instanceof Set, 'a Map or a Set'],
+];
+
 /** JSON that may stand inside a script element: `</script>` → `\u003c/script>`. */
-const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+const scriptJson = (island: string, props: object): string =>
+  JSON.stringify(props, (key, value: unknown) => {
+    const kind = lostKinds.find(([isLost]) => isLost(value))?.[1];
+    if (kind === undefined) return value;
+    throw new TypeError(
+      `the prop \`${key}\` of the island “${island}” is ${kind}, and the browser reads props as JSON: pass texts, numbers, true, false, lists and plain objects`,
+    );
+  }).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 interface Island {
   readonly name: string;
@@ -46,7 +57,7 @@ export function defineIsland<Props extends object>(
   return (props) => {
     const contents = (identifierPrefix: string) => {
       const html = renderToString(createElement(component, props), { identifierPrefix });
-      return `<script type="application/json">${scriptJson(props)}</script><div data-island-root>${html}</div>`;
+      return `<script type="application/json">${scriptJson(name, props)}</script><div data-island-root>${html}</div>`;
     };
     return createElement(IslandElement, { name, when, contents });
   };

@@ -1,6 +1,7 @@
 // Front matter that needs a YAML parser. Values are taken from the syntax tree, never expanded: aliases cannot grow, no key can reach a prototype.
 import { isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLError } from 'yaml';
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import { yamlDetail } from '../yaml-detail.ts';
 import type { Entry, LocatedDiagnostic, ReadEntries, Value } from './front-matter-entries.ts';
 
 /** Deeper nesting has no meaning in front matter and makes the parser slow. */
@@ -65,7 +66,7 @@ function yamlProblem(error: YAMLError, yaml: string): ReadEntries['problems'][nu
     };
   }
   const known = words[error.code];
-  const detail = error.message.replace(/\s+at line \d+[\s\S]*$/, '').replace(/\.$/, '');
+  const detail = yamlDetail(error.message);
   // One character says little: the rest of the line is meant.
   const lineEnd = yaml.slice(start).search(/[\r\n]|$/) + start;
   return problem(start, Math.max(start + 1, end, lineEnd), known ?? detail.charAt(0).toLowerCase() + detail.slice(1));

@@ -1,4 +1,5 @@
 // `_category_.yml` and `_category_.json`: the name and the place of a folder in a generated sidebar.
+
 import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
@@ -7,6 +8,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type CategoryLink, categoryLink } from '../config/category-link.ts';
 import { issueToDiagnostic } from '../config/issue-to-diagnostic.ts';
 import { flag, noun, word } from '../config/schema-parts.ts';
+import { yamlDetail } from '../yaml-detail.ts';
 
 const categorySchema = noun({
   label: v.optional(word),
@@ -58,7 +60,7 @@ export function parseCategory(source: { readonly folder: string; readonly file: 
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
     const at = error.linePos?.[0];
-    const detail = error.message.split('\n')[0] ?? 'it is not YAML';
+    const detail = `it cannot be read: ${yamlDetail(error.message)}`;
     return { category: null, diagnostics: [problem(detail, at?.line, at?.col)] };
   }
   const checked = v.safeParse(categorySchema, value);

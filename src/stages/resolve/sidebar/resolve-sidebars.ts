@@ -134,7 +134,9 @@ function checkId(id: string, { ids, source, diagnostics, site }: Context): boole
   // A draft may be listed: it is left out of this build, and that is no mistake.
   if ([...site.drafts.values()].some((draft) => draft.id === id)) return false;
   const known = [...ids.keys()].sort();
-  const at = { ...placeOf(id, source), suggest: suggest(id, known) };
+  // The id of a file is its path without folder and ending.
+  const named = id.replace(/^(?:\.\/)?(?:docs\/)?(.*?)(?:\.mdx?)?$/s, '$1');
+  const at = { ...placeOf(id, source), suggest: ids.has(named) ? [named] : suggest(id, known) };
   diagnostics.push(didYouMean(diagnose('unknown-doc-id', { id, known }, at)));
   return false;
 }

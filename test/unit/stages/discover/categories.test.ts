@@ -28,7 +28,7 @@ describe('a category file', () => {
       ["3: `link` must be { type: 'doc', id: '…' }, 'generated-index' or null, but it is “intro”"],
     ],
     ['- a', ['1: it must be an object, but it is a list']],
-    ['a: [', ['1: Flow sequence in block collection']],
+    ['a: [', ['1: it cannot be read: Flow sequence in block collection']],
   ])('%j is answered', (text, expected) => {
     const { category, diagnostics } = parse(text);
     expect(category).toBeNull();

@@ -43,6 +43,11 @@ describe('written sidebars', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it.each(['docs/guide/start.md', './docs/guide/start', 'guide/start.mdx'])('take %s for the file of an id', (id) => {
+    const { diagnostics } = resolve({ main: [id] }, { pages: { 'guide/start.md': {}, 'guide/stars.md': {} } });
+    expect(diagnostics).toMatchObject([{ code: 'unknown-doc-id', suggest: ['guide/start'] }]);
+  });
+
   it('answer an unknown id with its place and the nearest one', () => {
     const text = "export default {\n  main: ['intor'],\n};\n";
     const { diagnostics } = resolve({ main: ['intor'] }, { pages: { 'intro.md': {} } }, text);
