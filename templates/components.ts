@@ -47,6 +47,9 @@ export type Components = Readonly<typeof defaultComponents>;
 /** Name of a component that a site may replace. */
 export type ComponentName = keyof Components;
 
+/** Names of all of them. */
+export const componentNames: readonly string[] = Object.keys(defaultComponents);
+
 /** `layout/Footer` → true; names that the theme does not know → false. */
 export const isComponentName = (name: string): name is ComponentName => Object.hasOwn(defaultComponents, name);
 

@@ -1,4 +1,5 @@
 // The theme that comes with pubdocs, as the pipeline sees it.
+import { componentNames } from '../../templates/components.ts';
 import { makeRenderPage } from '../../templates/index.tsx';
 import type { Theme } from '../model/ports.ts';
 
@@ -7,5 +8,6 @@ export const makeTheme =
   (version: string) =>
   (overrides: Readonly<Record<string, unknown>>): Theme => ({
     digest: version,
+    components: componentNames,
     render: makeRenderPage(overrides),
   });

@@ -136,6 +136,8 @@ export type PageBody =
 /** The theme: a page model and its body → the document. `digest` names its code, for render keys. */
 export interface Theme {
   readonly digest: string;
+  /** Names of the components that a site may replace: `layout/Footer`. */
+  readonly components: readonly string[];
   readonly render: (model: PageModel, body: PageBody, services: PageServices) => string;
 }
 

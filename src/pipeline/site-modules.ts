@@ -9,6 +9,7 @@ import type { Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { DiscoveredSite } from '../stages/discover/discover-site.ts';
+import { checkOverrides } from './check-overrides.ts';
 import { digest, digestOf, hashedName } from './digest.ts';
 
 /** A standalone page: its component, and the digest of all it was made from. */
@@ -57,9 +58,13 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
   }
   const overrides: Record<string, unknown> = {};
   let overridesDigest = '';
+  const unloaded = new Set<string>();
   for (const [name, file] of site.overrides) {
     const loaded = components.loaded.get(file);
-    if (!loaded) continue;
+    if (!loaded) {
+      unloaded.add(name);
+      continue;
+    }
     overrides[name] = loaded.exports.default;
     overridesDigest += digestOf(loaded.inputs);
   }
@@ -75,6 +80,15 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshAddress(source, config.api) };
   }
   const theme = ports.makeTheme(overrides);
+  diagnostics.push(
+    ...checkOverrides({
+      files: site.overrides,
+      components: new Set(Object.keys(overrides).filter((name) => typeof overrides[name] === 'function')),
+      unloaded,
+      listed: new Set(config.styles.map((sheet) => sheet.replace(/^\.?\//, ''))),
+      known: [...theme.components, ...ports.themeAssets.styles.map(({ name }) => `styles/${name}`)],
+    }),
+  );
   return {
     standalone,
     theme: { ...theme, digest: digest(theme.digest + overridesDigest) },

@@ -111,9 +111,18 @@ export const siteCodes = {
   'page-without-component': defineCode<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `${file} has no default export that is a component`,
-    hint: () => 'Write `export default function Page() { … }`.',
-    meaning: 'A module below pages/ is a page of its own: its default export is a React component.',
+    hint: () => 'Write `export default function Name() { … }`.',
+    meaning:
+      'A module below pages/ is a page of its own, and one below theme/ takes the place of a component of ours: its default export is a React component.',
     example: 'export const Page = () => …   → export default function Page() { … }',
+  }),
+  'theme-file-unknown': defineCode<{ file: string; nearest: string }>({
+    severity: 'warning',
+    message: ({ file }) => `${file} takes the place of nothing: the theme has no file of that name`,
+    hint: ({ file, nearest }) => `Did you mean theme/${nearest}${/\.\w+$/.exec(file)?.[0] ?? ''}?`,
+    meaning:
+      'Components and style sheets of theme/ take the place of those of the same name. This name is near to one of them, and has no effect.',
+    example: 'theme/layout/Foter.tsx   → theme/layout/Footer.tsx',
   }),
   'page-crashed': defineCode<{ detail: string; pages?: number; languages?: readonly string[] }>({
     severity: 'error',
