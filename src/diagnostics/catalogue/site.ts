@@ -49,6 +49,13 @@ export const siteCodes = {
       'The default language is the source of all routes, so a page that exists only as a translation would have no address.',
     example: 'i18n/cs/docs/uvod.md without docs/uvod.md   → call it i18n/cs/docs/intro.md',
   }),
+  'translations-elsewhere': defineCode<{ language: string; folder: string; to: string }>({
+    severity: 'warning',
+    message: ({ language, folder }) => `The pages in ${folder} are not read, and ${language} has no others`,
+    hint: ({ to }) => `Move them to ${to}, under the paths of their originals.`,
+    meaning: 'Translations lie in i18n/<path>/docs; this is where Docusaurus keeps them.',
+    example: 'i18n/cs/docusaurus-plugin-content-docs/current/intro.md   → i18n/cs/docs/intro.md',
+  }),
   'duplicate-page-id': defineCode<{ id: string; other: string }>({
     severity: 'error',
     message: ({ id, other }) => `Two pages have the id “${id}”: this one and ${other}`,

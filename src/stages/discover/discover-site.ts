@@ -74,6 +74,7 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
   const isEmpty = originals?.pages.length === 0;
   const { docs, drafts } = pairDocs(isEmpty ? [] : found, input, diagnostics);
   diagnostics.push(...mdxFiles(found.flatMap(({ assets }) => assets)));
+  diagnostics.push(...found.flatMap((folder) => translationsElsewhere(input, folder)));
   if (docs.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
     diagnostics.push(diagnose('no-docs', { folder: config.docs.path }));
   }
@@ -102,6 +103,15 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
     ),
     diagnostics,
   };
+}
+
+/** A language without pages whose translations lie where Docusaurus keeps them. */
+function translationsElsewhere({ files, config }: DiscoverInput, { locale, pages }: LocaleFolder): Diagnostic[] {
+  if (pages.length > 0 || locale.path === '') return [];
+  const folder = `i18n/${locale.path}/docusaurus-plugin-content-docs/current`;
+  const first = files.list(folder).files.find(({ path }) => /\.mdx?$/.test(path));
+  const to = docsFolder(config, locale);
+  return first ? [diagnose('translations-elsewhere', { language: locale.label, folder, to }, at(first.path))] : [];
 }
 
 /** Pages of another generator that are none here: told once, whatever their number. */
