@@ -1,5 +1,4 @@
 // The site's own modules: standalone pages, overrides of templates, islands, data.
-
 import { readSnapshot } from '../data/read-snapshot.ts';
 import { refreshAddress } from '../data/refresh-address.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -71,7 +70,10 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
   const islands = new Map<string, { path: string; code: string }>();
   for (const [name, file] of site.islands) {
     const bundled = scripts.loaded.get(file);
-    if (bundled) islands.set(name, { path: hashedName(`assets/islands/${name}.js`, bundled.hash), code: bundled.code });
+    if (!bundled) continue;
+    if (!isDefined(bundled.code))
+      diagnostics.push(diagnose('island-undefined', { file, name }, { place: startOfFile(file) }));
+    islands.set(name, { path: hashedName(`assets/islands/${name}.js`, bundled.hash), code: bundled.code });
   }
   const data: Record<string, unknown> = {};
   for (const source of config.data) {
@@ -99,6 +101,9 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     diagnostics,
   };
 }
+
+/** The name of an import is the one thing that no bundler shortens. */
+const isDefined = (code: string): boolean => /\bdefineIsland\b/.test(code);
 
 /** Loads files at the same time; what they are and what was found stay in their order. */
 async function loadTogether<Loaded extends object>(

@@ -56,6 +56,22 @@ export const siteCodes = {
     meaning: 'Translations lie in i18n/<path>/docs; this is where Docusaurus keeps them.',
     example: 'i18n/cs/docusaurus-plugin-content-docs/current/intro.md   → i18n/cs/docs/intro.md',
   }),
+  'translations-unread': defineCode<{
+    folder: string;
+    language: string | null;
+    own: string | null;
+    known: readonly string[];
+  }>({
+    severity: 'warning',
+    message: ({ folder }) => `What lies in ${folder} is not read: no language of the site has this folder`,
+    hint: ({ language, own, known }) =>
+      own === null
+        ? `Name it after a language (${known.join(', ') || 'there is none besides the default'}), add its language under \`i18n.locales\` of the config, or remove it.`
+        : `${language} has its pages in ${own}: move them there.`,
+    meaning:
+      'The folder of a language below i18n/ has the name of its `path`, which is its code unless the config says otherwise. The default language has none: its pages are the originals.',
+    example: 'i18n/de/docs/intro.md   (no `de` under i18n.locales)',
+  }),
   'duplicate-page-id': defineCode<{ id: string; other: string }>({
     severity: 'error',
     message: ({ id, other }) => `Two pages have the id “${id}”: this one and ${other}`,
@@ -122,6 +138,15 @@ export const siteCodes = {
     meaning:
       'A module below pages/ is a page of its own, and one below theme/ takes the place of a component of ours: its default export is a React component.',
     example: 'export const Page = () => …   → export default function Page() { … }',
+  }),
+  'island-undefined': defineCode<{ file: string; name: string }>({
+    severity: 'error',
+    message: ({ file }) => `${file} does not define an island: in the browser it would stay as it was built`,
+    hint: ({ name }) =>
+      `Write \`export default defineIsland('${name}', Component)\`, with \`import { defineIsland } from 'pubdocs/theme'\`; a component that needs no browser has no \`.island\` in its name.`,
+    meaning:
+      'What `defineIsland` makes is rendered like any component and brought to life in the browser. A component alone is rendered, and no more.',
+    example: "export default function Counter() { … }   → export default defineIsland('counter', Counter)",
   }),
   'theme-file-unknown': defineCode<{ file: string; nearest: string }>({
     severity: 'warning',

@@ -12,6 +12,7 @@ import { type CategoryFile, isCategoryFile, parseCategory } from './categories.t
 import { decodeText } from './decode-text.ts';
 import { openPageTable, type PageTable } from './page-table.ts';
 import { problemToDiagnostic, readPage } from './read-page.ts';
+import { unreadTranslations } from './unread-translations.ts';
 
 /** A page of the site in all its languages. Invariant: `original` is in the default locale. */
 export interface Doc {
@@ -74,7 +75,7 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
   const isEmpty = originals?.pages.length === 0;
   const { docs, drafts } = pairDocs(isEmpty ? [] : found, input, diagnostics);
   diagnostics.push(...mdxFiles(found.flatMap(({ assets }) => assets)));
-  diagnostics.push(...found.flatMap((folder) => translationsElsewhere(input, folder)));
+  diagnostics.push(...found.flatMap((folder) => translationsElsewhere(input, folder)), ...unreadTranslations(input));
   if (docs.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
     diagnostics.push(diagnose('no-docs', { folder: config.docs.path }));
   }
