@@ -10,4 +10,6 @@ export function showCrash(error: unknown, text: (key: string) => string): void {
     onAction: () => location.reload(),
   });
   (document.getElementById('main') ?? document.body).replaceChildren(notice);
+  // The column of contents stands beside the main area, and names headings that are gone.
+  document.querySelector('.toc')?.remove();
 }

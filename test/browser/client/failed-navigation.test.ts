@@ -112,6 +112,7 @@ describe('a page that cannot be put in place', () => {
       expect(await notice.locator('pre').textContent()).toBe('no room for it');
       expect(await page.isVisible('header.navbar')).toBe(true);
       expect(await page.isVisible('footer')).toBe(true);
+      expect(await page.locator('.toc').count()).toBe(0);
       await notice.locator('button').click();
       await page.waitForSelector('main h1');
       await atAddress(page, site.url(`${front}/docs/quick-start`));
