@@ -1,4 +1,4 @@
-// No page at this address: a returned parcel. The script adds the address that was asked for, and the nearest ones that exist.
+// No page at this address: set like a parcel that came back. The script adds the address that was asked for, and the nearest ones that exist.
 import type { ReactNode } from 'react';
 import type { NotFoundPageModel } from '../../src/model/page-model.ts';
 import { useChrome, useStrings } from '../context.ts';
