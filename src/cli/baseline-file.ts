@@ -1,9 +1,10 @@
 // The baseline of a check, as a file that teams commit.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Baseline, makeBaseline, parseBaseline, printBaseline } from '../check-links/baseline.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { writeNamedFile } from './write-named-file.ts';
 
 /** File → the baseline, or why it cannot be used */
 export function readBaseline(file: string): { readonly baseline: Baseline } | { readonly diagnostic: Diagnostic } {
@@ -17,4 +18,4 @@ export function readBaseline(file: string): { readonly baseline: Baseline } | { 
 
 /** Findings → the file that covers them */
 export const writeBaseline = (file: string, findings: readonly Diagnostic[]): void =>
-  writeFileSync(resolve(file), printBaseline(makeBaseline(findings)));
+  writeNamedFile(file, printBaseline(makeBaseline(findings)));

@@ -14,7 +14,7 @@ import { applyIgnores, readIgnores } from '../stages/validate/inline-ignores.ts'
 import { readBaseline, writeBaseline } from './baseline-file.ts';
 import { checkFolder } from './check-folder.ts';
 import { type CrawlResult, crawlFiles } from './crawl-files.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { type ExternalResult, startExternalCheck } from './external-links.ts';
 import { fixLinks } from './fix-links.ts';
 import { withPlaces } from './load-config.ts';
@@ -70,12 +70,13 @@ export async function finish(
   report: AnyReport,
   { root, flags }: { readonly root: string; readonly flags: CheckFlags },
 ): Promise<void> {
-  if (flags.baseline !== undefined && flags.updateBaseline === true) {
+  // A site that could not be checked says nothing of its links: the baseline stays as it is.
+  const isChecked = exitCodeOf(report.diagnostics, { strict: false }) <= exitCodes.findings;
+  if (flags.baseline !== undefined && flags.updateBaseline === true && isChecked) {
     writeBaseline(flags.baseline, report.diagnostics);
     console.error(`Wrote ${flags.baseline}: what it lists is not reported any more.`);
-    return;
   }
-  const known = flags.baseline === undefined ? null : readBaseline(flags.baseline);
+  const known = flags.baseline === undefined || !isChecked ? null : readBaseline(flags.baseline);
   if (known !== null && 'diagnostic' in known) {
     const diagnostics = [known.diagnostic];
     await printReport({ ...report, ok: false, diagnostics }, { root, flags });

@@ -1,6 +1,6 @@
 // A report → the terminal: the form that was asked for, colours only where they are wanted.
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { type PrintOptions, printAs } from '../reports/print-as.ts';
@@ -8,6 +8,7 @@ import { isReportKind } from '../reports/report-kinds.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
 import { toolVersion } from './tool-version.ts';
+import { writeNamedFile } from './write-named-file.ts';
 
 /** FORCE_COLOR before NO_COLOR before the terminal. */
 export function wantsColor(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean {
@@ -43,7 +44,6 @@ export async function printReport(
 ): Promise<void> {
   const report = { ...found, diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)) };
   const options = printOptions(root, flags);
-  for (const wish of flags.report ?? []) writeReport(wish, report, options);
   if (process.env.GITHUB_STEP_SUMMARY)
     appendFileSync(process.env.GITHUB_STEP_SUMMARY, printAs('markdown', report, options));
   const format = flags.json ? 'json' : (flags.format ?? 'pretty');
@@ -52,6 +52,7 @@ export async function printReport(
   // Annotations are lines of the log; they go where no report is read from.
   if (process.env.GITHUB_ACTIONS === 'true' && format !== 'github')
     process.stderr.write(printAs('github', report, options));
+  for (const wish of flags.report ?? []) writeReport(wish, report, options);
 }
 
 /** 'junit=reports/links.xml' → that file */
@@ -59,6 +60,5 @@ function writeReport(wish: string, report: AnyReport, options: PrintOptions): vo
   const at = wish.indexOf('=');
   const [kind, file] = [wish.slice(0, at), wish.slice(at + 1)];
   if (!isReportKind(kind) || file === '') return;
-  mkdirSync(dirname(resolve(file)), { recursive: true });
-  writeFileSync(resolve(file), printAs(kind, report, options));
+  writeNamedFile(file, printAs(kind, report, options));
 }

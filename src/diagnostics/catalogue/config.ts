@@ -220,6 +220,13 @@ export const configCodes = {
     meaning: 'The file is damaged, or it was made by another version.',
     example: '$ pubdocs check-links --baseline package.json',
   }),
+  'file-unwritable': defineCode<{ file: string; detail: string }>({
+    severity: 'error',
+    message: ({ file, detail }) => `${file} cannot be written: ${detail}`,
+    hint: () => 'Name a file, in a folder that may be written to.',
+    meaning: 'The file of a report or of a baseline, as the command line names it, was refused by the system.',
+    example: '$ pubdocs check-links --report junit=/',
+  }),
   'check-folder-empty': defineCode<{ folder: string }>({
     severity: 'error',
     message: ({ folder }) => `There is no HTML in ${folder}`,
