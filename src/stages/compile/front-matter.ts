@@ -3,6 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Span, spanToPlace } from '../../model/place.ts';
 import type { FrontMatter } from '../../model/source-page.ts';
+import { blankStart } from './blank-start.ts';
 import { checkEntries, isKey } from './front-matter-check.ts';
 import { readPlainEntries } from './front-matter-plain.ts';
 import { readYamlEntries } from './front-matter-yaml.ts';
@@ -46,9 +47,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
 
 /** What `<head>` in the text says besides; what the block says itself counts more. */
 function withHead(block: ParsedFrontMatter, text: string, file: string): ParsedFrontMatter {
-  const { bodyStart } = block;
-  const masked = text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart);
-  const { head } = maskMdx(masked);
+  const { head } = maskMdx(blankStart(text, block.bodyStart));
   if (head === null) return block;
   const locate = makeLocator(text);
   const { entries } = readPageHead(text.slice(head.start, head.end));

@@ -48,14 +48,15 @@ const isFrame = (piece: HtmlPiece): boolean =>
   ((piece.kind === 'start' || piece.kind === 'end') && piece.name === 'head');
 
 function readTag({ name, attributes }: HtmlTag): NamedEntry | null {
-  const textOf = (wanted: string): string => attributes.find((one) => one.name.toLowerCase() === wanted)?.value ?? '';
+  const find = (wanted: string): HtmlAttribute | undefined => attributes.find((one) => one.name === wanted);
+  const textOf = (wanted: string): string => find(wanted)?.value ?? '';
   if (name === 'link' && textOf('rel').toLowerCase() === 'canonical') {
-    const href = attributes.find((one) => one.name.toLowerCase() === 'href');
+    const href = find('href');
     return href && /^https?:\/\//i.test(href.value ?? '') ? entryOf('canonical', 'canonical', href) : null;
   }
   const named = (textOf('name') || textOf('property')).toLowerCase();
   const key = name === 'meta' && Object.hasOwn(metaKeys, named) ? metaKeys[named] : undefined;
-  const content = attributes.find((one) => one.name.toLowerCase() === 'content');
+  const content = find('content');
   return key === undefined || content === undefined ? null : entryOf(key, named, content);
 }
 
