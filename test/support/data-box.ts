@@ -11,8 +11,18 @@ import { makeNodeFiles } from '../../src/adapters/node-files.ts';
 import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
 import { type DataOptions, runDataPull } from '../../src/data/run-data.ts';
 import type { FetchAnswer } from '../../src/model/fetch-port.ts';
+import type { DataSource } from '../../src/model/site-config.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export const source: DataSource = {
+  name: 'services',
+  snapshot: 'data/services.json',
+  schema: 'data/services.schema.ts',
+  endpoint: '/v1/services',
+  refresh: false,
+  key: 'data.services',
+};
 
 export const row = (code: string, weight = 10) => ({ code, weight });
 
@@ -62,16 +72,7 @@ export function dataBox(): DataBox {
       root,
       config: {
         api: { production: box.base },
-        data: [
-          {
-            name: 'services',
-            snapshot: 'data/services.json',
-            schema: 'data/services.schema.ts',
-            endpoint: '/v1/services',
-            refresh: false,
-            key: 'data.services',
-          },
-        ],
+        data: [source],
       },
       names: [],
       from: 'production',

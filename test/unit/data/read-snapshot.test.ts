@@ -3,16 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readSnapshot } from '../../../src/data/read-snapshot.ts';
 import { dataDigest, formatSnapshot } from '../../../src/data/snapshot.ts';
-import type { DataSource } from '../../../src/model/site-config.ts';
-
-const source: DataSource = {
-  name: 'services',
-  snapshot: 'data/services.json',
-  schema: 'data/services.schema.ts',
-  endpoint: '/v1/services',
-  refresh: false,
-  key: 'data.services',
-};
+import { source } from '../../support/data-box.ts';
 
 const schema = v.object({ items: v.array(v.object({ code: v.string(), weight: v.number() })) });
 
