@@ -27,15 +27,7 @@ const common = {
 };
 
 // Left as packages: native code, and what only one command loads. Grammars stay files, so that only those in use are read.
-const external = [
-  'esbuild',
-  'linkinator',
-  'chokidar',
-  'fsevents',
-  '@shikijs/langs',
-  '@shikijs/langs-precompiled',
-  'sanitize-html',
-];
+const external = ['esbuild', 'linkinator', 'chokidar', 'fsevents', '@shikijs/langs', '@shikijs/langs-precompiled'];
 
 // Packages in CommonJS form ask for `require` and `__dirname`, which an ES module has not.
 const banner = {
@@ -69,6 +61,27 @@ await build({
   minifyWhitespace: true,
   external: external.flatMap((name) => [name, `${name}/*`]),
   banner,
+});
+
+// A package of 78 files in one, for the builds that meet raw HTML. It wants PostCSS for the `style` attribute alone, which no element may have.
+await build({
+  ...common,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'cjs',
+  entryPoints: ['sanitize-html'],
+  outfile: join(dist, 'sanitize-html.cjs'),
+  minifySyntax: true,
+  minifyWhitespace: true,
+  plugins: [
+    {
+      name: 'without-postcss',
+      setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^postcss$/ }, ({ path }) => ({ path, namespace: 'empty' }));
+        onLoad({ filter: /(?:)/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};' }));
+      },
+    },
+  ],
 });
 
 // What a site's own modules import when they are read by other tools (editors, test runners); the CLI hands out its own instances.

@@ -1,4 +1,5 @@
 // One start tag of raw HTML through the sanitize-html package. It is loaded at the first tag: most sites never need it.
+// `#sanitize-html` is the package in one file, without PostCSS, which it loads for `style` attributes: three times as fast.
 import { createRequire } from 'node:module';
 
 type Sanitize = (html: string, options: Readonly<Record<string, unknown>>) => string;
@@ -19,9 +20,10 @@ export function makeTagSanitizer({ tags, globalAttributes }: SafeSubset): (tag: 
     allowProtocolRelative: true,
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
+    parseStyleAttributes: false,
   };
   return (tag) => {
-    sanitize ??= createRequire(import.meta.url)('sanitize-html') as Sanitize;
+    sanitize ??= createRequire(import.meta.url)('#sanitize-html') as Sanitize;
     return /^<[^>]*>/.exec(sanitize(tag, options))?.[0].replace(/ \/>$/, '>') ?? '';
   };
 }
