@@ -33,13 +33,14 @@ export interface SiteModules {
 /** Loads them all; what cannot be loaded is a diagnostic, and its place stays empty. */
 export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, ports: Ports): Promise<SiteModules> {
   // All at once: the bundler works on every core, and each answer is waited for but once.
-  const [pages, components, scripts] = await Promise.all([
+  const [pages, components, scripts, snapshots] = await Promise.all([
     loadTogether(site.standalone, ports.modules.load),
     loadTogether(
       [...site.overrides.values()].filter((file) => file.endsWith('.tsx')),
       ports.modules.load,
     ),
     loadTogether([...site.islands.values()], ports.modules.bundleIsland),
+    Promise.all(config.data.map(async (source) => ({ source, snapshot: await readSnapshot(source, ports) }))),
   ]);
   const diagnostics = [...pages.diagnostics, ...components.diagnostics, ...scripts.diagnostics];
   const standalone = new Map<string, StandaloneModule>();
@@ -76,8 +77,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     islands.set(name, { path: hashedName(`assets/islands/${name}.js`, bundled.hash), code: bundled.code });
   }
   const data: Record<string, unknown> = {};
-  for (const source of config.data) {
-    const snapshot = await readSnapshot(source, ports);
+  for (const { source, snapshot } of snapshots) {
     diagnostics.push(...snapshot.diagnostics);
     data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshAddress(source, config.api) };
   }

@@ -1,7 +1,7 @@
 // The only use of esbuild: it is loaded here, when a module is not in the cache, and its messages become diagnostics.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -12,6 +12,9 @@ import type { Bundle } from './bundle.ts';
 export interface BundleFailure {
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** By `require`: an import would read its source for the names of exports first. */
+const requireEsbuild = (): typeof import('esbuild') => createRequire(import.meta.url)('esbuild');
 
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -52,8 +55,9 @@ const entryOptions = (root: string, entry: string): BuildOptions =>
 const noteDigests = (digests: Map<string, string>): Plugin => ({
   name: 'pubdocs-digests',
   setup({ onLoad }) {
-    onLoad({ filter: /(?:)/, namespace: 'file' }, async ({ path }) => {
-      const contents = await readFile(path);
+    // At once: this thread is busy, and every promise of a file would wait for its next breath.
+    onLoad({ filter: /(?:)/, namespace: 'file' }, ({ path }) => {
+      const contents = readFileSync(path);
       digests.set(path, sha256(contents));
       return { contents, loader: 'default' };
     });
@@ -63,7 +67,7 @@ const noteDigests = (digests: Map<string, string>): Plugin => ({
 /** Bundles one entry of the site with these options added; what esbuild finds wrong comes back as diagnostics. */
 export async function runEsbuild(root: string, entry: string, options: BuildOptions): Promise<Bundle | BundleFailure> {
   if (!existsSync(join(root, entry))) return { diagnostics: [diagnose('module-missing', { entry })] };
-  const { build } = await import('esbuild');
+  const { build } = requireEsbuild();
   const digests = new Map<string, string>();
   try {
     const result = await build({
