@@ -1,5 +1,7 @@
 // The colouring thread of a small build: blocks of code come in, their lines go out, in the same order.
 import { parentPort, workerData } from 'node:worker_threads';
+// Loaded at once, not with the first block: the thread has nothing else to do until that comes.
+import '../adapters/shiki-core.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { withTimeLimit } from '../adapters/time-limit.ts';
 import type { CodeBlock } from '../model/compiled-page.ts';

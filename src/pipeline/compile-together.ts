@@ -23,6 +23,7 @@ export async function compileTogether(
   const pages = all.filter((page) => !compiler.isKnown(page));
   const crew = helper.crewFor(pages.length);
   const ahead = helper.aheadFor(pages.length);
+  ahead?.warmUp();
   let front = 0;
   let back = pages.length;
   const assist = async (crew: Crew): Promise<void> => {

@@ -5,6 +5,8 @@ import type { Cache, HighlightThread } from '../model/ports.ts';
 import { codeKey } from './compiler.ts';
 
 export interface HighlightAhead {
+  /** Starts the thread: it loads what it needs while the first pages are compiled. */
+  readonly warmUp: () => void;
   /** Begins with the blocks of a page that are neither known nor under way. */
   readonly begin: (blocks: readonly Pick<CodeBlock, 'code' | 'language'>[]) => void;
   /** When everything that was begun is in the cache. */
@@ -12,7 +14,7 @@ export interface HighlightAhead {
   readonly close: () => Promise<void>;
 }
 
-/** The thread is started at the first block. */
+/** The thread is started at the first block at the latest. */
 export function makeHighlightAhead(
   cache: Pick<Cache, 'has' | 'put'>,
   start: () => Pick<HighlightThread, 'lines' | 'stop'>,
@@ -20,7 +22,14 @@ export function makeHighlightAhead(
   const asked = new Set<string>();
   const answers = new Set<Promise<void>>();
   let thread: Pick<HighlightThread, 'lines' | 'stop'> | null = null;
+  const started = (): NonNullable<typeof thread> => {
+    thread ??= start();
+    return thread;
+  };
   return {
+    warmUp: () => {
+      started();
+    },
     begin: (blocks) => {
       const fresh = new Map<string, (typeof blocks)[number]>();
       for (const block of blocks) {
@@ -28,14 +37,15 @@ export function makeHighlightAhead(
         if (!asked.has(key) && !cache.has('code', key)) fresh.set(key, block);
       }
       if (fresh.size === 0) return;
-      thread ??= start();
       for (const key of fresh.keys()) asked.add(key);
-      const answer = thread.lines([...fresh.values()]).then((lines) => {
-        for (const [place, key] of [...fresh.keys()].entries()) {
-          if (lines[place]) cache.put('code', key, lines[place]);
-        }
-        answers.delete(answer);
-      });
+      const answer = started()
+        .lines([...fresh.values()])
+        .then((lines) => {
+          for (const [place, key] of [...fresh.keys()].entries()) {
+            if (lines[place]) cache.put('code', key, lines[place]);
+          }
+          answers.delete(answer);
+        });
       answers.add(answer);
     },
     settled: async () => {

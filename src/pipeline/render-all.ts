@@ -70,7 +70,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     if (isThere(route, known)) pages.set(route, known);
     else due.push({ route, key });
   }
-  await prepareCode(due, parts);
+  const code = beginCode(due, parts);
   const diagnostics: Diagnostic[] = [];
   const crashes: PageCrash[] = [];
   const keep = (route: Route, key: string, known: KnownPage): void => {
@@ -96,7 +96,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
       noted.add(job.route);
     }
   };
-  await renderTogether(due, parts, { renderHere, keyOf, keep });
+  await renderTogether(code, parts, { renderHere, keyOf, keep });
   const inOrder = site.index.routes.routes.flatMap((route) => {
     const page = pages.get(route);
     return page ? [{ paths: pathsOf(site, route), ...page }] : [];
@@ -110,16 +110,30 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   };
 }
 
+/** Pages to render, by what their code waits for. */
+interface Due {
+  /** Without code, or with code that is coloured already. */
+  readonly ready: readonly Job[];
+  readonly waiting: readonly Job[];
+  /** When the others can be rendered, too. */
+  readonly prepared: () => Promise<void>;
+}
+
 /** Has the code of all pages coloured by the other thread, or the grammars loaded. */
-async function prepareCode(due: readonly Job[], { renderer, ports, helper }: RenderParts): Promise<void> {
+function beginCode(due: readonly Job[], { renderer, ports, helper }: RenderParts): Due {
   const routes = due.map(({ route }) => route);
   const ahead = helper.aheadFor(routes.length);
-  if (ahead) {
-    ahead.begin(renderer.samples(routes));
-    await ahead.settled();
-  }
-  const uncoloured = renderer.languages(routes);
-  if (uncoloured.length > 0) await ports.highlighter.prepare(uncoloured);
+  ahead?.begin(renderer.samples(routes));
+  const ready = new Set(due.filter(({ route }) => renderer.languages([route]).length === 0));
+  return {
+    ready: [...ready],
+    waiting: due.filter((job) => !ready.has(job)),
+    prepared: async () => {
+      await ahead?.settled();
+      const uncoloured = renderer.languages(routes);
+      if (uncoloured.length > 0) await ports.highlighter.prepare(uncoloured);
+    },
+  };
 }
 
 /** Where a page lies in the output. */
@@ -138,11 +152,13 @@ interface Hands {
  * Each thread renders what it has compiled, and then helps the other: this one from the start of its list and then from the end of the
  * helper's, the helper the other way round.
  */
-async function renderTogether(due: readonly Job[], parts: RenderParts, hands: Hands): Promise<void> {
+async function renderTogether({ ready, waiting, prepared }: Due, parts: RenderParts, hands: Hands): Promise<void> {
   const { site, ports, helper } = parts;
+  const due = [...ready, ...waiting];
   // What is not staged on a disk cannot be staged by another thread.
   const crew = ports.output.staging && helper.crewFor(due.length);
-  const { here, mine, theirs } = crew ? divide(due, site, helper) : { here: [...due], mine: [], theirs: [] };
+  const { here, mine, theirs } = crew ? divide(due, site, helper) : { here: [...ready], mine: [], theirs: [] };
+  if (crew) await prepared();
   const toWork = makeWork(site);
   const takeForHelper = (): Job[] =>
     theirs.length > 0 ? theirs.splice(0, batch) : mine.splice(-Math.min(batch, Math.ceil(mine.length * partOfRest)));
@@ -174,6 +190,10 @@ async function renderTogether(due: readonly Job[], parts: RenderParts, hands: Ha
   };
   await renderQueue();
   await Promise.all(assistants);
+  if (!crew) {
+    await prepared();
+    here.push(...waiting);
+  }
   await renderQueue();
 }
 
