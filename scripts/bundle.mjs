@@ -53,6 +53,7 @@ await build({
     main: 'src/cli/main.ts',
     'crew-worker': 'src/cli/crew-worker.ts',
     'highlight-worker': 'src/cli/highlight-worker.ts',
+    'twin-worker': 'src/cli/twin-worker.ts',
   },
   outdir: dist,
   splitting: true,

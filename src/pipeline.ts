@@ -77,6 +77,7 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
     await ports.output.discard();
     return withNotes(watch.report(last), ports);
   }
+  ports.output.prepare();
   const made = await makePages(config, memory ? { ...ports, files: memory.files } : ports, {
     ...options,
     ...recallWith(memory, ports),

@@ -17,6 +17,7 @@ export function makeMemoryOutput(): MemoryOutput {
     output: {
       notes: [],
       previous: () => new Map(),
+      prepare: () => {},
       stage: (path, bytes) => {
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         staged.set(path, { path, bytes, sha256 });

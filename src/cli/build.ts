@@ -45,6 +45,7 @@ export async function runBuild(
     home: homedir(),
     sourceFolders: sources.map((folder) => join(options.root, folder)),
     mode: config.outputMode,
+    startTwin: opened.startTwin,
   });
   if ('diagnostics' in output) return failed(output.diagnostics, opened.configMs);
   const crews: Crew[] = [];

@@ -10,6 +10,7 @@ import { imageSize } from '../adapters/image-size.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import type { StartTwin } from '../adapters/output/make-twin.ts';
 import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { makeTheme } from '../adapters/theme.ts';
@@ -28,6 +29,7 @@ import type { HighlightSetup } from './highlight-worker.ts';
 import { loadConfig } from './load-config.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
+import { twinStarter } from './start-twin.ts';
 import { toolBuild } from './tool-version.ts';
 
 /** Ports without an output: who builds adds one, who serves keeps pages in memory. */
@@ -41,6 +43,7 @@ export interface OpenedSite {
   readonly cacheDir: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly configMs: number;
+  readonly startTwin: StartTwin | null;
 }
 
 export interface OpenFailure {
@@ -129,7 +132,15 @@ export async function openSite(
           })
       : null,
   };
-  return { config, ports, outDir: absolute(config.outDir), cacheDir, diagnostics, configMs: clock.now() - started };
+  return {
+    config,
+    ports,
+    outDir: absolute(config.outDir),
+    cacheDir,
+    diagnostics,
+    configMs: clock.now() - started,
+    startTwin: hasThreads ? twinStarter(threadModule('twin-worker')) : null,
+  };
 }
 
 const showFolder = (folder: string): string => relative(process.cwd(), folder) || '.';

@@ -162,6 +162,8 @@ export interface Output {
   readonly notes: readonly Diagnostic[];
   /** What the last committed build made; empty when there was none or the folder is not ours. */
   readonly previous: () => ReadonlyMap<string, OutputFile>;
+  /** Something will be committed: what that needs may be made ready meanwhile. */
+  readonly prepare: () => void;
   /** Keeps the bytes for the coming commit. */
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
   /** Folder in which other threads stage files, and how to tell of them; null where nothing is staged on a disk. */

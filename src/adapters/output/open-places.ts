@@ -7,6 +7,7 @@ import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
 import { codeOf } from './failure.ts';
 import { type Lock, takeLock } from './lock.ts';
+import type { StartTwin } from './make-twin.ts';
 import { innerSide, type OutputPlaces, outputPlaces } from './output-places.ts';
 import { linkedGeneration } from './publish-symlink.ts';
 import { exists, isFolder, namesIn } from './tree.ts';
@@ -20,6 +21,8 @@ export interface OutputOptions {
   readonly home: string;
   readonly sourceFolders: readonly string[];
   readonly mode: 'folder' | 'symlink';
+  /** Null where there is no core for another thread. */
+  readonly startTwin: StartTwin | null;
 }
 
 export interface OpenPlaces {
