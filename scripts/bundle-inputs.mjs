@@ -3,6 +3,7 @@ export const bundleInputs = [
   'src',
   'templates',
   'scripts/bundle.mjs',
+  'scripts/convert-patterns.mjs',
   'tsconfig.types.json',
   'package-lock.json',
   'package.json',

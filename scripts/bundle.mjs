@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
+import { convertLanguages, tabledLanguages } from './convert-patterns.mjs';
 import { digestOfFiles } from './digest-of-files.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -21,7 +22,9 @@ const common = {
     'process.env.NODE_ENV': '"production"',
     __PUBDOCS_VERSION__: JSON.stringify(version),
     // Caches belong to the very code that filled them.
-    __PUBDOCS_BUILD__: JSON.stringify(digestOfFiles(root, ['src', 'templates', 'package-lock.json']).slice(0, 16)),
+    __PUBDOCS_BUILD__: JSON.stringify(
+      digestOfFiles(root, ['src', 'templates', 'scripts/convert-patterns.mjs', 'package-lock.json']).slice(0, 16),
+    ),
   },
   alias: { 'pubdocs/theme': join(root, 'templates/theme-api.ts'), pubdocs: join(root, 'src/index.ts') },
 };
@@ -126,6 +129,12 @@ for (const name of readdirSync(join(root, 'templates/styles')).filter((file) => 
     minify: true,
   });
   writeFileSync(join(client, 'styles', name), code);
+}
+
+// One file a grammar, so that only those in use are read.
+mkdirSync(join(dist, 'patterns'));
+for (const [name, table] of await convertLanguages(tabledLanguages)) {
+  writeFileSync(join(dist, `patterns/${name}.json`), JSON.stringify(table));
 }
 
 // What `pubdocs init` copies.
