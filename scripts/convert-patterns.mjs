@@ -1,5 +1,5 @@
-// The patterns of grammars as JavaScript's regular expressions. Shiki converts each of them when it is first needed, which takes longer
-// than colouring with it; the result depends on the pattern alone, so that the usual grammars are converted when pubdocs is bundled.
+// The patterns of grammars as JavaScript's regular expressions. Shiki converts each of them when it is first needed, a quarter of the
+// time of a first block; the result depends on the pattern alone, so that the usual grammars are converted when pubdocs is bundled.
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 

@@ -2,21 +2,26 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Generation of V8 → how to make its optimizing compiler wait: 66 kB of bytecode by default, three times in a row, and 3,000 calls since
- * Node 22. A generation that is not listed keeps its defaults: V8 complains of settings that it does not know, to the user.
+ * V8 interprets the first use of a regular expression and compiles it for the second one. Nearly all expressions of a grammar have a second
+ * one, and to be interpreted they are translated as well: the large ones take longer for that than to be compiled at once.
  */
-const patience: Readonly<Record<string, readonly string[]>> = {
-  '11': ['--interrupt-budget=500000'],
-  '12': ['--invocation-count-for-turbofan=10000', '--invocation-count-for-osr=2000'],
-  '13': ['--invocation-count-for-turbofan=10000', '--invocation-count-for-osr=2000'],
-};
+const expressionsAtOnce = '--no-regexp-tier-up';
 
 /**
- * Functions are compiled by the optimizing compiler after they have run for longer. It works on threads of its own, so it takes the other
- * core from the helping thread; and what it has compiled before the odd kinds of pages came is thrown away again.
+ * Generation of V8 → how to make its optimizing compiler wait: 66 kB of bytecode by default, three times in a row, and 3,000 calls since
+ * Node 22. It works on threads of its own, so it takes the other core from the helping thread; and what it has compiled before the odd kinds
+ * of pages came is thrown away again. A generation that is not listed keeps its defaults: V8 complains of settings that it does not know, to
+ * the user.
  */
-export function optimizeLater(generation = process.versions.v8.split('.')[0] ?? ''): void {
-  for (const setting of patience[generation] ?? []) setFlagsFromString(setting);
+const settings: Readonly<Record<string, readonly string[]>> = {
+  '11': [expressionsAtOnce, '--interrupt-budget=500000'],
+  '12': [expressionsAtOnce, '--invocation-count-for-turbofan=10000', '--invocation-count-for-osr=2000'],
+  '13': [expressionsAtOnce, '--invocation-count-for-turbofan=10000', '--invocation-count-for-osr=2000'],
+};
+
+/** From here on expressions are compiled when they are first used, functions by the optimizing compiler after they have run for longer. */
+export function suitShortRuns(generation = process.versions.v8.split('.')[0] ?? ''): void {
+  for (const setting of settings[generation] ?? []) setFlagsFromString(setting);
 }
 
 /**

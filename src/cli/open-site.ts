@@ -4,7 +4,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
-import { boundHeapGrowth, optimizeLater } from '../adapters/engine-settings.ts';
+import { boundHeapGrowth, suitShortRuns } from '../adapters/engine-settings.ts';
 import { readHistory } from '../adapters/git-history.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
@@ -82,7 +82,7 @@ export async function openSite(
   held?: HeldPorts,
 ): Promise<OpenedSite | OpenFailure> {
   const started = clock.now();
-  optimizeLater();
+  suitShortRuns();
   const files = held?.files ?? makeNodeFiles(root);
   const fail = (diagnostics: readonly Diagnostic[]): OpenFailure => ({
     config: null,

@@ -12,7 +12,7 @@ it('are known to the V8 that runs', () => {
     const { code } = transformSync(readFileSync(${JSON.stringify(module)}, 'utf8'), { loader: 'ts', format: 'cjs' });
     const made = { exports: {} };
     new Function('module', 'exports', 'require', code)(made, made.exports, require);
-    made.exports.optimizeLater();
+    made.exports.suitShortRuns();
     made.exports.boundHeapGrowth();
   `;
   const { status, stderr, stdout } = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8' });
