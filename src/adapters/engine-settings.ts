@@ -8,18 +8,19 @@ import { setFlagsFromString } from 'node:v8';
 const expressionsAtOnce = '--no-regexp-tier-up';
 
 /**
- * Generation of V8 → how to make its optimizing compiler wait: 66 kB of bytecode by default, three times in a row, and 3,000 calls since
- * Node 22. It works on threads of its own, so it takes the other core from the helping thread; and what it has compiled before the odd kinds
- * of pages came is thrown away again. A generation that is not listed keeps its defaults: V8 complains of settings that it does not know, to
- * the user.
+ * The optimizing compiler of Node 20 begins after 66 kB of bytecode, three times in a row. It works on threads of its own, so it takes the
+ * other core from the helping thread; and what it has compiled before the odd kinds of pages came is thrown away again. Later ones wait longer.
  */
+const patience = '--interrupt-budget=500000';
+
+/** By generation of V8. One that is not listed keeps its defaults: V8 complains of settings that it does not know, to the user. */
 const settings: Readonly<Record<string, readonly string[]>> = {
-  '11': [expressionsAtOnce, '--interrupt-budget=500000'],
-  '12': [expressionsAtOnce, '--invocation-count-for-turbofan=10000', '--invocation-count-for-osr=2000'],
-  '13': [expressionsAtOnce, '--invocation-count-for-turbofan=10000', '--invocation-count-for-osr=2000'],
+  '11': [expressionsAtOnce, patience],
+  '12': [expressionsAtOnce],
+  '13': [expressionsAtOnce],
 };
 
-/** From here on expressions are compiled when they are first used, functions by the optimizing compiler after they have run for longer. */
+/** From here on expressions are compiled when they are first used, and functions optimized after they have run for longer. */
 export function suitShortRuns(generation = process.versions.v8.split('.')[0] ?? ''): void {
   for (const setting of settings[generation] ?? []) setFlagsFromString(setting);
 }
