@@ -1,24 +1,7 @@
 // Where a key stands in JavaScript or JSON text. Loaded only when there is a message about one.
 import { parse } from 'acorn';
 import { type KeySteps, parseKey } from './key-steps.ts';
-
-/** The parts of a syntax tree that matter here. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
-
-const field = (node: Node, name: string): Node | undefined => {
-  const value = node[name];
-  return isNode(value) ? value : undefined;
-};
+import { field, isNode, keyName, type Node, nodes } from './syntax-node.ts';
 
 /** Top-level names → what they are set to, and what the module exports. */
 interface Scope {
@@ -85,12 +68,6 @@ function unwrap(node: Node | undefined, scope: Scope, depth = 0): Node | undefin
   }
 }
 
-function nameOf(property: Node): string | undefined {
-  const key = field(property, 'key');
-  if (!key || property.computed === true) return undefined;
-  return key.type === 'Identifier' ? String(key.name) : String(key.value);
-}
-
 interface Found {
   readonly at: Node;
   readonly value: Node | undefined;
@@ -111,7 +88,7 @@ function stepInto(node: Node, step: string | number, scope: Scope): Found | unde
       const inner = unwrap(field(property, 'argument'), scope);
       const found = inner && stepInto(inner, step, scope);
       if (found) return found;
-    } else if (nameOf(property) === step) {
+    } else if (keyName(property) === step) {
       return { at: field(property, 'key') ?? property, value: field(property, 'value') };
     }
   }

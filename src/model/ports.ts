@@ -95,10 +95,27 @@ export interface HighlightThread {
 }
 
 /** A module of the site (config, sidebars, page, override), bundled and run with pubdocs's own React. */
+/** A handler of an event that an element of a module gets: in HTML made ahead nothing is left of it. */
+export interface LostHandler {
+  /** 'onClick' */
+  readonly handler: string;
+  /** 'button' */
+  readonly element: string;
+  readonly place: Place;
+}
+
 export interface LoadedModule {
   readonly exports: Readonly<Record<string, unknown>>;
   /** Files of the root that it was made from, with the digest of their bytes. */
   readonly inputs: readonly { readonly file: string; readonly hash: string }[];
+  readonly handlers: readonly LostHandler[];
+}
+
+export interface IslandModule {
+  readonly code: string;
+  readonly hash: string;
+  /** What it was made from, relative to the root: all of that lives in the browser. */
+  readonly files: readonly string[];
 }
 
 export interface Modules {
@@ -113,9 +130,7 @@ export interface Modules {
    * Browser code of an island: ES module source. `react`, `react/jsx-runtime`, `react-dom/client` and `pubdocs/theme` come from the
    * shared chunk, which exports them as `modules`: name → the module's exports.
    */
-  readonly bundleIsland: (
-    entry: string,
-  ) => Promise<{ readonly code: string; readonly hash: string } | { readonly diagnostics: readonly Diagnostic[] }>;
+  readonly bundleIsland: (entry: string) => Promise<IslandModule | { readonly diagnostics: readonly Diagnostic[] }>;
 }
 
 /** What a page's components may ask for while they render. */

@@ -2,9 +2,10 @@
 import { readSnapshot } from '../data/read-snapshot.ts';
 import { refreshAddress } from '../data/refresh-address.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
-import type { Ports, Theme } from '../model/ports.ts';
+import type { IslandModule, LoadedModule, Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { DiscoveredSite } from '../stages/discover/discover-site.ts';
@@ -43,6 +44,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     Promise.all(config.data.map(async (source) => ({ source, snapshot: await readSnapshot(source, ports) }))),
   ]);
   const diagnostics = [...pages.diagnostics, ...components.diagnostics, ...scripts.diagnostics];
+  diagnostics.push(...lostHandlers([...pages.loaded.values(), ...components.loaded.values()], scripts.loaded.values()));
   const standalone = new Map<string, StandaloneModule>();
   for (const [file, loaded] of pages.loaded) {
     if (typeof loaded.exports.default !== 'function') {
@@ -104,6 +106,13 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
 
 /** The name of an import is the one thing that no bundler shortens. */
 const isDefined = (code: string): boolean => /\bdefineIsland\b/.test(code);
+
+/** Handlers in what is only rendered: what an island is made from is brought to life, wherever else it is used. */
+function lostHandlers(modules: readonly LoadedModule[], islands: Iterable<IslandModule>): Diagnostic[] {
+  const alive = new Set([...islands].flatMap(({ files }) => files));
+  const lost = modules.flatMap(({ handlers }) => handlers.filter(({ place }) => !alive.has(place.file)));
+  return uniqueFindings(lost.map(({ place, ...handler }) => diagnose('handler-lost', handler, { place })));
+}
 
 /** Loads files at the same time; what they are and what was found stay in their order. */
 async function loadTogether<Loaded extends object>(

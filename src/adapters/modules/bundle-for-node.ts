@@ -1,7 +1,9 @@
 // A module of the site → CommonJS text for Node, with pubdocs's own names left as `require`.
 import type { Plugin } from 'esbuild';
+import type { LostHandler } from '../../model/ports.ts';
 import type { Bundle } from './bundle.ts';
 import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
+import { sourcePosition } from './source-position.ts';
 
 export interface NodeBundleOptions {
   readonly root: string;
@@ -32,8 +34,8 @@ const ownNames = (provided: readonly string[]): Plugin => ({
 });
 
 /** Bundles for the Node that runs pubdocs. */
-export const bundleForNode = ({ root, entry, provided }: NodeBundleOptions): Promise<Bundle | BundleFailure> =>
-  runEsbuild(root, entry, {
+export async function bundleForNode({ root, entry, provided }: NodeBundleOptions): Promise<Bundle | BundleFailure> {
+  const bundle = await runEsbuild(root, entry, {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
@@ -41,3 +43,15 @@ export const bundleForNode = ({ root, entry, provided }: NodeBundleOptions): Pro
     supported: { 'dynamic-import': false },
     plugins: [ownNames(provided)],
   });
+  return 'diagnostics' in bundle ? bundle : { ...bundle, handlers: await handlersIn(bundle, root) };
+}
+
+/** A look at the text spares most bundles the parser. */
+async function handlersIn({ code, map }: Bundle, root: string): Promise<readonly LostHandler[]> {
+  if (!/\bon[A-Z]\w*['"]?:/.test(code)) return [];
+  const { findHandlers } = await import('./find-handlers.ts');
+  return findHandlers(code).flatMap(({ handler, element, line, column }) => {
+    const start = sourcePosition({ root, map, line, column });
+    return start ? [{ handler, element, place: { ...start, endColumn: start.column + handler.length } }] : [];
+  });
+}

@@ -1,4 +1,5 @@
 // What bundling a module of the site yields: JSON-safe, so that it can be kept.
+import type { LostHandler } from '../../model/ports.ts';
 
 export interface Bundle {
   readonly code: string;
@@ -10,4 +11,6 @@ export interface Bundle {
   readonly inputs: readonly { readonly file: string; readonly hash: string }[];
   /** Names that are left as imports. */
   readonly imports: readonly string[];
+  /** Handlers of events on elements, which HTML made by Node does not carry; empty for browser code. */
+  readonly handlers: readonly LostHandler[];
 }

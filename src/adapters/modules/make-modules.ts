@@ -76,7 +76,7 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
     const outcome = evaluateModule({ root, entry, bundle, require: await requireFor(bundle) });
     if ('diagnostics' in outcome) return outcome;
     const inputs = bundle.inputs.filter(({ file }) => !isOutside(file));
-    return { module: { exports: outcome.exports, inputs }, bundle };
+    return { module: { exports: outcome.exports, inputs, handlers: bundle.handlers }, bundle };
   }
 
   return {
@@ -101,7 +101,9 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
     async bundleIsland(entry) {
       const make = () => bundleForBrowser({ root, entry, provided: names });
       const bundle = await bundleOnce('browser', entry, make);
-      return 'diagnostics' in bundle ? bundle : { code: bundle.code, hash: bundle.hash };
+      return 'diagnostics' in bundle
+        ? bundle
+        : { code: bundle.code, hash: bundle.hash, files: bundle.inputs.map(({ file }) => file) };
     },
   };
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cache } from '../../model/ports.ts';
+import type { Cache, LostHandler } from '../../model/ports.ts';
 import type { Bundle } from './bundle.ts';
 
 export interface ModuleCacheOptions {
@@ -17,7 +17,7 @@ export interface ModuleCache {
 }
 
 /** Raised when bundles of one input come out differently: other options, another esbuild. */
-const generation = 'module 1 esbuild 0.28';
+const generation = 'module 2 esbuild 0.28';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -26,14 +26,20 @@ const isInput = (value: unknown): value is { file: string; hash: string } => {
   return 'file' in value && isText(value.file) && 'hash' in value && isText(value.hash);
 };
 
+const isHandler = (value: unknown): value is LostHandler => {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'handler' in value && isText(value.handler) && 'element' in value && isText(value.element) && 'place' in value;
+};
+
 /** What the cache gave back, when it has the form of a bundle. */
 function decodeBundle(value: unknown): Bundle | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { code, map, hash, inputs, imports } = value as Record<string, unknown>;
+  const { code, map, hash, inputs, imports, handlers } = value as Record<string, unknown>;
   if (!isText(code) || !isText(map) || !isText(hash) || !Array.isArray(inputs) || !Array.isArray(imports))
     return undefined;
   if (inputs.length === 0 || !inputs.every(isInput) || !imports.every(isText)) return undefined;
-  return { code, map, hash, inputs, imports };
+  if (!Array.isArray(handlers) || !handlers.every(isHandler)) return undefined;
+  return { code, map, hash, inputs, imports, handlers };
 }
 
 /** A view of the cache's room for modules. */

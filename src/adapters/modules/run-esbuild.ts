@@ -101,7 +101,7 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
         return hash === undefined ? [] : [{ file: posix(relative(root, path)), hash }];
       })
       .sort((a, b) => (a.file < b.file ? -1 : 1));
-    return { code, map, hash: sha256(code), inputs, imports: [...new Set(imports)].sort() };
+    return { code, map, hash: sha256(code), inputs, imports: [...new Set(imports)].sort(), handlers: [] };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return { diagnostics: error.errors.map((message) => messageToDiagnostic(message, entry)) };

@@ -148,6 +148,16 @@ export const siteCodes = {
       'What `defineIsland` makes is rendered like any component and brought to life in the browser. A component alone is rendered, and no more.',
     example: "export default function Counter() { … }   → export default defineIsland('counter', Counter)",
   }),
+  'handler-lost': defineCode<{ handler: string; element: string }>({
+    severity: 'warning',
+    message: ({ handler, element }) =>
+      `${handler} of <${element}> is lost: this is rendered when the site is built, and no code of it runs in the browser`,
+    hint: () =>
+      'Move the element and what it does into an island, `islands/<name>.island.tsx`, and use that here; what only leads to another page is a link.',
+    meaning:
+      'Pages and components of the theme become HTML, which carries no functions. What reacts to readers is an island: its code is loaded in the browser.',
+    example: '<button onClick={() => setOpen(true)}>   → <Menu />, from islands/menu.island.tsx',
+  }),
   'theme-file-unknown': defineCode<{ file: string; nearest: string }>({
     severity: 'warning',
     message: ({ file }) => `${file} takes the place of nothing: the theme has no file of that name`,
