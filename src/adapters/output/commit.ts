@@ -46,7 +46,7 @@ const toHeldFiles = (generation: CheckedGeneration | null): HeldFiles => ({
   listed: [...(generation?.listed.keys() ?? [])].filter((path) => path !== manifestName),
 });
 
-/** The base with what is still as it was written. A file that the output shares was looked at already. */
+/** The base with what is still as it was written. A file that the output shares was looked at already, and may hold another text than then. */
 function readBase({ places, mode, current }: CommitOptions): CheckedGeneration | null {
   const folder = mode === 'symlink' ? unlinkedGeneration(places) : places.previous;
   const record = folder === null ? null : readRecord(places.side, folder);
@@ -54,7 +54,8 @@ function readBase({ places, mode, current }: CommitOptions): CheckedGeneration |
   const files = new Map<string, RecordedFile>();
   for (const [path, file] of record.files) {
     const shared = current?.files.get(path);
-    if (shared?.ino === file.ino || isUntouched(record.folder, file)) files.set(path, file);
+    const isWhole = shared?.ino === file.ino ? shared.sha256 === file.sha256 : isUntouched(record.folder, file);
+    if (isWhole) files.set(path, file);
   }
   return { ...record, files, listed: record.files, reread: 0 };
 }

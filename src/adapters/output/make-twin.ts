@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName } from '../../model/write-plan.ts';
 import { linkOrCopy } from './foreign.ts';
-import { readRecord, recordFile, recordFolder, writeRecord } from './generation.ts';
+import { isUntouched, readRecord, recordFile, recordFolder, unknownTime, writeRecord } from './generation.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { firstGeneration, linkedGeneration, unlinkedGeneration } from './publish-symlink.ts';
-import { exists } from './tree.ts';
+import { exists, foldersOf } from './tree.ts';
 
 /** All that the other thread is told: it reads the record of the output itself. */
 export interface TwinJob {
@@ -38,15 +38,19 @@ export function makeTwin(fs: WritableFs, { places, mode }: TwinJob): void {
   const folder = mode === 'symlink' ? linkedGeneration(places) : places.out;
   const current = folder === null ? null : readRecord(side, folder);
   if (!current) return;
-  fs.mkdir(twin);
-  for (const path of current.folders.keys()) if (path !== '') fs.mkdir(join(twin, path));
   const files = new Map(current.files);
   files.delete(manifestName);
+  // Those of what others have put there are not among them: nobody would take them away again.
+  const made = foldersOf([...files.values()], []);
+  fs.mkdir(twin);
+  for (const path of made) if (path !== '') fs.mkdir(join(twin, path));
   for (const [path, file] of files) {
-    const made = linkOrCopy(fs, join(current.folder, path), join(twin, path));
-    if (made === 'copy') files.set(path, recordFile(twin, file));
+    if (linkOrCopy(fs, join(current.folder, path), join(twin, path)) === 'link') continue;
+    // A copy is a file of its own, whose look says nothing of whether the first one had been changed by hand.
+    const isWhole = isUntouched(current.folder, file);
+    files.set(path, isWhole ? recordFile(twin, file) : { ...file, mtimeMs: unknownTime });
   }
-  const folders = new Map(Array.from(current.folders.keys(), (path) => [path, recordFolder(twin, path)]));
+  const folders = new Map(Array.from(made, (path) => [path, recordFolder(twin, path)]));
   writeRecord(fs, side, { folder: twin, files, folders, foreign: [] });
   fs.rename(twin, mode === 'symlink' ? firstGeneration(places) : places.previous);
 }

@@ -4,10 +4,22 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
 import { makeFaultFs } from '../../../support/fault-fs.ts';
-import { isOutput, makeOutputBox, type OutputBox, outputTexts, twinHere } from '../../../support/output-box.ts';
+import {
+  isOutput,
+  makeOutputBox,
+  type OutputBox,
+  outputTexts,
+  readTree,
+  twinHere,
+} from '../../../support/output-box.ts';
 
 const { one, two } = outputTexts;
 const startTwin = twinHere(nodeWritableFs);
+
+/** A disk on which a file has but one name. */
+const withoutLinks = (path: string): never => {
+  throw Object.assign(new Error('EPERM'), { code: 'EPERM', path });
+};
 
 let test: OutputBox;
 beforeEach(() => {
@@ -52,7 +64,45 @@ describe.each(['folder', 'symlink'] as const)('a twin, output mode %s', (mode) =
     await test.build({ ...two, 'assets/y.css': 'y' }, { mode, startTwin });
     expect(test.read()).toEqual({ ...two, 'assets/y.css': 'y', 'assets/mine.txt': 'mine' });
   });
+
+  it('does not bring in what was changed by hand where files cannot have two names', async () => {
+    const fs = { ...test.options().fs, link: withoutLinks };
+    await test.build({ ...one, 'assets/x.css': 'made' }, { mode, fs });
+    writeFileSync(join(test.out, 'assets/x.css'), 'hand');
+    const texts = { ...two, 'assets/x.css': 'made' };
+    await test.build(texts, { mode, fs, startTwin: twinHere(fs) });
+    expect(test.read()).toEqual(texts);
+  });
+
+  it('does not take another output, written over this one, for what was there', async () => {
+    await test.build({ ...one, 'assets/x.css': 'this' }, { mode });
+    await copyOver(test, { ...one, 'assets/x.css': 'that' });
+    const texts = { ...two, 'assets/x.css': 'this' };
+    await test.build(texts, { mode, startTwin });
+    expect(test.read()).toEqual(texts);
+  });
+
+  it('has no folder in which only files of others lay', async () => {
+    const { 'docs/a/index.html': _, ...rest } = one;
+    await test.build(one, { mode });
+    test.put('docs/a/mine.txt', 'mine');
+    await test.build(rest, { mode });
+    rmSync(join(test.out, 'docs'), { recursive: true });
+    const side = `${test.out}.pubdocs`;
+    const base = mode === 'folder' ? 'previous' : 'gen-1';
+    rmSync(join(side, base), { recursive: true });
+    await test.build({ ...rest, 'new.html': 'new' }, { mode, startTwin });
+    expect(existsSync(join(test.out, 'docs'))).toBe(false);
+  });
 });
+
+/** Writes the files of another output into those of this one, as a copying tool does. */
+async function copyOver(test: OutputBox, texts: typeof one): Promise<void> {
+  const other = makeOutputBox();
+  await other.build(texts);
+  for (const [path, text] of Object.entries(readTree(other.out))) test.put(path, text);
+  other.remove();
+}
 
 describe('an output', () => {
   it('gives its size, so that small ones can do without', async () => {
