@@ -11,8 +11,8 @@ import { textIn } from '../stages/resolve/site-index.ts';
 import { breathe, type Helper } from './helper.ts';
 import { htmlAlias } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
-import { crashFindings, type PageCrash } from './page-crashes.ts';
-import { movedHtml, type Renderer } from './render-route.ts';
+import { crashFindings } from './page-crashes.ts';
+import { movedHtml, type RenderedPage, type Renderer } from './render-route.ts';
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
@@ -47,7 +47,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const { site, renderer, ports } = parts;
   const previous = ports.output.previous();
   const pages = new Map<Route, KnownPage>();
-  const noted = new Set<Route>();
+  const said = new Map<Route, Pick<RenderedPage, 'diagnostics' | 'crash'>>();
   const due: Job[] = [];
   const isThere = (route: Route, known: KnownPage | undefined): known is KnownPage =>
     known !== undefined && pathsOf(site, route).every((path) => previous.get(path)?.sha256 === known.sha256);
@@ -71,8 +71,6 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     else due.push({ route, key });
   }
   const code = beginCode(due, parts);
-  const diagnostics: Diagnostic[] = [];
-  const crashes: PageCrash[] = [];
   const keep = (route: Route, key: string, known: KnownPage): void => {
     pages.set(route, known);
     ports.cache.put('page', key, known);
@@ -80,33 +78,37 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const encoder = new TextEncoder();
   const renderHere = (job: Job): void => {
     const key = job.key ?? keyOf(job.route);
-    const page = renderer.render(job.route);
-    diagnostics.push(...page.diagnostics);
-    if (page.crash !== null) crashes.push(page.crash);
-    if (page.html === '') return;
-    const bytes = encoder.encode(page.html);
+    const { html, edges, diagnostics, crash } = renderer.render(job.route);
+    if (diagnostics.length > 0 || crash !== null) said.set(job.route, { diagnostics, crash });
+    if (html === '') return;
+    const bytes = encoder.encode(html);
     const [{ sha256, size } = { sha256: '', size: 0 }] = pathsOf(site, job.route).map((path) =>
       ports.output.stage(path, bytes),
     );
-    const known = { sha256, size, edges: page.edges };
+    const known = { sha256, size, edges };
     // What there was to say about a page is said by the next build, too: it renders the page again.
-    if (page.diagnostics.length === 0) keep(job.route, key, known);
-    else {
-      pages.set(job.route, known);
-      noted.add(job.route);
-    }
+    if (said.has(job.route)) pages.set(job.route, known);
+    else keep(job.route, key, known);
   };
   await renderTogether(code, parts, { renderHere, keyOf, keep });
   const inOrder = site.index.routes.routes.flatMap((route) => {
     const page = pages.get(route);
     return page ? [{ paths: pathsOf(site, route), ...page }] : [];
   });
+  // Which page is rendered first depends on the cache and on the other threads; what is said of them does not.
+  const notes = site.index.routes.routes.flatMap((route) => said.get(route) ?? []);
   return {
     files: inOrder.flatMap(({ paths, sha256, size }) => paths.map((path) => ({ path, sha256, size }))),
     edges: inOrder.flatMap(({ edges }) => edges),
-    diagnostics: [...uniqueFindings(diagnostics), ...crashFindings(crashes, site.config.i18n.locales)],
+    diagnostics: [
+      ...uniqueFindings(notes.flatMap(({ diagnostics }) => diagnostics)),
+      ...crashFindings(
+        notes.flatMap(({ crash }) => crash ?? []),
+        site.config.i18n.locales,
+      ),
+    ],
     rendered: due.length,
-    known: new Map([...pages].filter(([route]) => !noted.has(route))),
+    known: new Map([...pages].filter(([route]) => !said.has(route))),
   };
 }
 
