@@ -69,6 +69,16 @@ const isFatal = (strict: boolean) => (diagnostic: Diagnostic) =>
 
 /** Builds a site. With errors nothing is written and the last good output stays. */
 export async function buildSite(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
+  try {
+    return await buildOnce(config, ports, options);
+  } catch (error) {
+    // A bug of ours leaves nothing beside the output, either, and no thread that would keep the process.
+    await ports.output.discard();
+    throw error;
+  }
+}
+
+async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
   const watch = makeStopwatch(ports, options);
   // A check has to look at everything, and what it finds is not what a build would say.
   const memory = options.onGraph === undefined ? makeBuildMemory(config, ports, options) : null;
@@ -125,10 +135,22 @@ interface Made {
 
 type MakeOptions = BuildOptions & Pick<ReturnType<typeof makeStopwatch>, 'timed'>;
 
-/** discover → compile → resolve → render → validate. */
+/** discover → compile → resolve → render → validate, with other threads that end with it. */
 async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions): Promise<Made> {
-  const { timed } = options;
   const helper = makeHelper(ports);
+  try {
+    return await makeTogether(config, ports, { ...options, helper });
+  } finally {
+    await helper.close();
+  }
+}
+
+async function makeTogether(
+  config: SiteConfig,
+  ports: Ports,
+  { helper, ...options }: MakeOptions & { readonly helper: Helper },
+): Promise<Made> {
+  const { timed } = options;
   const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, ports, helper));
   const site = await loadSite(config, ports, options, { timed, meanwhile });
   const pages = timed('compile', () => textFindings(site));
@@ -136,6 +158,7 @@ async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions)
   const { edges, files, rendered, known, diagnostics } = await timed('render', () =>
     renderAll({ site, renderer, ports, helper }),
   );
+  // Already here: its memory is free for what follows.
   await helper.close();
   const graph = timed('resolve', () => linkGraph(site, edges, options.onGraph ? 'all' : 'doubtful'));
   options.onGraph?.(graph, site);

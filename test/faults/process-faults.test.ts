@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTree } from '../support/output-box.ts';
-import { repository } from '../support/run-cli.ts';
+import { repository, runCli } from '../support/run-cli.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
 
 let site: SmallSite;
@@ -95,6 +96,19 @@ describe('a build that is asked to end', () => {
       expect(leftovers()).toEqual([]);
       Object.assign(old, made);
     }
+  });
+});
+
+describe('a bug of ours', () => {
+  it('ends the build with its exit code, though other threads wait for work, and the old site stays', async () => {
+    await site.report();
+    const old = readTree(join(site.root, 'build'));
+    editAll('never rendered');
+    const preload = pathToFileURL(join(repository, 'test/support/failing-encoder.mjs')).href;
+    const { code, stderr } = await runCli(['build', site.root], { env: { NODE_OPTIONS: `--import=${preload}` } });
+    expect([code, stderr]).toEqual([3, expect.stringContaining('no such bytes')]);
+    expect(readTree(join(site.root, 'build'))).toEqual(old);
+    expect(leftovers()).toEqual([]);
   });
 });
 
