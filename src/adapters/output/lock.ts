@@ -19,14 +19,15 @@ export interface Lock {
   readonly release: () => void;
 }
 
-/** Start time of a process in clock ticks; empty where the system does not tell. */
-function startOf(pid: number): string {
+/** State of a process, and its start in clock ticks; empty where the system does not tell. */
+function statOf(pid: number): { readonly state: string; readonly started: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may hold anything; the 20th word after it is the start.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    // The name in parentheses may hold anything; of the words after it the first is the state, the 20th the start.
+    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: words[0] ?? '', started: words[19] ?? '' };
   } catch {
-    return '';
+    return { state: '', started: '' };
   }
 }
 
@@ -38,8 +39,10 @@ function isAlive({ pid, started, host }: Holder): boolean {
   } catch (error) {
     if (codeOf(error) === 'ESRCH') return false;
   }
-  const now = startOf(pid);
-  return now === '' || started === '' || now === started;
+  const now = statOf(pid);
+  // Ended, but nobody has asked how: in containers whose first process asks nobody, for ever.
+  if (now.state === 'Z') return false;
+  return now.started === '' || started === '' || now.started === started;
 }
 
 function readText(path: string): string | null {
@@ -64,7 +67,7 @@ function parseHolder(text: string): Holder | null {
 export function takeLock(fs: WritableFs, path: string): Lock | { readonly heldBy: number } {
   const own = JSON.stringify({
     pid: process.pid,
-    started: startOf(process.pid),
+    started: statOf(process.pid).started,
     host: hostname(),
     id: randomBytes(8).toString('hex'),
   });

@@ -1,4 +1,4 @@
-// Code is coloured once, by a thread that starts at the first block; what it cannot tell is left to rendering.
+// Code is coloured once, by a thread that starts at the first block at the latest; what it cannot tell is left to rendering.
 import { expect, it } from 'vitest';
 import type { HighlightThread } from '../../../src/model/ports.ts';
 import { codeKey } from '../../../src/pipeline/compiler.ts';
@@ -46,6 +46,18 @@ it('asks for each code once, and keeps the lines', async () => {
   expect(asked).toEqual(['1', '2', '3', 'stop']);
   expect(starts()).toBe(1);
   expect(cache.get('code', codeKey(block('2')).key)).toEqual(['<b>2</b>']);
+});
+
+it('starts the thread before the first block when it is told to, and once', async () => {
+  const { start, asked, starts } = makeThread(() => null);
+  const ahead = makeHighlightAhead(memoryCache(), start);
+  ahead.warmUp();
+  ahead.warmUp();
+  expect([starts(), asked]).toEqual([1, []]);
+  ahead.begin([block('1')]);
+  await ahead.settled();
+  await ahead.close();
+  expect([starts(), asked]).toEqual([1, ['1', 'stop']]);
 });
 
 it('starts no thread for code that is known', async () => {

@@ -1,4 +1,6 @@
 // What the output folder refuses: places, files of others, paths that leave it, a second build.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdirSync,
   readdirSync,
@@ -130,6 +132,24 @@ describe('two builds at once', () => {
     expect((await test.build(three)).diagnostics).toEqual([]);
     expect(test.read()).toEqual(three);
     await first.discard();
+  });
+
+  it.skipIf(process.platform !== 'linux')('a lock of a process that has ended unasked is taken over', async () => {
+    // A shell leaves its child behind to a program that never asks for it.
+    const shell = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const [pid] = (await once(shell.stdout, 'data')) as [Buffer];
+      const stat = () => readFileSync(`/proc/${String(pid).trim()}/stat`, 'latin1').split(' ');
+      await expect.poll(() => stat()[2], { timeout: 60_000 }).toBe('Z');
+      const first = test.open();
+      const lock = join(`${test.out}.pubdocs`, 'lock');
+      const holder = JSON.parse(readFileSync(lock, 'utf8'));
+      writeFileSync(lock, JSON.stringify({ ...holder, pid: Number(pid), started: stat()[21] }));
+      expect((await test.build(two)).diagnostics).toEqual([]);
+      await first.discard();
+    } finally {
+      shell.kill('SIGKILL');
+    }
   });
 
   it('a build whose lock was taken over does not publish', async () => {
