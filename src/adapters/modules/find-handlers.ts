@@ -26,8 +26,8 @@ export function findHandlers(code: string): FoundHandler[] {
     if (node === null) continue;
     found.push(...handlersOf(node));
     for (const value of Object.values(node).toReversed()) {
-      if (isNode(value)) left.push(value);
-      else left.push(...nodes(value).toReversed());
+      const inner = isNode(value) ? [value] : nodes(value).toReversed();
+      for (const next of inner) left.push(next);
     }
   }
   return found;

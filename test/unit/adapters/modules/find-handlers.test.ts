@@ -25,6 +25,10 @@ describe('findHandlers', () => {
     expect(found(code)).toEqual(handlers);
   });
 
+  it('looks through data, however long', () => {
+    expect(found(`const data = [${'1,'.repeat(200_000)}]; jsx("b", { onClick: 1 })`)).toHaveLength(1);
+  });
+
   it('gives up on code that is nested too deeply to be read', () => {
     expect(found(`${'['.repeat(20_000)}jsx("b", { onClick: 1 })${']'.repeat(20_000)}`)).toEqual([]);
   });
