@@ -23,7 +23,7 @@ import {
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { publishFolder, settleFolder } from './publish-folder.ts';
 import { publishInPlace } from './publish-in-place.ts';
-import { linkedGeneration, publishSymlink, settleSymlink, unlinkedGeneration } from './publish-symlink.ts';
+import { baseFolder, linkedGeneration, publishSymlink, settleSymlink } from './publish-symlink.ts';
 import type { Stager } from './stage.ts';
 import { foldersOf, isFolder, namesIn, tryRemove } from './tree.ts';
 
@@ -48,7 +48,7 @@ const toHeldFiles = (generation: CheckedGeneration | null): HeldFiles => ({
 
 /** The base with what is still as it was written. A file that the output shares was looked at already, and may hold another text than then. */
 function readBase({ places, mode, current }: CommitOptions): CheckedGeneration | null {
-  const folder = mode === 'symlink' ? unlinkedGeneration(places) : places.previous;
+  const folder = baseFolder(places, mode);
   const record = folder === null ? null : readRecord(places.side, folder);
   if (!record) return null;
   const files = new Map<string, RecordedFile>();
@@ -86,7 +86,7 @@ function commitInPlace({ fs, places, rules }: CommitOptions, { files, plan, fore
 function removeRecords({ fs, places, mode }: CommitOptions): void {
   const folders = [
     mode === 'symlink' ? (linkedGeneration(places) ?? places.out) : places.out,
-    mode === 'symlink' ? unlinkedGeneration(places) : places.previous,
+    baseFolder(places, mode),
   ];
   const kept = new Set(
     folders.flatMap((folder) => {

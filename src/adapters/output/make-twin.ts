@@ -6,8 +6,8 @@ import { manifestName } from '../../model/write-plan.ts';
 import { linkOrCopy } from './foreign.ts';
 import { isUntouched, readRecord, recordFile, recordFolder, unknownTime, writeRecord } from './generation.ts';
 import type { OutputPlaces } from './output-places.ts';
-import { firstGeneration, linkedGeneration, unlinkedGeneration } from './publish-symlink.ts';
-import { exists, foldersOf } from './tree.ts';
+import { baseFolder, firstGeneration, linkedGeneration } from './publish-symlink.ts';
+import { foldersOf } from './tree.ts';
 
 /** All that the other thread is told: it reads the record of the output itself. */
 export interface TwinJob {
@@ -26,8 +26,7 @@ export interface TwinWork {
 export type StartTwin = (job: TwinJob, files: number) => TwinWork | null;
 
 /** Whether there is no second generation. */
-export const isAlone = ({ places, mode }: TwinJob): boolean =>
-  mode === 'symlink' ? unlinkedGeneration(places) === null : !exists(places.previous);
+export const isAlone = ({ places, mode }: TwinJob): boolean => baseFolder(places, mode) === null;
 
 /**
  * Makes the generation that the next commit starts from. It gets its name as the last thing, so half a one is never taken for it; whatever

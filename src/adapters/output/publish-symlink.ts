@@ -23,13 +23,19 @@ export const firstGeneration = ({ side }: OutputPlaces): string => join(side, `$
 const generations = (side: string): string[] => namesIn(side).filter((name) => /^gen-\d+$/.test(name));
 
 /** The newest generation that the link does not name: the base of the next one. */
-export function unlinkedGeneration(places: OutputPlaces): string | null {
+function unlinkedGeneration(places: OutputPlaces): string | null {
   const linked = linkedGeneration(places);
   const others = generations(places.side)
     .map((name) => join(places.side, name))
     .filter((path) => path !== linked)
     .sort((a, b) => numberOf(b) - numberOf(a));
   return others[0] ?? null;
+}
+
+/** The folder of the generation before the current one, in either output mode; null when there is none. */
+export function baseFolder(places: OutputPlaces, mode: 'folder' | 'symlink'): string | null {
+  if (mode === 'symlink') return unlinkedGeneration(places);
+  return exists(places.previous) ? places.previous : null;
 }
 
 const numberOf = (path: string): number => Number(basename(path).slice(prefix.length));
