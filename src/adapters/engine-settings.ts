@@ -21,7 +21,8 @@ const settings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** From here on expressions are compiled when they are first used, and functions optimized after they have run for longer. */
-export function suitShortRuns(generation = process.versions.v8.split('.')[0] ?? ''): void {
+export function suitShortRuns(): void {
+  const [generation = ''] = process.versions.v8.split('.');
   for (const setting of settings[generation] ?? []) setFlagsFromString(setting);
 }
 

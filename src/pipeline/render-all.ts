@@ -123,16 +123,16 @@ interface Due {
 
 /** Has the code of all pages coloured by the other thread, or the grammars loaded. */
 function beginCode(due: readonly Job[], { renderer, ports, helper }: RenderParts): Due {
-  const routes = due.map(({ route }) => route);
-  const ahead = helper.aheadFor(routes.length);
-  ahead?.begin(renderer.samples(routes));
+  const ahead = helper.aheadFor(due.length);
+  ahead?.begin(renderer.samples(due.map(({ route }) => route)));
   const ready = new Set(due.filter(({ route }) => renderer.languages([route]).length === 0));
+  const waiting = due.filter((job) => !ready.has(job));
   return {
     ready: [...ready],
-    waiting: due.filter((job) => !ready.has(job)),
+    waiting,
     prepared: async () => {
       await ahead?.settled();
-      const uncoloured = renderer.languages(routes);
+      const uncoloured = renderer.languages(waiting.map(({ route }) => route));
       if (uncoloured.length > 0) await ports.highlighter.prepare(uncoloured);
     },
   };
