@@ -100,7 +100,8 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     dataDigest: digestOf(data),
     islands,
     meta: (route) => metaOf(standalone.get(route.source ?? '')?.meta, route, config),
-    diagnostics,
+    // Modules share files: what is wrong in one of them is found by each.
+    diagnostics: uniqueFindings(diagnostics),
   };
 }
 
@@ -111,7 +112,7 @@ const isDefined = (code: string): boolean => /\bdefineIsland\b/.test(code);
 function lostHandlers(modules: readonly LoadedModule[], islands: Iterable<IslandModule>): Diagnostic[] {
   const alive = new Set([...islands].flatMap(({ files }) => files));
   const lost = modules.flatMap(({ handlers }) => handlers.filter(({ place }) => !alive.has(place.file)));
-  return uniqueFindings(lost.map(({ place, ...handler }) => diagnose('handler-lost', handler, { place })));
+  return lost.map(({ place, ...handler }) => diagnose('handler-lost', handler, { place }));
 }
 
 /** Loads files at the same time; what they are and what was found stay in their order. */
