@@ -135,8 +135,9 @@ describe('two builds at once', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('a lock of a process that has ended unasked is taken over', async () => {
-    // A shell leaves its child behind to a program that never asks for it.
-    const shell = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // A shell leaves its child behind to a program that never asks for it. The child ends after the shell, which would ask.
+    const script = 'while [ "$(cat /proc/$$/comm)" != sleep ]; do :; done & echo $!; exec sleep 600';
+    const shell = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
       const [pid] = (await once(shell.stdout, 'data')) as [Buffer];
       const stat = () => readFileSync(`/proc/${String(pid).trim()}/stat`, 'latin1').split(' ');
