@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/*.test.ts', 'test/unit/**/*.test.{ts,tsx}'],
+          include: ['test/*.test.ts', 'test/unit/**/*.test.{ts,tsx}', 'site/test/**/*.test.{ts,tsx}'],
           isolate: false,
           ...guard,
         },

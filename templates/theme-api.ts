@@ -1,5 +1,5 @@
 // What the TSX of a site imports from `pubdocs/theme`.
-export { typeset } from '../src/stages/compile/typography.ts';
+export { typeset } from '../src/text/typography.ts';
 export type { ComponentName, Components } from './components.ts';
 export { useChrome, usePage, useStrings } from './context.ts';
 export { defineIsland, type IslandOptions } from './islands/define-island.tsx';

@@ -1,7 +1,7 @@
 // What `pubdocs/theme` is in the browser: the part of it that islands use.
 import type { ComponentType } from 'react';
 
-export { typeset } from '../src/stages/compile/typography.ts';
+export { typeset } from '../src/text/typography.ts';
 
 /** An island as its own script sees it. */
 export interface BrowserIsland {

@@ -21,37 +21,30 @@ const importsOf = (file: string): string[] =>
 
 interface Rule {
   readonly folder: string;
-  /** What a file of the folder may import; its own folder is always allowed. */
+  /** Folders and packages that a file of the folder may import; its own folder is always allowed. */
   readonly allowed: readonly RegExp[];
   readonly except?: RegExp;
 }
 
-const model = /^src\/model\//;
-const diagnostics = /^src\/diagnostics\//;
-const purePackages =
-  /^(?:micromark|decode-named-character-reference|valibot|yaml|leven|sanitize-html|htmlparser2|node:buffer|node:crypto|node:path\/posix)/;
+/** 'model text' → patterns of these folders of src */
+const words = (cell: string | undefined): string[] => (cell ?? '').split(/\s+/).filter(Boolean);
 
-/** Stages meet in a few public faces: what discovery found, facts of structure, reading front matter, addresses, and the words of schemas. */
-const stageFaces =
-  /^src\/stages\/(?:discover\/(?:discover-site|doc-address)|compile\/(?:front-matter|include-path)|config\/(?:schema-parts|issue-to-diagnostic|category-link|plain-copy)|resolve\/(?:align-headings|url|resolve-link|site-index|link-graph\/[\w-]+))\.ts$/;
-
-/** What sites may use for their own texts, too. */
-const typography = /^src\/stages\/compile\/typography\.ts$/;
-
-const rules: readonly Rule[] = [
-  { folder: 'src/model', allowed: [] },
-  { folder: 'src/diagnostics', allowed: [model, /^(?:leven|acorn)$/] },
-  ...['config', 'discover', 'compile', 'resolve', 'render', 'validate', 'write'].map(
-    (stage): Rule => ({
-      folder: `src/stages/${stage}`,
-      allowed: [model, diagnostics, purePackages, stageFaces, /^src\/stages\/[\w-]+\.ts$/],
+/** The table under "Folders" in ARCHITECTURE.md → one rule a row */
+function rulesOfTable(): Rule[] {
+  const section =
+    readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('## Folders')[1]?.split('Two folders')[0] ?? '';
+  return [...section.matchAll(/^\| `(\w+)` \|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
+    ([, folder, , folders, packages]) => ({
+      folder: `src/${folder}`,
+      allowed: [
+        ...words(folders).map((name) => new RegExp(`^src/${name}/`)),
+        ...words(packages).map((name) => new RegExp(`^${name}(?![\\w])`)),
+      ],
     }),
-  ),
-  {
-    folder: 'src/pipeline',
-    allowed: [model, diagnostics, /^src\/stages\//, /^src\/data\//, /^src\/ledger\//, /^node:crypto$/],
-  },
-  { folder: 'src/reports', allowed: [model, diagnostics] },
+  );
+}
+
+const clientRules: readonly Rule[] = [
   {
     folder: 'templates/client',
     allowed: [/^templates\/shared\//, /^templates\/islands\//, /^templates\/theme-client\.ts$/, /^react/],
@@ -59,17 +52,70 @@ const rules: readonly Rule[] = [
   { folder: 'templates/shared', allowed: [] },
   {
     folder: 'templates',
-    allowed: [/^react/, /^src\/model\/(?:page-model|ports|locale)\.ts$/, typography, /^templates\//],
+    allowed: [/^react/, /^src\/model\/(?:page-model|ports|locale)\.ts$/, /^src\/text\/typography\.ts$/, /^templates\//],
     except: /^templates\/(?:client|shared|dev)\//,
   },
 ];
 
+const rules = [...rulesOfTable(), ...clientRules];
+
+/** Groups of names that reach each other: [['a', 'b']] for a → b → a */
+function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reach = (from: string): Set<string> => {
+    const found = new Set<string>();
+    const queue = [...(graph.get(from) ?? [])];
+    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+      if (found.has(name)) continue;
+      found.add(name);
+      queue.push(...(graph.get(name) ?? []));
+    }
+    return found;
+  };
+  const reached = new Map([...graph.keys()].map((name) => [name, reach(name)]));
+  const groups = [...graph.keys()]
+    .filter((name) => reached.get(name)?.has(name))
+    .map((name) => [...(reached.get(name) ?? [])].filter((other) => reached.get(other)?.has(name)).sort());
+  return [...new Map(groups.map((group) => [group.join(), group])).values()];
+}
+
+const programFiles = [...filesBelow('src'), ...filesBelow('templates')].filter(
+  (file) => !file.startsWith('src/init/starter'),
+);
+const imports = new Map(programFiles.map((file) => [file, importsOf(file).filter((name) => /\.tsx?$/.test(name))]));
+
+/** Cycles from before this rule; nothing may be added. */
+const stillInCycles =
+  /^(?:src\/(?:model\/ports|markdown\/emit\/emitter|build\/load-site|adapters\/cache\/make-cache|cli\/check-links|site\/ledger\/compare-ledgers)|templates\/(?:components|client\/(?:listen|extras)))\.tsx?$/;
+
 describe('layers', () => {
+  it('the table names every folder that has no world of its own', () => {
+    const named = new Set(rules.map(({ folder }) => folder));
+    const folders = readdirSync(join(root, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `src/${name}`);
+    expect(folders.filter((name) => !named.has(name))).toEqual(['src/adapters', 'src/cli']);
+  });
+
+  it('folders import each other in one direction', () => {
+    const folderOf = (file: string) => file.split('/').slice(0, 2).join('/');
+    const graph = new Map<string, string[]>();
+    for (const [file, names] of imports) {
+      if (!file.startsWith('src/')) continue;
+      const others = names.map(folderOf).filter((name) => name !== folderOf(file) && name.startsWith('src/'));
+      graph.set(folderOf(file), [...(graph.get(folderOf(file)) ?? []), ...others]);
+    }
+    expect(cycles(graph)).toEqual([]);
+  });
+
+  it('files import each other in one direction', () => {
+    expect(cycles(imports).filter((group) => !group.some((file) => stillInCycles.test(file)))).toEqual([]);
+  });
+
   it.each(rules.map((rule) => [rule.folder, rule] as const))(
     '%s imports only what it may',
     (folder, { allowed, except }) => {
       const wrong = filesBelow(folder)
-        .filter((file) => !except?.test(file))
+        .filter((file) => !except?.test(file) && !file.startsWith('src/init/starter'))
         .flatMap((file) =>
           importsOf(file)
             .filter((name) => !name.startsWith(`${folder}/`) && !allowed.some((pattern) => pattern.test(name)))
@@ -87,7 +133,7 @@ describe('layers', () => {
       importsOf(file)
         .filter(
           (name) =>
-            /^src\/(?:cli|stages|pipeline)/.test(name) ||
+            /^src\/(?!adapters|model|diagnostics|network|text)/.test(name) ||
             (name.startsWith('src/adapters/') && !isTwin(name, file) && room(name) !== room(file)),
         )
         .map((name) => `${file} → ${name}`),
@@ -107,10 +153,17 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stages know neither the disk nor the process nor the clock', () => {
-    const wrong = filesBelow('src/stages').filter((file) =>
-      /\bprocess\.|\bDate\.now\b|\bconsole\.|\bMath\.random\b|node:fs/.test(readFileSync(join(root, file), 'utf8')),
-    );
+  it('the subjects know neither the disk nor the process nor the clock', () => {
+    const subjects = rules.map(({ folder }) => folder).filter((folder) => folder.startsWith('src/'));
+    const wrong = subjects
+      .flatMap(filesBelow)
+      // Examples of messages quote code.
+      .filter((file) => !file.startsWith('src/diagnostics/catalogue/'))
+      .filter((file) =>
+        /\bprocess\.\w|\bDate\.now\b|\bconsole\.|\bMath\.random\b|['"]node:fs/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      );
     expect(wrong).toEqual([]);
   });
 });

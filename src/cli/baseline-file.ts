@@ -1,8 +1,8 @@
 // The baseline of a check, as a file that teams commit.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Baseline, makeBaseline, parseBaseline, printBaseline } from '../check-links/baseline.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { type Baseline, makeBaseline, parseBaseline, printBaseline } from '../links/audit/baseline.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { writeNamedFile } from './write-named-file.ts';
 

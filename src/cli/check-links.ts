@@ -1,16 +1,16 @@
 // `pubdocs check-links`: the site as its readers meet it. Built in memory, judged by the link graph, by the built pages and by a crawl.
 import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { applyBaseline } from '../check-links/baseline.ts';
-import { checkBuiltSite } from '../check-links/check-built-site.ts';
+import { buildSite } from '../build/build-site.ts';
+import type { Site } from '../build/load-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
+import { applyBaseline } from '../links/audit/baseline.ts';
+import { checkBuiltSite } from '../links/audit/check-built-site.ts';
+import type { LinkGraph } from '../links/collect-links.ts';
+import { applyIgnores, readIgnores } from '../links/validate/inline-ignores.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ServedFile } from '../model/server.ts';
-import type { LinkGraph } from '../pipeline/link-graph.ts';
-import type { Site } from '../pipeline/load-site.ts';
-import { buildSite } from '../pipeline.ts';
 import type { AnyReport } from '../reports/json-report.ts';
-import { applyIgnores, readIgnores } from '../stages/validate/inline-ignores.ts';
 import { readBaseline, writeBaseline } from './baseline-file.ts';
 import { checkFolder } from './check-folder.ts';
 import { type CrawlResult, crawlFiles } from './crawl-files.ts';

@@ -1,8 +1,8 @@
 // `pubdocs clean`: removes the output and the cache of a site, and nothing that pubdocs did not make.
 import { relative } from 'node:path';
 import { type Cleaned, cleanCache, cleanOutput } from '../adapters/clean-output.ts';
+import { decodeManifest } from '../build/write/manifest.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { decodeManifest } from '../stages/write/manifest.ts';
 import { openSite } from './open-site.ts';
 import { endWith } from './serve-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';

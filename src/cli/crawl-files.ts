@@ -1,10 +1,10 @@
 // A crawl of built files over our own server, on this machine alone.
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { type CrawlBreak, crawlSite } from '../adapters/linkinator.ts';
-import { compareWitnesses } from '../check-links/compare-witnesses.ts';
-import { anchoredPages } from '../check-links/html/anchored-pages.ts';
-import type { HtmlPage } from '../check-links/html/scan-html.ts';
-import { encodePath, pathOfFile } from '../check-links/html/site-files.ts';
+import { compareWitnesses } from '../links/audit/compare-sources.ts';
+import { anchoredPages } from '../links/audit/html/anchored-pages.ts';
+import { encodePath, pathOfFile } from '../links/audit/html/published-files.ts';
+import type { HtmlPage } from '../links/audit/html/scan-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ServedFile } from '../model/server.ts';
 

@@ -8,12 +8,12 @@ import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { makeTheme } from '../adapters/theme.ts';
 import { withTimeLimit } from '../adapters/time-limit.ts';
+import { makeCrewMember } from '../build/worker.ts';
 import type { CodeBlock } from '../model/compiled-page.ts';
-import type { RenderJob, SharedValues } from '../model/crew.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { makeCrewMember } from '../pipeline/crew-member.ts';
-import { allowedTags, globalAttributes } from '../stages/compile/html/safe-html.ts';
+import type { RenderJob, SharedValues } from '../model/worker-pool.ts';
+import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
 import { toolBuild } from './tool-version.ts';
 

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeExternalPort } from '../adapters/external-links/make-external-port.ts';
-import { type ExternalCheck, startExternal } from '../check-links/external/check-external.ts';
-import { type ExternalCache, parseExternalCache, printExternalCache } from '../check-links/external/external-cache.ts';
-import { type ExternalLink, externalFindings } from '../check-links/external-findings.ts';
+import { type ExternalCheck, startExternal } from '../links/audit/external/check-external.ts';
+import { type ExternalCache, parseExternalCache, printExternalCache } from '../links/audit/external/external-cache.ts';
+import { type ExternalLink, externalFindings } from '../links/audit/external-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ExternalLinkOptions } from '../model/site-config.ts';
 

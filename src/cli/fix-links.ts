@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../adapters/replace-file.ts';
-import { type FixPlan, planFixes } from '../fix/plan-fixes.ts';
-import { unifiedDiff } from '../fix/unified-diff.ts';
+import { type FixPlan, planFixes } from '../links/fix/plan-fixes.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { unifiedDiff } from '../text/unified-diff.ts';
 import { secrets } from './secrets.ts';
 
 /** Strict: a file in another encoding is left alone rather than damaged; the byte order mark stays in the text. */

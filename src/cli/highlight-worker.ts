@@ -4,8 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import '../adapters/shiki-core.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { withTimeLimit } from '../adapters/time-limit.ts';
+import { colourAll } from '../build/highlight.ts';
 import type { CodeBlock } from '../model/compiled-page.ts';
-import { colourAll } from '../pipeline/colour.ts';
 
 /** What the main thread tells at the start. */
 export interface HighlightSetup {

@@ -1,8 +1,8 @@
 // The config from its file: run it, check it, and on the way of mistakes find out where each stands.
 import type { SiteModules } from '../adapters/modules/make-modules.ts';
+import { type ConfigOverrides, type ConfigResult, normaliseConfig } from '../config/normalise-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { configSecrets } from '../secrets/config-secrets.ts';
-import { type ConfigOverrides, type ConfigResult, normaliseConfig } from '../stages/config/normalise-config.ts';
 import { secrets } from './secrets.ts';
 
 export interface LoadConfigOptions {

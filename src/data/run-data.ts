@@ -1,13 +1,14 @@
 // `pubdocs data pull` and `pubdocs data check`, carried out through ports.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { suggest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FetchAnswer } from '../model/fetch-port.ts';
 import type { Files, Modules } from '../model/ports.ts';
 import type { DataSource, SiteConfig } from '../model/site-config.ts';
 import type { WritableFs } from '../model/writable-fs.ts';
+import { suggest } from '../text/suggest.ts';
 import { compareRows, isSameData, type RowChanges, rowsOf } from './compare-rows.ts';
 import { fetchLive } from './fetch-live.ts';
 import { planPull } from './plan-pull.ts';
@@ -90,7 +91,7 @@ const describeChanges = ({ added, removed, changed }: RowChanges): string =>
 
 /** Beside the file, then renamed onto it: a reader sees the old or the new, never a part. */
 function replaceFile(path: string, text: string, disk: DataOptions['ports']['disk']): void {
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
   disk.mkdir(join(path, '..'));
   try {
     disk.write(temporary, new TextEncoder().encode(text));

@@ -1,7 +1,17 @@
 // The pipeline as the dev server asks it: loaded as a whole, which compiles nothing, then one page at a time; what nobody asked for
 // is compiled and checked in small steps when there is time.
+
+import { loadSite, type Site } from '../build/load-site.ts';
+import { crashFindings } from '../build/page-crashes.ts';
+import { makeRenderer } from '../build/render-route.ts';
+import { secretsInFile } from '../build/secret-sources.ts';
+import { bytesOf, type SiteFile, siteFiles } from '../build/site-files.ts';
+import { withoutIgnored } from '../build/without-ignored.ts';
+import { textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
+import { linkGraph } from '../links/collect-links.ts';
+import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { Ports } from '../model/ports.ts';
@@ -9,17 +19,8 @@ import type { Route } from '../model/route.ts';
 import type { ServedFile } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { digest } from '../pipeline/digest.ts';
-import { linkGraph } from '../pipeline/link-graph.ts';
-import { loadSite, type Site } from '../pipeline/load-site.ts';
-import { crashFindings } from '../pipeline/page-crashes.ts';
-import { makeRenderer } from '../pipeline/render-route.ts';
-import { secretsInFile } from '../pipeline/secret-sources.ts';
-import { bytesOf, type SiteFile, siteFiles } from '../pipeline/site-files.ts';
-import { withoutIgnored } from '../pipeline/without-ignored.ts';
-import { textsOf } from '../stages/discover/discover-site.ts';
-import { validateLinks } from '../stages/validate/validate-links.ts';
-import { validateRoutes } from '../stages/validate/validate-routes.ts';
+import { validateRoutes } from '../site/validate-routes.ts';
+import { digest } from '../text/digest.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
 import { noOutput } from './no-output.ts';
 import { rememberLast } from './remember-last.ts';

@@ -1,5 +1,5 @@
 // Keeps one result: what a version of the site is made from is mostly what the version before was made from.
-import type { Remember } from '../pipeline/load-structure.ts';
+import type { Remember } from '../build/load-structure.ts';
 
 /** → a function that gives back its last result while the inputs are, one by one, identical. */
 export function rememberLast(): Remember {

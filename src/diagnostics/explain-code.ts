@@ -1,5 +1,6 @@
 // `pubdocs explain`: what a code means, from the catalogue.
 
+import { suggest } from '../text/suggest.ts';
 import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
 import { dataCodes } from './catalogue/data.ts';
@@ -11,7 +12,6 @@ import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
 import { catalogue } from './catalogue.ts';
 import type { CodeEntry } from './code-entry.ts';
-import { suggest } from './suggest.ts';
 
 type Entry = Pick<CodeEntry<never>, 'severity' | 'meaning' | 'example'>;
 

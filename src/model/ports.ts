@@ -1,10 +1,10 @@
 // The world as the pipeline sees it. Adapters implement these; tests have memory versions. Paths are relative to the root, with `/`.
 import type { CodeBlock } from './compiled-page.ts';
-import type { Crew } from './crew.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { PageModel } from './page-model.ts';
 import type { Place } from './place.ts';
 import type { SecretSearch } from './secret-search.ts';
+import type { Crew } from './worker-pool.ts';
 
 /**
  * A file that a listing found. Times are in nanoseconds as decimal strings, so that they survive JSON. Two entries are equal only when the

@@ -1,9 +1,9 @@
 // The report as JUnit XML (the strict schema of Ant's): one suite a file, one case a finding; errors and warnings are failures, notes are output.
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { escapeXml } from '../text/xml.ts';
 import type { AnyReport } from './json-report.ts';
 import type { ReportOptions } from './report-options.ts';
 import { sortFindings } from './sort-findings.ts';
-import { escapeXml } from './xml.ts';
 
 /** The schema wants a time and a host; a report says the same wherever and whenever it is made. */
 const everywhere = 'timestamp="1970-01-01T00:00:00" hostname="localhost"';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeExternalPort } from '../../src/adapters/external-links/make-external-port.ts';
 import { crawlSite } from '../../src/adapters/linkinator.ts';
-import { checkExternal } from '../../src/check-links/external/check-external.ts';
+import { checkExternal } from '../../src/links/audit/external/check-external.ts';
 import { type Handler, startRudeServer } from '../support/rude-server.ts';
 import { runCli } from '../support/run-cli.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userConfigSchema } from '../../src/stages/config/user-config.ts';
+import { userConfigSchema } from '../../src/config/user-config.ts';
 import { repository, runCli } from '../support/run-cli.ts';
 import { schemaKeys } from '../support/schema-keys.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scanHtml } from '../../src/check-links/html/scan-html.ts';
+import { scanHtml } from '../../src/links/audit/html/scan-page.ts';
 import type { Ledger } from '../../src/model/ledger.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -1,17 +1,13 @@
 // Compiles a text with everything on and shows the HTML with its slots filled in readably.
 
 import { makeTagSanitizer } from '../../src/adapters/sanitize-html.ts';
+import { renderCodeBlock } from '../../src/markdown/code/code-block.ts';
+import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../../src/markdown/compile-options.ts';
+import { compilePage } from '../../src/markdown/compile-page.ts';
+import { type BodyFill, fillBody } from '../../src/markdown/fill-body.ts';
 import type { CompiledPage } from '../../src/model/compiled-page.ts';
-import {
-  type CompileOptions,
-  type CompileTools,
-  defaultCompileOptions,
-} from '../../src/stages/compile/compile-options.ts';
-import { compilePage } from '../../src/stages/compile/compile-page.ts';
-import { allowedTags, globalAttributes } from '../../src/stages/compile/html/safe-html.ts';
-import { escapeHtml } from '../../src/stages/html-text.ts';
-import { renderCodeBlock } from '../../src/stages/render/code-block.ts';
-import { type BodyFill, fillBody } from '../../src/stages/render/fill-body.ts';
+import { escapeHtml } from '../../src/text/html-text.ts';
+import { allowedTags, globalAttributes } from '../../src/text/safe-html.ts';
 
 /** Files that pages may include, by path. */
 export const makeTools = (files: Readonly<Record<string, string>> = {}): CompileTools => ({

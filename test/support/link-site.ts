@@ -1,8 +1,9 @@
 // A small bilingual site as links see it, for tests.
+
+import { makeFileIndex } from '../../src/links/resolve/file-index.ts';
+import { makeRouteTable } from '../../src/links/resolve/route-table.ts';
 import type { LinkContext, LinkSite } from '../../src/model/link-graph.ts';
 import type { Route } from '../../src/model/route.ts';
-import { makeFileIndex } from '../../src/stages/resolve/link-graph/file-index.ts';
-import { makeRouteTable } from '../../src/stages/resolve/link-graph/route-table.ts';
 
 const locales = [
   { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory', path: '' },

@@ -6,9 +6,9 @@ import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
 import { makeOutput } from '../../src/adapters/output/make-output.ts';
 import { makeTwin, type StartTwin } from '../../src/adapters/output/make-twin.ts';
 import type { OutputOptions } from '../../src/adapters/output/open-places.ts';
+import { writeRules } from '../../src/build/write/write-rules.ts';
 import type { Output, OutputFile, OutputResult } from '../../src/model/ports.ts';
 import type { WritableFs } from '../../src/model/writable-fs.ts';
-import { writeRules } from '../../src/stages/write/write-rules.ts';
 import { makeAgedFs } from './aged-fs.ts';
 
 export type Texts = Readonly<Record<string, string>>;

@@ -1,8 +1,9 @@
 // A discovered site from a list of paths, for unit tests of stages behind discovery.
+
+import type { CategoryFile } from '../../src/content/categories.ts';
+import type { DiscoveredSite } from '../../src/content/discover-site.ts';
+import { docAddress } from '../../src/content/doc-address.ts';
 import type { FrontMatter, SourcePage } from '../../src/model/source-page.ts';
-import type { CategoryFile } from '../../src/stages/discover/categories.ts';
-import type { DiscoveredSite } from '../../src/stages/discover/discover-site.ts';
-import { docAddress } from '../../src/stages/discover/doc-address.ts';
 
 /** ('docs/a.md', { title: 'A' }) → the page as discovery finds it. */
 export function samplePage(path: string, frontMatter: FrontMatter = {}, locale = 'en'): SourcePage {

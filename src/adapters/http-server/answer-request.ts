@@ -6,7 +6,7 @@ import { fileReply, type Wishes } from './file-reply.ts';
 import type { GzipCache } from './gzip-cache.ts';
 import { refuseRequest, splitAbsolute } from './refuse-request.ts';
 import { errorReply, type Reply, redirectReply } from './reply.ts';
-import { readAddress, type SiteAddress } from './site-address.ts';
+import { readAddress, type SiteAddress } from './served-path.ts';
 
 /** What a server answers from. `host` is the configured host name, null for loopback alone. */
 export interface AnswerContext {

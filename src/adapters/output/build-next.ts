@@ -4,10 +4,10 @@ import type { OutputFile } from '../../model/ports.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WritePlan, type WriteRules } from '../../model/write-plan.ts';
 import { digestManifest } from './digest.ts';
-import { carryOver, linkOrCopy } from './foreign.ts';
 import { type Generation, type RecordedFile, recordFile, recordFolder, recordPath, writeRecord } from './generation.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { exists, foldersAbove, foldersOf, namesIn, removeTree } from './tree.ts';
+import { carryOver, linkOrCopy } from './unmanaged.ts';
 
 export interface NextOptions {
   readonly fs: WritableFs;

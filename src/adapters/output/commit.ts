@@ -7,7 +7,6 @@ import { type FileTable, type HeldFiles, manifestName, type WritePlan } from '..
 import { buildNext } from './build-next.ts';
 import { digestManifest } from './digest.ts';
 import { codeOf } from './failure.ts';
-import { findForeign, fitForeign } from './foreign.ts';
 import {
   type CheckedGeneration,
   type Generation,
@@ -26,6 +25,7 @@ import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, publishSymlink, settleSymlink } from './publish-symlink.ts';
 import type { Stager } from './stage.ts';
 import { foldersOf, isFolder, namesIn, tryRemove } from './tree.ts';
+import { findForeign, fitForeign } from './unmanaged.ts';
 
 export interface CommitOptions extends OutputOptions, OpenPlaces {
   readonly stager: Stager;

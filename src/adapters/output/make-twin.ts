@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName } from '../../model/write-plan.ts';
-import { linkOrCopy } from './foreign.ts';
 import { isUntouched, readRecord, recordFile, recordFolder, unknownTime, writeRecord } from './generation.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { baseFolder, firstGeneration, linkedGeneration } from './publish-symlink.ts';
 import { foldersOf } from './tree.ts';
+import { linkOrCopy } from './unmanaged.ts';
 
 /** All that the other thread is told: it reads the record of the output itself. */
 export interface TwinJob {

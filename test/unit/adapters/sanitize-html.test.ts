@@ -1,7 +1,7 @@
 // One start tag through the sanitizer.
 import { describe, expect, it } from 'vitest';
 import { makeTagSanitizer } from '../../../src/adapters/sanitize-html.ts';
-import { allowedTags, globalAttributes } from '../../../src/stages/compile/html/safe-html.ts';
+import { allowedTags, globalAttributes } from '../../../src/text/safe-html.ts';
 
 const sanitize = makeTagSanitizer({ tags: allowedTags, globalAttributes });
 

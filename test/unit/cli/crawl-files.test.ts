@@ -1,9 +1,9 @@
 // A crawl of built files against the second witness: on a folder that something else made, both must see it as its host would show it.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keyOfAddress } from '../../../src/check-links/compare-witnesses.ts';
-import { checkPages } from '../../../src/check-links/html/check-pages.ts';
 import { crawlFiles } from '../../../src/cli/crawl-files.ts';
+import { keyOfAddress } from '../../../src/links/audit/compare-sources.ts';
+import { checkPages } from '../../../src/links/audit/html/check-pages.ts';
 
 const page = (...links: readonly string[]): string =>
   `<!doctype html><html lang="en"><title>t</title><body><h1 id="top-of">t</h1>${links.map((url) => `<a href="${url}">x</a>`).join('')}`;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
 import { namesIn, readStarter } from '../../../src/adapters/starter-files.ts';
+import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import { packageName, runInit } from '../../../src/init/run-init.ts';
 import starterConfig from '../../../src/init/starter/pubdocs.config.ts';
-import { normaliseConfig } from '../../../src/stages/config/normalise-config.ts';
 
 const starter = readStarter(join(import.meta.dirname, '../../../src/init/starter'));
 

@@ -1,0 +1,115 @@
+// Rules of prose: a code in a sentence is a word that the model or a sample knows, a parcel number is right, an address
+// is never typed, and a link leads to an explicit id.
+import { posix } from 'node:path';
+import * as domain from '../../../data/domain.ts';
+import type { ShippingService } from '../../../data/shipping-services.schema.ts';
+import type { Exchange } from '../reading/exchange.ts';
+import { codesIn, type Page } from '../reading/page.ts';
+import { endpointOf, variables } from '../reading/sample.ts';
+import type { Report } from './report.ts';
+
+// Codes that stand for nothing in a body: parts of addresses, of samples and of the reader's machine.
+const others = [
+  ...['x-api-key', 'Idempotency-Key', 'Retry-After', 'Content-Type', 'application/problem+json'],
+  ...['Access-Control-Allow-Origin: *', 'curl', 'echo $CARRIER_KEY', 'label.pdf', '{"items":[{"code":"STD"'],
+  ...[
+    'TEST-PICKUP',
+    'TEST-RETURNED',
+    'TEST-LOST',
+    'TEST-HOLD',
+    'null',
+    '+',
+    'lat,lon',
+    'POST',
+    'lat',
+    'lon',
+    'cursor',
+    'limit',
+  ],
+  ...['"active": false', '"leg": "out"', '"leg": "back"', '/parcels/0/weight', '/path/number', '/query/radius'],
+  ...['customer', 'errors', 'CZK', 'EUR', '001234567', '1602', '1821', '9', 'en', 'cs', 'place.kind', 'place.code'],
+  ...['point', 'locker', 'geometry', 'format=zpl', '11000', '81101', 'CZ10042', 'SK', '2400', '1750', '149900'],
+  ...['2025-11-03T16:02:10+01:00', '2025-11-04', '{ "lat": 50.0755, "lon": 14.4378 }', '[14.4378, 50.0755]'],
+  ...['5000000', '200000', '10000000', '400000', 'returns', 'note'],
+];
+
+/** The faults of the text around the samples. */
+export function checkWords(
+  pages: readonly Page[],
+  { exchanges, services }: { exchanges: readonly Exchange[]; services: readonly ShippingService[] },
+  report: Report,
+): void {
+  const known = new Set<string>([...vocabulary(services), ...exchanges.flatMap((exchange) => wordsOf(exchange))]);
+  const ids = new Map(pages.map((page) => [page.file, page.headings.map((heading) => heading.id)]));
+  for (const page of pages) {
+    for (const { line, text } of page.prose) {
+      const fault = (message: string) => report(page, line, message);
+      for (const code of codesIn(text)) if (!isWord(code, known)) fault(`the code "${code}" is not known`);
+      for (const [number] of text.matchAll(/\b\d{14}\b/g)) {
+        if (!domain.isParcelNumber(number)) fault(`${number} is not a parcel number`);
+      }
+      if (/carrier\.example|https?:\/\//.test(text)) fault('an address is typed; use a variable such as {{api.test}}');
+      for (const [, name = ''] of text.matchAll(/\{\{([^}]*)\}\}/g)) {
+        if (!Object.hasOwn(variables, name)) fault(`there is no variable ${name}`);
+      }
+      for (const [, link = ''] of text.matchAll(/\]\(([^)]+)\)/g)) checkLink({ page, link, ids }, fault);
+    }
+    for (const fence of page.fences) {
+      if (/carrier\.example/.test(fence.text)) report(page, fence.line, 'an address is typed in this sample');
+    }
+  }
+}
+
+function vocabulary(services: readonly ShippingService[]): string[] {
+  const { roles, options, types, states, problems, labelFormats, placeKinds, addressResults, legs, fieldErrors } =
+    domain;
+  const tables = [roles, options, types, states, problems, labelFormats].flatMap((table) => Object.keys(table));
+  const queries = Object.values<domain.Endpoint>(domain.endpoints).flatMap((endpoint) => endpoint.query);
+  const codes = services.map((service) => service.code);
+  return [
+    ...tables,
+    ...Object.values(labelFormats),
+    ...placeKinds,
+    ...addressResults,
+    ...legs,
+    ...fieldErrors,
+    ...queries,
+    ...codes,
+    ...others,
+  ];
+}
+
+/** The names of all fields in the samples, and the ids that they have made. */
+function wordsOf({ call, answer }: Exchange): string[] {
+  const words: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string' && /^shp_/.test(value)) words.push(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, part] of Object.entries(value)) {
+      if (!Array.isArray(value)) words.push(key);
+      visit(part);
+    }
+  };
+  visit(call?.body?.value);
+  visit(answer?.body?.value);
+  return words;
+}
+
+function isWord(code: string, known: ReadonlySet<string>): boolean {
+  if (known.has(code) || domain.isParcelNumber(code) || /^[45]\d\d$/.test(code) || /^\{\{[\w.]+\}\}$/.test(code))
+    return true;
+  const call = /^(GET|POST) (\/\S+)$/.exec(code);
+  return call !== null && endpointOf(call[1] ?? '', (call[2] ?? '').replaceAll(/[{}]/g, '')) !== null;
+}
+
+function checkLink(
+  { page, link, ids }: { page: Page; link: string; ids: ReadonlyMap<string, readonly (string | null)[]> },
+  fault: (message: string) => void,
+): void {
+  if (link.startsWith('{{') || link === '/shipping-services-table') return;
+  const [path = '', id] = link.split('#');
+  const file = path === '' ? page.file : posix.join(posix.dirname(page.file), path);
+  const found = ids.get(file);
+  if (found === undefined) fault(`there is no page ${link}`);
+  else if (id !== undefined && !found.includes(id)) fault(`there is no explicit id for ${link}`);
+}

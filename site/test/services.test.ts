@@ -1,0 +1,156 @@
+// The shipping services table: what the reader asks, which rows answer, and which live answers are believed.
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ShippingService } from '../data/shipping-services.schema.ts';
+import { checkAnswer, fetchServices, limits } from '../islands/fetch-services.ts';
+import { countriesOf, selectServices } from '../islands/select-services.ts';
+import { nextSorting, parseQuery, wholeTable, writeQuery } from '../islands/services-query.ts';
+
+const snapshot: { readonly data: { readonly items: readonly ShippingService[] } } = JSON.parse(
+  readFileSync(new URL('../data/shipping-services.json', import.meta.url), 'utf8'),
+);
+const { items } = snapshot.data;
+const answer = (change: (item: Record<string, unknown>) => unknown = (item) => item) =>
+  JSON.stringify({ items: items.map((item) => change({ ...item })), nextCursor: null });
+
+describe('the query', () => {
+  it('is read from the address, without what makes no sense', () => {
+    expect(parseQuery('?q=box&country=sk&sort=-maxWeight')).toEqual({
+      text: 'box',
+      country: 'SK',
+      sorting: { key: 'maxWeight', direction: 'descending' },
+    });
+    expect(parseQuery('?country=Slovakia&sort=__proto__&q=')).toEqual(wholeTable);
+    expect(parseQuery(`?q=${'x'.repeat(500)}`).text.length).toBe(100);
+  });
+  it('is written beside what others put there', () => {
+    const query = parseQuery('?q=box&sort=code');
+    expect(writeQuery(query, '?utm=1')).toBe('?utm=1&q=box&sort=code');
+    expect(writeQuery(wholeTable, '?utm=1&q=box')).toBe('?utm=1');
+    expect(writeQuery(wholeTable, '?q=box')).toBe('');
+  });
+  it('a header sorts up, then down, then not', () => {
+    const up = nextSorting(null, 'code');
+    const down = nextSorting(up, 'code');
+    expect([up?.direction, down?.direction, nextSorting(down, 'code')]).toEqual(['ascending', 'descending', null]);
+    expect(nextSorting(down, 'maxWeight')?.direction).toBe('ascending');
+  });
+});
+
+describe('rows', () => {
+  const codes = (query: Partial<typeof wholeTable>) =>
+    selectServices(items, { ...wholeTable, ...query }, 'cs').map(({ code }) => code);
+  it('are all of the answer, in its order, when nothing is asked', () => {
+    expect(codes({})).toEqual(items.map(({ code }) => code));
+  });
+  it('match every word, with or without accents', () => {
+    expect(codes({ text: 'nasledujici DOPOLEDNE' })).toEqual([]);
+    expect(codes({ text: 'nasledujici poledne' })).toEqual(['EXP']);
+  });
+  it('go to the country', () => {
+    const country = countriesOf(items).at(-1) ?? '';
+    expect(codes({ country }).length).toBeGreaterThan(0);
+    expect(codes({ country }).length).toBeLessThan(items.length);
+    expect(codes({ country: 'XX' })).toEqual([]);
+  });
+  it('are sorted by number, not by letters', () => {
+    const sorted = selectServices(
+      items,
+      { ...wholeTable, sorting: { key: 'maxWeight', direction: 'descending' } },
+      'en',
+    );
+    const weights = sorted.map(({ maxWeight }) => maxWeight);
+    expect(weights).toEqual([...weights].sort((a, b) => b - a));
+  });
+});
+
+describe('an answer', () => {
+  it('may have fields that we don’t know', () => {
+    expect(
+      checkAnswer(
+        answer((item) => ({ ...item, colour: 'red' })),
+        items.length,
+      ).kind,
+    ).toBe('fresh');
+  });
+  it('that breaks the schema is refused, with the place', () => {
+    const broken = checkAnswer(
+      answer((item) => ({ ...item, maxWeight: '31500' })),
+      items.length,
+    );
+    expect(broken).toMatchObject({ kind: 'failed', reason: expect.stringContaining('items.0.maxWeight') });
+    for (const text of [
+      '',
+      '<!doctype html>',
+      '{"items":[],"nextCursor":null}',
+      'null',
+      '[]',
+      '{"__proto__":{"items":[]}}',
+    ]) {
+      expect([text, checkAnswer(text, items.length).kind]).toEqual([text, 'failed']);
+    }
+  });
+  it('with a tenth of the rows is refused', () => {
+    const few = JSON.stringify({ items: items.slice(0, 1), nextCursor: null });
+    expect(checkAnswer(few, 12)).toEqual({ kind: 'failed', reason: '1 / 12' });
+    expect(checkAnswer(few, 2).kind).toBe('fresh');
+  });
+});
+
+describe('asking the API', () => {
+  const servers: { close: () => void }[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+  async function ask(reply: (response: ServerResponse) => void) {
+    const server = createServer((_, response) => reply(response));
+    servers.push({
+      close: () => {
+        server.closeAllConnections();
+        server.close();
+      },
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    return fetchServices(`http://127.0.0.1:${port}/v1/shipping-services`, items.length, new AbortController().signal);
+  }
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+
+  it('takes a whole answer', async () => {
+    expect((await ask((response) => response.writeHead(200, json).end(answer()))).kind).toBe('fresh');
+  });
+  it.each([
+    ['500', (response: ServerResponse) => response.writeHead(500, json).end('{}'), /500/],
+    ['404', (response: ServerResponse) => response.writeHead(404, json).end('{}'), /404/],
+    [
+      'HTML',
+      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+      /text\/html/,
+    ],
+    ['cut JSON', (response: ServerResponse) => response.writeHead(200, json).end('{"items":['), /not JSON/],
+    [
+      'another encoding',
+      (response: ServerResponse) => response.writeHead(200, json).end(Buffer.from([0x22, 0xff, 0x22])),
+      /127/,
+    ],
+    ['a redirect', (response: ServerResponse) => response.writeHead(302, { location: '/' }).end(), /127/],
+    ['a closed connection', (response: ServerResponse) => response.destroy(), /127/],
+    ['a body without end', flood, new RegExp(`${limits.bytes / 1_000_000} MB`)],
+  ])('says what came and from where: %s', async (_, reply, reason) => {
+    const failed = await ask(reply);
+    expect(failed).toMatchObject({ kind: 'failed', reason: expect.stringMatching(reason) });
+    expect(failed.kind === 'failed' && failed.reason).toContain('127.0.0.1:');
+  });
+
+  function flood(response: ServerResponse): void {
+    response.writeHead(200, json);
+    const chunk = Buffer.alloc(1_000_000, ' ');
+    const more = () => {
+      while (!response.destroyed && response.write(chunk));
+      response.once('drain', more);
+    };
+    more();
+  }
+});

@@ -1,0 +1,222 @@
+// The table of contents of pubdocs: config → discover → compile → resolve → render → validate → write.
+// Each stage is timed here and explained in its own folder; nothing is visible to anybody before the last one.
+
+import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
+import { applyRules } from '../diagnostics/policy.ts';
+import { type LinkGraph, linkGraph } from '../links/collect-links.ts';
+import { validateLinks } from '../links/validate/validate-links.ts';
+import type { BuildCounts, BuildReport, StageName } from '../model/build-report.ts';
+import { stageNames } from '../model/build-report.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile, OutputResult, Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { validateRoutes } from '../site/validate-routes.ts';
+import { compileTogether } from './compile-in-parallel.ts';
+import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
+import { type BuildMemory, makeBuildMemory } from './previous-build.ts';
+import { recollect } from './previous-documents.ts';
+import { type Rendered, renderAll } from './render-all.ts';
+import { makeRenderer } from './render-route.ts';
+import { secretsInIncludes } from './secret-sources.ts';
+import { bytesOf, siteFiles } from './site-files.ts';
+import { withoutIgnored } from './without-ignored.ts';
+import { type Helper, makeHelper } from './worker-pool.ts';
+
+export interface BuildOptions extends LoadOptions {
+  /** What reading the config found; config and its time come from the caller, because they decide the ports. */
+  readonly configDiagnostics: readonly Diagnostic[];
+  readonly configMs: number;
+  readonly onStage?: (stage: StageName) => void;
+  /** Warnings fail the build, too. */
+  readonly strict: boolean;
+  /** What builds write below the root: changes there are none of the site's. */
+  readonly written: ReadonlySet<string>;
+  /** Hands over the output in spite of errors: for checks that look at it, never for one that is published. */
+  readonly commitAnyway?: boolean;
+  /** Leaves findings that a comment in the page ignores: for checks that look at the comments themselves. */
+  readonly leaveIgnored?: boolean;
+  /** For checks: what the links were judged by. */
+  readonly onGraph?: (graph: LinkGraph, site: Site) => void;
+}
+
+/** Times the stages; time spent in one stage while another asks for it counts where it was asked. */
+function makeStopwatch(ports: Ports, options: BuildOptions) {
+  const spent = new Map<StageName, number>([['config', options.configMs]]);
+  const add = (stage: StageName, from: number): void => {
+    spent.set(stage, (spent.get(stage) ?? 0) + ports.clock.now() - from);
+  };
+  const timed = <T>(stage: StageName, work: () => T): T => {
+    options.onStage?.(stage);
+    const from = ports.clock.now();
+    const result = work();
+    if (result instanceof Promise) return result.finally(() => add(stage, from)) as T;
+    add(stage, from);
+    return result;
+  };
+  const started = ports.clock.now();
+  const report = (result: Pick<BuildReport, 'counts' | 'diagnostics'>): BuildReport => ({
+    ok: !result.diagnostics.some(isFatal(options.strict)),
+    durationMs: Math.round(ports.clock.now() - started + options.configMs),
+    stages: stageNames.map((name) => ({ name, ms: Math.round((spent.get(name) ?? 0) * 10) / 10 })),
+    counts: result.counts,
+    diagnostics: result.diagnostics,
+  });
+  return { timed, report };
+}
+
+const isFatal = (strict: boolean) => (diagnostic: Diagnostic) =>
+  diagnostic.severity === 'error' || (strict && diagnostic.severity === 'warning');
+
+/** Builds a site. With errors nothing is written and the last good output stays. */
+export async function buildSite(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
+  try {
+    return await buildOnce(config, ports, options);
+  } catch (error) {
+    // A bug of ours leaves nothing beside the output, either, and no thread that would keep the process.
+    await ports.output.discard();
+    throw error;
+  }
+}
+
+async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
+  const watch = makeStopwatch(ports, options);
+  // A check has to look at everything, and what it finds is not what a build would say.
+  const memory = options.onGraph === undefined ? makeBuildMemory(config, ports, options) : null;
+  const last = memory && watch.timed('discover', () => memory.recall());
+  if (last) {
+    await ports.output.discard();
+    return withNotes(watch.report(last), ports);
+  }
+  ports.output.prepare();
+  const made = await makePages(config, memory ? { ...ports, files: memory.files } : ports, {
+    ...options,
+    ...recallWith(memory, ports),
+    timed: watch.timed,
+  });
+  if (made.diagnostics.some(isFatal(options.strict)) && options.commitAnyway !== true) {
+    await ports.output.discard();
+    return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);
+  }
+  const files = [...made.files, ...stageFiles(made.site, ports)];
+  const result = await watch.timed('write', () => ports.output.commit(files));
+  const report = watch.report({
+    counts: countsOf(made, result),
+    diagnostics: [...made.diagnostics, ...result.diagnostics],
+  });
+  if (result.diagnostics.length === 0) {
+    memory?.keep(report, files);
+    // What comes from outside the root may change unseen.
+    if (memory && !ports.modules.usesOutside()) made.site.recollection.keep(made.site, made.known);
+  }
+  return withNotes(report, ports);
+}
+
+/** What is to be said of this run alone, and is no finding about the site. */
+const withNotes = (report: BuildReport, { output }: Ports): BuildReport => ({
+  ...report,
+  diagnostics: [...report.diagnostics, ...output.notes],
+});
+
+/** What the last build knows of the documents; checks look at everything themselves. */
+const recallWith = (memory: BuildMemory | null, ports: Ports): Pick<LoadOptions, 'recollect'> =>
+  memory === null ? {} : { recollect: (site) => recollect(site, memory.around(pagesOf(site)), ports) };
+
+const pagesOf = ({ docs }: Pick<DiscoveredSite, 'docs'>): SourcePage[] => docs.flatMap(textsOf);
+
+/** What all stages but the last made: pages staged, and everything that was found. */
+interface Made {
+  readonly site: Site;
+  readonly files: readonly OutputFile[];
+  readonly rendered: number;
+  readonly links: number;
+  readonly known: Rendered['known'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type MakeOptions = BuildOptions & Pick<ReturnType<typeof makeStopwatch>, 'timed'>;
+
+/** discover → compile → resolve → render → validate, with other threads that end with it. */
+async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions): Promise<Made> {
+  const helper = makeHelper(ports);
+  try {
+    return await makeTogether(config, ports, { ...options, helper });
+  } finally {
+    await helper.close();
+  }
+}
+
+async function makeTogether(
+  config: SiteConfig,
+  ports: Ports,
+  { helper, ...options }: MakeOptions & { readonly helper: Helper },
+): Promise<Made> {
+  const { timed } = options;
+  const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, ports, helper));
+  const site = await loadSite(config, ports, options, { timed, meanwhile });
+  const pages = timed('compile', () => textFindings(site));
+  const renderer = makeRenderer(site, ports);
+  const { edges, files, rendered, known, diagnostics } = await timed('render', () =>
+    renderAll({ site, renderer, ports, helper }),
+  );
+  // Already here: its memory is free for what follows.
+  await helper.close();
+  const graph = timed('resolve', () => linkGraph(site, edges, options.onGraph ? 'all' : 'doubtful'));
+  options.onGraph?.(graph, site);
+  const links = timed('validate', () => validate(site, graph));
+  const secrets = secretsInIncludes(site, ports);
+  const all = [...options.configDiagnostics, ...site.diagnostics, ...pages, ...secrets, ...diagnostics, ...links];
+  const looked = options.leaveIgnored === true ? all : withoutIgnored(all, ports);
+  return { site, files, rendered, known, links: graph.count, diagnostics: applyRules(looked, config.rules) };
+}
+
+/** Every link, every address, every redirect: never incremental. */
+const validate = (site: Site, graph: LinkGraph): Diagnostic[] => [
+  ...site.redirects.check(graph.anchors).diagnostics,
+  ...validateLinks({ ...graph, site: site.index.links, policies: site.config }),
+  ...validateRoutes({
+    routes: site.index.routes.claimed,
+    assets: new Map(site.discovered.statics.map(({ path }) => [path.slice('static/'.length), path])),
+    onDuplicateRoutes: site.config.onDuplicateRoutes,
+  }),
+];
+
+/** Compiles every text that a route shows and that the last build does not know. */
+async function compileChanged(begun: BegunSite, ports: Ports, helper: Helper): Promise<void> {
+  const { discovered, recollection, compiler } = begun;
+  const changed = pagesOf(discovered).filter((page) => !recollection.text(page));
+  await compileTogether(changed, { compiler, cache: ports.cache, helper });
+  recollection.settle(compiler);
+}
+
+/** What compiling all texts, and aligning them with their originals, found. */
+const textFindings = ({ discovered, recollection, compiler, headingDiagnostics }: Site): Diagnostic[] =>
+  pagesOf(discovered).flatMap(
+    (page) => recollection.text(page)?.diagnostics ?? [...compiler.gist(page).diagnostics, ...headingDiagnostics(page)],
+  );
+
+/** Stages all files that are not pages and are not in the output already. */
+function stageFiles(site: Site, ports: Ports): OutputFile[] {
+  const previous = ports.output.previous();
+  return siteFiles(site).flatMap((file) => {
+    const info = file.kind === 'copy' ? site.assets.info(file.file) : null;
+    if (info && previous.get(file.path)?.sha256 === info.sha256) {
+      return [{ path: file.path, sha256: info.sha256, size: info.size }];
+    }
+    const bytes = bytesOf(file, ports);
+    return bytes ? [ports.output.stage(file.path, bytes)] : [];
+  });
+}
+
+function countsOf({ site, rendered, links }: Made, result: OutputResult | null): BuildCounts {
+  return {
+    pages: site.discovered.docs.length,
+    routes: site.index.routes.routes.length,
+    links,
+    compiled: site.compiler.compiled(),
+    rendered,
+    written: result?.written ?? 0,
+    kept: result?.kept ?? 0,
+    deleted: result?.deleted ?? 0,
+  };
+}

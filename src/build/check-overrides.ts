@@ -1,0 +1,33 @@
+// Files of theme/ that were meant to take the place of ours and do not: by a slip in the name, or without the export that counts.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
+import { suggest } from '../text/suggest.ts';
+
+export interface OverrideNames {
+  /** `layout/Footer` → `theme/layout/Footer.tsx` */
+  readonly files: ReadonlyMap<string, string>;
+  /** Those whose default export is a function. */
+  readonly components: ReadonlySet<string>;
+  /** Modules that could not be loaded have a message already. */
+  readonly unloaded: ReadonlySet<string>;
+  /** Sheets that the config lists have an effect under any name. */
+  readonly listed: ReadonlySet<string>;
+  /** What may be replaced: components, and sheets as `styles/tokens`. */
+  readonly known: readonly string[];
+}
+
+/** Helpers of overrides may lie there, too: a name that is near to none of ours is nobody's slip. */
+export function checkOverrides({ files, components, unloaded, listed, known }: OverrideNames): Diagnostic[] {
+  const names = new Set(known);
+  return [...files].flatMap(([name, file]) => {
+    const place = startOfFile(file);
+    if (names.has(name)) {
+      const isRight = !file.endsWith('.tsx') || components.has(name) || unloaded.has(name);
+      return isRight ? [] : [diagnose('page-without-component', { file }, { place })];
+    }
+    const near = listed.has(file) ? [] : suggest(name, known);
+    const [nearest] = near;
+    return nearest === undefined ? [] : [diagnose('theme-file-unknown', { file, nearest }, { place, suggest: near })];
+  });
+}

@@ -1,0 +1,247 @@
+// The compile stage, memoised: facts of a page on demand, bodies when they are rendered. The gist of every page stays in memory; facts and
+// bodies beyond a small budget live in the cache and are read back.
+
+import { decodeText } from '../content/decode-text.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { decodeBody, encodeBody } from '../markdown/body-text.ts';
+import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
+import { compilePage } from '../markdown/compile-page.ts';
+import type { CodeBlock, CodeKey, CompiledBody, CompiledPage, PageFacts, PageGist } from '../model/compiled-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { CompiledThere, KnownFacts } from '../model/worker-pool.ts';
+import { digest, nameOf } from '../text/digest.ts';
+
+export interface Compiler {
+  readonly facts: (page: SourcePage) => PageFacts;
+  readonly gist: (page: SourcePage) => PageGist;
+  readonly body: (page: SourcePage) => CompiledBody;
+  /** The code blocks of a page: language and key of the highlighted lines. Known without the body. */
+  readonly code: (page: SourcePage) => readonly CodeKey[];
+  /** How many pages were really compiled, not found in the cache. */
+  readonly compiled: () => number;
+  /** Whether a page was compiled here in this run: no other thread can look it up. */
+  readonly isFresh: (page: SourcePage) => boolean;
+  /** Whether the facts of a page are here or in the cache. */
+  readonly isKnown: (page: SourcePage) => boolean;
+  /** What another thread has to know of a page that was compiled here. */
+  readonly tell: (page: SourcePage) => CompiledThere;
+  /** Takes over what another thread has compiled; the rest is in the cache. */
+  readonly adopt: (page: SourcePage, known: CompiledThere) => void;
+}
+
+/** ({ language: 'json', code: '{}' }) → its language, and the key under which its lines are kept */
+export const codeKey = ({ language, code }: Pick<CodeBlock, 'language' | 'code'>): CodeKey => ({
+  language,
+  key: nameOf([language, code]),
+});
+
+/** What stays in memory until it is rendered: characters of bodies, facts of so many pages. The rest is read back from the cache. */
+export interface MemoryBudget {
+  readonly bodies: number;
+  readonly facts: number;
+}
+
+const wholeBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
+/** Facts beyond that are asked for several times in a row: a page, its original, the next page. */
+const recentFacts = 8;
+/** Pages up to this length cannot take long, whatever is in them: the worst known text takes half a second. Watching over one costs 0.1 ms. */
+const harmlessLength = 8_000;
+const isHarmless = (text: string): boolean => text.length <= harmlessLength && !/(?:::|@)include|\.mdx?['"]/.test(text);
+
+type CompilerPorts = Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag'>;
+
+const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
+  h1: null,
+  lead: '',
+  headings: [],
+  ids: [],
+  links: [],
+  languages: [],
+  includes: [],
+  diagnostics,
+  bodyHash: '',
+});
+
+/** Options of the compile stage for the pages of a locale. */
+export function compileOptions(config: SiteConfig, locale: string): CompileOptions {
+  const htmlLang = config.i18n.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
+  const variables = Object.fromEntries(
+    Object.entries(config.variables).map(([name, text]) => [name, text[locale] ?? '']),
+  );
+  return { ...defaultCompileOptions, html: config.markdown.html, htmlLang, variables };
+}
+
+/** What the compile stage asks of the world. */
+export function compileTools({ files, sanitizeTag }: Pick<Ports, 'files' | 'sanitizeTag'>): CompileTools {
+  return {
+    readInclude: (file) => {
+      const bytes = readVisible(file, files);
+      return bytes === null ? null : { ...decodeText(bytes), hash: digest(bytes) };
+    },
+    sanitizeTag,
+  };
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** What hosts and programs keep to themselves (`.env`, `.git/config`) is nothing that a page can publish. */
+function readVisible(file: string, files: Ports['files']): Uint8Array | null {
+  const isHidden = file.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
+  const bytes = isHidden ? null : files.read(file);
+  return bytes instanceof Uint8Array ? bytes : null;
+}
+
+/** Makes the compile stage of one build. */
+export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = wholeBudget): Compiler {
+  const gists = new Map<string, Pick<CompiledThere, 'gist' | 'code'>>();
+  const facts = new Map<string, PageFacts>();
+  const recent = new Map<string, PageFacts>();
+  const bodies = new Map<string, CompiledBody>();
+  let held = 0;
+  let compiled = 0;
+  const options = new Map(config.i18n.locales.map(({ code }) => [code, compileOptions(config, code)]));
+  const optionDigests = new Map([...options].map(([code, plain]) => [code, nameOf(plain)]));
+
+  const tools = compileTools(ports);
+  const encoder = new TextEncoder();
+  const fresh = new Set<string>();
+  /** Those of them that are in the cache. */
+  const kept = new Set<string>();
+
+  const keyOf = (page: SourcePage): string =>
+    `${optionDigests.get(page.locale)}:${page.file}:${page.hash.slice(0, 32)}`;
+
+  const keepBody = (key: string, body: CompiledBody): void => {
+    if (held + body.html.length > budget.bodies) return;
+    held += body.html.length;
+    bodies.set(key, body);
+  };
+
+  /** `isNamed`: the page is what its digest says. One that was saved again since it was discovered must not be remembered under that name. */
+  const compile = (page: SourcePage): CompiledPage & { readonly isNamed: boolean } => {
+    const bytes = ports.files.read(page.file);
+    if (!(bytes instanceof Uint8Array)) {
+      const detail = bytes.detail;
+      const place = startOfFile(page.file);
+      return noPage([diagnose('unreadable-file', { detail }, { place })]);
+    }
+    const text = decoder.decode(bytes);
+    const pageOptions = options.get(page.locale);
+    if (!pageOptions) throw new Error(`no compile options for ${page.locale}`);
+    const run = () => compilePage({ text, file: page.file }, pageOptions, tools);
+    const limit = config.limits.pageSeconds * 1000;
+    const timed = isHarmless(text) ? { kind: 'done' as const, value: run() } : ports.guard(limit, run);
+    if (timed.kind === 'too-slow') {
+      const place = startOfFile(page.file);
+      return noPage([diagnose('page-too-slow', { seconds: config.limits.pageSeconds }, { place })]);
+    }
+    compiled += 1;
+    return { ...timed.value, isNamed: digest(bytes) === page.hash };
+  };
+
+  const holdFacts = (key: string, known: PageFacts): void => {
+    if (facts.size < budget.facts) facts.set(key, known);
+    else {
+      recent.delete(key);
+      recent.set(key, known);
+      const [oldest] = recent.keys();
+      if (recent.size > recentFacts && oldest !== undefined) recent.delete(oldest);
+    }
+  };
+
+  const find = (key: string): boolean => {
+    if (gists.has(key)) return true;
+    const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
+    if (!cached || !isSameIncludes(cached.facts.includes, ports.files)) return false;
+    gists.set(key, { gist: gistOf(cached.facts), code: cached.code });
+    holdFacts(key, cached.facts);
+    return true;
+  };
+
+  const compileFresh = (page: SourcePage, key: string): CompiledPage => {
+    const made = compile(page);
+    const code = made.body.code.map(codeKey);
+    fresh.add(key);
+    // Parts of a text keep all of it in memory: what stays is a copy.
+    gists.set(key, { gist: copyOf(gistOf(made.facts)), code });
+    keepBody(key, made.body);
+    if (made.isNamed) {
+      ports.cache.put('facts', key, { facts: made.facts, code } satisfies KnownFacts);
+      ports.cache.putBytes('body', key, encoder.encode(encodeBody(made.body)));
+      kept.add(key);
+      holdFacts(key, made.facts);
+      // What the cache does not have cannot be read back.
+    } else facts.set(key, made.facts);
+    return made;
+  };
+
+  const known = (page: SourcePage, key = keyOf(page)): Pick<CompiledThere, 'gist' | 'code'> => {
+    if (!find(key)) compileFresh(page, key);
+    const known = gists.get(key);
+    if (!known) throw new Error(`nothing is known of ${page.file}`);
+    return known;
+  };
+
+  const factsOf = (page: SourcePage): PageFacts => {
+    const key = keyOf(page);
+    known(page, key);
+    const held = facts.get(key) ?? recent.get(key);
+    if (held) return held;
+    const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
+    if (!cached) return compileFresh(page, key).facts;
+    holdFacts(key, cached.facts);
+    return cached.facts;
+  };
+
+  const body = (page: SourcePage): CompiledBody => {
+    const key = keyOf(page);
+    known(page, key);
+    const held = bodies.get(key);
+    if (held) return held;
+    const bytes = ports.cache.getBytes('body', key);
+    return bytes ? decodeBody(decoder.decode(bytes)) : compileFresh(page, key).body;
+  };
+
+  return {
+    facts: factsOf,
+    gist: (page) => known(page).gist,
+    code: (page) => known(page).code,
+    body,
+    compiled: () => compiled,
+    isFresh: (page) => fresh.has(keyOf(page)),
+    isKnown: (page) => find(keyOf(page)),
+    tell: (page) => ({ ...known(page), facts: kept.has(keyOf(page)) ? null : factsOf(page) }),
+    adopt: (page, { gist, code, facts: own }) => {
+      compiled += 1;
+      gists.set(keyOf(page), { gist, code });
+      if (own) facts.set(keyOf(page), own);
+    },
+  };
+}
+
+const gistOf = ({ h1, lead, includes, diagnostics, bodyHash }: PageFacts): PageGist => ({
+  h1,
+  lead,
+  includes,
+  diagnostics,
+  bodyHash,
+});
+
+const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage & { readonly isNamed: boolean } => ({
+  isNamed: false,
+  facts: emptyFacts(diagnostics),
+  body: { html: '', slots: [], code: [] },
+});
+
+/** Whether the files that a page includes are still what they were. */
+export const isSameIncludes = (includes: PageFacts['includes'], files: Ports['files']): boolean =>
+  includes.every(({ file, hash }) => {
+    const bytes = readVisible(file, files);
+    return hash === (bytes === null ? '' : digest(bytes));
+  });

@@ -1,0 +1,57 @@
+// The HTML of a document's text: its body with links, ids, code and words of the interface filled in. Any thread can make it.
+
+import { renderCodeBlock } from '../markdown/code/code-block.ts';
+import { fillBody } from '../markdown/fill-body.ts';
+import type { CodeBlock } from '../model/compiled-page.ts';
+import type { LinkTarget } from '../model/link-graph.ts';
+import type { Strings } from '../model/page-model.ts';
+import type { LinesThere, Ports } from '../model/ports.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { HeadingIdFact } from '../model/worker-pool.ts';
+import { type Compiler, codeKey } from './compiler.ts';
+import { colour } from './highlight.ts';
+
+export interface DocParts {
+  readonly page: SourcePage;
+  readonly targets: readonly LinkTarget[];
+  readonly headingIds: readonly HeadingIdFact[];
+  readonly strings: Strings;
+}
+
+type CodePorts = Pick<Ports, 'cache' | 'highlighter' | 'guard'>;
+
+/** Texts of the interface with their values filled in: ('heading.link', { heading: 'Keys' }) → 'Link to Keys' */
+export const stringsOf =
+  (strings: Strings) =>
+  (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    (strings[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** Highlighted lines of a block that any page has shown before. */
+export const knownLines = (block: CodeBlock, { cache }: Pick<Ports, 'cache'>): readonly string[] | undefined =>
+  cache.get('code', codeKey(block).key) as readonly string[] | undefined;
+
+/** Highlighted lines of a block, from the cache when any page has shown the same code before; null when they take too long. */
+export function codeLines(block: CodeBlock, ports: CodePorts, seconds: number): LinesThere {
+  const known = knownLines(block, ports);
+  if (known) return known;
+  const lines = colour(block, ports, seconds);
+  if (lines) ports.cache.put('code', codeKey(block).key, lines);
+  return lines;
+}
+
+export interface DocServices {
+  readonly compiler: Pick<Compiler, 'facts' | 'body'>;
+  readonly codeLines: (block: CodeBlock) => readonly string[];
+}
+
+/** Fills in a document's body. Its grammars must be loaded. */
+export function docHtml({ page, targets, headingIds, strings }: DocParts, services: DocServices): string {
+  const compiled = { facts: services.compiler.facts(page), body: services.compiler.body(page) };
+  const string = stringsOf(strings);
+  return fillBody(compiled, {
+    link: (_, place) => targets[place] ?? { kind: 'unchecked', href: '#' },
+    headingId: (place) => headingIds[place] ?? { id: '', aliases: [] },
+    code: (block, place) => renderCodeBlock(block, services.codeLines(block), { number: place + 1, string }),
+    string,
+  });
+}

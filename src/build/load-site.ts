@@ -1,0 +1,180 @@
+// The first four stages: config → discover → compile (on demand) → resolve. What comes out answers every question about the site
+// and renders any of its routes; a build asks for all of them, the dev server for one at a time.
+
+import { type DiscoveredSite, discoverSite } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
+import type { PageModel } from '../model/page-model.ts';
+import type { Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { chromeModel } from '../pages/chrome-model.ts';
+import { cspDirectives, cspText } from '../pages/csp.ts';
+import { type ModelContext, pageModel } from '../pages/page-models.ts';
+import { redirectScript } from '../site/redirects/redirect-pages.ts';
+import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
+import { makeSidebarModels } from '../site/sidebar/sidebar-model.ts';
+import { defaultLocale, type SiteIndex } from '../site/site-index.ts';
+import { announcementHtml } from './announcement.ts';
+import { type Compiler, makeCompiler } from './compiler.ts';
+import { makeHeadingIds } from './heading-ids.ts';
+import { loadStructure, type Remember } from './load-structure.ts';
+import { outlineOf, type Recollection, recollectNothing } from './previous-documents.ts';
+import { secretsInSources } from './secret-sources.ts';
+import { makeAssetNames } from './site-assets.ts';
+import { loadSiteModules, type SiteModules } from './site-modules.ts';
+import { loadThemeFiles, type ThemeFiles } from './theme-files.ts';
+import { breathe } from './worker-pool.ts';
+
+export interface LoadOptions {
+  readonly drafts: boolean;
+  /** What an earlier build knows of the documents; without it, nothing. */
+  readonly recollect?: (discovered: DiscoveredSite) => Recollection;
+  /** What an earlier version of the site was made from; without it, everything is made. */
+  readonly remember?: Remember;
+}
+
+/** A loaded site. Everything in it is a look-up or a pure function; only what is asked for is compiled. */
+export interface Site {
+  readonly config: SiteConfig;
+  readonly discovered: DiscoveredSite;
+  readonly recollection: Recollection;
+  readonly index: SiteIndex;
+  readonly compiler: Compiler;
+  readonly modules: SiteModules;
+  readonly themeFiles: ThemeFiles;
+  readonly docLinks: DocLinks;
+  readonly model: (route: Route) => PageModel;
+  /** Where the headings of a translation and its original part. */
+  readonly headingDiagnostics: (page: SourcePage) => readonly Diagnostic[];
+  /** Edges of the chrome: config, navbar, footer, sidebars. */
+  readonly chromeEdges: readonly LinkEdge[];
+  readonly csp: Readonly<Record<string, readonly string[]>>;
+  readonly assets: ReturnType<typeof makeAssetNames>;
+  readonly redirects: SiteRedirects;
+  /** Everything but what compiling and rendering find. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Measures a stage. */
+export type Timer = <T>(stage: 'discover' | 'compile' | 'resolve', work: () => T) => T;
+
+/** What there is of a site before its own modules are known. */
+export type BegunSite = Pick<Site, 'discovered' | 'recollection' | 'compiler'>;
+
+/** What loading reports to, and what may go on while it waits for the bundler. */
+export interface LoadHooks {
+  readonly timed: Timer;
+  readonly meanwhile?: (begun: BegunSite) => Promise<void>;
+}
+
+/** Loads a site whose config is known. */
+export async function loadSite(
+  config: SiteConfig,
+  ports: Ports,
+  options: LoadOptions,
+  { timed, meanwhile }: LoadHooks,
+): Promise<Site> {
+  const discovered = timed('discover', () => discoverSite({ ...ports, config, drafts: options.drafts }));
+  const recollection = timed('discover', () => (options.recollect ?? recollectNothing)(discovered));
+  const assets = makeAssetNames(config, discovered, ports);
+  const compiler = makeCompiler(config, ports);
+  const loading = Promise.all([
+    loadStructure(config, discovered, {
+      ports,
+      assetHref: assets.href,
+      remember: options.remember ?? ((_, make) => make()),
+    }),
+    loadSiteModules(config, discovered, ports),
+  ]);
+  // The bundler has its questions before this thread is busy. What goes wrong there is told where it is waited for.
+  loading.catch(() => {});
+  await breathe();
+  await meanwhile?.({ discovered, recollection, compiler });
+  const [structure, modules] = await timed('resolve', () => loading);
+  const themeFiles = loadThemeFiles(config, discovered, ports);
+  const history = config.docs.lastUpdated ? ports.history() : null;
+  const headingIds = makeHeadingIds(structure.routes, compiler);
+  const index: SiteIndex = {
+    config,
+    site: discovered,
+    ...structure,
+    facts: compiler.facts,
+    outline: (page) => recollection.text(page)?.outline ?? outlineOf(page, compiler.gist(page)),
+    headingIds: headingIds.ids,
+    strings: themeFiles.strings,
+    lastChange: (file) => history?.changes.get(file) ?? null,
+  };
+  const scripts = structure.redirects.pages.length === 0 ? [] : [redirectScript];
+  const csp = cspDirectives(config, themeFiles.assets.boot, scripts);
+  const chrome = resolveChrome(index, themeFiles, ports);
+  const context: ModelContext = {
+    index,
+    chrome: chrome.of,
+    sidebar: makeSidebarModels(index),
+    csp: config.csp.meta ? cspText(csp, 'meta') : null,
+    standaloneMeta: (route) => modules.meta(route),
+  };
+  return {
+    config,
+    discovered,
+    recollection,
+    index,
+    compiler,
+    modules,
+    themeFiles,
+    docLinks: makeDocLinks(index, {
+      compiler,
+      imageSize: assets.imageSize,
+      recall: (route) => recollection.route(route, index.routes.docOfPage.get(route.page)),
+    }),
+    model: rememberLast((route: Route) => pageModel(route, context)),
+    headingDiagnostics: headingIds.diagnostics,
+    chromeEdges: chrome.edges,
+    csp,
+    assets,
+    redirects: structure.redirects,
+    diagnostics: [
+      ...discovered.diagnostics,
+      ...(history?.isShallow ? [diagnose('shallow-history', {}, { key: 'docs.lastUpdated' })] : []),
+      ...structure.diagnostics,
+      ...modules.diagnostics,
+      ...themeFiles.diagnostics,
+      ...secretsInSources(config, discovered, ports),
+      ...chrome.diagnostics,
+    ],
+  };
+}
+
+/** The key and the page of a route are made one after the other, from the same model. */
+function rememberLast<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  let last: { readonly key: Key; readonly value: Value } | null = null;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
+}
+
+/** The chrome of every language; edges are those of the default language: the others have the same addresses. */
+function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, ports: Ports) {
+  const diagnostics: Diagnostic[] = [];
+  const edges: LinkEdge[] = [];
+  const models = new Map(
+    index.config.i18n.locales.map((locale) => {
+      const announcement = announcementHtml(index, locale, ports);
+      const made = chromeModel(index, locale, { assets: themeFiles.assets, announcement: announcement.html });
+      if (locale.code === defaultLocale(index.config).code) edges.push(...made.edges, ...announcement.edges);
+      diagnostics.push(...announcement.diagnostics);
+      return [locale.code, made.chrome] as const;
+    }),
+  );
+  const of = (code: string) => {
+    const model = models.get(code);
+    if (!model) throw new Error(`no chrome for ${code}`);
+    return model;
+  };
+  return { of, edges, diagnostics };
+}

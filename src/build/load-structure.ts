@@ -1,0 +1,171 @@
+// From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
+
+import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { makeFileIndex } from '../links/resolve/file-index.ts';
+import { resolveLink } from '../links/resolve/resolve-link.ts';
+import { makeRouteTable } from '../links/resolve/route-table.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkSite } from '../model/link-graph.ts';
+import type { LocaleCode } from '../model/locale.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { checkConfigIds, checkFrontMatterIds } from '../site/named-ids.ts';
+import { type SiteRedirects, siteRedirects } from '../site/redirects/site-redirects.ts';
+import { resolveRoutes, type SiteRoutes } from '../site/routes.ts';
+import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
+import { generatedSidebars, resolveSidebars, type SidebarSource } from '../site/sidebar/resolve-sidebars.ts';
+import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
+import { joinPath, localisePath, pathToHref } from '../site/url.ts';
+
+export interface Structure {
+  readonly routes: SiteRoutes;
+  readonly sidebars: ReadonlyMap<string, SidebarTree>;
+  readonly links: LinkSite & {
+    readonly resolveChrome: (url: string, locale: LocaleCode) => { readonly href: string; readonly external: boolean };
+  };
+  readonly redirects: SiteRedirects;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Gives back what was made from the same inputs the last time. */
+export type Remember = <T>(inputs: readonly unknown[], make: () => T) => T;
+
+interface StructureParts {
+  readonly ports: Ports;
+  /** Names the copy of a file in the output. */
+  readonly assetHref: (file: string) => string;
+  readonly remember: Remember;
+}
+
+/** Addresses are asked for many times each: every link and every sidebar names them. */
+function rememberHrefs(make: (path: string) => string): (path: string) => string {
+  const known = new Map<string, string>();
+  return (path) => {
+    const href = known.get(path) ?? make(path);
+    known.set(path, href);
+    return href;
+  };
+}
+
+/** Reads the sidebars module, makes sidebars and routes. */
+export async function loadStructure(
+  config: SiteConfig,
+  site: DiscoveredSite,
+  { ports, assetHref, remember }: StructureParts,
+): Promise<Structure> {
+  const source = await readSidebars(config, ports);
+  const skeleton = remember(skeletonInputs(config, site, source), () => makeSkeleton(config, site, source));
+  const { sidebars, redirects, addresses, table, drafts, pageHref } = skeleton;
+  const routes = { ...addresses, docOfPage: withTexts(addresses.docOfPage, site) };
+  const linkSite: LinkSite = {
+    config,
+    routes: table,
+    files: makeFileIndex([...site.statics.map(({ path }) => path), ...site.assets], isLinkable(ports)),
+    redirects: redirects.table,
+    drafts,
+    pageHref,
+    assetHref,
+  };
+  const resolveChrome = (url: string, locale: LocaleCode) => {
+    const at = config.i18n.locales.find(({ code }) => code === locale) ?? { path: '' };
+    const { clean: _, ...target } = resolveLink(
+      { url },
+      { site: linkSite, file: null, path: localisePath(at, '/'), locale },
+    );
+    return { href: target.kind === 'refused' ? '#' : target.href, external: target.kind === 'external' };
+  };
+  return {
+    routes,
+    sidebars,
+    redirects,
+    links: { ...linkSite, resolveChrome },
+    diagnostics: [...source.diagnostics, ...skeleton.diagnostics],
+  };
+}
+
+/** What of the structure depends on no text of any page. */
+interface Skeleton {
+  readonly sidebars: Structure['sidebars'];
+  readonly addresses: SiteRoutes;
+  readonly redirects: SiteRedirects;
+  readonly table: LinkSite['routes'];
+  readonly drafts: LinkSite['drafts'];
+  readonly pageHref: LinkSite['pageHref'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Everything that the skeleton is made from. */
+function skeletonInputs(config: SiteConfig, site: DiscoveredSite, { spec, file, text }: SidebarSource) {
+  const { categories, categoryLabels, drafts, standalone } = site;
+  return [
+    JSON.stringify([config, spec, file, text, categories, [...categoryLabels], [...drafts], standalone]),
+    ...site.docs.flatMap(({ original, translations }) => [
+      original.frontHash,
+      ...Array.from(translations.values(), ({ frontHash }) => frontHash),
+    ]),
+  ];
+}
+
+function makeSkeleton(config: SiteConfig, site: DiscoveredSite, source: SidebarSource): Skeleton {
+  const { sidebars, indexes, diagnostics } = resolveSidebars(config, site, source);
+  const addresses = resolveRoutes(config, site, indexes);
+  const parts = { config, site, routes: addresses, sidebars };
+  return {
+    sidebars,
+    addresses,
+    redirects: siteRedirects(config, site, addresses),
+    table: makeRouteTable(addresses.routes, addresses.claimed),
+    drafts: draftAddresses(config, site, addresses.docsRoot),
+    pageHref: rememberHrefs((path) => pathToHref(path, config)),
+    diagnostics: [...diagnostics, ...checkFrontMatterIds(parts), ...checkConfigIds(parts)],
+  };
+}
+
+/** The same documents with the texts that they have now. */
+function withTexts(docOfPage: ReadonlyMap<string, Doc>, { docs }: DiscoveredSite): ReadonlyMap<string, Doc> {
+  const current = new Map(docs.map((doc) => [doc.original.file, doc]));
+  return new Map(Array.from(docOfPage, ([page, doc]) => [page, current.get(doc.original.file) ?? doc]));
+}
+
+/** Images and downloads may lie anywhere in the root; code, settings and hidden files are never handed out by a link. */
+const isLinkable =
+  ({ files }: Pick<Ports, 'files'>) =>
+  (path: string): boolean =>
+    /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|pdf|zip|gz|csv|txt)$/i.test(path) &&
+    !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules') &&
+    files.stat(path) !== null;
+
+/** Source files of drafts, and the addresses that they would have in every language. */
+const draftAddresses = (config: SiteConfig, { drafts }: DiscoveredSite, docsRoot: string): ReadonlySet<string> =>
+  new Set(
+    [...drafts].flatMap(([path, { slug }]) => [
+      `${config.docs.path}/${path}`,
+      ...config.i18n.locales.map((locale) => localisePath(locale, joinPath(docsRoot, slug))),
+    ]),
+  );
+
+async function readSidebars(
+  config: SiteConfig,
+  { files, modules }: Ports,
+): Promise<SidebarSource & { readonly diagnostics: readonly Diagnostic[] }> {
+  const path = config.docs.sidebars?.replace(/^\.\//, '') ?? null;
+  const nothing = { spec: generatedSidebars, file: null, text: '' };
+  if (path === null) return { ...nothing, diagnostics: [] };
+  const bytes = files.read(path);
+  if (!(bytes instanceof Uint8Array)) {
+    return { ...nothing, diagnostics: [diagnose('sidebar-file-missing', { path }, { key: 'docs.sidebars' })] };
+  }
+  const loaded = await modules.load(path);
+  if ('diagnostics' in loaded) return { ...nothing, diagnostics: loaded.diagnostics };
+  const { sidebars, diagnostics } = parseSidebars(loaded.exports.default);
+  const place = startOfFile(path);
+  const placed = diagnostics.length === 0 ? [] : await modules.placeKeys(path, diagnostics);
+  return {
+    spec: sidebars,
+    file: path,
+    text: new TextDecoder().decode(bytes),
+    diagnostics: placed.map((diagnostic) => ({ place, ...diagnostic })),
+  };
+}

@@ -1,0 +1,123 @@
+// What the last build found out about documents. It holds while nothing around their texts has changed (`BuildMemory.around`) and, for what
+// their pages show and where their links lead, while no text has changed in what other pages show of it.
+
+import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site.ts';
+import type { PageFacts } from '../model/compiled-page.ts';
+import type { DocRecord, KnownPage, PageOutline, RouteRecord, TextRecord } from '../model/doc-record.ts';
+import type { Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { type Compiler, isSameIncludes } from './compiler.ts';
+import type { Site } from './load-site.ts';
+
+export interface Recollection {
+  /** What is known of a text that has not changed. */
+  readonly text: (page: SourcePage) => TextRecord | undefined;
+  /** What is known of an address of a document, when that is all as it was. Ask after `settle`. */
+  readonly route: (route: Route, doc: Doc | undefined) => RouteRecord | undefined;
+  /** Looks at what other pages show of the texts that have changed: when that is new, no page is known any more. */
+  readonly settle: (compiler: Pick<Compiler, 'gist'>) => void;
+  /** Keeps what this build has found out for the next one. */
+  readonly keep: (site: Site, pages: ReadonlyMap<Route, KnownPage>) => void;
+}
+
+/** For builds that start from nothing, and for those whose findings nobody asks for again. */
+export const recollectNothing = (): Recollection => ({
+  text: () => undefined,
+  route: () => undefined,
+  settle: () => {},
+  keep: () => {},
+});
+
+/** (page, its facts) → what other pages may show of it */
+export const outlineOf = (
+  { frontMatter }: Pick<SourcePage, 'frontMatter'>,
+  { h1, lead }: Pick<PageFacts, 'h1' | 'lead'>,
+): PageOutline => ({
+  h1: frontMatter.title === undefined ? h1 : null,
+  lead: frontMatter.description === undefined ? lead : '',
+});
+
+/** The records are written anew when more documents than this are not as they say; until then, these are looked at in full. */
+const staleLimit = (docs: number): number => Math.min(64, docs / 8);
+
+/** Reads what the last build with the same surroundings has kept; `around` is the digest of these. */
+export function recollect(
+  { docs }: Pick<DiscoveredSite, 'docs'>,
+  around: string,
+  { cache, files }: Pick<Ports, 'cache' | 'files'>,
+): Recollection {
+  const key = `docs:${around}`;
+  // One record a document, in order: the documents are the same, or the surroundings would not be.
+  const stored = (cache.get('run', key) as readonly (DocRecord | null)[] | undefined) ?? [];
+  const fresh = new Map<Doc, DocRecord>();
+  const stale: (readonly [Doc, DocRecord])[] = [];
+  const texts = new Map<SourcePage, TextRecord>();
+  const isCurrent = ({ hash, includes }: TextRecord, page: SourcePage | undefined): boolean =>
+    hash === page?.hash && isSameIncludes(includes, files);
+  for (const [place, doc] of docs.entries()) {
+    const record = stored[place];
+    if (!record) continue;
+    const pages = textsOf(doc);
+    if (record.texts.every((text, at) => isCurrent(text, pages[at]))) fresh.set(doc, record);
+    else stale.push([doc, record]);
+  }
+  for (const [doc, record] of fresh) {
+    for (const [at, page] of textsOf(doc).entries()) {
+      const text = record.texts[at];
+      if (text) texts.set(page, text);
+    }
+  }
+  let isSettled = false;
+  return {
+    text: (page) => texts.get(page),
+    route: ({ locale }, doc) => (isSettled && doc ? routeIn(fresh.get(doc), locale) : undefined),
+    settle: (compiler) => {
+      isSettled = stale.every(([doc, record]) =>
+        textsOf(doc).every((page, at) =>
+          isSameOutline(outlineOf(page, compiler.gist(page)), record.texts[at]?.outline),
+        ),
+      );
+    },
+    keep: (site, pages) => {
+      if (stored.length > 0 && isSettled && stale.length <= staleLimit(docs.length)) return;
+      const known = isSettled ? fresh : new Map<Doc, DocRecord>();
+      const records = docs.map((doc) => known.get(doc) ?? recordOf(doc, site, pages));
+      cache.put('run', key, records);
+    },
+  };
+
+  function routeIn(record: DocRecord | undefined, locale: string): RouteRecord | undefined {
+    return record?.routes.find((route) => route.locale === locale);
+  }
+}
+
+const isSameOutline = (one: PageOutline, other: PageOutline | undefined): boolean =>
+  one.h1 === other?.h1 && one.lead === other.lead;
+
+/** Null for a document that has something to say each time, or whose address is another's. */
+function recordOf(doc: Doc, site: Site, pages: ReadonlyMap<Route, KnownPage>): DocRecord | null {
+  const address = site.index.routes.pageOfFile.get(doc.original.file);
+  if (address === undefined || site.index.routes.docOfPage.get(address) !== doc) return null;
+  const routes: RouteRecord[] = [];
+  for (const { code } of site.config.i18n.locales) {
+    const route = site.index.links.routes.inLocale(address, code);
+    const page = route && pages.get(route);
+    if (!page) return null;
+    const anchors = [...site.docLinks.anchors(route)];
+    routes.push({ locale: code, page, anchors, links: site.docLinks.summary(route) });
+  }
+  return { texts: textsOf(doc).map((page) => textRecord(page, site)), routes };
+}
+
+function textRecord(page: SourcePage, site: Site): TextRecord {
+  const { includes, diagnostics, bodyHash } = site.compiler.gist(page);
+  const outline = site.index.outline(page);
+  return {
+    hash: page.hash,
+    outline,
+    bodyHash,
+    includes,
+    diagnostics: [...diagnostics, ...site.headingDiagnostics(page)],
+  };
+}

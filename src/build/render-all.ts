@@ -1,0 +1,270 @@
+// Renders what is not in the output already under the same key, and stages it; a large build does it on two threads.
+import { uniqueFindings } from '../diagnostics/unique-findings.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { KnownPage } from '../model/doc-record.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
+import type { OutputFile, Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { Crew, RenderJob } from '../model/worker-pool.ts';
+import { textIn } from '../site/site-index.ts';
+import { htmlAlias } from './html-aliases.ts';
+import type { Site } from './load-site.ts';
+import { crashFindings } from './page-crashes.ts';
+import { movedHtml, type RenderedPage, type Renderer } from './render-route.ts';
+import { breathe, type Helper } from './worker-pool.ts';
+
+export interface Rendered {
+  readonly files: readonly OutputFile[];
+  readonly edges: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly rendered: number;
+  /** Pages about which there was nothing to say. */
+  readonly known: ReadonlyMap<Route, KnownPage>;
+}
+
+export interface RenderParts {
+  readonly site: Site;
+  readonly renderer: Renderer;
+  readonly ports: Ports;
+  readonly helper: Helper;
+}
+
+interface Job {
+  readonly route: Route;
+  /** Null for a page that the output has not: then it is made when the page is rendered, from the same model. */
+  readonly key: string | null;
+}
+
+/** Pages that the helper gets at once, and that this thread renders before it looks for answers. */
+const batch = 16;
+const portion = 4;
+/** What the helper takes of this thread's pages at once: a small part, so that they end together. */
+const partOfRest = 1 / 8;
+
+/** Renders all routes of a site that need it. */
+export async function renderAll(parts: RenderParts): Promise<Rendered> {
+  const { site, renderer, ports } = parts;
+  const previous = ports.output.previous();
+  const pages = new Map<Route, KnownPage>();
+  const said = new Map<Route, Pick<RenderedPage, 'diagnostics' | 'crash'>>();
+  const due: Job[] = [];
+  const isThere = (route: Route, known: KnownPage | undefined): known is KnownPage =>
+    known !== undefined && pathsOf(site, route).every((path) => previous.get(path)?.sha256 === known.sha256);
+  const keyOf = (route: Route): string => {
+    site.docLinks.note(route);
+    return renderer.key(route);
+  };
+  for (const route of site.index.routes.routes) {
+    const recalled = site.recollection.route(route, site.index.routes.docOfPage.get(route.page))?.page;
+    if (isThere(route, recalled)) {
+      pages.set(route, recalled);
+      continue;
+    }
+    if (pathsOf(site, route).some((path) => !previous.has(path))) {
+      due.push({ route, key: null });
+      continue;
+    }
+    const key = keyOf(route);
+    const known = ports.cache.get('page', key) as KnownPage | undefined;
+    if (isThere(route, known)) pages.set(route, known);
+    else due.push({ route, key });
+  }
+  const code = beginCode(due, parts);
+  const keep = (route: Route, key: string, known: KnownPage): void => {
+    pages.set(route, known);
+    ports.cache.put('page', key, known);
+  };
+  const encoder = new TextEncoder();
+  const renderHere = (job: Job): void => {
+    const key = job.key ?? keyOf(job.route);
+    const { html, edges, diagnostics, crash } = renderer.render(job.route);
+    if (diagnostics.length > 0 || crash !== null) said.set(job.route, { diagnostics, crash });
+    if (html === '') return;
+    const bytes = encoder.encode(html);
+    const [{ sha256, size } = { sha256: '', size: 0 }] = pathsOf(site, job.route).map((path) =>
+      ports.output.stage(path, bytes),
+    );
+    const known = { sha256, size, edges };
+    // What there was to say about a page is said by the next build, too: it renders the page again.
+    if (said.has(job.route)) pages.set(job.route, known);
+    else keep(job.route, key, known);
+  };
+  await renderTogether(code, parts, { renderHere, keyOf, keep });
+  const inOrder = site.index.routes.routes.flatMap((route) => {
+    const page = pages.get(route);
+    return page ? [{ paths: pathsOf(site, route), ...page }] : [];
+  });
+  // Which page is rendered first depends on the cache and on the other threads; what is said of them does not.
+  const notes = site.index.routes.routes.flatMap((route) => said.get(route) ?? []);
+  return {
+    files: inOrder.flatMap(({ paths, sha256, size }) => paths.map((path) => ({ path, sha256, size }))),
+    edges: inOrder.flatMap(({ edges }) => edges),
+    diagnostics: [
+      ...uniqueFindings(notes.flatMap(({ diagnostics }) => diagnostics)),
+      ...crashFindings(
+        notes.flatMap(({ crash }) => crash ?? []),
+        site.config.i18n.locales,
+      ),
+    ],
+    rendered: due.length,
+    known: new Map([...pages].filter(([route]) => !said.has(route))),
+  };
+}
+
+/** Pages to render, by what their code waits for. */
+interface Due {
+  /** Without code, or with code that is coloured already. */
+  readonly ready: readonly Job[];
+  readonly waiting: readonly Job[];
+  /** When the others can be rendered, too. */
+  readonly prepared: () => Promise<void>;
+}
+
+/** Has the code of all pages coloured by the other thread, or the grammars loaded. */
+function beginCode(due: readonly Job[], { renderer, ports, helper }: RenderParts): Due {
+  const ahead = helper.aheadFor(due.length);
+  ahead?.begin(renderer.samples(due.map(({ route }) => route)));
+  const ready = new Set(due.filter(({ route }) => renderer.languages([route]).length === 0));
+  const waiting = due.filter((job) => !ready.has(job));
+  return {
+    ready: [...ready],
+    waiting,
+    prepared: async () => {
+      await ahead?.settled();
+      const uncoloured = renderer.languages(waiting.map(({ route }) => route));
+      if (uncoloured.length > 0) await ports.highlighter.prepare(uncoloured);
+    },
+  };
+}
+
+/** Where a page lies in the output. */
+function pathsOf(site: Site, route: Route): readonly string[] {
+  const alias = htmlAlias(site, route);
+  return alias === null ? [route.file] : [route.file, alias];
+}
+
+interface Hands {
+  readonly renderHere: (job: Job) => void;
+  readonly keyOf: (route: Route) => string;
+  readonly keep: (route: Route, key: string, known: KnownPage) => void;
+}
+
+/**
+ * Each thread renders what it has compiled, and then helps the other: this one from the start of its list and then from the end of the
+ * helper's, the helper the other way round.
+ */
+async function renderTogether({ ready, waiting, prepared }: Due, parts: RenderParts, hands: Hands): Promise<void> {
+  const { site, ports, helper } = parts;
+  const due = [...ready, ...waiting];
+  // What is not staged on a disk cannot be staged by another thread.
+  const crew = ports.output.staging && helper.crewFor(due.length);
+  const { here, mine, theirs } = crew ? divide(due, site, helper) : { here: [...ready], mine: [], theirs: [] };
+  if (crew) await prepared();
+  const toWork = makeWork(site);
+  const takeForHelper = (): Job[] =>
+    theirs.length > 0 ? theirs.splice(0, batch) : mine.splice(-Math.min(batch, Math.ceil(mine.length * partOfRest)));
+  const assist = async (workers: Crew): Promise<void> => {
+    while (theirs.length + mine.length > 0) {
+      const jobs = takeForHelper();
+      const keys = new Map<Job, string>();
+      const { work, shared } = toWork(jobs, (job) => keys.set(job, job.key ?? hands.keyOf(job.route)));
+      const answer = await workers.render(work, shared);
+      for (const [place, job] of jobs.entries()) {
+        const file = answer?.files[place];
+        const key = keys.get(job);
+        if (file && key !== undefined) {
+          ports.output.staging?.adopt(file);
+          hands.keep(job.route, key, { sha256: file.sha256, size: file.size, edges: [] });
+        } else here.push(job);
+      }
+      if (!answer) return;
+    }
+  };
+  const assistants = crew ? [assist(crew), assist(crew)] : [];
+  const renderQueue = async (): Promise<void> => {
+    for (let done = 1; ; done += 1) {
+      const job = here.shift() ?? mine.shift() ?? theirs.pop();
+      if (!job) return;
+      hands.renderHere(job);
+      if (done % portion === 0) await breathe();
+    }
+  };
+  await renderQueue();
+  await Promise.all(assistants);
+  if (!crew) {
+    await prepared();
+    here.push(...waiting);
+  }
+  await renderQueue();
+}
+
+/** What only this thread can render, what it renders best because it has the bodies, and what the other one does. */
+interface Division {
+  readonly here: Job[];
+  readonly mine: Job[];
+  readonly theirs: Job[];
+}
+
+/** A site's own components, and pages with two places in the output, are rendered here. */
+function divide(due: readonly Job[], site: Site, { elsewhere }: Helper): Division {
+  const hasOverrides = [...site.discovered.overrides.values()].some((file) => file.endsWith('.tsx'));
+  if (hasOverrides || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
+  const textOf = ({ route }: Job): SourcePage | null => {
+    const doc = route.kind === 'doc' ? site.index.routes.docOfPage.get(route.page) : undefined;
+    return doc ? textIn(doc, route.locale) : null;
+  };
+  const docs = due.filter((job) => textOf(job) !== null);
+  const half = new Set(elsewhere.size > 0 ? [] : docs.slice(docs.length / 2));
+  const isTheirs = (job: Job): boolean => {
+    const text = textOf(job);
+    return half.has(job) || (text !== null && elsewhere.has(text));
+  };
+  return {
+    here: due.filter((job) => textOf(job) === null),
+    mine: docs.filter((job) => !isTheirs(job)),
+    theirs: docs.filter(isTheirs),
+  };
+}
+
+/** Routes → jobs for the other thread. What many pages share (chrome, sidebars) is sent once and then named by its number. */
+function makeWork(site: Site) {
+  const { compiler } = site;
+  const numbers = new Map<object, number>();
+  return (
+    jobs: readonly Job[],
+    onJob: (job: Job) => void,
+  ): { work: RenderJob[]; shared: (readonly [number, unknown])[] } => {
+    const shared: (readonly [number, unknown])[] = [];
+    const numberOf = (value: object): number => {
+      const known = numbers.get(value);
+      if (known !== undefined) return known;
+      numbers.set(value, numbers.size);
+      shared.push([numbers.size - 1, value]);
+      return numbers.size - 1;
+    };
+    const work = jobs.flatMap((job): RenderJob[] => {
+      const { route } = job;
+      onJob(job);
+      const doc = site.index.routes.docOfPage.get(route.page);
+      const model = site.model(route);
+      if (!doc || model.kind !== 'doc') return [];
+      const page = textIn(doc, route.locale);
+      const { chrome, sidebar, ...own } = model;
+      return [
+        {
+          file: route.file,
+          page,
+          compiled: compiler.isFresh(page) ? { facts: compiler.facts(page), body: compiler.body(page) } : null,
+          model: own,
+          chrome: numberOf(chrome),
+          sidebar: sidebar ? numberOf(sidebar) : null,
+          targets: site.docLinks.targets(route),
+          headingIds: site.index.headingIds(page),
+          tail: movedHtml(route, site),
+        },
+      ];
+    });
+    return { work, shared };
+  };
+}

@@ -1,0 +1,256 @@
+// The render stage: a route → the bytes of its page. The key of a page names everything that its bytes depend on.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { resolveLink } from '../links/resolve/resolve-link.ts';
+import { renderCodeBlock } from '../markdown/code/code-block.ts';
+import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
+import type { PageModel } from '../model/page-model.ts';
+import { firstCharacter, spanToPlace, startOfFile } from '../model/place.ts';
+import type { PageBody, PageServices, Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { movedAnchorsHtml } from '../site/redirects/redirect-pages.ts';
+import { textIn } from '../site/site-index.ts';
+import { fileToHref } from '../site/url.ts';
+import { digestOf, nameOf } from '../text/digest.ts';
+import { typeset } from '../text/typography.ts';
+import { codeKey } from './compiler.ts';
+import { codeLines, docHtml, stringsOf } from './doc-html.ts';
+import type { Site } from './load-site.ts';
+import type { PageCrash } from './page-crashes.ts';
+import { redirectWords } from './redirect-words.ts';
+
+export interface RenderedPage {
+  readonly html: string;
+  /** Links that components of the site made, by `Link`. */
+  readonly edges: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Why there is no HTML. */
+  readonly crash: PageCrash | null;
+}
+
+export interface Renderer {
+  /** Everything that the bytes of a route depend on, as one digest. */
+  readonly key: (route: Route) => string;
+  readonly render: (route: Route) => RenderedPage;
+  /** Code that components show on these routes and that nobody has highlighted yet. */
+  readonly samples: (routes: readonly Route[]) => readonly Sample[];
+  /** Languages of code on these routes that nobody has highlighted yet: their grammars are loaded before rendering. */
+  readonly languages: (routes: readonly Route[]) => readonly string[];
+}
+
+type Sample = Pick<CodeBlock, 'code' | 'language'>;
+
+/** Makes the render stage of a loaded site. */
+export function makeRenderer(site: Site, ports: Ports): Renderer {
+  const shared = new WeakMap<object, string>();
+  const digestShared = (value: object): string => {
+    const known = shared.get(value) ?? digestOf(value);
+    shared.set(value, known);
+    return known;
+  };
+  const { theme } = site.modules;
+
+  const textOf = (route: Route): SourcePage | null => {
+    const doc = site.index.routes.docOfPage.get(route.page);
+    return doc ? textIn(doc, route.locale) : null;
+  };
+
+  const isNew = ({ key }: Pick<CodeKey, 'key'>): boolean => !ports.cache.has('code', key);
+  const asked = new Map<Route, readonly Sample[]>();
+  const samplesOf = (route: Route): readonly Sample[] => {
+    const samples = asked.get(route) ?? askSamples(route, { site, ports, page: null });
+    asked.set(route, samples);
+    return samples.filter((sample) => isNew(codeKey(sample)));
+  };
+
+  const contentKey = (route: Route): unknown => {
+    const page = textOf(route);
+    if (page)
+      return [
+        site.compiler.gist(page).bodyHash,
+        site.docLinks.targets(route).map(printedTarget),
+        site.index.headingIds(page),
+        movedHtml(route, site),
+      ];
+    if (route.kind !== 'standalone') return null;
+    return [
+      site.modules.standalone.get(route.source ?? '')?.digest,
+      site.modules.dataDigest,
+      [...site.modules.islands.values()].map(({ path }) => path),
+      // What was found in the page is told when it is rendered.
+      ports.secrets.digest,
+    ];
+  };
+
+  return {
+    key: (route) => {
+      const { chrome, ...model } = site.model(route);
+      const sidebar = 'sidebar' in model && model.sidebar ? digestShared(model.sidebar) : null;
+      return nameOf([theme.digest, digestShared(chrome), sidebar, { ...model, sidebar: null }, contentKey(route)]);
+    },
+    render: (route) => renderRoute(route, { site, ports, page: textOf(route) }),
+    samples: (routes) => routes.filter(({ kind }) => kind === 'standalone').flatMap(samplesOf),
+    languages: (routes) => [...new Set(routes.flatMap((route) => languagesOf(route, textOf(route))))],
+  };
+
+  function languagesOf(route: Route, page: SourcePage | null): readonly string[] {
+    if (route.kind === 'standalone') return samplesOf(route).map(({ language }) => language);
+    const code = page ? site.compiler.code(page) : [];
+    return code.filter(isNew).map(({ language }) => language);
+  }
+}
+
+/** Which samples a component shows, only rendering tells: a first pass asks, and leaves them empty. */
+function askSamples(route: Route, { site, ports }: RenderContext): readonly Sample[] {
+  const model = site.model(route);
+  const samples: Sample[] = [];
+  const services = servicesOf(route, { site, ports, model, file: '', notes: [], edges: [] });
+  const code: PageServices['code'] = (sample) => {
+    samples.push(sample);
+    return '';
+  };
+  try {
+    site.modules.theme.render(model, standaloneBody(route, site, model), { ...services, code });
+  } catch {
+    // It will throw again when it is rendered, and be reported then.
+  }
+  return samples;
+}
+
+/** What of a target reaches the page. */
+const printedTarget = (target: LinkTarget): unknown =>
+  target.kind === 'asset'
+    ? [target.href, target.width, target.height]
+    : target.kind === 'refused'
+      ? null
+      : [target.kind, target.href];
+
+interface RenderContext {
+  readonly site: Site;
+  readonly ports: Ports;
+  readonly page: SourcePage | null;
+}
+
+function renderRoute(route: Route, { site, ports, page }: RenderContext): RenderedPage {
+  const model = site.model(route);
+  const edges: LinkEdge[] = [];
+  const notes: Diagnostic[] = [];
+  const file = page?.file ?? route.source ?? route.path;
+  const context = { site, ports, model, file, notes };
+  const services = servicesOf(route, { ...context, edges });
+  const body = page ? docBody(route, page, context) : standaloneBody(route, site, model);
+  try {
+    const html = site.modules.theme.render(model, body, services);
+    if (page === null) notes.push(...leakedVariables(html, file, ports));
+    return { html, edges, diagnostics: notes, crash: null };
+  } catch (error) {
+    // A component of the site threw; one of ours would fail on every page, and the tests render them all.
+    const detail = error instanceof Error ? error.message : String(error);
+    const place = ports.modules.placeOf(error) ?? startOfFile(file);
+    return { html: '', edges, diagnostics: [], crash: { route, detail, place } };
+  }
+}
+
+/** A component may print what it reads from the environment while it is rendered: its source does not tell. */
+const leakedVariables = (html: string, file: string, { secrets }: Ports): Diagnostic[] =>
+  [...new Set(secrets.find(html).flatMap(({ what }) => ('variable' in what ? [what.variable] : [])))].map((variable) =>
+    diagnose('possible-secret', { what: { variable }, canIgnore: false }, { place: startOfFile(file) }),
+  );
+
+interface BodyContext {
+  readonly site: Site;
+  readonly ports: Ports;
+  readonly model: PageModel;
+  /** For the places of messages, which go into `notes`. */
+  readonly file: string;
+  readonly notes: Diagnostic[];
+}
+
+function docBody(route: Route, page: SourcePage, context: BodyContext): PageBody {
+  const { site, ports, model } = context;
+  const parts = {
+    page,
+    targets: site.docLinks.targets(route),
+    headingIds: site.index.headingIds(page),
+    strings: model.chrome.strings,
+  };
+  const html = docHtml(parts, {
+    ...ports,
+    compiler: site.compiler,
+    codeLines: (block) => linesOrPlain(block, context),
+  });
+  return { kind: 'html', html: html + movedHtml(route, site) };
+}
+
+/** A block that takes too long is shown plain, with a note. */
+function linesOrPlain(block: CodeBlock, { site, ports, file, notes }: BodyContext): readonly string[] {
+  const seconds = site.config.limits.pageSeconds;
+  const lines = codeLines(block, ports, seconds);
+  if (lines) return lines;
+  const why = `its colours were not found within ${seconds} seconds`;
+  notes.push(diagnose('code-too-long', { why }, { place: spanToPlace(file, block.span) }));
+  return ports.highlighter.lines({ ...block, language: 'text' });
+}
+
+/** Anchors that left this page: who comes by an old address finds the way on. */
+export function movedHtml(route: Route, site: Site): string {
+  const moved = site.redirects.moved.get(route.path);
+  if (!moved) return '';
+  const ids = site.docLinks.anchors(route);
+  const anchors = moved.anchors.filter(({ id }) => !ids.has(id));
+  return movedAnchorsHtml({ ...moved, anchors }, redirectWords(site, route.locale));
+}
+
+function standaloneBody(route: Route, site: Site, model: PageModel): PageBody {
+  const component = site.modules.standalone.get(route.source ?? '')?.component;
+  if (component === undefined) return { kind: 'html', html: '' };
+  const { locale } = model.chrome;
+  const fallback = site.config.i18n.defaultLocale;
+  const t = (text: string | Readonly<Record<string, string>>): string =>
+    typeset(typeof text === 'string' ? text : (text[locale.code] ?? text[fallback] ?? ''), locale.htmlLang);
+  return { kind: 'component', component, props: { locale, data: site.modules.data, api: site.config.api, t } };
+}
+
+interface ServiceContext extends BodyContext {
+  readonly edges: LinkEdge[];
+}
+
+function servicesOf(route: Route, context: ServiceContext): PageServices {
+  const { site, edges } = context;
+  let samples = 0;
+  return {
+    link: (to) => {
+      const { clean, ...target } = resolveLink(
+        { url: to },
+        { site: site.index.links, file: route.source, path: route.path, locale: route.locale },
+      );
+      const place = startOfFile(route.source ?? route.path);
+      edges.push({ origin: 'template', written: to, target, from: route.path, place, key: null, clean });
+      return { href: target.kind === 'refused' ? '#' : target.href, external: target.kind === 'external' };
+    },
+    islandHref: (name) => {
+      // One that could not be bundled has its own message; one of another name would never come to life.
+      if (!site.discovered.islands.has(name))
+        throw new Error(
+          `there is no islands/${name}.island.tsx: the name in defineIsland('${name}', …) is that of the file`,
+        );
+      return fileToHref(site.modules.islands.get(name)?.path ?? `assets/islands/${name}.js`, site.config);
+    },
+    code: ({ code, language, title }) => {
+      samples += 1;
+      const block = {
+        code,
+        language,
+        title: title ?? null,
+        marks: {},
+        numbersFrom: null,
+        wrap: false,
+        span: firstCharacter,
+      };
+      const string = stringsOf(context.model.chrome.strings);
+      return renderCodeBlock(block, linesOrPlain(block, context), { number: samples, string });
+    },
+  };
+}

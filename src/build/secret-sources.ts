@@ -1,0 +1,45 @@
+// Secrets in what is published besides the texts of pages: those are looked through when they are read, the config when it is loaded.
+
+import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
+import { secretFindings } from '../diagnostics/secret-findings.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { Site } from './load-site.ts';
+import { stringsFile } from './theme-files.ts';
+
+type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
+
+/** Data, texts of the interface, sidebars, folders' names, and the site's own modules. */
+export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports: SecretPorts): Diagnostic[] {
+  const files = [
+    ...config.data.map(({ snapshot }) => snapshot),
+    ...config.i18n.locales.map(stringsFile),
+    ...(config.docs.sidebars === null ? [] : [config.docs.sidebars.replace(/^\.\//, '')]),
+    ...site.categories.map(({ file }) => file),
+    ...site.standalone,
+    ...site.islands.values(),
+    ...site.overrides.values(),
+  ];
+  return [...new Set(files)].flatMap((file) => secretsInFile(file, ports));
+}
+
+/** Files that pages show and that are no pages themselves; each is told once. */
+export function secretsInIncludes(
+  { discovered, recollection, compiler }: Pick<Site, 'discovered' | 'recollection' | 'compiler'>,
+  ports: SecretPorts,
+): Diagnostic[] {
+  const pages = discovered.docs.flatMap(textsOf);
+  const includesOf = (page: SourcePage): string[] =>
+    (recollection.text(page) ?? compiler.gist(page)).includes.map(({ file }) => file);
+  const included = new Set(pages.flatMap(includesOf));
+  for (const { file } of pages) included.delete(file);
+  return [...included].flatMap((file) => secretsInFile(file, ports));
+}
+
+/** A file that pages show → what is secret in it; nothing of one that cannot be read */
+export function secretsInFile(file: string, { files, secrets }: SecretPorts): Diagnostic[] {
+  const bytes = files.read(file);
+  return bytes instanceof Uint8Array ? secretFindings(file, new TextDecoder().decode(bytes), secrets) : [];
+}

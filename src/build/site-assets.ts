@@ -1,0 +1,63 @@
+// Files that the site brings along: static files under their own names, files beside pages under a name with their digest.
+
+import type { DiscoveredSite } from '../content/discover-site.ts';
+import type { FileEntry, Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { fileToHref } from '../site/url.ts';
+import { digest, hashedName } from '../text/digest.ts';
+
+export interface AssetNames {
+  /** File of the root → its address; remembers files beside pages, so that they are copied. */
+  readonly href: (file: string) => string;
+  readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | null;
+  /** Files beside pages that something links to: file of the root → path in the output. */
+  readonly used: () => ReadonlyMap<string, string>;
+  /** Digest and size of a file of the root; read again only when its stat has changed. */
+  readonly info: (file: string) => FileInfo | null;
+}
+
+export interface FileInfo {
+  readonly sha256: string;
+  readonly size: number;
+  readonly image: { readonly width: number; readonly height: number } | null;
+}
+
+const statKey = (entry: FileEntry): string =>
+  `file:${entry.path}:${entry.size}:${entry.mtimeNs}:${entry.ctimeNs}:${entry.ino}`;
+
+/** Makes the names of a build. */
+export function makeAssetNames(
+  config: SiteConfig,
+  site: DiscoveredSite,
+  ports: Pick<Ports, 'files' | 'cache' | 'imageSize'>,
+): AssetNames {
+  const entries = new Map(site.statics.map((entry) => [entry.path, entry]));
+  const infos = new Map<string, FileInfo | null>();
+  const used = new Map<string, string>();
+
+  const read = (file: string): FileInfo | null => {
+    const entry = entries.get(file) ?? ports.files.stat(file);
+    if (!entry) return null;
+    const known = ports.cache.get('image', statKey(entry)) as FileInfo | undefined;
+    if (known) return known;
+    const bytes = ports.files.read(file);
+    if (!(bytes instanceof Uint8Array)) return null;
+    const info = { sha256: digest(bytes), size: bytes.length, image: ports.imageSize(bytes) };
+    ports.cache.put('image', statKey(entry), info);
+    return info;
+  };
+  const info = (file: string): FileInfo | null => {
+    const known = infos.get(file);
+    if (known !== undefined) return known;
+    const fresh = read(file);
+    infos.set(file, fresh);
+    return fresh;
+  };
+  const href = (file: string): string => {
+    if (file.startsWith('static/')) return fileToHref(file.slice('static/'.length), config);
+    const path = `assets/files/${hashedName(file.split('/').at(-1) ?? file, info(file)?.sha256 ?? '')}`;
+    used.set(file, path);
+    return fileToHref(path, config);
+  };
+  return { href, info, imageSize: (file) => info(file)?.image ?? null, used: () => used };
+}

@@ -1,0 +1,156 @@
+// Everything of the output that is not a page: scripts, styles, static files, copies of linked files, and what machines read.
+import type { Ports } from '../model/ports.ts';
+import { cspText } from '../pages/csp.ts';
+import { redirectHtml } from '../site/redirects/redirect-pages.ts';
+import { defaultLocale, localeOf, textAt } from '../site/site-index.ts';
+import { fileToHref, hrefToAbsolute, localisePath, pathToFile } from '../site/url.ts';
+import type { Site } from './load-site.ts';
+import { redirectWords } from './redirect-words.ts';
+import { ledgerFile, siteLedger } from './site-ledger.ts';
+
+/** A file to write: made here, or copied from the root. */
+export type SiteFile =
+  | { readonly kind: 'text'; readonly path: string; readonly text: string }
+  | { readonly kind: 'copy'; readonly path: string; readonly file: string };
+
+const text = (path: string, content: string): SiteFile => ({ kind: 'text', path, text: content });
+
+/** All files that are not pages, sorted by path. Ask after rendering: files beside pages count when something links to them. */
+export function siteFiles(site: Site): readonly SiteFile[] {
+  const { config } = site;
+  const files = [
+    ...[...site.themeFiles.files].map(([path, content]) => text(path, content)),
+    ...[...site.modules.islands.values()].map(({ path, code }) => text(path, code)),
+    ...site.discovered.statics.map(
+      ({ path }): SiteFile => ({ kind: 'copy', path: path.slice('static/'.length), file: path }),
+    ),
+    ...[...site.assets.used()].map(([file, path]): SiteFile => ({ kind: 'copy', path, file })),
+    ...redirectFiles(site),
+    text(ledgerFile, `${JSON.stringify(siteLedger(site))}\n`),
+    text('sitemap.xml', sitemap(site)),
+    text('pubdocs-headers.json', headers(site)),
+    ...config.i18n.locales.flatMap((locale) => [
+      text(localisePath(locale, '/manifest.webmanifest').slice(1), manifest(site, locale.code)),
+      text(localisePath(locale, '/routes.json').slice(1), routeList(site, locale.code)),
+    ]),
+  ];
+  const named = new Set(files.map(({ path }) => path));
+  const robots = named.has('robots.txt') ? [] : [text('robots.txt', robotsText(site))];
+  return [...files, ...robots].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** A page at every old address, so that it works on any host. */
+function redirectFiles(site: Site): SiteFile[] {
+  const { config } = site;
+  return site.redirects.pages.map((page) => {
+    const html = redirectHtml(page, {
+      ...redirectWords(site, page.locale),
+      lang: langOf(site, page.locale),
+      direction: localeOf(config, page.locale).direction,
+      absolute: (href) => hrefToAbsolute(href, config),
+    });
+    return text(pathToFile(page.path, config.trailingSlash), html);
+  });
+}
+
+const xml = (value: string): string => value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** Pages that search engines should know, each with its languages; fallbacks, those that belong elsewhere, unlisted and not-found pages are not among them. */
+function sitemap(site: Site): string {
+  const { config, index } = site;
+  const absolute = (path: string): string => xml(hrefToAbsolute(index.links.pageHref(path), config));
+  const listed = index.routes.routes.filter(
+    ({ kind, page, unlisted, language, locale }) =>
+      textAt(index, page, locale)?.frontMatter.canonical === undefined &&
+      kind !== 'not-found' &&
+      !unlisted &&
+      language === locale &&
+      (kind !== 'docs-root' || page !== '/' || index.routes.docsRoot === '/'),
+  );
+  const byPage = groupByPage(listed);
+  const entries = listed.map((route) => {
+    const twins = byPage.get(route.page) ?? [];
+    const alternates =
+      twins.length < 2 ? [] : twins.map((twin) => alternate(langOf(site, twin.locale), absolute(twin.path)));
+    const main = twins.find(({ locale }) => locale === config.i18n.defaultLocale);
+    const fallback = twins.length < 2 || !main ? [] : [alternate('x-default', absolute(main.path))];
+    const changed = route.source === null ? null : (dateOf(site, route.page, route.locale) ?? null);
+    const date = changed === null ? '' : `<lastmod>${xml(changed)}</lastmod>`;
+    return `<url><loc>${absolute(route.path)}</loc>${date}${[...alternates, ...fallback].join('')}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+const alternate = (lang: string, href: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${xml(lang)}" href="${href}"/>`;
+
+const langOf = ({ config }: Site, code: string): string =>
+  config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
+
+function dateOf({ index }: Site, page: string, locale: string): string | undefined {
+  const source = textAt(index, page, locale);
+  return source?.frontMatter.last_update?.date ?? (source && index.lastChange(source.file)?.iso);
+}
+
+function groupByPage<T extends { readonly page: string }>(routes: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const route of routes) groups.set(route.page, [...(groups.get(route.page) ?? []), route]);
+  return groups;
+}
+
+const robotsText = ({ config }: Site): string =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${hrefToAbsolute(fileToHref('sitemap.xml', config), config)}\n`;
+
+function manifest(site: Site, locale: string): string {
+  const { config, index } = site;
+  const name = config.title[locale] ?? '';
+  const path = localisePath(config.i18n.locales.find(({ code }) => code === locale) ?? defaultLocale(config), '/');
+  return `${JSON.stringify({
+    name,
+    short_name: name.slice(0, 30),
+    lang: langOf(site, locale),
+    start_url: index.links.pageHref(path),
+    scope: `${config.base}/`,
+    display: 'browser',
+    background_color: config.theme.themeColor.light,
+    theme_color: config.theme.themeColor.light,
+    icons: [config.theme.icon, config.theme.touchIcon].flatMap((path) => (path === null ? [] : [icon(site, path)])),
+  })}\n`;
+}
+
+/** A drawing fits every size; of a picture the size is said. The touch icon may be cut to the shape of a system's own icons. */
+function icon({ config, assets }: Site, path: string): Readonly<Record<string, string>> {
+  const src = fileToHref(path, config);
+  if (path.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };
+  const size = assets.imageSize(`static${path}`);
+  const sizes = size === null ? 'any' : `${size.width}x${size.height}`;
+  const isCutToShape = path === config.theme.touchIcon;
+  return { src, sizes, type: 'image/png', ...(isCutToShape ? { purpose: 'any maskable' } : {}) };
+}
+
+/** What a not-found page offers: the listed addresses of its language, with titles. */
+function routeList({ index }: Site, locale: string): string {
+  const paths = index.routes.routes
+    .filter((route) => route.locale === locale && route.kind !== 'not-found' && !route.unlisted)
+    .map(({ path }) => index.links.pageHref(path));
+  return `${JSON.stringify(paths)}\n`;
+}
+
+/** Headers that the host should send with every page. */
+const headers = ({ csp }: Site): string =>
+  `${JSON.stringify(
+    {
+      'Content-Security-Policy': cspText(csp, 'header'),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    },
+    null,
+    2,
+  )}\n`;
+
+/** Bytes of a file to copy; it was there when it was listed. */
+export function bytesOf(file: SiteFile, ports: Pick<Ports, 'files'>): Uint8Array | null {
+  if (file.kind === 'text') return new TextEncoder().encode(file.text);
+  const bytes = ports.files.read(file.file);
+  return bytes instanceof Uint8Array ? bytes : null;
+}

@@ -1,0 +1,40 @@
+// The ledger of a build: what readers may have kept of it.
+import { type Ledger, ledgerVersion } from '../model/ledger.ts';
+import { textIn, titleOf } from '../site/site-index.ts';
+import type { Site } from './load-site.ts';
+
+/** Where it lies in the output. */
+export const ledgerFile = 'pubdocs-ledger.json';
+
+/** A site → its public contract, in the order of its addresses */
+export function siteLedger(site: Site): Ledger {
+  const { config, index } = site;
+  const routes = index.routes.routes.flatMap((route) => {
+    if (route.kind === 'not-found' || route.unlisted) return [];
+    const doc = index.routes.docOfPage.get(route.page);
+    const page = doc && route.kind === 'doc' ? textIn(doc, route.locale) : null;
+    return [
+      {
+        path: route.path,
+        locale: route.locale,
+        title: page ? titleOf(page, index) : '',
+        source: route.source,
+        anchors: page ? [...site.docLinks.anchors(route)].sort() : [],
+        hash: page ? (site.recollection.text(page) ?? site.compiler.gist(page)).bodyHash : '',
+      },
+    ];
+  });
+  const { redirects } = site.redirects.check(new Map());
+  return {
+    ledgerVersion,
+    url: config.url,
+    base: config.base,
+    locales: config.i18n.locales.map(({ code, path, htmlLang }) => ({ code, path, htmlLang })),
+    routes,
+    redirects: redirects.map(({ from, fromHash, to, gone }) => ({
+      from: fromHash === null ? from : `${from}#${fromHash}`,
+      to,
+      gone,
+    })),
+  };
+}

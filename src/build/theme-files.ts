@@ -1,0 +1,125 @@
+// The browser files of the theme: scripts and one style sheet under names with their digests, and the texts of the interface.
+
+import type { DiscoveredSite } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LocaleCode } from '../model/locale.ts';
+import type { ChromeModel, Strings } from '../model/page-model.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { fileToHref } from '../site/url.ts';
+import { digest, hashedName } from '../text/digest.ts';
+import { suggest } from '../text/suggest.ts';
+import { typeset } from '../text/typography.ts';
+import { withSystemMode } from './system-mode.ts';
+
+export interface ThemeFiles {
+  readonly assets: ChromeModel['assets'];
+  /** Path in the output → content. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly strings: (locale: LocaleCode) => Strings;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Puts the theme's files together with the site's own style sheets and texts. */
+export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: Ports): ThemeFiles {
+  const diagnostics: Diagnostic[] = [];
+  const { scripts } = ports.themeAssets;
+  const css = styleSheets(config, site, ports, diagnostics);
+  const files = new Map<string, string>();
+  const add = (name: string, content: string): string => {
+    const path = hashedName(`assets/${name}`, digest(content));
+    files.set(path, content);
+    return fileToHref(path, config);
+  };
+  const assets = {
+    islands: add('islands.js', scripts.islands),
+    extras: add('extras.js', scripts.extras),
+    tabs: add('tabs.js', scripts.tabs),
+    script: add('main.js', scripts.main),
+    styles: [add('site.css', css.all)],
+    pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],
+    boot: scripts.boot,
+  };
+  const strings = new Map(config.i18n.locales.map((locale) => [locale.code, textsOf(locale, ports, diagnostics)]));
+  return { assets, files, strings: (locale) => strings.get(locale) ?? {}, diagnostics };
+}
+
+/**
+ * For all pages: our sheets in order, each replaced by the site's of the same name, then the sheets that the config lists. For the site's
+ * own pages: the sheets that lie beside them.
+ */
+function styleSheets(
+  config: SiteConfig,
+  site: DiscoveredSite,
+  { files, themeAssets }: Ports,
+  diagnostics: Diagnostic[],
+): { readonly all: string; readonly ownPages: string } {
+  const text = (file: string, key?: string): string => {
+    const bytes = files.read(file);
+    if (bytes instanceof Uint8Array) return new TextDecoder().decode(bytes);
+    diagnostics.push(diagnose('style-missing', { file }, key === undefined ? {} : { key }));
+    return '';
+  };
+  const ours = themeAssets.styles.map(({ name, css }) => {
+    const override = site.overrides.get(`styles/${name}`);
+    return override?.endsWith('.css') ? text(override) : css;
+  });
+  const theirs = config.styles.map((file, place) => text(file.replace(/^\.?\//, ''), `styles[${place}]`));
+  const join = (sheets: readonly string[]): string => {
+    const css = sheets.join('\n');
+    return config.theme.colorMode.respectSystem ? withSystemMode(css) : css;
+  };
+  return { all: join([...ours, ...theirs]), ownPages: join(site.pageStyles.map((file) => text(file))) };
+}
+
+/** The site's own texts of the interface in a language, relative to the root. */
+export const stringsFile = ({ path }: SiteConfig['i18n']['locales'][number]): string =>
+  path === '' ? 'i18n/strings.json' : `i18n/${path}/strings.json`;
+
+/** Texts of a language: the theme's, with English for what it lacks, and the site's own in `i18n/<path>/strings.json` on top. */
+function textsOf(
+  locale: SiteConfig['i18n']['locales'][number],
+  { files, themeAssets }: Ports,
+  diagnostics: Diagnostic[],
+): Strings {
+  const { strings } = themeAssets;
+  const theme = strings[locale.htmlLang] ?? strings[locale.htmlLang.split('-')[0] ?? ''] ?? {};
+  const known = Object.keys(strings.en ?? {});
+  const file = stringsFile(locale);
+  const bytes = files.read(file);
+  const texts = {
+    ...strings.en,
+    ...theme,
+    ...(bytes instanceof Uint8Array ? siteTexts({ file, bytes, known }, diagnostics) : {}),
+  };
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeset(text, locale.htmlLang)]));
+}
+
+function siteTexts(
+  { file, bytes, known }: { readonly file: string; readonly bytes: Uint8Array; readonly known: readonly string[] },
+  diagnostics: Diagnostic[],
+): Strings {
+  const fail = (detail: string): Strings => {
+    const place = startOfFile(file);
+    diagnostics.push(diagnose('strings-invalid', { detail }, { place }));
+    return {};
+  };
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return fail('it must be an object of key → text');
+    for (const key of Object.keys(value).filter((name) => !known.includes(name))) {
+      const place = startOfFile(file);
+      const groups = [...new Set(known.map((name) => name.split('.')[0] ?? name))].sort();
+      const at = { place, suggest: suggest(key, known) };
+      diagnostics.push(didYouMean(diagnose('strings-unknown-key', { key, groups }, at)));
+    }
+    const wrong = Object.entries(value).find(([, text]) => typeof text !== 'string');
+    return wrong ? fail(`“${wrong[0]}” is not a text`) : (value as Strings);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}

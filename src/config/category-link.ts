@@ -1,0 +1,28 @@
+// The page behind a category of a sidebar, as sidebars.ts and `_category_` files write it.
+import * as v from 'valibot';
+import type { GeneratedIndexLink } from '../model/generated-index.ts';
+import { isPlainObject } from './plain-copy.ts';
+import { noun, word } from './schema-parts.ts';
+
+export type CategoryLink = { readonly type: 'doc'; readonly id: string } | GeneratedIndexLink | null;
+
+/** A doc, a generated list of what is in the category, or nothing. */
+export const categoryLink: v.GenericSchema<unknown, CategoryLink> = v.lazy((input) => {
+  if (input === null) return v.null();
+  if (!isPlainObject(input)) return indexWord;
+  return input.type === 'doc' ? docLink : indexLink;
+});
+const indexWord = v.pipe(
+  v.literal('generated-index', "{ type: 'doc', id: '…' }, 'generated-index' or null"),
+  v.transform(() => ({ type: 'generated-index' }) as const),
+);
+const docLink = noun({ type: v.literal('doc'), id: word });
+const indexLink = noun({
+  type: v.literal('generated-index', "'generated-index' or 'doc'"),
+  title: v.optional(word),
+  description: v.optional(v.string('a text')),
+  slug: v.optional(word),
+  // Other generators' own.
+  keywords: v.optional(v.unknown()),
+  image: v.optional(v.unknown()),
+});

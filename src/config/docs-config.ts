@@ -1,0 +1,67 @@
+// Where the docs lie and how they are shown.
+import * as v from 'valibot';
+import type { SiteConfig } from '../model/site-config.ts';
+import { flag, isWebAddress, noun, rootPath, whole, word } from './schema-parts.ts';
+
+/** Where the docs lie and how they are shown. */
+export interface DocsConfig {
+  /** Folder of the Markdown files below the root, `docs` unless given. */
+  readonly path?: string | undefined;
+  /** Where they appear in the URL: `docs` unless given; `/` puts them at the root of the site. */
+  readonly routeBasePath?: string | undefined;
+  /** Id of the main doc, such as `intro`; the first doc of the first sidebar unless given. */
+  readonly main?: string | undefined;
+  /** Module with the sidebars, such as `./sidebars.ts`; one sidebar is made from the folders unless given. */
+  readonly sidebars?: string | undefined;
+  /** The one version of the docs. */
+  readonly version?: { readonly id?: string | undefined; readonly label?: string | undefined } | undefined;
+  /** Begin of the address where a page can be edited: `https://git.example/docs/edit/main/`; the file's path is put behind it. */
+  readonly editUrl?: string | undefined;
+  /** Shows when a page was last changed, by git; off unless given. */
+  readonly lastUpdated?: boolean | undefined;
+  /** Heading levels in the table of contents, 2 to 3 unless given. */
+  readonly toc?: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined;
+}
+
+const routeBase = v.pipe(
+  v.string("a path like 'docs'"),
+  v.regex(/^\/?([\w.~-]+(\/[\w.~-]+)*)?\/?$/, "a path like 'docs' or '/'"),
+  v.check((value) => !value.split('/').some((part) => part === '..' || part === '.'), "a path without '.' and '..'"),
+  v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
+);
+
+const level = whole(1, 6);
+
+export const docsSchema = v.optional(
+  noun({
+    path: v.optional(rootPath, 'docs'),
+    routeBasePath: v.optional(routeBase, 'docs'),
+    main: v.optional(word),
+    sidebars: v.optional(rootPath),
+    version: v.optional(noun({ id: v.optional(word, 'current'), label: v.optional(word, 'Next') }), {}),
+    editUrl: v.optional(
+      v.pipe(
+        v.string('an address'),
+        v.check(isWebAddress, 'a whole address that begins with https:// or http://'),
+        v.transform((value) => `${value.replace(/\/+$/, '')}/`),
+      ),
+    ),
+    lastUpdated: v.optional(flag, false),
+    toc: v.optional(
+      v.pipe(
+        noun({ min: v.optional(level, 2), max: v.optional(level, 3) }),
+        v.check(({ min, max }) => min <= max, 'two levels with min not above max'),
+      ),
+      {},
+    ),
+  } satisfies Record<keyof DocsConfig, v.GenericSchema>),
+  {},
+);
+
+/** What is not there becomes null. */
+export const normaliseDocs = (docs: v.InferOutput<typeof docsSchema>): SiteConfig['docs'] => ({
+  ...docs,
+  main: docs.main ?? null,
+  sidebars: docs.sidebars ?? null,
+  editUrl: docs.editUrl ?? null,
+});

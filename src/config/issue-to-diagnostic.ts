@@ -1,0 +1,53 @@
+// What a schema found → our words. The schema's message is the end of “`key` must be …”.
+import type * as v from 'valibot';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { suggest } from '../text/suggest.ts';
+import { describeValue } from './describe-value.ts';
+import { familiarNames, familiarWords } from './familiar-names.ts';
+import { unknownKeyMessage } from './schema-parts.ts';
+
+export type Issue = v.BaseIssue<unknown>;
+
+/** The path of the value that the issue is about. */
+export const issuePath = (issue: Issue): KeySteps =>
+  (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+
+/** True when a key is not there that has to be. */
+export const isMissing = (issue: Issue): boolean =>
+  issue.kind === 'schema' && issue.type === 'loose_object' && issue.input === undefined && issue.path !== undefined;
+
+function unknownKey(path: KeySteps, known: readonly string[]): Diagnostic {
+  const name = String(path.at(-1));
+  const parent = formatKey(path.slice(0, -1));
+  const familiar = familiarNames.get(name)?.find((other) => known.includes(other));
+  const near = familiar === undefined ? suggest(name, known) : [familiar];
+  const at = { key: formatKey(path), ...(near.length > 0 ? { suggest: near } : {}) };
+  return diagnose('config-unknown-key', { name, parent, known, suggested: near.length > 0 }, at);
+}
+
+/** ('error', ['warn', 'throw']) → ['throw'] */
+function nearOptions(value: unknown, options: readonly string[]): readonly string[] {
+  if (typeof value !== 'string' && typeof value !== 'boolean') return [];
+  const familiar = (familiarWords.get(String(value)) ?? []).filter((word) => options.includes(word));
+  return familiar.length > 0 || typeof value !== 'string' ? familiar.slice(0, 1) : suggest(value, options);
+}
+
+/** One issue → one diagnostic, with the key's path. */
+export function issueToDiagnostic(issue: Issue): Diagnostic {
+  const path = issuePath(issue);
+  const key = formatKey(path);
+  if (issue.message === unknownKeyMessage) return unknownKey(path, (issue.expected ?? '').split('\n'));
+  if (isMissing(issue)) {
+    const values = { name: String(path.at(-1)), parent: formatKey(path.slice(0, -1)) };
+    return diagnose('config-missing-key', values, { key });
+  }
+  if (issue.path?.at(-1)?.origin === 'key') {
+    return diagnose('config-name', { name: String(path.at(-1)), expected: issue.message }, { key });
+  }
+  const options = [...(issue.expected ?? '').matchAll(/"([^"]*)"/g)].flatMap(([, option]) => option ?? []);
+  const near = nearOptions(issue.input, options);
+  const at = { key, ...(near.length > 0 ? { suggest: near } : {}) };
+  return diagnose('config-type', { key, expected: issue.message, got: describeValue(issue.input) }, at);
+}

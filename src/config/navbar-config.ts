@@ -1,0 +1,83 @@
+// The bar at the top of every page.
+import * as v from 'valibot';
+import type { NavbarItem, SiteConfig } from '../model/site-config.ts';
+import {
+  addressEntries,
+  type ChromeAddressConfig,
+  type ChromeImageConfig,
+  type ChromeLinkConfig,
+  chromeImageSchema,
+  chromeLinkSchema,
+  normaliseAddress,
+  normaliseChromeImage,
+  normaliseChromeLink,
+} from './chrome-link-config.ts';
+import type { NormaliseContext } from './normalise-context.ts';
+import { choice, flag, list, noun, type Text, text, word } from './schema-parts.ts';
+
+/** One item of the navbar: a link (`to` or `href`), a sidebar's first page (`sidebar`), or a menu (`items`). */
+export interface NavbarItemConfig extends ChromeAddressConfig {
+  /** What the item says. */
+  readonly label: Text;
+  /** Side of the bar, `left` unless given. */
+  readonly side?: 'left' | 'right' | undefined;
+  /** Id of a sidebar: the item leads to its first page. */
+  readonly sidebar?: string | undefined;
+  /** Links of a menu. */
+  readonly items?: readonly ChromeLinkConfig[] | undefined;
+}
+
+/** The bar at the top of every page. */
+export interface NavbarConfig {
+  /** Shown beside the logo; the title of the site unless given. */
+  readonly title?: Text | undefined;
+  /** The logo leads to the front page unless it has an address of its own. */
+  readonly logo?: ChromeImageConfig | undefined;
+  /** What the bar holds, from left to right; language switch and colour mode come by themselves. */
+  readonly items?: readonly NavbarItemConfig[] | undefined;
+  /** Hides the bar while the reader scrolls down; off unless given. */
+  readonly hideOnScroll?: boolean | undefined;
+}
+
+const itemSchema = noun({
+  label: text,
+  side: v.optional(choice(['left', 'right']), 'left'),
+  sidebar: v.optional(word),
+  items: v.optional(list(chromeLinkSchema)),
+  ...addressEntries,
+} satisfies Record<keyof NavbarItemConfig, v.GenericSchema>);
+
+export const navbarSchema = v.optional(
+  noun({
+    title: v.optional(text),
+    logo: v.optional(chromeImageSchema),
+    items: v.optional(list(itemSchema), []),
+    hideOnScroll: v.optional(flag, false),
+  } satisfies Record<keyof NavbarConfig, v.GenericSchema>),
+  {},
+);
+
+function normaliseItem(item: v.InferOutput<typeof itemSchema>, key: string, context: NormaliseContext): NavbarItem {
+  const label = context.text(item.label, `${key}.label`);
+  const { side, sidebar, items } = item;
+  const ways = [item.to, item.href, sidebar, items].filter((way) => way !== undefined);
+  if (ways.length > 1) context.report('config-link-target', { key, found: 'both' }, key);
+  if (items !== undefined) {
+    const links = items.map((link, at) => normaliseChromeLink(link, `${key}.items[${at}]`, context));
+    return { kind: 'dropdown', side, label, items: links, key };
+  }
+  if (sidebar !== undefined) return { kind: 'sidebar', side, label, sidebar, key: `${key}.sidebar` };
+  if (ways.length > 1) return { kind: 'link', side, label, to: null, href: null, key };
+  return { kind: 'link', side, label, ...normaliseAddress(item, key, context) };
+}
+
+/** Tells the kinds of items apart by their keys. */
+export const normaliseNavbar = (
+  navbar: v.InferOutput<typeof navbarSchema>,
+  context: NormaliseContext,
+): SiteConfig['theme']['navbar'] => ({
+  title: navbar.title === undefined ? null : context.text(navbar.title, 'theme.navbar.title'),
+  logo: normaliseChromeImage(navbar.logo, 'theme.navbar.logo', context),
+  items: navbar.items.map((item, at) => normaliseItem(item, `theme.navbar.items[${at}]`, context)),
+  hideOnScroll: navbar.hideOnScroll,
+});

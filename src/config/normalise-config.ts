@@ -1,0 +1,154 @@
+// The stage `config`: what the site's config exports → SiteConfig. 1. own copy  2. schema  3. addresses, languages, texts.
+// All problems are found in one go: what the schema refuses is taken out, and the rest goes on to step 3.
+import * as v from 'valibot';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
+import type { Diagnostic, Severity } from '../model/diagnostic.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { normaliseData, normaliseVariables } from './data-config.ts';
+import { describeValue } from './describe-value.ts';
+import { normaliseDocs } from './docs-config.ts';
+import { normaliseHead } from './head-config.ts';
+import { normaliseI18n } from './i18n-config.ts';
+import { type Issue, isMissing, issuePath, issueToDiagnostic } from './issue-to-diagnostic.ts';
+import { normaliseRedirects } from './links-config.ts';
+import { makeNormaliseContext, type NormaliseContext } from './normalise-context.ts';
+import { isPlainObject, plainCopy } from './plain-copy.ts';
+import { prune } from './prune.ts';
+import { normaliseRules } from './rules-config.ts';
+import { type AddressProblem, normaliseBase, normaliseUrl } from './site-address.ts';
+import { normaliseTheme } from './theme-config.ts';
+import { type CheckedConfig, userConfigSchema } from './user-config.ts';
+
+/** What stands above the config: the command line and the environment. */
+export interface ConfigOverrides {
+  readonly url?: string | undefined;
+  readonly base?: string | undefined;
+  readonly outDir?: string | undefined;
+  readonly cacheDir?: string | undefined;
+}
+
+export interface ConfigResult {
+  /** Null when there is an error among the diagnostics. */
+  readonly config: SiteConfig | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Stands in for what must be there and is wrong, while the rest is looked at. */
+const placeholders: Readonly<Record<string, string>> = { title: '', url: 'https://site.invalid' };
+
+const mostRounds = 20;
+
+/** Where the issue's part is taken out: a missing key takes out what it is missing in. */
+const prunedPath = (issue: Issue): KeySteps => (isMissing(issue) ? issuePath(issue).slice(0, -1) : issuePath(issue));
+
+interface Checked {
+  readonly checked: CheckedConfig | null;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Keys below which more messages would be about what was taken out. */
+  readonly tainted: readonly string[];
+}
+
+/** Repeats the check without the wrong parts until what is left is right. */
+function checkShape(copy: Record<string, unknown>): Checked {
+  const first = v.safeParse(userConfigSchema, copy);
+  const diagnostics = (first.issues ?? []).map((issue) => issueToDiagnostic(issue));
+  const tainted: string[] = [];
+  let result = first;
+  for (let round = 0; !result.success && round < mostRounds; round += 1) {
+    const paths = result.issues.map(prunedPath);
+    for (const path of paths) tainted.push(formatKey(path.length > 1 ? path.slice(0, -1) : path));
+    prune(copy, paths);
+    for (const [key, value] of Object.entries(placeholders)) copy[key] ??= value;
+    result = v.safeParse(userConfigSchema, copy);
+  }
+  return { checked: result.success ? result.output : null, diagnostics, tainted };
+}
+
+const aboutLanguages = new Set(['config-unknown-locale', 'missing-text']);
+
+/** True for what would not be said if the wrong parts were right: about their neighbours, and about languages when those are unclear. */
+const isTainted = ({ code, key = '' }: Diagnostic, tainted: readonly string[]): boolean =>
+  tainted.some(
+    (name) =>
+      (name.startsWith('i18n') && aboutLanguages.has(code)) ||
+      (name !== '' && key.startsWith(name) && /^($|[.[])/.test(key.slice(name.length))),
+  );
+
+/** The normalised address, or the fallback after a message about it. */
+function addressOr(
+  outcome: string | AddressProblem,
+  asked: { readonly name: 'url' | 'base'; readonly written: string; readonly key: string },
+  context: NormaliseContext,
+): string {
+  if (typeof outcome === 'string') return outcome;
+  const { url, base, [asked.name]: better } = outcome.better;
+  // When both halves were probably meant, the hint says so.
+  const suggest = better === undefined || (url !== undefined && base !== undefined) ? {} : { suggest: [better] };
+  context.report('config-address', { ...asked, why: outcome.why, better: outcome.better }, asked.key, suggest);
+  return placeholders[asked.name] ?? '';
+}
+
+function normaliseAddresses(checked: CheckedConfig, overrides: ConfigOverrides, context: NormaliseContext) {
+  const url = overrides.url ?? checked.url;
+  const base = overrides.base ?? checked.base;
+  const urlKey = overrides.url === undefined ? 'url' : '--url';
+  const baseKey = overrides.base === undefined ? 'base' : '--base';
+  return {
+    url: addressOr(normaliseUrl(url), { name: 'url', written: url, key: urlKey }, context),
+    base: addressOr(normaliseBase(base), { name: 'base', written: base, key: baseKey }, context),
+  };
+}
+
+function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, diagnostics: Diagnostic[]): SiteConfig {
+  const i18n = normaliseI18n(checked.i18n, diagnostics);
+  const context = makeNormaliseContext(i18n, diagnostics);
+  const { api, links } = checked;
+  return {
+    title: context.text(checked.title, 'title'),
+    tagline: context.text(checked.tagline, 'tagline'),
+    ...normaliseAddresses(checked, overrides, context),
+    trailingSlash: checked.trailingSlash ?? null,
+    outDir: overrides.outDir ?? checked.outDir,
+    cacheDir: overrides.cacheDir ?? checked.cacheDir,
+    outputMode: checked.outputMode,
+    htmlAliases: checked.htmlAliases,
+    i18n,
+    docs: normaliseDocs(checked.docs),
+    theme: normaliseTheme(checked.theme, context),
+    api,
+    variables: normaliseVariables(checked.variables, api, context),
+    data: normaliseData(checked.data, api, context),
+    markdown: checked.markdown,
+    head: normaliseHead(checked.head),
+    styles: checked.styles,
+    csp: checked.csp,
+    storageNamespace: checked.storageNamespace,
+    redirects: normaliseRedirects(checked.redirects, context),
+    links: { ...links, external: { ...links.external, cache: links.external.cache ?? null } },
+    limits: checked.limits,
+    rules: normaliseRules(checked.rules, context),
+    onBrokenLinks: checked.onBrokenLinks,
+    onBrokenAnchors: checked.onBrokenAnchors,
+    onDuplicateRoutes: checked.onDuplicateRoutes,
+  };
+}
+
+const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** The default export of `file` and what stands above it → the config, or why it is none; errors come first. */
+export function normaliseConfig(raw: unknown, overrides: ConfigOverrides, file: string): ConfigResult {
+  const copy = plainCopy(raw);
+  if (!isPlainObject(copy)) {
+    return { config: null, diagnostics: [diagnose('config-no-object', { file, got: describeValue(raw) })] };
+  }
+  const shape = checkShape(copy);
+  const later: Diagnostic[] = [];
+  const config = shape.checked === null ? null : normaliseChecked(shape.checked, overrides, later);
+  const kept = later.filter((diagnostic) => !isTainted(diagnostic, shape.tainted));
+  const diagnostics = [...shape.diagnostics, ...kept]
+    .map(didYouMean)
+    .sort((a, b) => rank[a.severity] - rank[b.severity]);
+  return { config: diagnostics.some(({ severity }) => severity === 'error') ? null : config, diagnostics };
+}

@@ -1,0 +1,128 @@
+// What surrounds every page: colours, navbar, footer, announcement.
+import * as v from 'valibot';
+import type { SiteConfig } from '../model/site-config.ts';
+import {
+  type ChromeImageConfig,
+  type ChromeLinkConfig,
+  chromeImageSchema,
+  chromeLinkSchema,
+  normaliseChromeImage,
+  normaliseChromeLink,
+} from './chrome-link-config.ts';
+import { type NavbarConfig, navbarSchema, normaliseNavbar } from './navbar-config.ts';
+import type { NormaliseContext } from './normalise-context.ts';
+import { choice, flag, list, noun, sitePath, type Text, text } from './schema-parts.ts';
+
+/** Light and dark. */
+export interface ColorModeConfig {
+  /** What a reader sees who has not chosen, `light` unless given. */
+  readonly default?: 'light' | 'dark' | undefined;
+  /** Whether there is a switch, on unless given. */
+  readonly switch?: boolean | undefined;
+  /** Whether the reader's system decides until they choose, off unless given. */
+  readonly respectSystem?: boolean | undefined;
+}
+
+/** What stands at the end of every page. */
+export interface FooterConfig {
+  /** Links in groups with titles. */
+  readonly groups?: readonly { readonly title: Text; readonly items: readonly ChromeLinkConfig[] }[] | undefined;
+  readonly logo?: ChromeImageConfig | undefined;
+  /** The line at the very end. */
+  readonly copyright?: Text | undefined;
+}
+
+/** The bar above everything, until the reader closes it. */
+export interface AnnouncementConfig {
+  /** A new id shows the bar again to those who closed the last one. */
+  readonly id: string;
+  /** Inline Markdown. */
+  readonly content: Text;
+  /** Whether it can be closed, yes unless given. */
+  readonly closeable?: boolean | undefined;
+}
+
+/** What surrounds every page. */
+export interface ThemeConfig {
+  readonly colorMode?: ColorModeConfig | undefined;
+  readonly navbar?: NavbarConfig | undefined;
+  readonly footer?: FooterConfig | undefined;
+  readonly announcement?: AnnouncementConfig | undefined;
+  /** The icon of the browser's tab, a file in `static/`: `/favicon.svg`. */
+  readonly icon?: string | undefined;
+  /** The icon on the home screen of a phone, a square PNG in `static/`, best 512 × 512 with room around the sign. */
+  readonly touchIcon?: string | undefined;
+  /** Image of a page that is shared elsewhere, a file in `static/`; best 1200 × 630. */
+  readonly socialImage?: string | undefined;
+  /** Colour of the browser's own frame in both modes. */
+  readonly themeColor?: { readonly light?: string | undefined; readonly dark?: string | undefined } | undefined;
+}
+
+const color = v.pipe(v.string('a colour'), v.regex(/^#([\da-f]{3}|[\da-f]{6})$/i, "a colour like '#0b5fff'"));
+const announcementId = v.pipe(
+  v.string('a text'),
+  v.regex(/^[\w.-]{1,64}$/, "a short name of letters, digits, '-', '_' and '.'"),
+);
+
+export const themeSchema = v.optional(
+  noun({
+    colorMode: v.optional(
+      noun({
+        default: v.optional(choice(['light', 'dark']), 'light'),
+        switch: v.optional(flag, true),
+        respectSystem: v.optional(flag, false),
+      } satisfies Record<keyof ColorModeConfig, v.GenericSchema>),
+      {},
+    ),
+    navbar: navbarSchema,
+    footer: v.optional(
+      noun({
+        groups: v.optional(list(noun({ title: text, items: list(chromeLinkSchema) })), []),
+        logo: v.optional(chromeImageSchema),
+        copyright: v.optional(text),
+      } satisfies Record<keyof FooterConfig, v.GenericSchema>),
+      {},
+    ),
+    announcement: v.optional(
+      noun({
+        id: announcementId,
+        content: text,
+        closeable: v.optional(flag, true),
+      } satisfies Record<keyof AnnouncementConfig, v.GenericSchema>),
+    ),
+    icon: v.optional(sitePath),
+    touchIcon: v.optional(sitePath),
+    socialImage: v.optional(sitePath),
+    themeColor: v.optional(noun({ light: v.optional(color, '#fbfaf7'), dark: v.optional(color, '#0e121b') }), {}),
+  } satisfies Record<keyof ThemeConfig, v.GenericSchema>),
+  {},
+);
+
+type Theme = v.InferOutput<typeof themeSchema>;
+
+const normaliseFooter = (footer: Theme['footer'], context: NormaliseContext): SiteConfig['theme']['footer'] => ({
+  groups: footer.groups.map(({ title, items }, at) => {
+    const key = `theme.footer.groups[${at}]`;
+    const links = items.map((link, index) => normaliseChromeLink(link, `${key}.items[${index}]`, context));
+    return { title: context.text(title, `${key}.title`), items: links };
+  }),
+  logo: normaliseChromeImage(footer.logo, 'theme.footer.logo', context),
+  copyright: footer.copyright === undefined ? null : context.text(footer.copyright, 'theme.footer.copyright'),
+});
+
+/** Fills in every text in every language. */
+export function normaliseTheme(theme: Theme, context: NormaliseContext): SiteConfig['theme'] {
+  const { announcement, icon = null, touchIcon = null, socialImage = null } = theme;
+  const key = 'theme.announcement.content';
+  return {
+    colorMode: theme.colorMode,
+    navbar: normaliseNavbar(theme.navbar, context),
+    footer: normaliseFooter(theme.footer, context),
+    announcement:
+      announcement === undefined ? null : { ...announcement, content: context.text(announcement.content, key), key },
+    icon,
+    touchIcon,
+    socialImage,
+    themeColor: theme.themeColor,
+  };
+}

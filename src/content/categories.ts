@@ -1,0 +1,89 @@
+// `_category_.yml` and `_category_.json`: the name and the place of a folder in a generated sidebar.
+
+import * as v from 'valibot';
+import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { type CategoryLink, categoryLink } from '../config/category-link.ts';
+import { issueToDiagnostic } from '../config/issue-to-diagnostic.ts';
+import { flag, noun, word } from '../config/schema-parts.ts';
+import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { yamlDetail } from '../text/yaml-detail.ts';
+
+const categorySchema = noun({
+  label: v.optional(word),
+  position: v.optional(v.number('a number')),
+  collapsed: v.optional(flag),
+  collapsible: v.optional(v.unknown()),
+  className: v.optional(v.unknown()),
+  description: v.optional(v.string('a text')),
+  key: v.optional(v.unknown()),
+  customProps: v.optional(v.unknown()),
+  link: v.optional(categoryLink),
+});
+
+/** What a category file says. `folder` is relative to the docs folder. */
+export interface CategoryFile {
+  readonly folder: string;
+  readonly file: string;
+  readonly label: string | null;
+  readonly position: number | null;
+  readonly collapsed: boolean;
+  readonly description: string | null;
+  readonly link: CategoryLink;
+}
+
+export const isCategoryFile = (path: string): boolean => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path);
+
+/** (`a: 1\nlink: x`, 'link') → 2; a key that is not found is on line 1 */
+function lineOf(text: string, key: string): number {
+  const name = /^[\w-]+/.exec(key)?.[0];
+  const at = name === undefined ? -1 : text.search(new RegExp(`^[ \\t{]*["']?${name}["']?[ \\t]*:`, 'm'));
+  return at === -1 ? 1 : text.slice(0, at).split('\n').length;
+}
+
+/** Text of a category file → its value, or what is wrong with it. */
+export function parseCategory(source: { readonly folder: string; readonly file: string; readonly text: string }): {
+  readonly category: CategoryFile | null;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const { file, text } = source;
+  const problem = (detail: string, line = 1, column = 1, at: Occurrence = {}): Diagnostic =>
+    diagnose(
+      'invalid-category',
+      { detail },
+      { ...at, place: { file, line, column, endLine: line, endColumn: column } },
+    );
+  let value: unknown;
+  try {
+    value = parseYaml(text) ?? {};
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    const at = error.linePos?.[0];
+    const detail = `it cannot be read: ${yamlDetail(error.message)}`;
+    return { category: null, diagnostics: [problem(detail, at?.line, at?.col)] };
+  }
+  const checked = v.safeParse(categorySchema, value);
+  if (!checked.success) {
+    const diagnostics = checked.issues.map((issue) => {
+      const { message, key = '', suggest, hint } = didYouMean(issueToDiagnostic(issue));
+      const at = { ...(suggest === undefined ? {} : { suggest }), ...(hint === undefined ? {} : { hint }) };
+      const detail = message.replace('``', 'it').replace('The config has no', 'there is no');
+      return problem(detail, lineOf(text, key), 1, at);
+    });
+    return { category: null, diagnostics };
+  }
+  const { label, position, collapsed, description, link } = checked.output;
+  return {
+    category: {
+      folder: source.folder,
+      file: source.file,
+      label: label ?? null,
+      position: position ?? null,
+      collapsed: collapsed ?? true,
+      description: description ?? null,
+      link: link ?? null,
+    },
+    diagnostics: [],
+  };
+}

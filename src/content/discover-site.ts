@@ -1,0 +1,260 @@
+// Stage 2: what there is. 1. list the folders  2. read the front matter of all pages  3. pair translations with originals
+// 4. name what cannot be published. Nothing is compiled here.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale } from '../model/locale.ts';
+import { type Place, startOfFile } from '../model/place.ts';
+import type { Cache, FileEntry, Files } from '../model/ports.ts';
+import type { SecretSearch } from '../model/secret-search.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { type CategoryFile, isCategoryFile, parseCategory } from './categories.ts';
+import { decodeText } from './decode-text.ts';
+import { openPageTable, type PageTable } from './page-table.ts';
+import { problemToDiagnostic, readPage } from './read-page.ts';
+import { unreadTranslations } from './unread-translations.ts';
+
+/** A page of the site in all its languages. Invariant: `original` is in the default locale. */
+export interface Doc {
+  readonly original: SourcePage;
+  /** Locale code → the translation; a language without one is absent. */
+  readonly translations: ReadonlyMap<string, SourcePage>;
+}
+
+/** The original, then the translations in their order. */
+export const textsOf = ({ original, translations }: Doc): SourcePage[] => [original, ...translations.values()];
+
+export interface DiscoveredSite {
+  /** Sorted by path. */
+  readonly docs: readonly Doc[];
+  /** Drafts that are left out, by path below the docs folder, for messages about links to them. */
+  readonly drafts: ReadonlyMap<string, Pick<SourcePage, 'id' | 'slug'>>;
+  readonly categories: readonly CategoryFile[];
+  /** Folder → its label by locale, from the `_category_` files of every language. */
+  readonly categoryLabels: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** Files below `static/`, without that folder. */
+  readonly statics: readonly FileEntry[];
+  /** Files in content folders that are not pages, relative to the root. */
+  readonly assets: ReadonlySet<string>;
+  /** Modules below `pages/`, relative to the root. */
+  readonly standalone: readonly string[];
+  /** Style sheets below `pages/`, which only those pages load; relative to the root. */
+  readonly pageStyles: readonly string[];
+  /** Island name → module. */
+  readonly islands: ReadonlyMap<string, string>;
+  /** Overrides below `theme/`: name (`layout/Footer`, `styles/tokens`) → file. */
+  readonly overrides: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface DiscoverInput {
+  readonly files: Files;
+  readonly secrets: SecretSearch;
+  readonly cache: Cache;
+  readonly config: SiteConfig;
+  readonly drafts: boolean;
+}
+
+const isPage = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
+const isMdx = (path: string): boolean => /\.mdx$/i.test(path);
+const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('_'));
+const at = (file: string): { readonly place: Place } => ({ place: startOfFile(file) });
+
+/** Folder of a locale's docs, relative to the root: 'docs', 'i18n/cs/docs'. */
+export const docsFolder = (config: SiteConfig, locale: Locale): string =>
+  locale.path === '' ? config.docs.path : `i18n/${locale.path}/${config.docs.path}`;
+
+/** Reads the site's folders. */
+export function discoverSite(input: DiscoverInput): DiscoveredSite {
+  const { files, config } = input;
+  const diagnostics: Diagnostic[] = [];
+  const found = config.i18n.locales.map((locale) => readFolder(input, locale, diagnostics));
+  const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale);
+  const categories = originals?.categories ?? [];
+  // Without any page, every translation would be one without an original.
+  const isEmpty = originals?.pages.length === 0;
+  const { docs, drafts } = pairDocs(isEmpty ? [] : found, input, diagnostics);
+  diagnostics.push(...mdxFiles(found.flatMap(({ assets }) => assets)));
+  diagnostics.push(...found.flatMap((folder) => translationsElsewhere(input, folder)), ...unreadTranslations(input));
+  if (docs.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
+    diagnostics.push(diagnose('no-docs', { folder: config.docs.path }));
+  }
+  const ownPages = listFolder(files, 'pages', diagnostics)
+    .map(({ path }) => path)
+    .filter((path) => !isHidden(path));
+  return {
+    docs,
+    drafts,
+    categories,
+    categoryLabels: labelsByFolder(found),
+    assets: new Set(found.flatMap(({ assets }) => assets)),
+    statics: listFolder(files, 'static', diagnostics),
+    standalone: ownPages.filter((path) => path.endsWith('.tsx')),
+    pageStyles: ownPages.filter((path) => path.endsWith('.css')),
+    islands: new Map(
+      listFolder(files, 'islands', diagnostics).flatMap(({ path }) => {
+        const name = /([^/]+)\.island\.tsx$/.exec(path)?.[1];
+        return name === undefined ? [] : [[name, path] as const];
+      }),
+    ),
+    overrides: new Map(
+      listFolder(files, 'theme', diagnostics)
+        .filter(({ path }) => /\.(?:tsx|css)$/.test(path))
+        .map(({ path }) => [path.slice('theme/'.length).replace(/\.\w+$/, ''), path] as const),
+    ),
+    diagnostics,
+  };
+}
+
+/** A language without pages whose translations lie where Docusaurus keeps them. */
+function translationsElsewhere({ files, config }: DiscoverInput, { locale, pages }: LocaleFolder): Diagnostic[] {
+  if (pages.length > 0 || locale.path === '') return [];
+  const folder = `i18n/${locale.path}/docusaurus-plugin-content-docs/current`;
+  const first = files.list(folder).files.find(({ path }) => /\.mdx?$/.test(path));
+  const to = docsFolder(config, locale);
+  return first ? [diagnose('translations-elsewhere', { language: locale.label, folder, to }, at(first.path))] : [];
+}
+
+/** Pages of another generator that are none here: told once, whatever their number. */
+function mdxFiles(assets: readonly string[]): Diagnostic[] {
+  const files = assets.filter((path) => isMdx(path) && !isHidden(path));
+  const [first] = files;
+  return first === undefined ? [] : [diagnose('mdx-files', { files }, at(first))];
+}
+
+function labelsByFolder(found: readonly LocaleFolder[]): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const labels = new Map<string, Record<string, string>>();
+  for (const { locale, categories } of found) {
+    for (const { folder, label } of categories) {
+      if (label !== null) labels.set(folder, { ...labels.get(folder), [locale.code]: label });
+    }
+  }
+  return labels;
+}
+
+function listFolder(files: Files, folder: string, diagnostics: Diagnostic[]): readonly FileEntry[] {
+  const listing = files.list(folder);
+  diagnostics.push(...listing.problems.map(problemToDiagnostic));
+  return listing.files;
+}
+
+interface LocaleFolder {
+  readonly locale: Locale;
+  readonly pages: readonly SourcePage[];
+  readonly categories: readonly CategoryFile[];
+  readonly assets: readonly string[];
+}
+
+function readFolder(input: DiscoverInput, locale: Locale, diagnostics: Diagnostic[]): LocaleFolder {
+  const folder = docsFolder(input.config, locale);
+  const pages: SourcePage[] = [];
+  const categories: CategoryFile[] = [];
+  const assets: string[] = [];
+  // What was found in pages is kept with them: with other secrets they are read again.
+  const { secrets, config } = input;
+  const name = [locale.code, config.limits.pageBytes, folder, secrets.digest].filter((part) => part !== '').join(':');
+  const table = openPageTable(input.cache, name);
+  for (const entry of listFolder(input.files, folder, diagnostics)) {
+    const path = entry.path.slice(folder.length + 1);
+    if (isCategoryFile(path)) {
+      const category = readCategory(input.files, { file: entry.path, path }, diagnostics);
+      if (category) categories.push(category);
+    } else if (!isPage(path)) assets.push(entry.path);
+    else if (!isHidden(path)) {
+      const page = readEntry(input, { locale, table }, { entry, path }, diagnostics);
+      if (page) pages.push(page);
+    }
+  }
+  table.keep();
+  return { locale, pages, categories, assets };
+}
+
+function readCategory(
+  files: Files,
+  { file, path }: { readonly file: string; readonly path: string },
+  diagnostics: Diagnostic[],
+): CategoryFile | null {
+  const bytes = files.read(file);
+  if (!(bytes instanceof Uint8Array)) {
+    diagnostics.push(problemToDiagnostic(bytes));
+    return null;
+  }
+  const decoded = decodeText(bytes);
+  if (decoded.kind === 'invalid') {
+    diagnostics.push(diagnose('invalid-encoding', decoded, at(file)));
+    return null;
+  }
+  const parsed = parseCategory({ folder: path.split('/').slice(0, -1).join('/'), file, text: decoded.text });
+  diagnostics.push(...parsed.diagnostics);
+  return parsed.category;
+}
+
+function readEntry(
+  { files, config, secrets }: DiscoverInput,
+  { locale, table }: { readonly locale: Locale; readonly table: PageTable },
+  { entry, path }: { readonly entry: FileEntry; readonly path: string },
+  diagnostics: Diagnostic[],
+): SourcePage | null {
+  const known = table.find(entry);
+  if (known) {
+    diagnostics.push(...known.diagnostics);
+    return known;
+  }
+  const bytes = files.read(entry.path);
+  if (!(bytes instanceof Uint8Array)) {
+    diagnostics.push(problemToDiagnostic(bytes));
+    return null;
+  }
+  const { page, diagnostics: problems } = readPage(
+    { file: entry.path, path, locale, bytes },
+    { pageBytes: config.limits.pageBytes, secrets },
+  );
+  diagnostics.push(...problems);
+  if (!page) return null;
+  diagnostics.push(...page.diagnostics);
+  return table.add(entry, page);
+}
+
+function pairDocs(
+  found: readonly LocaleFolder[],
+  { config, drafts: withDrafts }: DiscoverInput,
+  diagnostics: Diagnostic[],
+): { readonly docs: readonly Doc[]; readonly drafts: ReadonlyMap<string, SourcePage> } {
+  const isDefault = ({ locale }: LocaleFolder) => locale.code === config.i18n.defaultLocale;
+  const originals = found.find(isDefault)?.pages ?? [];
+  const left = withDrafts ? [] : originals.filter((page) => page.frontMatter.draft);
+  const drafts = new Map(left.map((page) => [page.path, page] as const));
+  const byPath = new Map<string, { original: SourcePage; translations: Map<string, SourcePage> }>();
+  const byId = new Map<string, SourcePage>();
+  for (const page of originals) {
+    if (drafts.has(page.path)) continue;
+    const other = byId.get(page.id);
+    if (other) diagnostics.push(diagnose('duplicate-page-id', { id: page.id, other: other.file }, at(page.file)));
+    else byId.set(page.id, page);
+    byPath.set(page.path, { original: page, translations: new Map() });
+  }
+  for (const { locale, pages } of found.filter((folder) => !isDefault(folder))) {
+    for (const page of pages) {
+      const doc = byPath.get(page.path);
+      if (doc && !(page.frontMatter.draft && !withDrafts)) {
+        doc.translations.set(locale.code, page);
+        diagnostics.push(...addressKeys(page, doc.original));
+      } else if (!doc && !drafts.has(page.path)) {
+        const original = `${config.docs.path}/${page.path}`;
+        diagnostics.push(diagnose('translation-without-original', { original }, at(page.file)));
+      }
+    }
+  }
+  return { docs: [...byPath.values()], drafts };
+}
+
+/** A translation that names an address of its own: ignored, and said so. */
+function addressKeys(translation: SourcePage, original: SourcePage): Diagnostic[] {
+  return (['slug', 'id'] as const).flatMap((key) => {
+    const value = translation.frontMatter[key];
+    if (value === undefined || value === original.frontMatter[key]) return [];
+    const span = translation.keySpans[key];
+    const place = span ? { file: translation.file, ...span } : at(translation.file).place;
+    return [diagnose('translated-address', { key, original: original.file }, { place })];
+  });
+}

@@ -1,0 +1,167 @@
+// Entries of front matter → typed values. One table says what each key takes; whatever does not fit is told at its place and left out.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { nearestName } from '../diagnostics/nearest-name.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Span } from '../model/place.ts';
+import type { FrontMatter } from '../model/source-page.ts';
+import type { Entry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
+
+/** What a key takes, in the words of its message. */
+type Kind =
+  | 'a text'
+  | 'a text or null'
+  | 'a whole address'
+  | 'a number'
+  | 'true or false'
+  | 'a list of texts'
+  | 'a date and an author'
+  | 'a level from 2 to 6';
+
+const kinds = {
+  aliases: 'a list of texts',
+  canonical: 'a whole address',
+  custom_edit_url: 'a text or null',
+  description: 'a text',
+  displayed_sidebar: 'a text or null',
+  draft: 'true or false',
+  hide_table_of_contents: 'true or false',
+  hide_title: 'true or false',
+  id: 'a text',
+  image: 'a text',
+  keywords: 'a list of texts',
+  last_update: 'a date and an author',
+  pagination_label: 'a text',
+  pagination_next: 'a text or null',
+  pagination_prev: 'a text or null',
+  parse_number_prefixes: 'true or false',
+  sidebar_label: 'a text',
+  sidebar_position: 'a number',
+  slug: 'a text',
+  title: 'a text',
+  toc_max_heading_level: 'a level from 2 to 6',
+  toc_min_heading_level: 'a level from 2 to 6',
+  unlisted: 'true or false',
+} as const satisfies Record<keyof FrontMatter, Kind>;
+
+/** Keys that pages of other generators carry and that change nothing here: no reason for a warning. */
+const keysWithoutEffect = new Set([
+  'sidebar_class_name',
+  'sidebar_custom_props',
+  'sidebar_key',
+  'tags',
+  'authors',
+  'date',
+]);
+
+export const isKey = (key: string): key is keyof typeof kinds => Object.hasOwn(kinds, key);
+
+interface Checked {
+  readonly frontMatter: FrontMatter;
+  readonly keySpans: Readonly<Record<string, Span>>;
+  readonly diagnostics: readonly LocatedDiagnostic[];
+}
+
+/** [title: 'Parcels'] → { frontMatter: { title: 'Parcels' }, … } */
+export function checkEntries(entries: readonly Entry[], at: (start: number, end: number) => Span): Checked {
+  const values: Record<string, unknown> = {};
+  const keySpans: Record<string, Span> = {};
+  const diagnostics: LocatedDiagnostic[] = [];
+  for (const entry of entries) {
+    const { key } = entry;
+    if (!isKey(key)) {
+      const unknown = unknownKey(key);
+      if (unknown !== null) diagnostics.push({ span: at(entry.keyStart, entry.keyEnd), diagnostic: unknown });
+      continue;
+    }
+    const span = at(entry.valueStart, entry.valueEnd);
+    keySpans[key] = span;
+    const value = readers[kinds[key]](entry.value);
+    if (value === undefined) diagnostics.push({ span, diagnostic: wrongType(key, entry.value) });
+    else values[key] = value;
+    const lost = lostDigits(key, entry.value);
+    if (lost !== null) diagnostics.push({ span, diagnostic: lost });
+  }
+  // Each value was read by its key's reader; the table and the type are tied together by `satisfies`.
+  return { frontMatter: values as FrontMatter, keySpans, diagnostics };
+}
+
+function unknownKey(key: string): Diagnostic | null {
+  if (keysWithoutEffect.has(key)) return null;
+  const known = Object.keys(kinds);
+  const { nearest, at } = nearestName(key, known);
+  return diagnose('front-matter-unknown-key', { key, known, nearest }, at);
+}
+
+const wrongType = (key: keyof typeof kinds, value: Value): Diagnostic =>
+  diagnose('front-matter-type', { key, wanted: kinds[key], got: describe(value) });
+
+/** `sidebar_position: 1.10` is 1.1, which comes before 1.9: what the author meant is lost without a word. */
+function lostDigits(key: keyof typeof kinds, value: Value): Diagnostic | null {
+  if (kinds[key] !== 'a number' || value.kind !== 'scalar' || typeof value.value !== 'number') return null;
+  if (!/\.\d*0$/.test(value.source)) return null;
+  return diagnose('front-matter-number', { key, written: value.source, read: String(value.value) });
+}
+
+function describe(value: Value): string {
+  if (value.kind === 'list') return 'a list';
+  if (value.kind === 'map') return 'a group of keys';
+  if (value.kind === 'other') return value.what;
+  if (value.value === null) return 'empty';
+  return typeof value.value === 'string' ? `the text “${value.source.slice(0, 40)}”` : value.source.slice(0, 40);
+}
+
+const scalar = (value: Value): Scalar | null => (value.kind === 'scalar' ? value : null);
+
+/** Numbers and true/false are texts as they were written: `title: 1.10` stays `1.10`. */
+const text = (value: Value): string | undefined => {
+  const found = scalar(value);
+  if (found === null || found.value === null) return undefined;
+  const trimmed = found.source.trim();
+  return trimmed === '' ? undefined : trimmed;
+};
+
+/** Of the web: other schemes have no page to be found. */
+const address = (value: Value): string | undefined => {
+  const written = text(value);
+  return written !== undefined && /^https?:\/\/[^\s/]/i.test(written) && URL.canParse(written) ? written : undefined;
+};
+
+const finite = (value: Value): number | undefined => {
+  const found = scalar(value)?.value;
+  return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+};
+
+function texts(value: Value): readonly string[] | undefined {
+  const items = value.kind === 'list' ? value.items : [value];
+  const read = items.map(text);
+  return read.every((item) => item !== undefined) ? read : undefined;
+}
+
+function lastUpdate(value: Value): FrontMatter['last_update'] | undefined {
+  if (value.kind !== 'map') return undefined;
+  const result: { date?: string; author?: string } = {};
+  for (const entry of value.entries) {
+    const read = text(entry.value);
+    if (read === undefined || (entry.key !== 'date' && entry.key !== 'author')) return undefined;
+    if (entry.key === 'date' && !/^\d{4}-\d{2}-\d{2}/.test(read)) return undefined;
+    result[entry.key] = read;
+  }
+  return result;
+}
+
+const readers: Record<Kind, (value: Value) => unknown> = {
+  'a text': text,
+  'a text or null': (value) => (scalar(value)?.value === null ? null : text(value)),
+  'a whole address': address,
+  'a number': finite,
+  'true or false': (value) => {
+    const found = scalar(value)?.value;
+    return typeof found === 'boolean' ? found : undefined;
+  },
+  'a list of texts': texts,
+  'a date and an author': lastUpdate,
+  'a level from 2 to 6': (value) => {
+    const level = finite(value);
+    return level !== undefined && Number.isInteger(level) && level >= 2 && level <= 6 ? level : undefined;
+  },
+};

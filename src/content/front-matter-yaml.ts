@@ -1,0 +1,106 @@
+// Front matter that needs a YAML parser. Values are taken from the syntax tree, never expanded: aliases cannot grow, no key can reach a prototype.
+import { isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLError } from 'yaml';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { yamlDetail } from '../text/yaml-detail.ts';
+import type { Entry, LocatedDiagnostic, ReadEntries, Value } from './front-matter-entries.ts';
+
+/** Deeper nesting has no meaning in front matter and makes the parser slow. */
+const maxDepth = 32;
+
+/** ('keywords: [a, b]') → one entry with a list; broken YAML → the problems and what could be read */
+export function readYamlEntries(yaml: string): ReadEntries {
+  const deep = findTooDeep(yaml);
+  if (deep !== null) return { entries: [], problems: [problem(deep, deep + 1, 'it is nested too deeply')] };
+  const document = parseDocument(yaml, { prettyErrors: false, version: '1.2', merge: false });
+  const problems = document.errors.map((error) => yamlProblem(error, yaml));
+  const { contents } = document;
+  if (problems.length > 0) return { entries: [], problems: problems.slice(0, 1) };
+  if (contents === null || (isScalar(contents) && contents.value === null)) return { entries: [], problems: [] };
+  if (!isMap(contents)) {
+    const end = contents.range?.[1] ?? yaml.length;
+    return {
+      entries: [],
+      problems: [problem(contents.range?.[0] ?? 0, end, 'it is not a list of `key: value` lines')],
+    };
+  }
+  return { entries: contents.items.flatMap(pairToEntry), problems };
+}
+
+/** Offset of the first bracket, dash or indentation that opens more levels than anyone needs. */
+function findTooDeep(yaml: string): number | null {
+  let depth = 0;
+  for (let index = 0; index < yaml.length; index++) {
+    const character = yaml[index];
+    if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
+    if (depth > maxDepth) return index;
+  }
+  const dashes = /(?:[-?:][ \t]+){32}/.exec(yaml);
+  const indented = /^[ \t]{200}/m.exec(yaml);
+  return dashes?.index ?? indented?.index ?? null;
+}
+
+const problem = (start: number, end: number, detail: string): ReadEntries['problems'][number] => ({
+  start,
+  end,
+  make: (span): LocatedDiagnostic => ({ span, diagnostic: diagnose('front-matter-yaml', { detail }) }),
+});
+
+/** The commonest mistakes, in words that need no knowledge of YAML's grammar. */
+const words: Readonly<Record<string, string>> = {
+  BAD_INDENT: 'this line is not indented like those around it',
+  BLOCK_AS_IMPLICIT_KEY: 'the value holds a second `: `',
+  MISSING_CHAR: 'a quote, a bracket or a colon is missing',
+  TAB_AS_INDENT: 'a tab stands where spaces must',
+};
+
+/** The parser's words without its own position and advice. */
+function yamlProblem(error: YAMLError, yaml: string): ReadEntries['problems'][number] {
+  const [start, end] = error.pos;
+  if (error.code === 'DUPLICATE_KEY') {
+    const key = /^[^\s:]+/.exec(yaml.slice(start))?.[0] ?? '';
+    return {
+      start,
+      end: start + key.length,
+      make: (span) => ({ span, diagnostic: diagnose('front-matter-duplicate-key', { key }) }),
+    };
+  }
+  const known = words[error.code];
+  const detail = yamlDetail(error.message);
+  // One character says little: the rest of the line is meant.
+  const lineEnd = yaml.slice(start).search(/[\r\n]|$/) + start;
+  return problem(start, Math.max(start + 1, end, lineEnd), known ?? detail.charAt(0).toLowerCase() + detail.slice(1));
+}
+
+function pairToEntry(pair: Pair<unknown, unknown>): Entry[] {
+  const { key, value } = pair;
+  if (!isScalar(key)) return [];
+  const [keyStart = 0, keyEnd = 0] = key.range ?? [];
+  const range = isScalar(value) || isMap(value) || isSeq(value) || isAlias(value) ? value.range : undefined;
+  const [valueStart, valueEnd] = range ?? [keyStart, keyEnd];
+  const empty = valueStart === valueEnd;
+  return [
+    {
+      key: String(key.source ?? key.value),
+      keyStart,
+      keyEnd,
+      valueStart: empty ? keyStart : valueStart,
+      valueEnd: empty ? keyEnd : valueEnd,
+      value: toValue(value),
+    },
+  ];
+}
+
+function toValue(node: unknown): Value {
+  if (node === null || node === undefined) return { kind: 'scalar', value: null, source: '' };
+  if (isSeq(node)) return { kind: 'list', items: node.items.map(toValue) };
+  if (isMap(node)) return { kind: 'map', entries: node.items.flatMap(pairToEntry) };
+  if (!isScalar(node)) return { kind: 'other', what: isAlias(node) ? 'an alias' : 'something else' };
+  const { value, source } = node;
+  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') {
+    return { kind: 'scalar', value, source: typeof value === 'string' ? value : (source ?? String(value)) };
+  }
+  return value === null
+    ? { kind: 'scalar', value: null, source: source ?? '' }
+    : { kind: 'other', what: 'a special value' };
+}

@@ -1,0 +1,140 @@
+// Front matter: the block between two `---` lines at the start of a page → checked values, the place of each, and where the body starts.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Span, spanToPlace } from '../model/place.ts';
+import type { FrontMatter } from '../model/source-page.ts';
+import { lineSpan, makeLocator } from '../text/locate.ts';
+import { blankStart } from '../text/mask.ts';
+import { checkEntries, isKey } from './front-matter-check.ts';
+import { readPlainEntries } from './front-matter-plain.ts';
+import { readYamlEntries } from './front-matter-yaml.ts';
+import { maskMdx } from './mask-mdx.ts';
+import { readPageHead } from './page-head.ts';
+
+/** Longer blocks are refused before they reach the YAML parser. */
+const maxCharacters = 16_384;
+
+/** What the block says. `bodyStart` is the offset of the first line after it, 0 without front matter. */
+export interface ParsedFrontMatter {
+  readonly frontMatter: FrontMatter;
+  /** Where the value of each key stands (the key itself when the value is empty). */
+  readonly keySpans: Readonly<Record<string, Span>>;
+  readonly bodyStart: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The source of one block: what lies between its fences. */
+interface Block {
+  readonly yaml: string;
+  readonly start: number;
+  readonly bodyStart: number;
+}
+
+const openingFence = /^\uFEFF?(---|\+\+\+)([^\r\n]*)(\r\n|\n|\r|$)/;
+const closingFence = /^(?:---|\+\+\+)[ \t]*$/m;
+
+/** Offset of the body: ('---\ntitle: A\n---\n# A') → 17; 0 without front matter */
+export function findBodyStart(text: string): number {
+  const opening = readOpening(text);
+  return opening === null ? 0 : (findBlock(text, opening.length)?.bodyStart ?? 0);
+}
+
+/** ('---\ntitle: Parcels\n---\n# Parcels', 'docs/a.md') → { frontMatter: { title: 'Parcels' }, bodyStart: 23, … } */
+export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+  const block = parseBlock(text, file);
+  return text.includes('<head>') ? withHead(block, text, file) : block;
+}
+
+/** What `<head>` in the text says besides; what the block says itself counts more. */
+function withHead(block: ParsedFrontMatter, text: string, file: string): ParsedFrontMatter {
+  const { head } = maskMdx(blankStart(text, block.bodyStart));
+  if (head === null) return block;
+  const locate = makeLocator(text);
+  const { entries } = readPageHead(text.slice(head.start, head.end));
+  const at = (start: number, end: number) => locate(head.start + start, head.start + end);
+  const { frontMatter, keySpans, diagnostics } = checkEntries(entries, at);
+  return {
+    ...block,
+    frontMatter: { ...frontMatter, ...block.frontMatter },
+    keySpans: { ...keySpans, ...block.keySpans },
+    diagnostics: [
+      ...block.diagnostics,
+      ...diagnostics.map(({ span, diagnostic }) => ({ ...diagnostic, place: spanToPlace(file, span) })),
+    ],
+  };
+}
+
+function parseBlock(text: string, file: string): ParsedFrontMatter {
+  const none = { frontMatter: {}, keySpans: {}, bodyStart: 0, diagnostics: [] };
+  const opening = readOpening(text);
+  if (opening === null) return { ...none, diagnostics: misplaced(text, file) };
+  const { fence, language } = opening;
+  const first = spanToPlace(file, lineSpan(1, opening.columns));
+  const block = findBlock(text, opening.length);
+  if (block === null) {
+    if (fence === '+++') return none;
+    return { ...none, diagnostics: [diagnose('front-matter-unclosed', {}, { place: first })] };
+  }
+  const refused = refuse(block, language, fence);
+  if (refused !== null) return { ...none, bodyStart: block.bodyStart, diagnostics: [{ ...refused, place: first }] };
+  const locate = makeLocator(text.slice(0, block.bodyStart));
+  const read = readPlainEntries(block.yaml) ?? readYamlEntries(block.yaml);
+  const at = (start: number, end: number) => locate(block.start + start, block.start + end);
+  const checked = checkEntries(read.entries, at);
+  const problems = [...read.problems.map(({ start, end, make }) => make(at(start, end))), ...checked.diagnostics];
+  return {
+    frontMatter: checked.frontMatter,
+    keySpans: checked.keySpans,
+    bodyStart: block.bodyStart,
+    diagnostics: problems.map(({ span, diagnostic }) => ({ ...diagnostic, place: spanToPlace(file, span) })),
+  };
+}
+
+/** Keys and `---` that begin where front matter does not: behind empty lines or a comment, or without the line above them. */
+const misplacedBlock =
+  /^\uFEFF?(?<before>(?:[ \t]*(?:\r\n|\n|\r)|<!--[^>]*-->)*)(?<opening>---[ \t]*(?:\r\n|\n|\r))?(?<key>[A-Za-z_]+):[ \t][^\r\n]*(?:\r\n|\n|\r)(?:[^\r\n]+(?:\r\n|\n|\r)){0,40}?---[ \t]*(?:[\r\n]|$)/;
+
+function misplaced(text: string, file: string): Diagnostic[] {
+  const { before = '', opening, key = '' } = misplacedBlock.exec(text)?.groups ?? {};
+  // Words before a colon may be prose above a rule; a key of front matter is none.
+  if (!isKey(key.toLowerCase())) return [];
+  const span = makeLocator(text)(before.length, before.length + (opening ?? key).trimEnd().length);
+  const isOpened = opening !== undefined;
+  return [{ ...diagnose('front-matter-misplaced', { isOpened }), place: spanToPlace(file, span) }];
+}
+
+interface Opening {
+  readonly fence: string;
+  readonly language: string;
+  readonly columns: number;
+  /** With the line ending. */
+  readonly length: number;
+}
+
+/** The first line, when it is a fence: not a thematic break of more hyphens, not a line of prose. */
+function readOpening(text: string): Opening | null {
+  const found = openingFence.exec(text);
+  if (found === null) return null;
+  const [line, fence = '', word = ''] = found;
+  const language = word.trim();
+  if (/^[-+]/.test(word) || (fence === '+++' && language !== '') || /\s/.test(language)) return null;
+  return { fence, language, columns: fence.length + word.trimEnd().length, length: line.length };
+}
+
+/** The block's text and ends, or null when no closing fence follows. */
+function findBlock(text: string, start: number): Block | null {
+  const rest = text.slice(start);
+  const closing = closingFence.exec(rest);
+  if (closing === null) return null;
+  const end = start + closing.index + closing[0].length;
+  const ending = /^(?:\r\n|\n|\r)/.exec(text.slice(end, end + 2))?.[0].length ?? 0;
+  return { yaml: rest.slice(0, closing.index), start, bodyStart: end + ending };
+}
+
+/** Blocks that are not ours to read: another language, or too long. Nothing in them is ever executed. */
+function refuse(block: Block, language: string, fence: string): Diagnostic | null {
+  const named = fence === '+++' ? 'TOML' : language;
+  if (named !== '' && named !== 'yaml' && named !== 'yml') return diagnose('front-matter-format', { language: named });
+  if (block.yaml.length <= maxCharacters) return null;
+  return diagnose('front-matter-too-large', { characters: block.yaml.length, most: maxCharacters });
+}

@@ -1,0 +1,137 @@
+// Pages that come from MDX: what a program would run (imports, exports, `<head>`, `{/* comments */}`) becomes blanks of the same length.
+// Imports of Markdown are remembered: `<Part />` then stands for the file. Imports of components are not missed by themselves: one that
+// nobody knows is told where it is used.
+import type { Span } from '../model/place.ts';
+import { readPageHead } from './page-head.ts';
+
+/** `import X from 'y';`, several of them on one line too. */
+const importLine = /^(?:import\s+(?:[\w$*{][^'"`;]*\sfrom\s+)?(?:'[^']+'|"[^"]+");?\s*)+$/;
+const exportStart =
+  /^export\s+(?:(?:const|let|var)\s+[\w$]+\s*=|(?:async\s+)?function\b|default\s+(?:function|class|\(|[\w$]+;?\s*$)|\{)/;
+const importStart = /^import\s/;
+const openImport = /^import\s+(?:[\w$]+\s*,\s*)?\{[^}]*$/;
+const commentStart = /^\{\/\*/;
+const headStart = /^<head>/;
+const fence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
+const trigger = /^(?:import\s|export\s|<head>|\{\/\*)/m;
+
+/** The longest export or head that is looked for, in lines. */
+const mostLines = 200;
+
+export interface MaskedMdx {
+  readonly text: string;
+  /** The first part that is missed; null when nothing is. */
+  readonly missed: { readonly what: 'import' | 'export' | '<head>'; readonly span: Span } | null;
+  /** Component → the Markdown file that it was imported from, as written. */
+  readonly partials: ReadonlyMap<string, string>;
+  /** Offsets of the first block of `<head>`. */
+  readonly head: { readonly start: number; readonly end: number } | null;
+}
+
+const partialImport = /\bimport\s+([A-Z][\w$]*)\s+from\s+(?:'([^']+\.mdx?)'|"([^"]+\.mdx?)")/g;
+/** What pages of MDX are made of; an import of anything else may be a sample whose fence was forgotten. */
+const componentImport =
+  /^\s*import\s[^'"]*\sfrom\s*['"](?:@theme|@theme-original|@site|@docusaurus|@astrojs|@components|~|\.{1,2})\//;
+
+/** ("import X from 'y'\n\n# A") → blanks, then '# A', with the place of the import; code blocks stay as they are. */
+export function maskMdx(text: string): MaskedMdx {
+  const partials = new Map<string, string>();
+  if (!trigger.test(text)) return { text, missed: null, partials, head: null };
+  const lines = text.split('\n');
+  let head: MaskedMdx['head'] = null;
+  let missed: MaskedMdx['missed'] = null;
+  let open: string | null = null;
+  let fresh = true;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const marker = fence.exec(line)?.[1];
+    if (marker !== undefined) open = nextFence(open, marker, line);
+    const end = open === null && fresh ? blockEnd(lines, at) : null;
+    if (end === null) {
+      fresh = line.trim() === '';
+      continue;
+    }
+    const source = lines.slice(at, end + 1).join(' ');
+    if (head === null && headStart.test(source)) {
+      const start = lines.slice(0, at).reduce((sum, before) => sum + before.length + 1, 0);
+      head = { start, end: start + source.length };
+    }
+    if (missed === null && isMissed(source)) missed = { what: kindOf(source), span: spanOf(line, at) };
+    for (const [, name = '', single, double] of source.matchAll(partialImport)) {
+      partials.set(name, (single ?? double ?? '').replace(/\\(.)/g, '$1'));
+    }
+    for (let masked = at; masked <= end; masked += 1) lines[masked] = (lines[masked] ?? '').replace(/[^\r]/g, ' ');
+    at = end;
+  }
+  return { text: lines.join('\n'), missed, partials, head };
+}
+
+function isMissed(source: string): boolean {
+  if (headStart.test(source)) return !readPageHead(source).isWhole;
+  return !commentStart.test(source) && !componentImport.test(source);
+}
+
+const kindOf = (source: string): 'import' | 'export' | '<head>' => {
+  if (headStart.test(source)) return '<head>';
+  return importStart.test(source) ? 'import' : 'export';
+};
+
+const spanOf = (line: string, at: number): Span => ({
+  line: at + 1,
+  column: 1,
+  endLine: at + 1,
+  endColumn: line.trimEnd().length + 1,
+});
+
+/** A fence ends at one of its own kind that is as long, with nothing behind it. */
+function nextFence(open: string | null, marker: string, line: string): string | null {
+  if (open === null) return marker;
+  const closes = marker.startsWith(open) && line.trimEnd().endsWith(marker);
+  return closes ? null : open;
+}
+
+/** Last line of what begins here and is not Markdown; null when it is. */
+function blockEnd(lines: readonly string[], at: number): number | null {
+  const line = (lines[at] ?? '').trimEnd();
+  if (importLine.test(line)) return at;
+  const block = importStart.test(line) ? paragraphEnd(lines, at) : at;
+  if (
+    block > at &&
+    importLine.test(
+      lines
+        .slice(at, block + 1)
+        .join(' ')
+        .trimEnd(),
+    )
+  )
+    return block;
+  if (openImport.test(line)) return lineWith(lines, at, /\}\s*from\s+['"][^'"]+['"];?\s*$/);
+  if (exportStart.test(line)) return balancedEnd(lines, at);
+  if (headStart.test(line)) return lineWith(lines, at, /<\/head>\s*$/);
+  if (commentStart.test(line)) return lineWith(lines, at, /\*\/\}\s*$/);
+  return null;
+}
+
+/** The last line before an empty one, or as far as is looked. */
+function paragraphEnd(lines: readonly string[], from: number): number {
+  const length = lines.slice(from, from + mostLines).findIndex((line) => line.trim() === '');
+  return length < 0 ? Math.min(lines.length, from + mostLines) - 1 : from + length - 1;
+}
+
+function lineWith(lines: readonly string[], from: number, pattern: RegExp): number | null {
+  const found = lines.slice(from, from + mostLines).findIndex((line) => pattern.test(line));
+  return found < 0 ? null : from + found;
+}
+
+/** The line on which as many brackets are closed as were opened. */
+function balancedEnd(lines: readonly string[], from: number): number | null {
+  let depth = 0;
+  for (let at = from; at < Math.min(lines.length, from + mostLines); at += 1) {
+    for (const char of lines[at] ?? '') {
+      if ('([{'.includes(char)) depth += 1;
+      if (')]}'.includes(char)) depth -= 1;
+    }
+    if (depth <= 0) return at;
+  }
+  return null;
+}

@@ -1,0 +1,81 @@
+// `<head>` in a page, as pages of MDX have it: what front matter can say, too, is understood.
+
+import { decodeHtmlText } from '../text/decode-html-text.ts';
+import { type HtmlAttribute, type HtmlPiece, type HtmlTag, scanHtml } from '../text/scan-html.ts';
+import type { Entry, Value } from './front-matter-entries.ts';
+
+export interface PageHead {
+  /** Offsets count from the start of the block. */
+  readonly entries: readonly Entry[];
+  /** Nothing in it is left out. */
+  readonly isWhole: boolean;
+}
+
+/** Names of `<meta>` → keys of front matter. */
+const metaKeys: Readonly<Record<string, string>> = {
+  description: 'description',
+  'og:description': 'description',
+  keywords: 'keywords',
+  image: 'image',
+  'og:image': 'image',
+  'twitter:image': 'image',
+};
+
+/** What a tag says, and under which name. */
+interface NamedEntry extends Entry {
+  readonly name: string;
+}
+
+/** Of two tags that say the same, the first counts; words for all count more than those for social networks. */
+const counts = (entry: NamedEntry, before: NamedEntry | undefined): boolean =>
+  before === undefined || (entry.name === entry.key && before.name !== before.key);
+
+/** ('<head><link rel="canonical" href="https://a.example/b"/></head>') → canonical, its place, and that this is all */
+export function readPageHead(source: string): PageHead {
+  const found = new Map<string, NamedEntry>();
+  let isWhole = true;
+  for (const piece of scanHtml(source)) {
+    if (isFrame(piece)) continue;
+    const entry = piece.kind === 'start' ? readTag(piece) : null;
+    if (entry === null) isWhole = false;
+    else if (counts(entry, found.get(entry.key))) found.set(entry.key, entry);
+  }
+  return { entries: [...found.values()], isWhole };
+}
+
+const isFrame = (piece: HtmlPiece): boolean =>
+  piece.kind === 'comment' ||
+  (piece.kind === 'text' && piece.source.trim() === '') ||
+  ((piece.kind === 'start' || piece.kind === 'end') && piece.name === 'head');
+
+function readTag({ name, attributes }: HtmlTag): NamedEntry | null {
+  const find = (wanted: string): HtmlAttribute | undefined => attributes.find((one) => one.name === wanted);
+  const textOf = (wanted: string): string => find(wanted)?.value ?? '';
+  if (name === 'link' && textOf('rel').toLowerCase() === 'canonical') {
+    const href = find('href');
+    return href && /^https?:\/\//i.test(href.value ?? '') ? entryOf('canonical', 'canonical', href) : null;
+  }
+  const named = (textOf('name') || textOf('property')).toLowerCase();
+  const key = name === 'meta' && Object.hasOwn(metaKeys, named) ? metaKeys[named] : undefined;
+  const content = find('content');
+  return key === undefined || content === undefined ? null : entryOf(key, named, content);
+}
+
+/** Expressions of JavaScript have no value here. */
+function entryOf(key: string, name: string, { value, start, end }: HtmlAttribute): NamedEntry | null {
+  const text = decodeHtmlText(value ?? '').trim();
+  if (text === '' || text.startsWith('{')) return null;
+  const at = { keyStart: start, keyEnd: end, valueStart: start, valueEnd: end };
+  return { key, name, ...at, value: key === 'keywords' ? listOf(text) : scalarOf(text) };
+}
+
+const scalarOf = (text: string): Value => ({ kind: 'scalar', value: text, source: text });
+
+const listOf = (text: string): Value => ({
+  kind: 'list',
+  items: text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .map(scalarOf),
+});

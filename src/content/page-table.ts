@@ -1,0 +1,58 @@
+// What is known of the pages of a folder, by what the disk says of their files: one value for all, because a look-up for each costs more than
+// what it finds; what a few edits add lies beside it, until it is worth writing the whole again.
+import type { Cache, FileEntry } from '../model/ports.ts';
+import type { SourcePage } from '../model/source-page.ts';
+
+export interface PageTable {
+  /** A file whose entry is the one we know is not read again. */
+  readonly find: (entry: FileEntry) => SourcePage | undefined;
+  /** Takes a page that was read just now → the same, without the text that it was cut from. */
+  readonly add: (entry: FileEntry, page: SourcePage) => SourcePage;
+  /** Keeps what was added, when all files have been asked for. */
+  readonly keep: () => void;
+}
+
+type Row = readonly [stat: string, page: SourcePage];
+
+const statOf = ({ size, mtimeNs, ctimeNs, ino }: FileEntry): string => `${size}:${mtimeNs}:${ctimeNs}:${ino}`;
+
+/** Added pages up to this number, or share, lie beside the table. */
+const fewPages = (all: number): number => Math.min(64, all / 8);
+
+/** Opens the table of a folder; `name` says whose pages they are and how they were read. */
+export function openPageTable(cache: Pick<Cache, 'get' | 'put'>, name: string): PageTable {
+  const rows = (cache.get('source', name) as readonly Row[] | undefined) ?? [];
+  const known = new Map(rows.map((row) => [row[1].file, row] as const));
+  const current: Row[] = [];
+  const added: Row[] = [];
+  let beside = 0;
+  const keyOf = (file: string, stat: string): string => `${name}:${file}:${stat}`;
+  return {
+    find: (entry) => {
+      const stat = statOf(entry);
+      const row = known.get(entry.path);
+      if (row?.[0] === stat) {
+        current.push(row);
+        return row[1];
+      }
+      const page = cache.get('source', keyOf(entry.path, stat)) as SourcePage | undefined;
+      if (page) {
+        beside += 1;
+        current.push([stat, page]);
+      }
+      return page;
+    },
+    add: (entry, page) => {
+      // Parts of a text keep all of it in memory.
+      const row: Row = [statOf(entry), JSON.parse(JSON.stringify(page)) as SourcePage];
+      current.push(row);
+      added.push(row);
+      return row[1];
+    },
+    keep: () => {
+      if (added.length === 0) return;
+      if (added.length + beside > fewPages(current.length)) cache.put('source', name, current);
+      else for (const [stat, page] of added) cache.put('source', keyOf(page.file, stat), page);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// One Markdown file → SourcePage: its bytes' digest, its front matter, its id and slug.
+import { hash } from 'node:crypto';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { secretFindings } from '../diagnostics/secret-findings.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale } from '../model/locale.ts';
+import { spanToPlace, startOfFile } from '../model/place.ts';
+import type { FileProblem } from '../model/ports.ts';
+import type { SecretSearch } from '../model/secret-search.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { decodeText } from './decode-text.ts';
+import { docAddress, slugProblem } from './doc-address.ts';
+import { parseFrontMatter } from './front-matter.ts';
+
+export interface PageFile {
+  /** Relative to the root. */
+  readonly file: string;
+  /** Relative to the docs folder of its locale. */
+  readonly path: string;
+  readonly locale: Locale;
+  readonly bytes: Uint8Array;
+}
+
+const digest = (content: string | Uint8Array): string => hash('sha256', content);
+
+/** Why a file of the site is left out, as a diagnostic. */
+export function problemToDiagnostic(problem: FileProblem): Diagnostic {
+  const code = problem.why === 'outside' || problem.why === 'cycle' ? 'link-outside-root' : 'unreadable-file';
+  return diagnose(code, { detail: problem.detail }, { place: startOfFile(problem.path) });
+}
+
+export interface ReadOptions {
+  /** Pages with more bytes are refused. */
+  readonly pageBytes: number;
+  readonly secrets: SecretSearch;
+}
+
+/** Reads what is known of a page before it is compiled; a page that cannot be one is null. */
+export function readPage(
+  source: PageFile,
+  { pageBytes, secrets }: ReadOptions,
+): { page: SourcePage | null; diagnostics: Diagnostic[] } {
+  const { file, path, bytes, locale } = source;
+  if (bytes.length > pageBytes) {
+    const values = { bytes: bytes.length, limit: pageBytes };
+    return { page: null, diagnostics: [diagnose('page-too-large', values, { place: startOfFile(file) })] };
+  }
+  const decoded = decodeText(bytes);
+  if (decoded.kind === 'invalid') {
+    return { page: null, diagnostics: [diagnose('invalid-encoding', decoded, { place: startOfFile(file) })] };
+  }
+  const parsed = parseFrontMatter(decoded.text, file);
+  const { frontMatter, keySpans } = parsed;
+  const address = docAddress(path, {
+    id: frontMatter.id,
+    slug: frontMatter.slug,
+    numberPrefixes: frontMatter.parse_number_prefixes ?? true,
+  });
+  const diagnostics = [...parsed.diagnostics];
+  const problem = slugProblem(address.slug);
+  if (problem !== null) {
+    const span = keySpans.slug;
+    const place = span ? spanToPlace(file, span) : startOfFile(file);
+    diagnostics.push(
+      frontMatter.slug === undefined
+        ? diagnose('invalid-file-name', { path, why: problem }, { place })
+        : diagnose('invalid-slug', { slug: frontMatter.slug, why: problem }, { place }),
+    );
+  }
+  const front = {
+    file,
+    path,
+    locale: locale.code,
+    id: address.id,
+    slug: problem === null ? address.slug : address.id.replaceAll('..', ''),
+    position: address.position,
+    frontMatter,
+    keySpans,
+    diagnostics,
+  };
+  const page: SourcePage = {
+    ...front,
+    // Not part of what the page says in front of its text: no other page is touched by them.
+    diagnostics: [...diagnostics, ...secretFindings(file, decoded.text, secrets)],
+    hash: digest(bytes),
+    frontHash: digest(JSON.stringify(front)).slice(0, 32),
+  };
+  return { page, diagnostics: [] };
+}

@@ -1,0 +1,30 @@
+// Folders below i18n/ that belong to no language of the config: what lies in them is read by nobody, and nobody would notice.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Files } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+
+interface Input {
+  readonly files: Pick<Files, 'list'>;
+  readonly config: Pick<SiteConfig, 'i18n' | 'docs'>;
+}
+
+/** A warning for each such folder, at its first file. */
+export function unreadTranslations({ files, config }: Input): Diagnostic[] {
+  const { locales } = config.i18n;
+  const paths = locales.map(({ path }) => path).filter((path) => path !== '');
+  // The folders of the languages are not listed once more.
+  const unread = files.list('i18n', new Set(paths.map((path) => `i18n/${path}`))).files;
+  const firsts = new Map<string, string>();
+  for (const { path } of unread) {
+    const [, name = '', ...inside] = path.split('/');
+    if (inside.length > 0 && !name.startsWith('_') && !firsts.has(name)) firsts.set(name, path);
+  }
+  return [...firsts].map(([name, first]) => {
+    const meant = locales.find(({ code }) => code === name);
+    const own = meant && (meant.path === '' ? `${config.docs.path}/` : `i18n/${meant.path}/`);
+    const values = { folder: `i18n/${name}`, language: meant?.label ?? null, own: own ?? null, known: paths };
+    return diagnose('translations-unread', values, { place: startOfFile(first) });
+  });
+}

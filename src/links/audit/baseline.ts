@@ -1,0 +1,60 @@
+// Findings that an old site had when it began to check: they are counted, not reported, until somebody mends them.
+import type { Diagnostic } from '../../model/diagnostic.ts';
+
+/** Fingerprint → how often it occurs. Lines are not in it: an edit above a finding does not make it a new one. */
+export type Baseline = ReadonlyMap<string, number>;
+
+const version = 1;
+
+const fingerprint = ({ code, place, key, route, link, message }: Diagnostic): string =>
+  [code, place?.file ?? key ?? route ?? '', link ?? message].join(' | ');
+
+/** Findings → the baseline that covers them; notes are not in it */
+export function makeBaseline(findings: readonly Diagnostic[]): Baseline {
+  const counts = new Map<string, number>();
+  for (const finding of findings.filter(({ severity }) => severity !== 'info')) {
+    const key = fingerprint(finding);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A baseline → its file, sorted */
+export const printBaseline = (baseline: Baseline): string =>
+  `${JSON.stringify({ baselineVersion: version, findings: Object.fromEntries([...baseline].sort(([a], [b]) => (a < b ? -1 : 1))) }, null, 2)}\n`;
+
+/** (text) → the baseline; null when it is none */
+export function parseBaseline(text: string): Baseline | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || !('baselineVersion' in value) || !('findings' in value))
+    return null;
+  const { baselineVersion, findings } = value;
+  if (baselineVersion !== version || typeof findings !== 'object' || findings === null) return null;
+  return new Map(Object.entries(findings).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}
+
+export interface BaselineResult {
+  readonly findings: readonly Diagnostic[];
+  readonly covered: number;
+  /** Entries that nothing needs any more. */
+  readonly stale: number;
+}
+
+/** Findings and a baseline → those that are new */
+export function applyBaseline(findings: readonly Diagnostic[], baseline: Baseline): BaselineResult {
+  const left = new Map(baseline);
+  const fresh = findings.filter((finding) => {
+    const key = fingerprint(finding);
+    const count = left.get(key) ?? 0;
+    if (count === 0) return true;
+    left.set(key, count - 1);
+    return false;
+  });
+  const stale = [...left.values()].reduce((sum, count) => sum + count, 0);
+  return { findings: fresh, covered: findings.length - fresh.length, stale };
+}

@@ -1,0 +1,187 @@
+// One address of another site: asked politely, followed a few hops, tried a few times, judged carefully.
+import type {
+  ExternalFailure,
+  ExternalPort,
+  ExternalResponse,
+  ExternalState,
+  ExternalVerdict,
+} from '../../../model/external-links.ts';
+import { classifyStatus } from './classify-status.ts';
+import type { HostGate } from './host-gate.ts';
+import { idsOfHtml } from './ids-of-html.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { isReservedHost } from './skip-rule.ts';
+
+export interface CheckUrlOptions {
+  readonly timeoutMs: number;
+  readonly tries: number;
+  readonly allowPrivate: boolean;
+  /** Read the page's ids, because a link names an anchor of it. */
+  readonly wantsIds: boolean;
+}
+
+export interface Room {
+  readonly port: ExternalPort;
+  readonly gate: HostGate;
+  /** May this address be asked at all? Looked up in the host's robots.txt. */
+  readonly isAllowed: (url: URL) => Promise<boolean>;
+  /** Hosts that failed too often in this run. */
+  readonly isTripped: (host: string) => boolean;
+  readonly note: (host: string, isUp: boolean) => void;
+}
+
+const mostHops = 5;
+const mostBytes = 1_048_576;
+/** Longer than this nobody waits for a link. */
+export const retryAfterCapMs = 30_000;
+
+const words: Record<ExternalFailure, string> = {
+  timeout: 'it did not answer in time',
+  dns: 'its name is not known',
+  refused: 'it refused the connection',
+  reset: 'it closed the connection',
+  tls: 'its certificate or encryption is broken',
+  private: 'it is a private or loopback address, which is not contacted',
+  protocol: 'its answer is not HTTP',
+};
+
+/** (address) → what became of it; never rejects */
+export async function checkUrl(address: string, options: CheckUrlOptions, room: Room): Promise<ExternalVerdict> {
+  const verdict = makeVerdict(address);
+  const seen = new Set<string>();
+  let url = new URL(address);
+  let isPermanent = true;
+  for (let hop = 0; ; hop += 1) {
+    if (hop > 0 && isReservedHost(url.hostname))
+      return verdict('unverified', null, `it redirects to ${url.href}, a reserved name`);
+    seen.add(url.href);
+    const answer = await ask(url, options, room);
+    if (answer.kind === 'blocked') return verdict('unverified', answer.status, answer.detail);
+    if (answer.kind === 'failure') return failed(verdict, answer.why, hop === 0 ? '' : ` (at ${url.href})`);
+    const { status, location } = answer;
+    if (classifyStatus(status, 'GET') !== 'redirect')
+      return judge(verdict, answer, { url, address, isPermanent, hop, options });
+    if (location === null || !URL.canParse(location, url))
+      return verdict('broken', status, `it redirects (${status}) without an address`);
+    url = withoutSecrets(new URL(location, url));
+    isPermanent &&= status === 301 || status === 308;
+    if (!/^https?:$/.test(url.protocol))
+      return verdict('broken', status, `it redirects to ${url.protocol} ${url.href}`);
+    if (seen.has(url.href) || hop >= mostHops) {
+      const chain = [...seen, url.href].join(' → ');
+      return verdict(
+        'broken',
+        status,
+        seen.has(url.href) ? `it redirects in a loop: ${chain}` : `it redirects more than ${mostHops} times: ${chain}`,
+      );
+    }
+  }
+}
+
+type MakeVerdict = (
+  state: ExternalState,
+  status: number | null,
+  detail: string,
+  more?: Partial<ExternalVerdict>,
+) => ExternalVerdict;
+
+const makeVerdict =
+  (url: string): MakeVerdict =>
+  (state, status, detail, more = {}) => ({ url, state, status, movedTo: null, ids: null, detail, ...more });
+
+/** An address without user name, password and fragment: neither is ever sent. */
+export function withoutSecrets(url: URL): URL {
+  const plain = new URL(url);
+  plain.username = '';
+  plain.password = '';
+  plain.hash = '';
+  return plain;
+}
+
+function failed(verdict: MakeVerdict, why: ExternalFailure, where: string): ExternalVerdict {
+  if (why === 'private') return verdict('private', null, `${words.private}${where}`);
+  return verdict('unverified', null, `${words[why]}${where}`);
+}
+
+interface Last {
+  readonly url: URL;
+  readonly address: string;
+  readonly isPermanent: boolean;
+  readonly hop: number;
+  readonly options: CheckUrlOptions;
+}
+
+function judge(
+  verdict: MakeVerdict,
+  { status, body, contentType }: Extract<ExternalResponse, { kind: 'response' }>,
+  { url, isPermanent, hop, options }: Last,
+): ExternalVerdict {
+  const kind = classifyStatus(status, 'GET');
+  if (kind === 'blocked') return verdict('unverified', status, `it does not answer programs (${status})`);
+  if (kind === 'rate-limited') return verdict('unverified', status, 'it limits our requests (429)');
+  if (kind === 'retry') return verdict('unverified', status, `it has trouble (${status})`);
+  if (kind === 'broken') return verdict('broken', status, `it answers ${status}${hop === 0 ? '' : ` at ${url.href}`}`);
+  const ids = options.wantsIds && /html/i.test(contentType ?? '') ? idsOfHtml(body) : null;
+  if (hop > 0 && isPermanent)
+    return verdict('moved', status, `it moved for good to ${url.href}`, { movedTo: url.href, ids });
+  return verdict('ok', status, `it answers ${status}`, { ids });
+}
+
+type Answer = ExternalResponse | { readonly kind: 'blocked'; readonly status: number | null; readonly detail: string };
+
+const tripped: Answer = { kind: 'blocked', status: null, detail: 'its host failed several times in this run' };
+
+async function ask(url: URL, options: CheckUrlOptions, room: Room): Promise<Answer> {
+  if (!(await room.isAllowed(url)))
+    return { kind: 'blocked', status: null, detail: 'its robots.txt does not want it asked for' };
+  let method: 'HEAD' | 'GET' = options.wantsIds ? 'GET' : 'HEAD';
+  let answer: Answer = { kind: 'failure', why: 'timeout', detail: '' };
+  for (let attempt = 1; attempt <= options.tries; attempt += 1) {
+    answer = await request(url, method, options, room);
+    if (answer.kind === 'response' && classifyStatus(answer.status, method) === 'get') {
+      method = 'GET';
+      answer = await request(url, method, options, room);
+    }
+    const wait = waitBefore(answer, attempt, url, room.port.now());
+    if (wait === null || attempt === options.tries || room.isTripped(url.host)) break;
+    await room.port.sleep(wait);
+  }
+  return answer;
+}
+
+async function request(url: URL, method: 'HEAD' | 'GET', options: CheckUrlOptions, room: Room): Promise<Answer> {
+  const answer = await room.gate(url.host, async () =>
+    // Looked at again at the gate: while this link waited, its host may have failed others.
+    room.isTripped(url.host)
+      ? tripped
+      : room.port.request({
+          url: url.href,
+          method,
+          timeoutMs: options.timeoutMs,
+          allowPrivate: options.allowPrivate,
+          maxBytes: options.wantsIds ? mostBytes : 0,
+        }),
+  );
+  if (answer.kind === 'blocked') return answer;
+  const isDown = answer.kind === 'failure' ? answer.why !== 'private' : answer.status >= 500;
+  room.note(url.host, !isDown);
+  return answer;
+}
+
+/** How long to wait before the next try; null: there is no point in one. */
+function waitBefore(answer: Answer, attempt: number, url: URL, now: number): number | null {
+  if (answer.kind === 'blocked') return null;
+  if (answer.kind === 'failure') return answer.why === 'reset' ? backoff(attempt, url) : null;
+  const kind = classifyStatus(answer.status, 'GET');
+  if (kind !== 'rate-limited' && kind !== 'retry') return null;
+  const asked = retryAfterMs(answer.retryAfter, now);
+  if (asked !== null) return asked > retryAfterCapMs ? null : asked;
+  return backoff(attempt, url);
+}
+
+// 0.5 s, 1 s, 2 s …, spread by the address so that links of one page do not come back together.
+function backoff(attempt: number, url: URL): number {
+  let spread = 0;
+  for (const character of url.href) spread = (spread * 31 + character.charCodeAt(0)) % 1000;
+  return 500 * 2 ** (attempt - 1) + spread / 4;
+}

@@ -1,0 +1,53 @@
+// All links of the site and all anchors that they can name, from facts alone.
+
+import type { LinkSummary } from '../model/doc-record.ts';
+import type { AnchorTable, LinkEdge } from '../model/link-graph.ts';
+import type { SiteIndex } from '../site/site-index.ts';
+import type { DocLinks } from './doc-links.ts';
+
+/** What collecting links needs of a loaded site. */
+interface LinkedSite {
+  readonly index: Pick<SiteIndex, 'routes'>;
+  readonly docLinks: DocLinks;
+  /** Edges of the navbar, footer, sidebars and config. */
+  readonly chromeEdges: readonly LinkEdge[];
+  readonly assets: { readonly href: (file: string) => string };
+}
+
+export interface LinkGraph {
+  readonly edges: readonly LinkEdge[];
+  readonly anchors: AnchorTable;
+  /** How many links there are, those among them that are left out. */
+  readonly count: number;
+}
+
+/**
+ * Edges of the chrome, of all documents in all languages, and of components; anchors of all documents. `doubtful`: without the links of
+ * documents that are right whatever anchors there are.
+ */
+export function linkGraph(
+  site: LinkedSite,
+  componentEdges: readonly LinkEdge[],
+  wanted: 'all' | 'doubtful' = 'all',
+): LinkGraph {
+  const edges: LinkEdge[] = [...site.chromeEdges, ...componentEdges];
+  let count = edges.length;
+  const anchors = new Map<string, ReadonlySet<string>>();
+  for (const route of site.index.routes.routes) {
+    if (route.kind !== 'doc') continue;
+    const links = wanted === 'all' ? wholeSummary(site.docLinks.edges(route)) : site.docLinks.summary(route);
+    count += links.count;
+    edges.push(...links.doubtful);
+    // Whoever links to a file beside the pages has it copied.
+    for (const file of links.files) site.assets.href(file);
+    anchors.set(route.path, site.docLinks.anchors(route));
+  }
+  return { edges, anchors, count };
+}
+
+/** Every link is looked at; resolving them has named the files already. */
+const wholeSummary = (edges: readonly LinkEdge[]): LinkSummary => ({
+  count: edges.length,
+  doubtful: edges,
+  files: [],
+});

@@ -1,0 +1,153 @@
+// The links of documents: each fact → its target, in the language of the route that shows it.
+
+import { rebaseUrl } from '../content/include-path.ts';
+import type { LinkFact, PageFacts } from '../model/compiled-page.ts';
+import type { LinkSummary, RouteRecord } from '../model/doc-record.ts';
+import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
+import { spanToPlace } from '../model/place.ts';
+import type { Route } from '../model/route.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { localeOf, type SiteIndex, textIn } from '../site/site-index.ts';
+import { localisePath } from '../site/url.ts';
+import { resolveLink } from './resolve/resolve-link.ts';
+import { isDoubtful } from './validate/validate-links.ts';
+
+export interface DocLinks {
+  /** Targets of the links of a route's text, in the order of its facts. */
+  readonly targets: (route: Route) => readonly LinkTarget[];
+  readonly edges: (route: Route) => readonly LinkEdge[];
+  /** Looks at a route's links and ids once for all; what is asked for one by one later needs no facts. */
+  readonly note: (route: Route) => void;
+  /** What of the edges a build needs. */
+  readonly summary: (route: Route) => LinkSummary;
+  /** Every id that a link to this route can name. */
+  readonly anchors: (route: Route) => ReadonlySet<string>;
+}
+
+interface Parts {
+  readonly compiler: { readonly facts: (page: SourcePage) => PageFacts };
+  readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | null;
+  /** What an earlier build has found out about a route that is the same as then. */
+  readonly recall: (route: Route) => RouteRecord | undefined;
+}
+
+/** Routes whose links stay resolved. */
+const resolvedRoutes = 64;
+
+/** Makes the look-ups; nothing is resolved before it is asked for. */
+export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: Parts): DocLinks {
+  const pageOf = (route: Route): SourcePage | null => {
+    const doc = index.routes.docOfPage.get(route.page);
+    return doc ? textIn(doc, route.locale) : null;
+  };
+  const resolve = (url: string, kind: LinkFact['kind'], page: SourcePage, route: Route) => {
+    const context = { site: index.links, file: page.file, path: route.path, locale: route.locale };
+    const { clean, ...target } = resolveLink({ url, kind }, context);
+    const size = target.kind === 'asset' && /image/.test(kind) ? imageSize(target.file) : null;
+    return { clean, target: size ? { ...target, ...size } : target };
+  };
+  // Key, page and summary of a route are asked for one after the other: each link is resolved once.
+  const resolved = new Map<Route, ReturnType<typeof resolveAll>>();
+  const resolveAll = (route: Route, page: SourcePage) =>
+    compiler.facts(page).links.map((fact) => ({ fact, ...resolve(fact.url, fact.kind, page, route) }));
+  const ofRoute = (route: Route, page: SourcePage) => {
+    const known = resolved.get(route);
+    if (known) return known;
+    const links = resolveAll(route, page);
+    const [oldest] = resolved.keys();
+    if (resolved.size >= resolvedRoutes && oldest) resolved.delete(oldest);
+    resolved.set(route, links);
+    return links;
+  };
+  const edgesOf = (route: Route): readonly LinkEdge[] => {
+    const page = pageOf(route);
+    if (!page) return [];
+    const content = ofRoute(route, page).map(
+      ({ fact, target, clean }): LinkEdge => ({
+        origin: 'content',
+        written: fact.written,
+        target,
+        from: route.path,
+        place: spanToPlace(fact.file ?? page.file, fact.span),
+        key: null,
+        // Read from the page, but written from the file that holds it.
+        clean: clean === null || fact.file === undefined ? clean : rebaseUrl(clean, page.file, fact.file),
+        kind: /image/.test(fact.kind) ? 'image' : 'link',
+        ...(fact.kind === 'image' ? { alt: fact.text } : {}),
+      }),
+    );
+    return [...content, ...frontMatterEdges(page, route, index)];
+  };
+  const anchorsOf = (route: Route): readonly string[] => {
+    const page = pageOf(route);
+    if (!page) return [];
+    const headings = index.headingIds(page).flatMap(({ id, aliases }) => [id, ...aliases]);
+    return [...new Set([...headings, ...compiler.facts(page).ids.map(({ id }) => id)])];
+  };
+  const notes = new Map<Route, Pick<RouteRecord, 'anchors' | 'links'>>();
+  const noteOf = (route: Route): Pick<RouteRecord, 'anchors' | 'links'> => {
+    const known = recall(route) ?? notes.get(route);
+    if (known) return known;
+    const note = { anchors: anchorsOf(route), links: summarise(edgesOf(route)) };
+    notes.set(route, note);
+    return note;
+  };
+  return {
+    note: noteOf,
+    targets: (route) => {
+      const page = pageOf(route);
+      return page ? ofRoute(route, page).map(({ target }) => target) : [];
+    },
+    edges: edgesOf,
+    summary: (route) => noteOf(route).links,
+    anchors: (route) => new Set((recall(route) ?? notes.get(route))?.anchors ?? anchorsOf(route)),
+  };
+}
+
+function summarise(edges: readonly LinkEdge[]): LinkSummary {
+  const files = edges.flatMap(({ target }) =>
+    target.kind === 'asset' && !target.file.startsWith('static/') ? [target.file] : [],
+  );
+  return { count: edges.length, doubtful: edges.filter(isDoubtful), files: [...new Set(files)] };
+}
+
+/** Ids of pages and addresses of images that the front matter names. */
+function frontMatterEdges(page: SourcePage, route: Route, index: SiteIndex): LinkEdge[] {
+  const { frontMatter, keySpans } = page;
+  const edges: LinkEdge[] = [];
+  const place = (key: string) => {
+    const span = keySpans[key];
+    return span ? spanToPlace(page.file, span) : null;
+  };
+  if (frontMatter.image !== undefined) {
+    const context = { site: index.links, file: page.file, path: route.path, locale: route.locale };
+    const { clean, ...target } = resolveLink({ url: frontMatter.image }, context);
+    edges.push({
+      origin: 'front-matter',
+      written: frontMatter.image,
+      target,
+      from: route.path,
+      place: place('image'),
+      key: null,
+      clean,
+      kind: 'image',
+    });
+  }
+  for (const key of ['pagination_next', 'pagination_prev'] as const) {
+    const id = frontMatter[key];
+    const target = typeof id === 'string' ? index.routes.pageOfDoc.get(id) : undefined;
+    // An id that no page has is a finding of its own.
+    if (typeof id !== 'string' || target === undefined) continue;
+    const path = localisePath(localeOf(index.config, route.locale), target);
+    edges.push({
+      origin: 'front-matter',
+      written: id,
+      target: { kind: 'page', path, hash: null, href: index.links.pageHref(path) },
+      from: route.path,
+      place: place(key),
+      key: null,
+      clean: null,
+    });
+  }
+  return edges;
+}

@@ -1,0 +1,91 @@
+// What `--fix` changes: only what is sure, only in Markdown files, and nothing but the address itself.
+//   sure: one suggestion, for a link whose text in the file is still what the finding says
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { offsetOf } from '../../text/text-position.ts';
+
+/** Findings with one right answer. A link by the site's own address may be meant that way, so it stays. */
+const mendable: ReadonlySet<string> = new Set(['broken-link', 'broken-anchor', 'link-form']);
+
+export interface FixedFile {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  readonly count: number;
+}
+
+export interface FixPlan {
+  readonly files: readonly FixedFile[];
+  /** Findings that the plan mends. */
+  readonly mended: readonly Diagnostic[];
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly diagnostic: Diagnostic;
+}
+
+/** Findings and the texts of their files → the new texts; a file that cannot be read is left alone */
+export function planFixes(findings: readonly Diagnostic[], read: (file: string) => string | null): FixPlan {
+  const byFile = new Map<string, Diagnostic[]>();
+  for (const diagnostic of findings.filter(isSure)) {
+    const file = diagnostic.place?.file ?? '';
+    byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
+  }
+  const files: FixedFile[] = [];
+  const mended: Diagnostic[] = [];
+  for (const [file, diagnostics] of [...byFile].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const before = read(file);
+    if (before === null) continue;
+    const edits = withoutOverlaps(diagnostics.flatMap((diagnostic) => editOf(diagnostic, before)));
+    if (edits.length === 0) continue;
+    files.push({ file, before, after: applyEdits(before, edits), count: edits.length });
+    mended.push(...edits.map(({ diagnostic }) => diagnostic));
+  }
+  return { files, mended };
+}
+
+const isSure = ({ code, place, link, suggest }: Diagnostic): boolean =>
+  mendable.has(code) &&
+  suggest?.length === 1 &&
+  link !== undefined &&
+  link !== '' &&
+  place !== undefined &&
+  /\.(?:md|markdown)$/i.test(place.file);
+
+// The file may have changed since the finding was made: what does not read as the finding says is left alone.
+function editOf(diagnostic: Diagnostic, text: string): Edit[] {
+  const { place, link = '', suggest = [] } = diagnostic;
+  if (place === undefined) return [];
+  const start = offsetOf(text, place.line, place.column);
+  const end = offsetOf(text, place.endLine, place.endColumn);
+  if (start === null || end === null) return [];
+  const inside = text.slice(start, end).indexOf(link);
+  if (inside === -1) return [];
+  const [replacement = ''] = suggest;
+  const isBracketed = link.startsWith('<') && link.endsWith('>');
+  const written = isBracketed && !replacement.startsWith('<') ? `<${replacement}>` : replacement;
+  return written === link
+    ? []
+    : [{ start: start + inside, end: start + inside + link.length, text: written, diagnostic }];
+}
+
+// Two findings about one link (the page's case and its anchor): the first mends, the next run sees the rest.
+function withoutOverlaps(edits: readonly Edit[]): Edit[] {
+  const kept: Edit[] = [];
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
+  }
+  return kept;
+}
+
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  let at = 0;
+  let result = '';
+  for (const edit of edits) {
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}

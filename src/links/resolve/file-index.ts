@@ -1,0 +1,21 @@
+// Look-ups over the files of the site, for links.
+import type { FileIndex } from '../../model/link-graph.ts';
+import { foldPath } from './fold-path.ts';
+
+/**
+ * Paths relative to the root → the index in which links look up files. `isThere` is asked for what is not listed: files of the root
+ * beside the content folders.
+ */
+export function makeFileIndex(files: Iterable<string>, isThere: (file: string) => boolean = () => false): FileIndex {
+  const known = new Set(files);
+  const paths = [...known];
+  let folded: Map<string, string> | undefined;
+  return {
+    has: (file) => known.has(file) || isThere(file),
+    near: (file) => {
+      folded ??= new Map(paths.map((path) => [foldPath(path), path]));
+      return folded.get(foldPath(file));
+    },
+    paths,
+  };
+}

@@ -1,0 +1,67 @@
+// Links between Markdown files: `./quick-start.md#keys`.
+import type { LinkContext, LinkSite } from '../../model/link-graph.ts';
+import type { Route } from '../../model/route.ts';
+import { folderOf, normalisePath } from './normalise-path.ts';
+import { localePrefix } from './site-path.ts';
+
+/** Folders of the docs: the original's, then those of the translations. */
+const docsFolders = (site: LinkSite): string[] => [
+  site.config.docs.path,
+  ...site.config.i18n.locales
+    .filter(({ path }) => path !== '')
+    .map(({ path }) => `i18n/${path}/${site.config.docs.path}`),
+];
+
+/** ('i18n/cs/docs/a/b.md') → 'a/b.md'; a file outside the docs is null. */
+export function pathInDocs(site: LinkSite, file: string): string | null {
+  const folder = docsFolders(site).find((known) => file.startsWith(`${known}/`));
+  return folder === undefined ? null : file.slice(folder.length + 1);
+}
+
+/** A file and its counterpart in the original language. */
+export function withOriginal(site: LinkSite, file: string): string[] {
+  const inDocs = pathInDocs(site, file);
+  const original = inDocs === null ? file : `${site.config.docs.path}/${inDocs}`;
+  return original === file ? [file] : [file, original];
+}
+
+/** ('docs/quick-strat.md', Czech) → '/cs/docs/quick-strat': the address that a page made from this file would have. */
+export function wouldBePath(site: LinkSite, file: string, locale: string): string | null {
+  const inDocs = pathInDocs(site, file);
+  if (inDocs === null) return null;
+  const name = inDocs.replace(/\.(?:md|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
+  const parts = [site.config.docs.routeBasePath, name].filter((part) => part !== '');
+  return [localePrefix(site, locale), ...parts].join('/') || '/';
+}
+
+/** The file that a relative path means, and the route that shows its page in the language of the link. */
+export interface FileLink {
+  /** Relative to the root; null when it leads out of it. */
+  readonly file: string | null;
+  readonly route: Route | undefined;
+}
+
+/** ('../intro.md' in i18n/cs/docs/a/b.md) → the Czech page of intro, or its original shown in Czech chrome */
+export function findFileLink(context: LinkContext, path: string): FileLink {
+  const { site, locale } = context;
+  const rooted = /^(?:@site)?\//.exec(path);
+  const file =
+    rooted === null
+      ? normalisePath(folderOf(context.file ?? ''), path)
+      : normalisePath('', path.slice(rooted[0].length));
+  if (file === null) return { file, route: undefined };
+  for (const candidate of candidateFiles(site, file, rooted !== null)) {
+    const page = site.routes.pageOf.get(candidate);
+    if (page === undefined) continue;
+    const route = site.routes.inLocale(page, locale) ?? site.routes.inLocale(page, site.config.i18n.defaultLocale);
+    if (route !== undefined) return { file: candidate, route };
+  }
+  return { file, route: undefined };
+}
+
+// The file itself is nearly always right, so that it is tried before the others are worked out.
+function* candidateFiles(site: LinkSite, file: string, isRooted: boolean): Generator<string> {
+  yield file;
+  yield* withOriginal(site, file).slice(1);
+  if (isRooted) yield `${site.config.docs.path}/${file}`;
+}

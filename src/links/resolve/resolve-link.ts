@@ -1,0 +1,191 @@
+// Links → targets: every address that a page, the config or a template writes, read once and by the same rules.
+//   1. take it apart as a browser does   2. schemes: refused, unchecked, outside, our own address
+//   3. Markdown files   4. pages   5. files   6. otherwise broken, with the reason
+import type { LinkFact } from '../../model/compiled-page.ts';
+import type { BrokenReason, LinkContext, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
+import { joinPath } from '../../site/url.ts';
+import { findFileLink, withOriginal, wouldBePath } from './file-link.ts';
+import { findPage } from './find-page.ts';
+import { folderOf, normalisePath } from './normalise-path.ts';
+import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
+import { type Address, decodePercent, splitAddress } from './split-address.ts';
+
+/** Schemes that run code in the reader's browser or read the reader's files. */
+const refusedSchemes: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem']);
+
+const markdownName = /\.(?:md|markdown)$/i;
+/** `/img/map.svg`, but not `/docs/v1.2` or `/docs/intro.html`. */
+const fileName = /\.(?!html?$)[a-z][a-z0-9]{1,5}$/i;
+
+/** (`./intro.md#keys` in docs/a.md) → the page /docs/intro with its hash and its address */
+export function resolveLink(
+  link: Pick<LinkFact, 'url'> & { readonly kind?: LinkFact['kind'] },
+  context: LinkContext,
+): ResolvedLink {
+  const address = splitAddress(link.url);
+  if (address.text === '') return broken('empty', '', '');
+  if (address.scheme !== null) return withScheme(address, address.scheme, context);
+  if (/^[/\\]{2}/.test(address.text)) return otherHost(address.text.replaceAll('\\', '/'));
+  return inside(address, context);
+}
+
+const otherHost = (text: string): ResolvedLink =>
+  URL.canParse(text, 'https://site.invalid')
+    ? { kind: 'external', href: text, clean: null }
+    : broken('malformed', text, '');
+
+const broken = (why: BrokenReason, resolved: string, href: string): ResolvedLink => ({
+  kind: 'broken',
+  resolved,
+  href,
+  why,
+  clean: null,
+});
+
+function withScheme(address: Address, scheme: string, context: LinkContext): ResolvedLink {
+  if (refusedSchemes.has(scheme)) return { kind: 'refused', scheme, clean: null };
+  if (scheme === 'pathname') return unchecked(address.text.replace(/^pathname:\/\//i, '') || '/');
+  // `C:\docs\a.md`: a file of the writer's own machine.
+  if (scheme.length === 1) return broken('malformed', address.text, '');
+  if (scheme !== 'http' && scheme !== 'https') return unchecked(address.text);
+  // `https:/host` is a path of the own site to a browser that shows a page by https.
+  if (!/^https?:\/\//i.test(address.text) || !URL.canParse(address.text)) return broken('malformed', address.text, '');
+  const own = ownPath(address.text, context.site.config);
+  if (own === null) return { kind: 'external', href: address.text, clean: null };
+  return inside(splitAddress(own), context);
+}
+
+const unchecked = (href: string): ResolvedLink => ({ kind: 'unchecked', href, clean: null });
+
+/** ('https://docs.carrier.example/public-docs/docs') → '/public-docs/docs'; another site's address is null. */
+export function ownPath(text: string, config: { readonly url: string; readonly base: string }): string | null {
+  if (!/^https?:/i.test(text) || !URL.canParse(text) || !URL.canParse(config.url)) return null;
+  const url = new URL(text);
+  const isOurs = url.host === new URL(config.url).host && `${url.pathname}/`.startsWith(`${config.base}/`);
+  return isOurs ? `${url.pathname}${url.search}${url.hash}` : null;
+}
+
+function inside(address: Address, context: LinkContext): ResolvedLink {
+  const path = decodePercent(address.path);
+  if (path === '') return toPage({ path: context.path }, address, context);
+  const hasFile = context.file !== null || path.startsWith('/') || path.startsWith('@site/');
+  if (markdownName.test(path) && hasFile) return fileLink(address, path, context);
+  return path.startsWith('/') ? absolute(address, path, context) : relative(address, path, context);
+}
+
+function toPage(page: { path: string; surplus?: number }, address: Address, context: LinkContext): ResolvedLink {
+  const hash = address.hash === null || address.hash === '' ? null : address.hash;
+  const surplus = page.surplus ?? 0;
+  const clean = surplus === 0 ? null : `${address.path.slice(0, -surplus) || '/'}${address.rest}`;
+  const href = address.path === '' && address.query === '' ? '' : context.site.pageHref(page.path);
+  return { kind: 'page', path: page.path, hash, href: `${href}${encodeRest(address.rest)}` || '#', clean };
+}
+
+// Query and hash go on as they were written, but never break out of an attribute or an address.
+const encodeRest = (rest: string): string =>
+  rest.replace(/[\s"'<>`\\]/g, (character) => encodeURIComponent(character).replace("'", '%27'));
+
+// What leads nowhere is printed as a whole address below the base: a relative one would mean another place with every slash at the end of the page's own.
+const deadHref = (path: string, { site }: LinkContext): string =>
+  site.pageHref(joinPath(...path.split('/').filter((part) => part !== '.' && part !== '..')));
+
+function fileLink(address: Address, path: string, context: LinkContext): ResolvedLink {
+  const { site } = context;
+  const { file, route } = findFileLink(context, path);
+  if (route !== undefined) return toPage({ path: route.path }, address, context);
+  if (file === null) return broken('file', path, deadHref(path, context));
+  const wouldBe = wouldBePath(site, file, context.locale);
+  if (wouldBe === null && site.files.has(file)) return asset(file, address, context);
+  const resolved = wouldBe === null ? file : site.pageHref(wouldBe);
+  const candidates = withOriginal(site, file);
+  const why = candidates.some((candidate) => site.drafts.has(candidate))
+    ? 'draft'
+    : wouldBe !== null && site.routes.near(wouldBe) !== undefined
+      ? 'case'
+      : 'page';
+  return broken(why, decodePercent(resolved), wouldBe === null ? deadHref(file, context) : resolved);
+}
+
+function asset(file: string, address: Address, context: LinkContext): ResolvedLink {
+  return { kind: 'asset', file, href: `${context.site.assetHref(file)}${encodeRest(address.rest)}`, clean: null };
+}
+
+function absolute(address: Address, path: string, context: LinkContext): ResolvedLink {
+  const sitePath = readSitePath(context.site, path, context.locale);
+  const page = pageAt(sitePath.path, address, context);
+  if (page !== undefined) return page;
+  const file = `static${sitePath.plain}`;
+  if (context.site.files.has(file)) return asset(file, address, context);
+  return missing(sitePath, [file], context);
+}
+
+function pageAt(path: string, address: Address, context: LinkContext): ResolvedLink | undefined {
+  const found = findPage(context.site, path);
+  // `../` and `./` end in a slash by nature.
+  const surplus = found !== undefined && /(?:^|\/)\.{1,2}\/$/.test(address.path) ? 0 : found?.surplus;
+  if (found !== undefined) return toPage({ path: found.route.path, surplus: surplus ?? 0 }, address, context);
+  const moved = context.site.redirects.get(path.length > 1 ? path.replace(/\/$/, '') : path);
+  return moved === undefined ? undefined : overRedirect(moved, address, context);
+}
+
+// The page is reached through one of our redirects: the link leads straight to it, and the author hears of the new address.
+function overRedirect(moved: string, address: Address, context: LinkContext): ResolvedLink | undefined {
+  const [path = '', movedHash] = moved.split('#');
+  const found = findPage(context.site, path);
+  if (found === undefined) return undefined;
+  const hash = address.hash ?? movedHash ?? null;
+  const rest = `${address.query}${hash === null ? '' : `#${hash}`}`;
+  const prefix = localePrefix(context.site, context.locale);
+  const plain = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+  const target: LinkTarget = {
+    kind: 'page',
+    path: found.route.path,
+    hash: hash === '' ? null : hash,
+    href: `${context.site.pageHref(found.route.path)}${encodeRest(rest)}`,
+  };
+  return { ...target, clean: `${plain}${rest}` };
+}
+
+function relative(address: Address, path: string, context: LinkContext): ResolvedLink {
+  const { site, file } = context;
+  const beside = file === null ? null : normalisePath(folderOf(file), path);
+  const files = beside === null ? [] : withOriginal(site, beside);
+  const found = files.find((candidate) => site.files.has(candidate));
+  if (found !== undefined) return asset(found, address, context);
+  const target = normalisePath(folderOf(context.path), path);
+  if (target === null && site.config.base !== '') {
+    const outside = outsideBase(address, context);
+    if (outside !== null) return outside;
+  }
+  if (target !== null) {
+    const slash = path.endsWith('/') && target !== '' ? '/' : '';
+    const page = pageAt(`/${target}${slash}`, address, context);
+    if (page !== undefined) return page;
+    if (site.files.has(`static/${target}`)) return asset(`static/${target}`, address, context);
+  }
+  if (beside !== null && (fileName.test(path) || target === null)) {
+    const why = files.some((candidate) => site.files.near(candidate) !== undefined) ? 'case' : 'file';
+    return broken(why, beside, deadHref(beside, context));
+  }
+  return missing({ path: `/${target ?? path}`, plain: `/${target ?? path}` }, [], context);
+}
+
+// `../other/` of a page below the base: another site on the same host, which nobody here knows.
+function outsideBase(address: Address, { site, path }: LinkContext): ResolvedLink | null {
+  const page = `http://site.invalid${site.pageHref(path)}`;
+  if (!URL.canParse(address.text, page)) return null;
+  const url = new URL(address.text, page);
+  const isInside = `${url.pathname}/`.startsWith(`${site.config.base}/`);
+  return isInside ? null : unchecked(`${url.pathname}${url.search}${url.hash}`);
+}
+
+function missing({ path, plain }: SitePath, files: readonly string[], context: LinkContext): ResolvedLink {
+  const { site } = context;
+  const isFile = fileName.test(plain);
+  const trimmed = path.length > 1 ? path.replace(/(?:\/index)?(?:\.html?|\/)$/, '') || '/' : path;
+  const resolved = isFile ? `${site.config.base}${plain}` : site.pageHref(trimmed);
+  if (site.drafts.has(trimmed)) return broken('draft', decodePercent(resolved), resolved);
+  const near = site.routes.near(trimmed) ?? files.map((file) => site.files.near(file)).find(Boolean);
+  const why = near !== undefined ? 'case' : isFile ? 'file' : 'page';
+  return broken(why, decodePercent(resolved), isFile ? encodeURI(resolved) : resolved);
+}

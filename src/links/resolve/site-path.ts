@@ -1,0 +1,43 @@
+// Paths that start with `/`: with or without base, with or without a locale's segment.
+
+import type { LinkSite } from '../../model/link-graph.ts';
+import type { LocaleCode } from '../../model/locale.ts';
+
+export interface SitePath {
+  /** Path of the route it means, with the locale's segment. */
+  readonly path: string;
+  /** The same without base and locale, as static files are addressed. */
+  readonly plain: string;
+}
+
+const isBelow = (path: string, prefix: string): boolean =>
+  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
+
+/** Segment of a locale with its slash: `/cs`; empty for the default locale. */
+export const localePrefix = (site: LinkSite, code: LocaleCode): string => {
+  const path = site.config.i18n.locales.find((locale) => locale.code === code)?.path ?? '';
+  return path === '' ? '' : `/${path}`;
+};
+
+const namesLocale = (site: LinkSite, path: string): boolean =>
+  site.config.i18n.locales.some((locale) => locale.path !== '' && isBelow(path, `/${locale.path}`));
+
+/**
+ * ('/docs/intro' on a Czech page) → '/cs/docs/intro'; what names base or locale means just what it says. Where the base has the name of a
+ * folder (`/docs`, for pages below `/docs/docs`), the reading that leads to a page counts.
+ */
+export function readSitePath(site: LinkSite, written: string, locale: LocaleCode): SitePath {
+  const { base } = site.config;
+  if (base !== '' && isBelow(written, base)) {
+    const plain = written.slice(base.length) || '/';
+    if (hasRoute(site, plain) || !hasRoute(site, inLocale(site, written, locale))) return { path: plain, plain };
+  }
+  return { path: namesLocale(site, written) ? written : inLocale(site, written, locale), plain: written };
+}
+
+const hasRoute = (site: LinkSite, path: string): boolean => site.routes.byPath.has(path.replace(/(?<=.)\/$/, ''));
+
+function inLocale(site: LinkSite, path: string, locale: LocaleCode): string {
+  const prefix = localePrefix(site, locale);
+  return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;
+}

@@ -1,0 +1,45 @@
+// What to say about a broken link when no name of the site is near: mistakes that have a shape.
+
+import type { BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import { folderOf, normalisePath } from '../resolve/normalise-path.ts';
+
+const scheme = /^https?:/i;
+const placeholder = /\{\{[^{}]*\}\}/;
+const oneSlash = /^(https?):\/(?=[^/])/i;
+/** `www.a.b`, or a name with a well-known ending: written without `./`, nobody means a file. */
+const hostName = /^(?:www\.[\w-]|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev|eu|cz|sk|de|at|pl|fr|uk)(?:[/?#:]|$))/i;
+
+/** A broken link → its hint; null: the catalogue's will do */
+export function hintForLink(
+  { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
+  site: Pick<LinkSite, 'routes' | 'config'>,
+): string | null {
+  if (target.kind !== 'broken') return null;
+  const text = written.trim();
+  if (placeholder.test(text))
+    return 'The double braces stand there as they are: the config has no variable of that name, or the link is raw HTML, in which none is filled in.';
+  if (oneSlash.test(text)) return `Write ${text.replace(oneSlash, '$1://')}`;
+  if (scheme.test(text)) return null;
+  if (isOf(target.why, ['page', 'file']) && hostName.test(text)) return `For another site, write https://${text}`;
+  if (target.why !== 'page') return null;
+  if (hasPagesBelow(target.resolved, site))
+    return 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.';
+  const file = place === null ? null : markdownFile(text, place.file);
+  return file === null
+    ? null
+    : `There is no file ${file}: correct the path, or add it. Paths start at the folder of the page.`;
+}
+
+/** ('./a.md#b', 'docs/c.md') → 'docs/a.md'; what is no path of a Markdown file, seen from its page, is null */
+function markdownFile(written: string, from: string): string | null {
+  const path = /^(?![/@])([^?#]+\.mdx?)(?:[?#]|$)/i.exec(written)?.[1];
+  return path === undefined ? null : normalisePath(folderOf(from), path);
+}
+
+const isOf = (why: BrokenReason, reasons: readonly BrokenReason[]): boolean => reasons.includes(why);
+
+function hasPagesBelow(resolved: string, { routes, config }: Pick<LinkSite, 'routes' | 'config'>): boolean {
+  const path = `${resolved.startsWith(`${config.base}/`) ? resolved.slice(config.base.length) : resolved}/`;
+  for (const route of routes.byPath.keys()) if (route.startsWith(path)) return true;
+  return false;
+}

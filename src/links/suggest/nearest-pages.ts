@@ -1,0 +1,90 @@
+// The pages that a wrong address may have meant, best first; silence when unsure.
+//   1. the same but for case   2. the twin: other locale segment, docs prefix left out, Markdown or HTML ending
+//   3. the same name in another folder   4. the nearest name, first in the same folder
+
+import type { LinkSite } from '../../model/link-graph.ts';
+import type { LocaleCode } from '../../model/locale.ts';
+import type { Route } from '../../model/route.ts';
+import { makeSuggester, suggest } from '../../text/suggest.ts';
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const fold = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '-');
+
+interface Names {
+  /** Folded last part of an address → its pages. */
+  readonly routes: ReadonlyMap<string, readonly Route[]>;
+  readonly suggest: (name: string) => readonly string[];
+}
+
+/** The site → a function from a resolved address and a locale to routes; equal questions are answered from memory. */
+export function makeNearestPages(site: LinkSite): (resolved: string, locale: LocaleCode) => readonly Route[] {
+  const known = new Map<string, readonly Route[]>();
+  const names = new Map<LocaleCode, Names>();
+  return (resolved, locale) => {
+    const key = `${locale} ${resolved}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const path = withoutBase(resolved, site.config.base);
+    let found: readonly Route[] = exactTwin(path, site);
+    if (found.length === 0) {
+      const own = names.get(locale) ?? indexNames(site, locale);
+      names.set(locale, own);
+      found = sameName(path, own);
+      if (found.length === 0) found = nearName(path, own);
+    }
+    known.set(key, found);
+    return found;
+  };
+}
+
+const withoutBase = (path: string, base: string): string => {
+  const plain = base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) : path;
+  return (plain.startsWith('/') ? plain : `/${plain}`).replace(/(.)\/$/, '$1');
+};
+
+function exactTwin(path: string, site: LinkSite): Route[] {
+  const { routeBasePath } = site.config.docs;
+  const bare = path.replaceAll('\\', '/').replace(/(?:\.(?:mdx?|markdown|html?)|\/(?:index|README))$/i, '');
+  const prefix = site.config.i18n.locales
+    .map((locale) => locale.path)
+    .find((segment) => segment !== '' && bare.startsWith(`/${segment}/`));
+  const inLocale = prefix === undefined ? '' : `/${prefix}`;
+  const rest = bare.slice(inLocale.length);
+  const twins = [
+    bare,
+    rest.replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/i, inLocale),
+    `${inLocale}/${routeBasePath}${rest}`,
+    routeBasePath === '' ? bare : bare.replace(`/${routeBasePath}/${routeBasePath}/`, `/${routeBasePath}/`),
+  ];
+  for (const twin of twins) {
+    const route = site.routes.byPath.get(twin) ?? site.routes.byPath.get(site.routes.near(twin) ?? '');
+    if (route !== undefined) return [route];
+  }
+  return [];
+}
+
+function indexNames(site: LinkSite, locale: LocaleCode): Names {
+  const routes = new Map<string, Route[]>();
+  for (const route of site.routes.byPath.values()) {
+    const name = fold(lastOf(route.path));
+    if (route.locale === locale && name !== '') routes.set(name, [...(routes.get(name) ?? []), route]);
+  }
+  return { routes, suggest: makeSuggester(routes.keys()) };
+}
+
+// One page of that name elsewhere: it was moved, or the author miscounted the folders. Several: no guess.
+function sameName(path: string, { routes }: Names): readonly Route[] {
+  const same = routes.get(fold(lastOf(path.replace(/\.[a-z]+$/i, '')))) ?? [];
+  return same.length <= 3 ? same : [];
+}
+
+function nearName(path: string, names: Names): readonly Route[] {
+  const near = names.suggest(fold(lastOf(path))).flatMap((name) => names.routes.get(name) ?? []);
+  const folder = folderOf(path);
+  const beside = near.filter((route) => folderOf(route.path) === folder);
+  const others = near.filter((route) => folderOf(route.path) !== folder);
+  // A wrong folder and a wrong name at once is a guess only when the folder is nearly right as well.
+  const credible = others.filter((route) => suggest(folder, [folderOf(route.path)]).length > 0);
+  return (beside.length > 0 ? beside : credible).slice(0, 3);
+}

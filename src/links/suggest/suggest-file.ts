@@ -1,0 +1,77 @@
+// Did-you-mean for images and other files.
+
+import type { LinkSite, LinkTarget } from '../../model/link-graph.ts';
+import { relativePath } from '../../text/relative-path.ts';
+import { suggest } from '../../text/suggest.ts';
+import { withOriginal } from '../resolve/file-link.ts';
+import { decodePercent } from '../resolve/split-address.ts';
+import { encodePath, type WrittenLink } from '../validate/written-link.ts';
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const endingOf = (path: string): string => /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
+
+/** (`./img/mpa.svg`) → ['./img/map.svg']; null when the link is not one to a file. */
+export function suggestFile(
+  written: WrittenLink,
+  target: Extract<LinkTarget, { kind: 'broken' }>,
+  site: LinkSite,
+): string[] | null {
+  const plain = decodePercent(written.path);
+  const ending = endingOf(plain);
+  if (ending === '' || /^\.(?:md|markdown|mdx|html?)$/.test(ending)) return null;
+  if (target.why !== 'file' && target.why !== 'case') return null;
+  const isRooted = plain.startsWith('/');
+  const { base } = site.config;
+  const below = isRooted ? `static${withoutPrefix(plain, base)}` : target.resolved;
+  const near = site.files.near(below);
+  const found = near !== undefined ? [near] : nearest(below, site.files.paths);
+  return found.map((file) => `${writeFile(file, written, site)}${written.query}${written.hash}`);
+}
+
+const withoutPrefix = (path: string, prefix: string): string =>
+  prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+
+function nearest(wanted: string, files: readonly string[]): string[] {
+  const name = lastOf(wanted);
+  const stem = name.slice(0, name.length - endingOf(name).length);
+  const others = files.filter((file) => !/\.(?:md|markdown|tsx?|json)$/i.test(file));
+  const sameName = others.filter((file) => lastOf(file).toLowerCase() === name.toLowerCase());
+  if (sameName.length > 0) return likeliest(wanted, sameName);
+  const beside = others.filter((file) => folderOf(file) === folderOf(wanted));
+  const sameStem = beside.filter((file) => lastOf(file).slice(0, -endingOf(file).length || undefined) === stem);
+  if (sameStem.length > 0) return sameStem.slice(0, 3);
+  const names = suggest(name, beside.map(lastOf));
+  if (names.length > 0) return names.map((near) => [folderOf(wanted), near].filter((part) => part !== '').join('/'));
+  const anywhere = suggest(name, others.map(lastOf));
+  return others.filter((file) => anywhere.includes(lastOf(file))).slice(0, 3);
+}
+
+// Of files with the same name, those whose folders are called the same as well; many that share the name alone are no guess.
+function likeliest(wanted: string, files: readonly string[]): string[] {
+  const tails = new Map(files.map((file) => [file, sharedTail(wanted, file)]));
+  const best = Math.max(...tails.values());
+  const found = files.filter((file) => tails.get(file) === best);
+  return best > 1 || found.length <= 3 ? found.slice(0, 3) : [];
+}
+
+/** ('static/img/a/x.png', 'docs/img/a/x.png') → 3 */
+function sharedTail(a: string, b: string): number {
+  const [left, right] = [a, b].map((path) => path.toLowerCase().split('/').reverse());
+  const end = left?.findIndex((part, at) => part !== right?.[at]) ?? 0;
+  return end === -1 ? (left?.length ?? 0) : end;
+}
+
+function writeFile(file: string, written: WrittenLink, site: LinkSite): string {
+  const { base } = site.config;
+  const isStatic = file.startsWith('static/');
+  if (isStatic || written.file === null) {
+    const prefix = base !== '' && written.path.startsWith(`${base}/`) ? base : '';
+    return encodePath(`${prefix}${isStatic ? file.slice('static'.length) : `/${file}`}`);
+  }
+  // A translation reaches the files of the original by the same path.
+  const [own, original] = withOriginal(site, written.file);
+  const isAbroad = original !== undefined && own?.split('/')[0] !== file.split('/')[0];
+  const path = relativePath(folderOf(isAbroad ? original : written.file), file);
+  return encodePath(path.startsWith('../') || !/^[./]/.test(written.path) ? path : `./${path}`);
+}

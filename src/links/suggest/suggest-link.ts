@@ -1,0 +1,70 @@
+// Did-you-mean for links: what to write instead, literally, in the author's own form.
+
+import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import { suggest } from '../../text/suggest.ts';
+import { readWrittenLink, type WrittenLink, writePage } from '../validate/written-link.ts';
+import { makeNearestPages } from './nearest-pages.ts';
+import { suggestFile } from './suggest-file.ts';
+
+export interface LinkSuggester {
+  readonly link: (edge: LinkEdge) => string[];
+  readonly anchor: (edge: LinkEdge, path: string, hash: string) => string[];
+}
+
+/** The site → the functions that know what its authors may have meant. */
+export function makeLinkSuggester(site: LinkSite, anchors: AnchorTable): LinkSuggester {
+  const nearest = makeNearestPages(site);
+  const elsewhere = makeAnchorIndex(anchors);
+  return {
+    link: (edge) => {
+      const written = readWrittenLink(edge, site);
+      if (edge.target.kind !== 'broken' || edge.target.why === 'empty') return [];
+      const files = suggestFile(written, edge.target, site);
+      if (files !== null) return files;
+      const near = nearest(edge.target.resolved, written.locale).map((route) => writePage(written, route, site));
+      return near.length > 0 ? near : asAnchor(edge.target.resolved, written, { site, anchors });
+    },
+    anchor: (edge, path, hash) => {
+      const written = readWrittenLink(edge, site);
+      const here = suggest(hash, anchors.get(path) ?? []);
+      if (here.length > 0) return here.map((id) => `${written.path}${written.query}#${encodeHash(id)}`);
+      const moved = elsewhere(hash).flatMap((other) => {
+        const route = site.routes.byPath.get(other);
+        return route !== undefined && route.locale === written.locale ? [route] : [];
+      });
+      return moved.length === 1 ? moved.map((route) => writePage(written, route, site)) : [];
+    },
+  };
+}
+
+// `/docs/quick-start/first-request` for `/docs/quick-start#first-request`.
+function asAnchor(
+  resolved: string,
+  written: WrittenLink,
+  { site, anchors }: { readonly site: LinkSite; readonly anchors: AnchorTable },
+): string[] {
+  const { base } = site.config;
+  const path = resolved.startsWith(`${base}/`) ? resolved.slice(base.length) : resolved;
+  const at = path.lastIndexOf('/');
+  const route = site.routes.byPath.get(path.slice(0, at));
+  const id = path.slice(at + 1);
+  if (route === undefined || written.hash !== '' || anchors.get(route.path)?.has(id) !== true) return [];
+  return [writePage({ ...written, hash: `#${encodeHash(id)}` }, route, site)];
+}
+
+/** ('čas doručení') → 'čas%20doručení': readable, and still one word in Markdown. */
+export const encodeHash = (id: string): string => id.replace(/[\s<>()"%]/g, encodeURIComponent);
+
+// Built at the first miss: id → the pages that have it.
+function makeAnchorIndex(anchors: AnchorTable): (id: string) => readonly string[] {
+  let index: Map<string, string[]> | undefined;
+  const build = (): Map<string, string[]> => {
+    const made = new Map<string, string[]>();
+    for (const [path, ids] of anchors) for (const id of ids) made.set(id, [...(made.get(id) ?? []), path]);
+    return made;
+  };
+  return (id) => {
+    index ??= build();
+    return index.get(id) ?? [];
+  };
+}

@@ -1,0 +1,197 @@
+// Every link of the site against what the site has: 70,000 edges, all locales, every time, from facts.
+//   1. broken, refused, roundabout   2. anchors   3. one finding for one place: a page shown in two languages has its links once
+
+import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
+import { applyPolicy } from '../../diagnostics/policy.ts';
+import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
+import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import { hintForLink } from '../suggest/hint-for-link.ts';
+import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
+
+export interface ValidateLinksInput {
+  readonly edges: readonly LinkEdge[];
+  readonly anchors: AnchorTable;
+  readonly site: LinkSite;
+  readonly policies: {
+    readonly onBrokenLinks: Policy;
+    readonly onBrokenAnchors: Policy;
+    /** Addresses that are not looked at: a beginning, or a pattern with `*`. */
+    readonly links?: { readonly ignore: readonly string[] };
+  };
+}
+
+interface Room extends ValidateLinksInput {
+  readonly suggester: LinkSuggester;
+}
+
+/** The link graph → findings, in the order of the edges */
+export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
+  const isIgnored = makeIgnoreRule(input.policies.links?.ignore ?? []);
+  const room: Room = { ...input, suggester: makeLinkSuggester(input.site, input.anchors) };
+  const found = new Map<string, Diagnostic>();
+  const shown = new Map<string, number>();
+  for (const edge of input.edges) {
+    if (!isSuspect(edge, input) || isIgnored(edge.written)) continue;
+    const key = edgeKey(edge);
+    // A link of the chrome comes once a language; its pages add up.
+    if (edge.from === null) shown.set(key, (shown.get(key) ?? 0) + (edge.shownOn ?? 0));
+  }
+  for (const edge of input.edges) {
+    if (!isSuspect(edge, input) || isIgnored(edge.written)) continue;
+    const key = edgeKey(edge);
+    const pages = shown.get(key);
+    const shownOn = edge.from !== null ? undefined : pages === 0 ? input.site.routes.byPath.size : pages;
+    for (const diagnostic of checkEdge(edge, room, shownOn)) {
+      const finding = `${diagnostic.code} ${key}`;
+      const before = found.get(finding);
+      // A page that is shown in several languages is reported as its own language shows it.
+      if (before === undefined || (!isDefault(before.route, room) && isDefault(diagnostic.route, room))) {
+        found.set(finding, diagnostic);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** (['/swagger/*']) → a test of links as they are written */
+function makeIgnoreRule(patterns: readonly string[]): (written: string) => boolean {
+  const rules = patterns.map((pattern) => {
+    const source = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*+/g, '.*');
+    return new RegExp(`^${source}${pattern.includes('*') ? '$' : ''}`, 's');
+  });
+  return (written) => rules.some((rule) => rule.test(written));
+}
+
+const isDefault = (path: string | undefined, { site }: Room): boolean =>
+  path === undefined || site.routes.byPath.get(path)?.locale === site.config.i18n.defaultLocale;
+
+const edgeKey = ({ place, key, written, from }: LinkEdge): string =>
+  place !== null
+    ? `${place.file}:${place.line}:${place.column} ${written}`
+    : key !== null
+      ? `${key} ${written}`
+      : `${from ?? ''} ${written}`;
+
+/** Whether a link can be a finding at all: what is left out is right whatever anchors there are. */
+export function isDoubtful({ target, clean, written }: LinkEdge): boolean {
+  if (target.kind !== 'page') return target.kind === 'broken' || target.kind === 'refused' || clean !== null;
+  return clean !== null || (target.hash !== null && target.hash !== '') || /^https?:/i.test(written);
+}
+
+// The common case, a link that is right, costs two comparisons.
+function isSuspect(edge: LinkEdge, { anchors }: ValidateLinksInput): boolean {
+  const { target } = edge;
+  if (target.kind === 'broken' || target.kind === 'refused' || edge.clean !== null) return true;
+  if (target.kind !== 'page') return false;
+  return /^https?:/i.test(edge.written) || isMissing(target.path, target.hash, anchors);
+}
+
+// `#top` is the top of every page; `:~:` starts a text fragment, which is no id.
+function isMissing(path: string, hash: string | null, anchors: AnchorTable): boolean {
+  if (hash === null || hash === '') return false;
+  const id = idOf(hash);
+  return id !== '' && id.toLowerCase() !== 'top' && anchors.get(path)?.has(id) === false;
+}
+
+const idOf = (hash: string): string => hash.split(':~:')[0] ?? '';
+
+function checkEdge(edge: LinkEdge, room: Room, shownOn: number | undefined): Diagnostic[] {
+  const { target } = edge;
+  switch (target.kind) {
+    case 'broken':
+      return brokenLink(edge, room, shownOn);
+    case 'refused':
+      return [diagnose('refused-link', { scheme: target.scheme }, at(edge, null, []))];
+    case 'page':
+      return [...roundabout(edge, shownOn), ...brokenAnchor(edge, room, shownOn)];
+    case 'asset':
+    case 'external':
+    case 'unchecked':
+      return [];
+    default:
+      return target satisfies never;
+  }
+}
+
+function brokenLink(edge: LinkEdge, room: Room, shownOn: number | undefined): Diagnostic[] {
+  if (edge.target.kind !== 'broken') return [];
+  const { resolved, why } = edge.target;
+  // A draft is what was meant: nothing near it is.
+  const isDraft = edge.target.kind === 'broken' && edge.target.why === 'draft';
+  const occurrence = at(edge, resolved, isDraft ? [] : room.suggester.link(edge));
+  const diagnostic =
+    why === 'empty'
+      ? diagnose('empty-link', {}, occurrence)
+      : diagnose('broken-link', { resolved, why, shownOn }, { ...shapeHint(edge, room), ...occurrence });
+  return apply(room.policies.onBrokenLinks, diagnostic);
+}
+
+function shapeHint(edge: LinkEdge, { site }: Room): Occurrence {
+  const hint = hintForLink(edge, site);
+  return hint === null ? {} : { hint };
+}
+
+function brokenAnchor(edge: LinkEdge, room: Room, shownOn: number | undefined): Diagnostic[] {
+  if (edge.target.kind !== 'page' || edge.target.hash === null) return [];
+  const { path, hash } = edge.target;
+  if (!isMissing(path, hash, room.anchors)) return [];
+  const anchor = idOf(hash);
+  const href = room.site.pageHref(path);
+  const suggestions = room.suggester.anchor(edge, path, anchor);
+  const occurrence = at(edge, `${href}#${anchor}`, suggestions);
+  const listed = suggestions.length > 0 ? {} : listAnchors(room.anchors.get(path));
+  const diagnostic = diagnose('broken-anchor', { path: href, anchor, shownOn }, { ...listed, ...occurrence });
+  return apply(room.policies.onBrokenAnchors, diagnostic);
+}
+
+function listAnchors(ids: ReadonlySet<string> | undefined): { hint?: string } {
+  const names = [...(ids ?? [])].slice(0, 8).map((id) => `#${id}`);
+  if (names.length === 0) return {};
+  const more = (ids?.size ?? 0) - names.length;
+  return { hint: `The page has ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.` };
+}
+
+function roundabout(edge: LinkEdge, shownOn: number | undefined): Diagnostic[] {
+  if (edge.target.kind !== 'page') return [];
+  const href = edge.target.href;
+  if (/^https?:/i.test(edge.written)) {
+    const path = `${edge.target.path}${restOf(edge.written)}`;
+    return [diagnose('own-address-link', { href, shownOn }, { ...at(edge, href, [path]), hint: `Write ${path}` })];
+  }
+  if (edge.clean === null) return [];
+  const clean = asWritten(edge.clean, edge.written);
+  return [diagnose('link-form', { href, shownOn }, { ...at(edge, href, [clean]), hint: `Write ${clean}` })];
+}
+
+// Query and hash stay as they were written, character references included.
+function asWritten(clean: string, written: string): string {
+  const rest = restOf(written);
+  return restOf(clean) === rest.replaceAll('&amp;', '&')
+    ? clean.slice(0, clean.length - restOf(clean).length) + rest
+    : clean;
+}
+
+const restOf = (written: string): string => /[?#].*$/s.exec(written)?.[0] ?? '';
+
+const apply = (policy: Policy, diagnostic: Diagnostic): Diagnostic[] => {
+  const applied = applyPolicy(policy, diagnostic);
+  return applied === null ? [] : [applied];
+};
+
+function at(edge: LinkEdge, resolved: string | null, suggestions: readonly string[]): Occurrence {
+  return {
+    ...(edge.place === null ? {} : { place: edge.place }),
+    ...(edge.key === null ? {} : { key: edge.key }),
+    ...(edge.from === null ? {} : { route: edge.from }),
+    ...(suggestions.length === 0 ? {} : { suggest: suggestions, hint: didYouMean(suggestions) }),
+    ...(resolved === null || resolved === '' ? {} : { resolved }),
+    link: edge.written,
+  };
+}
+
+/** (['a', 'b']) → 'Did you mean a or b?' */
+export function didYouMean(suggestions: readonly string[]): string {
+  const all = suggestions.slice(0, -1);
+  const last = suggestions.at(-1) ?? '';
+  return `Did you mean ${all.length === 0 ? last : `${all.join(', ')} or ${last}`}?`;
+}

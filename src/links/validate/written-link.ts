@@ -1,0 +1,118 @@
+// A link as its author wrote it, and the way to write another page in the same form.
+
+import { rebaseUrl } from '../../content/include-path.ts';
+import type { LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import type { LocaleCode } from '../../model/locale.ts';
+import type { Route } from '../../model/route.ts';
+import { relativePath } from '../../text/relative-path.ts';
+
+export interface WrittenLink {
+  /** `file`: a Markdown file; `own`: with the site's host. */
+  readonly form: 'file' | 'absolute' | 'relative' | 'own';
+  /** Before query and hash. */
+  readonly path: string;
+  readonly query: string;
+  /** With its `#`, or empty. */
+  readonly hash: string;
+  /** The file that holds it, and its place below the docs folder of its language. */
+  readonly file: string | null;
+  readonly from: string | null;
+  readonly locale: LocaleCode;
+}
+
+const parts = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
+
+/** An edge → its parts */
+export function readWrittenLink(edge: LinkEdge, site: LinkSite): WrittenLink {
+  const text = edge.written.trim().replace(/^<(.*)>$/s, '$1');
+  const [, path = '', query = '', hash = ''] = parts.exec(text) ?? [];
+  return {
+    form: formOf(path),
+    path,
+    query,
+    hash,
+    file: edge.place?.file ?? null,
+    from: edge.from,
+    locale: localeMeant(edge, site),
+  };
+}
+
+// The language that the address names; without one, that of the page.
+function localeMeant({ target, from }: LinkEdge, site: LinkSite): LocaleCode {
+  const { base, i18n } = site.config;
+  const isAddress = target.kind === 'broken' && target.resolved.startsWith(`${base}/`);
+  const path = isAddress ? target.resolved.slice(base.length) : target.kind === 'page' ? target.path : null;
+  const named = i18n.locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
+  if (path !== null) return named?.code ?? i18n.defaultLocale;
+  return (from === null ? undefined : site.routes.byPath.get(from)?.locale) ?? i18n.defaultLocale;
+}
+
+const formOf = (path: string): WrittenLink['form'] =>
+  /^[a-z][a-z0-9+.-]+:/i.test(path)
+    ? 'own'
+    : /\.(?:md|markdown)$/i.test(path)
+      ? 'file'
+      : /^[/\\]/.test(path)
+        ? 'absolute'
+        : 'relative';
+
+/** (`./quick-strat.md#a` in docs/intro.md, route of quick-start) → './quick-start.md#a' */
+export function writePage(written: WrittenLink, route: Route, site: LinkSite): string {
+  return `${pathTo(written, route, site)}${written.query}${written.hash}`;
+}
+
+function pathTo(written: WrittenLink, route: Route, site: LinkSite): string {
+  const asFile = fileTo(written, route, site);
+  if (asFile !== null) return encodePath(asFile);
+  if (
+    written.form === 'relative' &&
+    written.from !== null &&
+    !site.routes.byPath.get(written.from)?.path.endsWith('/')
+  ) {
+    const path = relativePath(folderOf(written.from), route.path);
+    return encodePath(fromIncluded(written.path.startsWith('./') ? dotted(path) : path, written, site));
+  }
+  return encodePath(sitePathTo(written, route, site));
+}
+
+// A link of an included file is written from that file, not from the page that shows it.
+function fromIncluded(path: string, { file, from }: WrittenLink, site: LinkSite): string {
+  const page = from === null ? undefined : site.routes.byPath.get(from)?.source;
+  return file === null || page === null || page === undefined ? path : rebaseUrl(path, page, file);
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const dotted = (path: string): string => (path.startsWith('../') ? path : `./${path}`);
+
+/** Space and parentheses end a destination in Markdown. */
+export const encodePath = (path: string): string => path.replace(/[\s<>()"%?#]/g, encodeURIComponent);
+
+// A Markdown file is named from its counterpart's folder, so that the link means the same in every language.
+function fileTo(written: WrittenLink, route: Route, site: LinkSite): string | null {
+  if (written.form !== 'file' && !(written.form === 'relative' && /^\.{1,2}[/\\]/.test(written.path))) return null;
+  const from = written.file === null ? null : belowDocs(written.file, site);
+  const to = route.source === null ? null : belowDocs(route.source, site);
+  if (from === null || to === null) return null;
+  const path = relativePath(folderOf(from), to);
+  return /^\.{1,2}[/\\]/.test(written.path) || written.form === 'relative' ? dotted(path) : path;
+}
+
+/** ('i18n/cs/docs/a/b.md') → 'a/b.md' */
+export function belowDocs(file: string, site: LinkSite): string | null {
+  const { docs, i18n } = site.config;
+  const folders = [docs.path, ...i18n.locales.map((locale) => `i18n/${locale.path}/${docs.path}`)];
+  const folder = folders.find((known) => file.startsWith(`${known}/`));
+  return folder === undefined ? null : file.slice(folder.length + 1);
+}
+
+// Base and locale are written only where the author wrote them.
+function sitePathTo(written: WrittenLink, route: Route, site: LinkSite): string {
+  const { base, i18n } = site.config;
+  const hasBase = base !== '' && `${written.path}/`.startsWith(`${base}/`);
+  if (hasBase) return `${base}${route.path}`;
+  const own = i18n.locales.find((locale) => locale.code === written.locale)?.path ?? '';
+  const shown = written.from === null ? undefined : site.routes.byPath.get(written.from)?.locale;
+  if (route.locale !== (shown ?? i18n.defaultLocale)) return route.path;
+  const hasLocale = own !== '' && `${written.path}/`.startsWith(`/${own}/`);
+  return hasLocale ? route.path : route.page;
+}

@@ -1,0 +1,59 @@
+// A code block → HTML. Colours come from classes, numbers from the style sheet; the buttons are added by the browser's behaviour.
+import type { CodeBlock } from '../../model/compiled-page.ts';
+import { escapeHtml } from '../../text/html-text.ts';
+import { languageLabel } from './language-label.ts';
+
+export interface CodeBlockWords {
+  /** Which code block of the page it is, from 1: names of regions must differ. */
+  readonly number: number;
+  readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+/** (block, ['<span class="t-keyword">let</span> a'], words) → `<figure class="code" …>`; `lines` are the highlighter's, one each */
+export function renderCodeBlock(
+  block: CodeBlock,
+  lines: readonly string[],
+  { number, string }: CodeBlockWords,
+): string {
+  const language = escapeHtml(block.language);
+  const label = languageLabel(block.language);
+  const title = block.title === null ? '' : `<span class="code-title">${escapeHtml(block.title)}</span>`;
+  const shown = label === null ? '' : `<span class="code-language">${escapeHtml(label)}</span>`;
+  const caption = title + shown === '' ? '' : `<figcaption class="code-head">${title}${shown}</figcaption>`;
+  const name = regionName(block.title ?? labelOf(label, string), number);
+  const flags = `${block.numbersFrom === null ? '' : ' data-numbers'}${block.wrap ? ' data-wrap' : ''}`;
+  const everyLine = needsEveryLine(block);
+  const rows = lines.map((line, index) => renderLine({ block, index, everyLine }, line)).join('\n');
+  return (
+    `<figure class="code" data-behaviour="code-block" data-language="${language}">${caption}` +
+    `<pre tabindex="0" role="group" aria-label="${escapeHtml(name)}"${flags}>` +
+    `<code class="language-${escapeHtml(block.language.replace(/\s+/g, '-'))}">${rows}</code></pre></figure>`
+  );
+}
+
+function labelOf(language: string | null, string: CodeBlockWords['string']): string {
+  return language === null ? string('code.label') : string('code.labelNamed', { language });
+}
+
+/** Regions of a page need names of their own, and titles repeat: ('Request', 3) → 'Request (3)' */
+function regionName(name: string, number: number): string {
+  return number > 1 ? `${name} (${number})` : name;
+}
+
+/** Numbers stand at every line, and a line in focus dims the others. Elsewhere a line that says nothing of itself is text. */
+const needsEveryLine = ({ numbersFrom, marks }: CodeBlock): boolean =>
+  numbersFrom !== null || Object.values(marks).some((line) => line.includes('focus'));
+
+interface LinePlace {
+  readonly block: CodeBlock;
+  /** From 0. */
+  readonly index: number;
+  readonly everyLine: boolean;
+}
+
+function renderLine({ block, index, everyLine }: LinePlace, line: string): string {
+  const marks = block.marks[index + 1] ?? [];
+  if (!everyLine && marks.length === 0) return line;
+  const number = block.numbersFrom === null ? '' : ` data-n="${block.numbersFrom + index}"`;
+  return `<span class="${['line', ...marks.map((mark) => `line-${mark}`)].join(' ')}"${number}>${line}</span>`;
+}

@@ -1,0 +1,84 @@
+// What stands after the language of a code fence: `title="a.ts" {1,4-6} showLineNumbers=5 wrap`.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { nearestName } from '../../diagnostics/nearest-name.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+
+export interface CodeMeta {
+  readonly language: string;
+  readonly title: string | null;
+  /** Lines to highlight, as shown: first and last of each range. */
+  readonly highlighted: readonly (readonly [number, number])[];
+  readonly numbersFrom: number | null;
+  readonly wrap: boolean;
+  /** `file="x.ts#region"`: the code comes from there. */
+  readonly file: string | null;
+  /** `lang="ts"` of a `diff` block. */
+  readonly diffLanguage: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const knownKeys = ['title', 'showLineNumbers', 'wrap', 'file', 'lang', 'startLine', 'tab'];
+
+// title="a b", {1,4-6}, [a.ts], showLineNumbers=5, wrap
+const part = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{([^{}]*)\}|\[([^\]]*)\]|(\S+)/g;
+
+/** ('ts', 'title="a.ts" {1,3}') → { language: 'ts', title: 'a.ts', highlighted: [[1, 1], [3, 3]], … } */
+export function parseCodeMeta(info: string, meta: string): CodeMeta {
+  // Other generators allow `ts{1,3}` and `ts:line-numbers`.
+  const [, name = '', rest = ''] = /^[A-Za-z]+=/.test(info) ? ['', '', info] : (/^([^{:]*)(.*)$/s.exec(info) ?? []);
+  const numbered = /^:(?:line-numbers)(?:=(\d+))?/.exec(rest);
+  const words = `${numbered === null ? rest.replace(/^:/, '') : rest.slice(numbered[0].length)} ${meta}`;
+  const values: Record<string, string> = {};
+  const highlighted: [number, number][] = [];
+  const diagnostics: Diagnostic[] = [];
+  let title: string | null = null;
+  if (numbered !== null) values.showLineNumbers = numbered[1] ?? '';
+  for (const [whole, key, quoted, single, bare, range, bracketed, word] of words.matchAll(part)) {
+    if (range !== undefined) {
+      const lines = parseRange(range);
+      if (lines === null) diagnostics.push(diagnose('code-range', { range: whole }));
+      else highlighted.push(...lines);
+    } else if (bracketed !== undefined) title = bracketed;
+    else {
+      const name = key ?? word ?? '';
+      if (knownKeys.includes(name)) values[name] = quoted ?? single ?? bare ?? '';
+      else if (key !== undefined || name.length >= shortestSlip) diagnostics.push(...unknownKey(name));
+    }
+  }
+  return {
+    language: name.trim().toLowerCase() || 'text',
+    title: values.title ?? title,
+    highlighted,
+    numbersFrom: firstNumber(values),
+    wrap: values.wrap !== undefined && values.wrap !== 'false',
+    file: values.file ?? null,
+    diffLanguage: values.lang?.toLowerCase() ?? null,
+    diagnostics,
+  };
+}
+
+/** Short words without a value are near to everything. */
+const shortestSlip = 6;
+
+/** Words of other tools are nobody's mistake; one that looks like ours probably is. */
+function unknownKey(name: string): Diagnostic[] {
+  const { nearest, at } = nearestName(name, knownKeys);
+  return nearest === undefined ? [] : [diagnose('code-meta-unknown', { key: name, nearest }, at)];
+}
+
+function firstNumber(values: Record<string, string>): number | null {
+  const written = values.showLineNumbers ?? values.startLine;
+  if (written === undefined || written === 'false') return null;
+  return /^\d{1,7}$/.test(written) ? Number(written) : 1;
+}
+
+/** ('1,4-6') → [[1, 1], [4, 6]]; null when it is no list of lines */
+function parseRange(range: string): [number, number][] | null {
+  const lines: [number, number][] = [];
+  for (const item of range.split(',')) {
+    const found = /^\s*(\d{1,6})\s*(?:(?:-|\.\.)\s*(\d{1,6})\s*)?$/.exec(item);
+    if (found === null) return null;
+    lines.push([Number(found[1]), Number(found[2] ?? found[1])]);
+  }
+  return lines;
+}

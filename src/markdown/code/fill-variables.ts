@@ -1,0 +1,26 @@
+// Variables in code: only names of the config are filled in, because `{{ … }}` is the syntax of many template languages. A backslash before
+// what would be filled in keeps the braces, and goes; before anything else it is part of the code.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { nearestName } from '../../diagnostics/nearest-name.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+
+const variable = /(\\?)(\{\{ ?([A-Za-z0-9_.-]{1,80}) ?\}\})/g;
+
+/** ('curl {{api.test}}/v1', { 'api.test': 'https://t.example' }) → 'curl https://t.example/v1'; `\\{{api.test}}` → `{{api.test}}` */
+export function fillVariables(
+  code: string,
+  variables: Readonly<Record<string, string>>,
+): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
+  if (!code.includes('{{')) return { text: code, diagnostics: [] };
+  const diagnostics: Diagnostic[] = [];
+  const known = Object.keys(variables);
+  const text = code.replace(variable, (whole, mark: string, braces: string, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const { nearest, at } = value === undefined ? nearestName(name, known) : { nearest: name, at: {} };
+    if (nearest === undefined) return whole;
+    if (mark !== '') return braces;
+    if (value === undefined) diagnostics.push(diagnose('unknown-variable', { name, known, nearest }, at));
+    return value ?? whole;
+  });
+  return { text, diagnostics };
+}

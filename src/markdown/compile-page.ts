@@ -1,0 +1,57 @@
+// One page: its text → facts and HTML with slots.
+// 1. Front matter becomes blanks of the same length, so that every position stays the file's own. 2. Parse. 3. One pass over the events.
+// 4. Settle the ids: those that authors wrote first, then the generated ones, in order.
+import { hash } from 'node:crypto';
+import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
+import { maskMdx } from '../content/mask-mdx.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { CompiledPage } from '../model/compiled-page.ts';
+import { codeLanguages } from './code/code-languages.ts';
+import type { CompileOptions, CompileTools } from './compile-options.ts';
+import { readDefinitions } from './emit/definitions.ts';
+import { emitEvents } from './emit/emit-events.ts';
+import { makeEmitter, report } from './emit/emitter.ts';
+import { writeFootnotes } from './emit/footnotes.ts';
+import { includeFile } from './emit/include.ts';
+import { closeHtml } from './emit/raw-html.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import { settleIds } from './settle-ids.ts';
+
+export interface PageSource {
+  /** Front matter included. */
+  readonly text: string;
+  /** For the places of messages, and to find what the page includes. */
+  readonly file: string;
+}
+
+/** ({ text: '# Parcels', … }) → facts with one heading, HTML `<h1\0 0\0>Parcels\0 1\0</h1>` */
+export function compilePage(source: PageSource, options: CompileOptions, tools: CompileTools): CompiledPage {
+  const mdx = maskMdx(options.extensions ? maskFrontMatter(source.text) : '');
+  const { partials } = mdx;
+  const text = options.extensions ? mdx.text : replaceNul(source.text);
+  const events = parseMarkdown(text, options);
+  const bare = { text, file: source.file, chain: [source.file], definitions: new Map(), partials };
+  const definitions = readDefinitions(events, bare, { options, tools });
+  const e = makeEmitter({ options, tools, source: { ...bare, definitions }, include: includeFile });
+  if (mdx.missed !== null) report(e, diagnose('mdx-ignored', { what: mdx.missed.what }), mdx.missed.span);
+  emitEvents(e, events);
+  closeHtml(e);
+  writeFootnotes(e);
+  const html = options.extensions ? e.out.join('').trim() : e.out.join('');
+  const headings = settleIds(e);
+  const body = { html, slots: e.slots, code: e.code };
+  return {
+    facts: {
+      h1: e.h1,
+      lead: e.lead,
+      headings,
+      ids: e.ids,
+      links: e.links,
+      languages: [...new Set(e.code.map(({ language }) => language).filter((name) => codeLanguages.has(name)))].sort(),
+      includes: e.includes,
+      diagnostics: e.diagnostics,
+      bodyHash: hash('sha256', JSON.stringify(body)).slice(0, 32),
+    },
+    body,
+  };
+}

@@ -1,0 +1,51 @@
+// Admonitions: `:::note[Title]` and the alerts `> [!NOTE]`. Titles that the author left out are texts of the interface.
+import type { Token } from 'micromark-util-types';
+import { escapeHtml, htmlToText } from '../../text/html-text.ts';
+import { attributesToHtml, takeId } from './attributes.ts';
+import { type Emitter, ownLine, raw, slot, tag } from './emitter.ts';
+
+/** Name → how it looks and which text of the interface is its title. */
+const kinds: Readonly<Record<string, { readonly look: string; readonly title: string }>> = {
+  note: { look: 'note', title: 'admonition.note' },
+  tip: { look: 'tip', title: 'admonition.tip' },
+  info: { look: 'info', title: 'admonition.info' },
+  warning: { look: 'warning', title: 'admonition.warning' },
+  danger: { look: 'danger', title: 'admonition.danger' },
+  caution: { look: 'warning', title: 'admonition.caution' },
+  important: { look: 'info', title: 'admonition.important' },
+  secondary: { look: 'note', title: 'admonition.note' },
+  success: { look: 'tip', title: 'admonition.tip' },
+};
+
+export const admonitionNames: readonly string[] = Object.keys(kinds);
+
+export const isAdmonition = (name: string): boolean => Object.hasOwn(kinds, name);
+
+export interface Admonition {
+  readonly kind: string;
+  /** HTML of the title, or null for the default one. */
+  readonly title: string | null;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Of the element that carries the id, if it has one. */
+  readonly token: Token | null;
+}
+
+export function openAdmonition(e: Emitter, { kind, title, attributes, token }: Admonition): void {
+  const known = kinds[kind] ?? { look: 'note', title: 'admonition.note' };
+  const own = title !== null && title.trim() !== '' ? title : null;
+  const label = own === null ? slot(e, { kind: 'string', key: known.title }) : escapeHtml(htmlToText(own).trim());
+  const shown = own ?? slot(e, { kind: 'string', key: known.title });
+  if (token !== null) takeId(e, attributes.id, token);
+  const classes = `admonition admonition-${known.look}`;
+  ownLine(e);
+  tag(e, `<aside${attributesToHtml({ ...attributes, class: `${classes} ${attributes.class ?? ''}`.trim() })}`);
+  tag(e, ` role="note" aria-label="${label}"><p class="admonition-title">${shown}</p>`);
+  raw(e, '\n');
+}
+
+export const admonitionEnd = '</aside>';
+
+export function closeAdmonition(e: Emitter): void {
+  ownLine(e);
+  tag(e, admonitionEnd);
+}

@@ -1,0 +1,154 @@
+// Paragraphs, lists, quotes, rules.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { htmlToText } from '../../text/html-text.ts';
+import { closeAdmonition } from './admonitions.ts';
+import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
+import { buffer, type Emitter, ownLine, raw, report, resume, sourceOf, spanOf, tag, voidEnd } from './emitter.ts';
+import { tellForeignSyntax } from './foreign-syntax.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import { nameTask } from './tasks.ts';
+import { tellSlips } from './typos.ts';
+
+/** The description of a page that has none of its own. */
+const leadLength = 200;
+
+function enterContainer(e: Emitter): void {
+  e.depth++;
+  enterHtmlContainer(e);
+}
+
+function exitContainer(e: Emitter): void {
+  closeHtml(e);
+  e.depth--;
+}
+
+const enterList =
+  (name: 'ol' | 'ul'): Handler =>
+  (e, token) => {
+    enterContainer(e);
+    e.tight.push(token._loose !== true);
+    ownLine(e);
+    tag(e, token._tasks === true ? `<${name} class="tasks"` : `<${name}`);
+    e.firstItem = true;
+  };
+
+const exitList =
+  (name: 'ol' | 'ul'): Handler =>
+  (e) => {
+    exitItem(e);
+    e.tight.pop();
+    raw(e, '\n');
+    tag(e, `</${name}>`);
+    exitContainer(e);
+  };
+
+function exitItem(e: Emitter): void {
+  closeHtml(e);
+  if (e.lastWasTag && !e.slurpAll) ownLine(e);
+  tag(e, '</li>');
+  e.slurpAll = false;
+}
+
+const enterItem: Handler = (e) => {
+  if (e.firstItem) tag(e, '>');
+  else exitItem(e);
+  ownLine(e);
+  enterHtmlContainer(e);
+  tag(e, '<li>');
+  e.firstItem = false;
+  // No line ending in an empty item.
+  e.lastWasTag = false;
+};
+
+const enterItemValue: Handler = (e, token) => {
+  if (!e.firstItem) return;
+  const value = Number.parseInt(sourceOf(e, token), 10);
+  if (value !== 1) tag(e, ` start="${value}"`);
+};
+
+const isTight = (e: Emitter): boolean => e.tight[e.tight.length - 1] === true;
+
+const enterParagraph: Handler = (e) => {
+  if (!isTight(e)) {
+    ownLine(e);
+    // Collected, because an alert's first paragraph may turn out to be empty.
+    buffer(e);
+  }
+  enterHtmlContainer(e);
+  enterAlertTitle(e);
+  e.slurpAll = false;
+};
+
+const strayFence = /^:{3,}$/;
+
+const exitParagraph: Handler = (e, token) => {
+  closeHtml(e);
+  nameTask(e);
+  if (e.options.extensions) {
+    tellForeignSyntax(e, token);
+    tellSlips(e, token);
+  }
+  if (isTight(e)) {
+    e.slurpAll = true;
+    return;
+  }
+  const html = resume(e);
+  // A paragraph of colons closes a block that nobody opened.
+  if (strayFence.test(html) && e.options.extensions) report(e, diagnose('directive-unmatched', {}), spanOf(token));
+  if (exitAlertTitle(e, html, token) || (html === '' && e.options.extensions)) {
+    e.slurpOne = true;
+    return;
+  }
+  raw(e, '<p>');
+  raw(e, html);
+  tag(e, '</p>');
+  if (e.lead === '' && e.depth === 0 && e.options.extensions) e.lead = cut(htmlToText(html));
+};
+
+/** ('A long text …', at most 200 characters) → cut at a word's end */
+function cut(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= leadLength) return plain;
+  const end = plain.lastIndexOf(' ', leadLength - 1);
+  return `${plain.slice(0, end < leadLength / 2 ? leadLength - 1 : end).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+export const blockHandlers: Handlers = {
+  enter: {
+    blockQuote: (e, token) => {
+      enterContainer(e);
+      e.tight.push(false);
+      ownLine(e);
+      const isAlert = e.options.extensions && enterAlert(e, token);
+      e.alerts.push(isAlert);
+      if (!isAlert) tag(e, '<blockquote>');
+    },
+    content: (e) => {
+      e.slurpAll = true;
+    },
+    listItemMarker: enterItem,
+    listItemValue: enterItemValue,
+    listOrdered: enterList('ol'),
+    listUnordered: enterList('ul'),
+    paragraph: enterParagraph,
+  },
+  exit: {
+    blockQuote: (e) => {
+      closeHtml(e);
+      e.depth--;
+      e.tight.pop();
+      ownLine(e);
+      if (e.alerts.pop() === true) closeAdmonition(e);
+      else tag(e, '</blockquote>');
+      e.slurpAll = false;
+    },
+    listOrdered: exitList('ol'),
+    listUnordered: exitList('ul'),
+    paragraph: exitParagraph,
+    thematicBreak: (e) => {
+      ownLine(e);
+      tag(e, `<hr${voidEnd(e)}`);
+    },
+  },
+};

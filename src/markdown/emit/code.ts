@@ -1,0 +1,151 @@
+// Code blocks, fenced and indented: what they say is a fact, their HTML a slot.
+import type { Token } from 'micromark-util-types';
+import { resolveIncludePath } from '../../content/include-path.ts';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { CodeBlock } from '../../model/compiled-page.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/place.ts';
+import { escapeHtml } from '../../text/html-text.ts';
+import { makeCodeBlock } from '../code/make-code-block.ts';
+import { takeSnippet } from '../code/snippet.ts';
+import { splitPartAddress } from '../file-part.ts';
+import {
+  buffer,
+  type Emitter,
+  type Fence,
+  ownLine,
+  raw,
+  report,
+  resume,
+  slot,
+  sourceOf,
+  spanOf,
+  tag,
+} from './emitter.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { tabEnd, tabStart } from './tabs.ts';
+
+const enterCode: Handler = (e, token) => {
+  e.fence = { token, info: '', meta: '', metaToken: null, count: 0, seenData: false };
+  e.slurpAll = false;
+  ownLine(e);
+  if (!e.options.extensions && token.type === 'codeFenced') tag(e, '<pre><code');
+  if (!e.options.extensions && token.type === 'codeIndented') tag(e, '<pre><code>');
+  if (e.options.extensions) buffer(e);
+};
+
+const exitFence: Handler = (e) => {
+  if (e.fence === null) return;
+  if (e.fence.count === 0) {
+    if (!e.options.extensions) tag(e, '>');
+    e.slurpOne = true;
+  }
+  e.fence.count++;
+};
+
+function exitPlainCode(e: Emitter, fence: Fence, fenced: boolean): void {
+  // An unclosed fence in a container: the line ending after its last line belongs to the code.
+  if (fenced && fence.count < 2 && e.tight.length > 0 && !e.lastWasTag) raw(e, '\n');
+  if (fence.seenData) ownLine(e);
+  tag(e, '</code></pre>');
+  if (fenced && fence.count < 2) ownLine(e);
+}
+
+function writeBlock(e: Emitter, block: CodeBlock): void {
+  e.code.push(block);
+  tag(e, slot(e, { kind: 'code', block: e.code.length - 1 }));
+}
+
+/** A block of a code group: its title is the label of its tab. */
+function writePanel(e: Emitter, block: CodeBlock): void {
+  const label = escapeHtml(block.title ?? block.language);
+  tag(e, tabStart(' class="tab"', label, undefined));
+  writeBlock(e, { ...block, title: null });
+  tag(e, `\n${tabEnd}`);
+}
+
+const exitCode: Handler = (e, token) => {
+  const { fence } = e;
+  e.fence = null;
+  e.slurpOne = false;
+  if (fence === null) return;
+  if (!e.options.extensions) return exitPlainCode(e, fence, token.type === 'codeFenced');
+  const written = resume(e).replace(/\n$/, '');
+  const { block, diagnostics } = makeCodeBlock({
+    info: fence.info,
+    meta: fence.meta,
+    code: written,
+    span: spanOf(token),
+    variables: e.options.variables,
+    readSnippet: (address) => readSnippet(e, address),
+  });
+  for (const diagnostic of diagnostics) reportOnce(e, diagnostic, firstLine(e, fence.token));
+  if (e.directives[e.directives.length - 1]?.name === 'code-group') return writePanel(e, block);
+  writeBlock(e, block);
+};
+
+function readSnippet(e: Emitter, address: string): string | Diagnostic {
+  const { path, part } = splitPartAddress(address);
+  const file = resolveIncludePath(e.source.file, path);
+  const read = file === null ? null : e.tools.readInclude(file);
+  if (file !== null && !e.includes.some((known) => known.file === file)) {
+    e.includes.push({ file, hash: read?.hash ?? '' });
+  }
+  if (file === null || read === null) return diagnose('snippet-missing', { file: file ?? path });
+  if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
+  return takeSnippet(read.text, file, part);
+}
+
+/** An unknown language is told once a file, however many blocks name it. */
+function reportOnce(e: Emitter, diagnostic: Diagnostic, span: Span): void {
+  const same = ({ code, message }: Diagnostic): boolean => code === diagnostic.code && message === diagnostic.message;
+  if (diagnostic.code !== 'code-language-unknown' || !e.diagnostics.some(same)) report(e, diagnostic, span);
+}
+
+/** The opening line of a block: underlining a whole sample would hide the message. */
+function firstLine(e: Emitter, token: Token) {
+  const text = sourceOf(e, token);
+  const length = /^[^\r\n]*/.exec(text)?.[0].length ?? 0;
+  const { line, column } = token.start;
+  return { line, column, endLine: line, endColumn: column + length };
+}
+
+export const codeHandlers: Handlers = {
+  enter: {
+    codeFenced: enterCode,
+    codeFencedFenceInfo: (e) => {
+      buffer(e);
+      e.plain = true;
+    },
+    codeFencedFenceMeta: (e) => {
+      buffer(e);
+      e.plain = true;
+    },
+    codeIndented: enterCode,
+  },
+  exit: {
+    codeFenced: exitCode,
+    codeFencedFence: exitFence,
+    codeFencedFenceInfo: (e) => {
+      const info = resume(e);
+      e.plain = false;
+      if (e.fence !== null) e.fence.info = info;
+      if (!e.options.extensions) tag(e, ` class="language-${escapeHtml(info)}"`);
+    },
+    codeFencedFenceMeta: (e, token) => {
+      const meta = resume(e);
+      e.plain = false;
+      if (e.fence !== null) {
+        e.fence.meta = meta;
+        e.fence.metaToken = token;
+      }
+    },
+    codeFlowValue: (e, token, context) => {
+      // Tabs may be partly eaten by a container: only the tokenizer knows how much of them is left.
+      const text = context.sliceSerialize(token);
+      raw(e, e.options.extensions ? text : escapeHtml(text));
+      if (e.fence !== null) e.fence.seenData = true;
+    },
+    codeIndented: exitCode,
+  },
+};

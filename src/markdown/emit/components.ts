@@ -1,0 +1,92 @@
+// Component tags in pages that come from MDX: tabs and admonitions become ours, an imported Markdown file stands in the place of its tag,
+// every other component is text with one message a name.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Span } from '../../model/place.ts';
+import { escapeHtml } from '../../text/html-text.ts';
+import { type ComponentTag, labelsOfValues } from '../../text/scan-component.ts';
+import { admonitionEnd, isAdmonition, openAdmonition } from './admonitions.ts';
+import { type Emitter, ownLine, report, reportCounted, tag } from './emitter.ts';
+import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
+
+interface Opened {
+  readonly e: Emitter;
+  readonly part: ComponentTag;
+  readonly span: Span;
+}
+
+interface KnownComponent {
+  /** Writes the start; returns the names of its tabs, where they are given with it. */
+  readonly open: (opened: Opened) => Readonly<Record<string, string>>;
+  readonly end: string;
+}
+
+function openTabs({ e, part }: Opened): Readonly<Record<string, string>> {
+  const { groupId, syncKey, className, values } = part.attributes;
+  tag(e, tabsStart(classes('tabs', className), groupId ?? syncKey));
+  return values === undefined ? {} : labelsOfValues(values);
+}
+
+function openTab({ e, part, span }: Opened): Readonly<Record<string, string>> {
+  const { className, value } = part.attributes;
+  const outer = e.html.open.findLast(({ name }) => name === 'Tabs');
+  if (outer === undefined) report(e, diagnose('tab-outside-tabs', {}), span);
+  tag(e, tabStart(classes('tab', className), escapeHtml(labelOf(part, outer?.labels)), value));
+  return {};
+}
+
+/** `<Admonition type="tip" title="Read this">`, and what other generators call it. */
+function openNote({ e, part }: Opened): Readonly<Record<string, string>> {
+  const { type = 'note', title } = part.attributes;
+  const kind = isAdmonition(type) ? type : type === 'error' ? 'danger' : 'note';
+  const own = title === undefined || title.startsWith('{') ? null : escapeHtml(title);
+  openAdmonition(e, { kind, title: own, attributes: {}, token: null });
+  return {};
+}
+
+const note: KnownComponent = { open: openNote, end: admonitionEnd };
+
+/** Components that have a meaning here. */
+const known: Readonly<Record<string, KnownComponent>> = {
+  Tabs: { open: openTabs, end: tabsEnd },
+  TabItem: { open: openTab, end: tabEnd },
+  Admonition: note,
+  Aside: note,
+  Callout: note,
+};
+
+/** Whether the component is one that has a meaning here. */
+export const isKnownComponent = ({ name }: Pick<ComponentTag, 'name'>): boolean => Object.hasOwn(known, name);
+
+/** Opens a component that has a meaning here; its end is known with it. */
+export function openComponent(e: Emitter, part: ComponentTag, span: Span): void {
+  const component = known[part.name];
+  if (component === undefined) return;
+  ownLine(e);
+  const labels = component.open({ e, part, span });
+  e.html.open.push({ name: part.name, container: e.html.container, span, end: component.end, labels });
+  e.slurpOne = true;
+}
+
+/** `<Part />`, imported from a Markdown file: the file's blocks. */
+export function includePartial(e: Emitter, part: ComponentTag, span: Span): boolean {
+  const file = part.form === 'void' ? e.source.partials.get(part.name) : undefined;
+  if (file === undefined) return false;
+  ownLine(e);
+  e.include(e, file, span);
+  return true;
+}
+
+const classes = (own: string, more: string | undefined): string =>
+  ` class="${escapeHtml(more === undefined || more.startsWith('{') ? own : `${own} ${more}`)}"`;
+
+function labelOf({ attributes }: ComponentTag, labels: Readonly<Record<string, string>> = {}): string {
+  const { label, value = '' } = attributes;
+  if (label !== undefined && !label.startsWith('{')) return label;
+  return (Object.hasOwn(labels, value) ? labels[value] : value) || 'tab';
+}
+
+/** Shown as text; the first of its name is reported, with their number. */
+export function refuseComponent(e: Emitter, part: ComponentTag, span: Span): void {
+  tag(e, escapeHtml(part.source));
+  if (part.form !== 'end') reportCounted(e, 'component-in-markdown', { name: part.name }, span);
+}

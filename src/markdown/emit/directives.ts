@@ -1,0 +1,172 @@
+// Block directives: `:::name[Label]{attributes}` … `:::`, and `::name{attributes}` on one line.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { nearestName } from '../../diagnostics/nearest-name.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { escapeHtml } from '../../text/html-text.ts';
+import { admonitionNames, closeAdmonition, isAdmonition, openAdmonition } from './admonitions.ts';
+import { attributesToHtml, parseAttributes, takeId } from './attributes.ts';
+import {
+  buffer,
+  type Emitter,
+  type OpenDirective,
+  ownLine,
+  raw,
+  report,
+  resume,
+  slot,
+  sourceOf,
+  spanOf,
+  tag,
+} from './emitter.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
+
+interface Container {
+  readonly open: (e: Emitter, directive: OpenDirective) => void;
+  readonly close: (e: Emitter) => void;
+}
+
+/** An element of its own line around the content. */
+const close = (html: string) => (e: Emitter) => {
+  ownLine(e);
+  tag(e, html);
+};
+
+function openElement(e: Emitter, { attributes, token }: OpenDirective, className: string): string {
+  takeId(e, attributes.id, token);
+  return attributesToHtml({ ...attributes, class: `${className} ${attributes.class ?? ''}`.trim() });
+}
+
+function openTabs(e: Emitter, directive: OpenDirective): void {
+  const group = directive.attributes.groupId ?? directive.attributes.group;
+  tag(e, tabsStart(openElement(e, directive, 'tabs'), group));
+}
+
+const containers: Readonly<Record<string, Container>> = {
+  details: {
+    open: (e, directive) => {
+      const summary = directive.label ?? slot(e, { kind: 'string', key: 'details.summary' });
+      const open = directive.attributes.open === undefined ? '' : ' open';
+      tag(e, `<details${openElement(e, directive, 'details')}${open}><summary>${summary}</summary>\n`);
+    },
+    close: close('</details>'),
+  },
+  // Code blocks as tabs: each block is a panel (see code.ts).
+  'code-group': { open: openTabs, close: close(tabsEnd) },
+  tabs: { open: openTabs, close: close(tabsEnd) },
+  tab: {
+    open: (e, directive) => {
+      const outer = e.directives[e.directives.length - 2];
+      if (outer?.name !== 'tabs') report(e, diagnose('tab-outside-tabs', {}), nameSpan(directive));
+      const label = directive.label ?? escapeHtml(directive.attributes.value ?? 'tab');
+      tag(e, tabStart(openElement(e, directive, 'tab'), label, directive.attributes.value));
+    },
+    close: close(tabEnd),
+  },
+};
+
+const nameSpan = ({ token, name }: OpenDirective) => {
+  const { line, column } = token.start;
+  return { line, column, endLine: line, endColumn: column + 3 + name.length };
+};
+
+const enterDirective: Handler = (e, token) => {
+  e.directives.push({ token, name: '', label: null, attributes: {}, fences: 0 });
+};
+
+function titleIn({ title, label }: OpenDirective['attributes']): string | null {
+  const written = title ?? label;
+  return written === undefined ? null : escapeHtml(written);
+}
+
+const current = (e: Emitter): OpenDirective | undefined => e.directives[e.directives.length - 1];
+
+/** After the opening line: everything about the directive is known. */
+const exitContainerFence: Handler = (e) => {
+  const directive = current(e);
+  if (directive === undefined) return;
+  directive.fences++;
+  if (directive.fences > 1) return;
+  ownLine(e);
+  e.tight.push(false);
+  e.depth++;
+  enterHtmlContainer(e);
+  e.slurpOne = true;
+  // Other generators write the title as an attribute.
+  directive.label ??= titleIn(directive.attributes);
+  const { name, label: title, attributes, token } = directive;
+  if (isAdmonition(name)) return openAdmonition(e, { kind: name, title, attributes, token });
+  if (Object.hasOwn(containers, name)) return containers[name]?.open(e, directive);
+  const known = [...admonitionNames, ...Object.keys(containers)];
+  report(e, unknownDirective(name, ':::', known), nameSpan(directive));
+};
+
+function unknownDirective(name: string, colons: '::' | ':::', known: readonly string[]): Diagnostic {
+  const { nearest, at } = nearestName(name, known);
+  return diagnose('unknown-directive', { name, colons, known, nearest }, at);
+}
+
+const exitContainer: Handler = (e) => {
+  closeHtml(e);
+  e.depth--;
+  e.tight.pop();
+  const directive = e.directives.pop();
+  const name = directive?.name ?? '';
+  if (directive !== undefined && directive.fences < 2)
+    report(e, diagnose('directive-unclosed', { name }), nameSpan(directive));
+  if (isAdmonition(name)) closeAdmonition(e);
+  else if (Object.hasOwn(containers, name)) containers[name]?.close(e);
+  e.slurpOne = false;
+  e.slurpAll = false;
+};
+
+const exitLeaf: Handler = (e, token) => {
+  const directive = e.directives.pop();
+  ownLine(e);
+  const file = directive?.attributes.file;
+  if (directive?.name === 'include' && file !== undefined) return e.include(e, file, spanOf(token));
+  tag(e, '<p>');
+  raw(e, escapeHtml(sourceOf(e, token)));
+  tag(e, '</p>');
+  if (directive?.name === 'include')
+    report(e, diagnose('include-missing', { file: null, meant: fileIn(sourceOf(e, token)) }), spanOf(token));
+  // `::before` is prose; attributes and labels are not.
+  else if (directive !== undefined && /^::[\w-]+[[{]/.test(sourceOf(e, token)))
+    report(e, unknownDirective(directive.name, '::', ['include']), spanOf(token));
+};
+
+/** ('::include[./_p.md]') → './_p.md' */
+const fileIn = (source: string): string | undefined => /[\w./@-]+\.\w+(?:#[\w-]+)?/.exec(source)?.[0];
+
+export const directiveHandlers: Handlers = {
+  enter: {
+    pubdocsContainer: enterDirective,
+    pubdocsDirectiveLabel: (e) => {
+      buffer(e);
+      enterHtmlContainer(e);
+    },
+    pubdocsLeaf: enterDirective,
+  },
+  exit: {
+    pubdocsContainer: exitContainer,
+    pubdocsContainerFence: exitContainerFence,
+    pubdocsDirectiveAttributes: (e, token) => {
+      const directive = current(e);
+      if (directive !== undefined) directive.attributes = parseAttributes(sourceOf(e, token));
+    },
+    pubdocsDirectiveLabel: (e, token) => {
+      closeHtml(e);
+      const written = resume(e).trim();
+      // `:::note [Title]`: the blank makes it a title up to the line's end, and nobody means the brackets.
+      const label = /^\[[^[\]]*\]$/.test(sourceOf(e, token).trim()) ? written.replace(/^\[(.*)\]$/s, '$1') : written;
+      const directive = current(e);
+      if (directive !== undefined) directive.label = label;
+    },
+    pubdocsDirectiveName: (e, token) => {
+      const directive = current(e);
+      if (directive !== undefined) directive.name = sourceOf(e, token).toLowerCase();
+    },
+    pubdocsLeaf: exitLeaf,
+  },
+};

@@ -1,0 +1,111 @@
+// Syntax of other generators that CommonMark reads as text: what nobody asked for would stand on the page, and nobody would be told.
+// It is looked for at the end of each paragraph, in its source without code; what has a meaning here never gets this far.
+import type { Token } from 'micromark-util-types';
+import { resolveIncludePath } from '../../content/include-path.ts';
+import type { ValuesOf } from '../../diagnostics/catalogue.ts';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Span } from '../../model/place.ts';
+import { type Emitter, report, reportCounted } from './emitter.ts';
+import { paragraphLines } from './paragraph-lines.ts';
+
+/** What a line is tried for, without the marks of containers before it. The first that fits is told, once a file and kind. */
+const lines: readonly (readonly [RegExp, ValuesOf<'foreign-syntax'>['syntax']])[] = [
+  [/^\[(?:\[_?toc_?\]|TOC)\]$|^\{:toc\}$/i, 'toc'],
+  [/^(?:!!!|\?\?\?\+?) +[a-z][\w-]*/, 'mkdocs-note'],
+  [/^\/\/\/ +(?:note|tip|info|warning|danger|check|details|admonition|tab)\b/, 'mkdocs-block'],
+  [/^===[!+]? +"/, 'mkdocs-tab'],
+  [/^-+8<-+(?: |$)/, 'mkdocs-snippet'],
+  [/^\.\. [a-z][\w-]*::(?: |$)/, 'rst'],
+  [/^\$\$(?:$|.*\$\$$)/, 'formula'],
+  [/^\[![a-z][\w-]*\][+-]?(?: |$)/i, 'alert'],
+  [/(?<!\\)!\[\[[^[\]]+\]\]/, 'obsidian-embed'],
+  [/(?<!\\)\{\{[<%] *\/?\w/, 'shortcode'],
+  [/(?<!\\)\{%-? *[a-z/][^%]*%\}/i, 'liquid'],
+  [/(?<!\\)\{\{ *\$(?:frontmatter|page|params|site|themeConfig|lang|route)\b/, 'template'],
+  [/(?<![\\{])\{ *(?:(?:props|front[mM]atter|siteConfig|customFields|Astro\.props)\.\w|use[A-Z]\w*\()/, 'expression'],
+  [/(?<=[\])])\{:? *(?:[.#][A-Za-z]|[a-z-]+=)[^{}]*\}|^\{:? *[.#][A-Za-z][^{}]*\}$/, 'attributes'],
+  [/(?<![\\=\w])==(?=[^\s=])[^=]*[^\s=]==(?![=\w])/, 'marked'],
+];
+
+/** One of these is in every line of the table, and in each snippet. */
+const trigger =
+  /<<<|@\[code|\[\[|\[TOC\]|\[!|[\])]\{|\{[:%#.{]|!!!|^[ \t>]*\/\/\/ |\?\?\?|===? ?|8<-|^[ \t>]*\.\. |\$\$|\{ *(?:props|front|site|custom|Astro|use[A-Z])/im;
+
+/** VitePress: `<<< @/client.js#send{1,3-4 js:line-numbers} [Label]` */
+const snippet = /^<<< *(\S.*?\.\w+)(#[\w.-]+)? *(?:\{([^{}]*)\})? *(\[[^[\]]+\])?$/;
+/** VuePress: `@[code{1-2} js{2}:no-line-numbers](@/client.js#send)` */
+const codeImport =
+  /^@\[code(?: snippet)?(?:\{(\d*)-(\d*)\})? ?([\w-]*)(?:\{([\d,-]*)\})?[^\]]*\]\(([^)#]+)(#[^)]+)?\)$/;
+
+/** Longer lines are no snippets. */
+const longestSnippet = 500;
+
+export function tellForeignSyntax(e: Emitter, paragraph: Token): void {
+  for (const { text, span } of paragraphLines(e, paragraph, trigger)) tellLine(e, text, span);
+}
+
+function tellLine(e: Emitter, line: string, span: Span): void {
+  const fence = fenceOf(e, line);
+  if (fence !== null) {
+    report(e, diagnose('foreign-snippet', { written: line, fence }), span);
+    return;
+  }
+  for (const [pattern, syntax] of lines) {
+    const found = pattern.exec(line);
+    if (found === null || (syntax === 'toc' && e.source.definitions.has('TOC'))) continue;
+    const column = span.column + found.index;
+    reportCounted(e, 'foreign-syntax', { syntax }, { ...span, column, endColumn: column + found[0].length });
+    return;
+  }
+}
+
+/** The line of a snippet → the opening line of the block of code that says the same here; null when it is none. */
+function fenceOf(e: Emitter, line: string): string | null {
+  if (line.length > longestSnippet) return null;
+  const press = snippet.exec(line);
+  if (press !== null) {
+    const [, path = '', region = '', words = '', label = ''] = press;
+    const [, range = '', language = ''] = /^([\d,-]*) ?(\S*)/.exec(words.trim()) ?? [];
+    return openFence({ path: addressOf(e, path), part: region, range, language, label });
+  }
+  const vue = codeImport.exec(line);
+  if (vue === null) return null;
+  const [, first = '', last = '', language = '', range = '', path = '', region = ''] = vue;
+  const part = first === '' ? region : `#L${first}${last === '' ? '' : `-L${last}`}`;
+  return openFence({ path: addressOf(e, path), part, range, language, label: '' });
+}
+
+interface Snippet {
+  readonly path: string;
+  readonly part: string;
+  readonly range: string;
+  readonly language: string;
+  readonly label: string;
+}
+
+function openFence({ path, part, range, language, label }: Snippet): string {
+  const word = language === '' ? (/\.(\w+)$/.exec(path)?.[1] ?? '') : language;
+  const words = [`${word} file="${path}${part}"`, range === '' ? '' : `{${range}}`, label];
+  return `\`\`\`${words.filter((each) => each !== '').join(' ')}`;
+}
+
+/** `@/` is the folder of the pages there, and a folder of the site here: the one from the root down to the page's that has the file. */
+function addressOf(e: Emitter, written: string): string {
+  const rest = /^@\/(.*)$/.exec(written)?.[1];
+  if (rest === undefined) return /^(?:\.{0,2}\/|@site\/)/.test(written) ? written : `./${written}`;
+  const folders = e.source.file.split('/').slice(0, -1);
+  const candidates = ['', ...folders].map((_, depth) => `/${[...folders.slice(0, depth), rest].join('/')}`);
+  return candidates.find((address) => exists(e, address)) ?? `/${rest}`;
+}
+
+/** Lines of one page that are looked after so: the disk is asked for each. */
+const mostLookUps = 100;
+
+/** What was looked for is noted: when it appears or goes, the message is another. */
+function exists(e: Emitter, address: string): boolean {
+  const file = resolveIncludePath(e.source.file, address);
+  if (file === null || e.includes.length >= mostLookUps) return false;
+  const read = e.tools.readInclude(file);
+  if (!e.includes.some((known) => known.file === file)) e.includes.push({ file, hash: read?.hash ?? '' });
+  return read !== null;
+}

@@ -1,0 +1,115 @@
+// Start tags of raw HTML: addresses become slots, ids become facts, the rest goes through the sanitizer.
+import type { Point, Token } from 'micromark-util-types';
+import type { Span } from '../../model/place.ts';
+import { decodeHtmlText } from '../../text/decode-html-text.ts';
+import { isAllowedAttribute } from '../../text/safe-html.ts';
+import { type HtmlAttribute, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
+import { addId, type Emitter, reportCounted, slot, tag } from './emitter.ts';
+import { addLink } from './media.ts';
+
+/** A stretch of raw HTML and where it begins in the file: containers may lie between two of them (`> `). */
+export interface HtmlSource {
+  readonly text: string;
+  readonly start: Point;
+}
+
+interface Locate {
+  (start: number, end: number): Span;
+  readonly offset: (index: number) => number;
+}
+
+/** Offsets within the joined pieces → places in the file. */
+export function makePieceLocator(pieces: readonly HtmlSource[], token: Token): Locate {
+  const point = (index: number): { line: number; column: number; offset: number } => {
+    let from = 0;
+    let found = token.start;
+    let rest = index;
+    for (const { text, start } of pieces) {
+      if (index < from) break;
+      found = start;
+      rest = index - from;
+      from += text.length;
+    }
+    return { line: found.line, column: found.column + rest, offset: found.offset + rest };
+  };
+  const locate = (start: number, end: number): Span => {
+    const from = point(start);
+    const to = point(Math.max(start, end - 1));
+    return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column + (end > start ? 1 : 0) };
+  };
+  return Object.assign(locate, { offset: (index: number) => point(index).offset });
+}
+
+/** The attribute that holds an address, by element. */
+const addressOf: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
+
+export function writeStartTag(e: Emitter, part: HtmlTag, locate: Locate): void {
+  const address = addressAttribute(part);
+  const kept = part.attributes.filter(
+    (attribute) => attribute !== address && isAllowedAttribute(part.name, attribute.name),
+  );
+  const removed = part.attributes.filter((attribute) => attribute !== address && !kept.includes(attribute));
+  for (const attribute of removed) {
+    const values = { attribute: attribute.name, tag: part.name };
+    reportCounted(e, 'html-attribute-removed', values, attributeSpan(attribute, locate));
+  }
+  takeId(e, part, locate);
+  const plain = `<${part.name}${kept.map(attributeToHtml).join('')}>`;
+  const clean = kept.length === 0 ? plain : e.tools.sanitizeTag(plain) || `<${part.name}>`;
+  const slotted = address === undefined ? '' : addressSlot(e, part, address, locate);
+  tag(e, `<${part.name}${slotted}${clean.slice(part.name.length + 1)}`);
+}
+
+/** Raw HTML as written, but for its addresses. */
+export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
+  let written = 0;
+  let html = '';
+  for (const part of scanHtml(source)) {
+    if (part.kind !== 'start') {
+      if (part.kind === 'comment' && e.inHeading)
+        e.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(part.source)?.[1] ?? e.explicitId;
+      continue;
+    }
+    if (!e.options.extensions) continue;
+    takeId(e, part, locate);
+    const address = addressAttribute(part);
+    if (address === undefined) continue;
+    html += source.slice(written, address.from) + addressSlot(e, part, address, locate);
+    written = Math.max(address.end, address.from) + (/["']/.test(source[address.end] ?? '') ? 1 : 0);
+  }
+  tag(e, html + source.slice(written));
+}
+
+const addressAttribute = (part: HtmlTag): HtmlAttribute | undefined =>
+  part.attributes.find(({ name, value }) => name === addressOf[part.name] && value !== null);
+
+function addressSlot(e: Emitter, part: HtmlTag, address: HtmlAttribute, locate: Locate): string {
+  const written = address.value ?? '';
+  const kind = part.name === 'img' ? 'html-image' : 'html-link';
+  const text = part.name === 'img' ? (part.attributes.find(({ name }) => name === 'alt')?.value ?? '') : '';
+  const link = addLink(e, kind, decodeHtmlText(text), {
+    url: decodeHtmlText(written).trim(),
+    written,
+    span: locate(address.start, address.end),
+    start: locate.offset(address.start),
+    end: locate.offset(address.start) + written.length,
+  });
+  if (kind === 'html-link') return slot(e, { kind: 'link', link });
+  const sized = part.attributes.some(({ name }) => name === 'width' || name === 'height');
+  return slot(e, sized ? { kind: 'image', link, sized } : { kind: 'image', link });
+}
+
+function takeId(e: Emitter, part: HtmlTag, locate: Locate): void {
+  const id = part.attributes.find(({ name }) => name === 'id');
+  const value = id?.value === undefined || id.value === null ? '' : decodeHtmlText(id.value);
+  if (id !== undefined && value !== '') addId(e, value, locate(id.start, id.end));
+}
+
+/** The value keeps its character references; quotes are ours. */
+const attributeToHtml = ({ name, value }: HtmlAttribute): string =>
+  value === null
+    ? ` ${name}`
+    : ` ${name}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`;
+
+const attributeSpan = (attribute: HtmlAttribute, locate: Locate): Span =>
+  locate(attribute.value === null ? attribute.end - attribute.name.length : attribute.start, attribute.end);

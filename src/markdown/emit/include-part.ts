@@ -1,0 +1,60 @@
+// A part of an included file: a region, lines, or the section of a heading. The rest becomes blanks, so that every place stays the file's own.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { nearestName } from '../../diagnostics/nearest-name.ts';
+import type { HeadingFact } from '../../model/compiled-page.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { findPart, type LineRange, regionNames } from '../file-part.ts';
+import { parseMarkdown } from '../parse-markdown.ts';
+import { settleIds } from '../settle-ids.ts';
+import { readDefinitions } from './definitions.ts';
+import { emitEvents } from './emit-events.ts';
+import { type Emitter, makeEmitter } from './emitter.ts';
+
+interface Whole {
+  readonly file: string;
+  /** Without front matter and what MDX would run. */
+  readonly text: string;
+}
+
+/** Definitions of links and footnotes serve the whole file, wherever they stand. */
+const definitionLine = /^ {0,3}\[[^\]\r\n]+\]:/;
+
+/** ('# A\n\n## B\n\nb', 'b') → '   \n\n## B\n\nb' */
+export function takePart(e: Emitter, whole: Whole, part: string): string | Diagnostic {
+  const lines = whole.text.split(/\r\n|\n|\r/);
+  const region = findPart(lines, part);
+  const headings = region === null ? readHeadings(e, whole) : [];
+  const range = region ?? findSection(headings, part, lines.length);
+  if (range !== null) return maskOutside(whole.text, range);
+  const known = [...regionNames(lines), ...headings.map(({ id }) => id)];
+  const { nearest, at } = nearestName(part, known);
+  return diagnose('include-part-missing', { file: whole.file, part, known, nearest }, at);
+}
+
+/** From the heading to the next one of its level or a higher one. */
+function findSection(headings: readonly HeadingFact[], id: string, end: number): LineRange | null {
+  const at = headings.findIndex((heading) => heading.id === id);
+  const heading = headings[at];
+  if (heading === undefined) return null;
+  const next = headings.slice(at + 1).find(({ level }) => level <= heading.level);
+  return { from: heading.span.line - 1, to: next === undefined ? end : next.span.line - 1 };
+}
+
+/** The headings of the file as a page of its own, by an emitter whose output nobody reads. */
+function readHeadings({ options, tools }: Emitter, { file, text }: Whole): readonly HeadingFact[] {
+  const events = parseMarkdown(text, options);
+  const source = { text, file, chain: [file], definitions: new Map(), partials: new Map() };
+  const definitions = readDefinitions(events, source, { options, tools });
+  const e = makeEmitter({ options, tools, source: { ...source, definitions }, include: () => undefined });
+  emitEvents(e, events);
+  return settleIds(e);
+}
+
+function maskOutside(text: string, { from, to }: LineRange): string {
+  let line = 0;
+  return text.replace(/([^\r\n]*)(\r\n|\n|\r|$)/g, (whole, content: string, ending: string) => {
+    const stays = (line >= from && line < to) || definitionLine.test(content);
+    line++;
+    return stays ? whole : ' '.repeat(content.length) + ending;
+  });
+}

@@ -1,0 +1,65 @@
+// `::include{file="./_part.md"}`: the blocks of another Markdown file, as if they stood here. Their links are rebased, their places are their own.
+// `file="./_part.md#limits"` is a region of it, or the section of a heading.
+
+import { resolveIncludePath } from '../../content/include-path.ts';
+import { maskFrontMatter } from '../../content/mask-front-matter.ts';
+import { maskMdx } from '../../content/mask-mdx.ts';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Span } from '../../model/place.ts';
+import { splitPartAddress } from '../file-part.ts';
+import { parseMarkdown } from '../parse-markdown.ts';
+import { readDefinitions } from './definitions.ts';
+import { emitEvents } from './emit-events.ts';
+import { type Emitter, ownLine, report } from './emitter.ts';
+import { takePart } from './include-part.ts';
+import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+
+/** How many files one page may put together: a few files that include each other twice would otherwise grow without end. */
+const maxIncludes = 100;
+
+export function includeFile(e: Emitter, written: string, span: Span): void {
+  const found = readInclude(e, written);
+  if ('code' in found) report(e, found, span);
+  else emitFile(e, found);
+}
+
+interface Included {
+  readonly file: string;
+  readonly text: string;
+  readonly partials: ReadonlyMap<string, string>;
+}
+
+/** The text that is put in, or why it cannot be had. */
+function readInclude(e: Emitter, written: string): Included | Diagnostic {
+  const { path, part } = splitPartAddress(written);
+  const file = resolveIncludePath(e.source.file, path);
+  if (file === null) return diagnose('include-missing', { file: path });
+  if (e.source.chain.includes(file)) return diagnose('include-cycle', { file, chain: [...e.source.chain, file] });
+  if (e.includes.length >= maxIncludes) return diagnose('include-limit', { most: maxIncludes });
+  const read = e.tools.readInclude(file);
+  // A missing file is noted as well: when it appears, the page is another.
+  e.includes.push({ file, hash: read?.hash ?? '' });
+  if (read === null) return diagnose('include-missing', { file });
+  if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
+  const { text, partials } = maskMdx(maskFrontMatter(read.text));
+  const taken = part === null ? text : takePart(e, { file, text }, part);
+  return typeof taken === 'string' ? { file, text: taken, partials } : taken;
+}
+
+function emitFile(e: Emitter, included: Included): void {
+  const { file, text, partials } = included;
+  const events = parseMarkdown(text, e.options);
+  const outer = e.source;
+  const { skipUntil, alert } = e;
+  const source = { text, file, chain: [...outer.chain, file], definitions: new Map(), partials };
+  e.source = { ...source, definitions: readDefinitions(events, source, e) };
+  Object.assign(e, { skipUntil: 0, alert: null, slurpAll: false, slurpOne: false });
+  e.tight.push(false);
+  enterHtmlContainer(e);
+  emitEvents(e, events);
+  closeHtml(e);
+  ownLine(e);
+  e.tight.pop();
+  Object.assign(e, { source: outer, skipUntil, alert, slurpAll: false, slurpOne: true });
+}

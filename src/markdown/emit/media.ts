@@ -1,0 +1,155 @@
+// Links, images, autolinks: the address becomes a fact, its place in the HTML a slot.
+
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
+import type { Token } from 'micromark-util-types';
+import { rebaseUrl } from '../../content/include-path.ts';
+import type { LinkFact } from '../../model/compiled-page.ts';
+import { escapeHtml, htmlToText } from '../../text/html-text.ts';
+import {
+  buffer,
+  type Destination,
+  type Emitter,
+  fileOf,
+  type Media,
+  raw,
+  resume,
+  slot,
+  sourceOf,
+  spanOf,
+  tag,
+  voidEnd,
+} from './emitter.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+
+/** The token of a destination and its decoded text. */
+export const toDestination = (e: Emitter, token: Token, url: string): Destination => ({
+  url,
+  written: sourceOf(e, token),
+  span: spanOf(token),
+  start: token.start.offset,
+  end: token.end.offset,
+});
+
+/** Index of the fact; the uses of one definition share it. */
+export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destination: Destination): number {
+  const key = `${kind} ${e.source.file} ${destination.start} ${destination.end}`;
+  const known = e.linkIndex.get(key);
+  if (known !== undefined) return known;
+  const page = e.source.chain[0] ?? e.source.file;
+  const url = rebaseUrl(destination.url, e.source.file, page);
+  e.links.push({ kind, text, ...destination, url, ...fileOf(e) });
+  e.linkIndex.set(key, e.links.length - 1);
+  return e.links.length - 1;
+}
+
+const enterMedia =
+  (image: boolean): Handler =>
+  (e) => {
+    e.media.push({ image, label: '', labelSource: '', reference: null, destination: null, title: null });
+    if (image) e.silent++;
+  };
+
+const current = (e: Emitter): Media | undefined => e.media[e.media.length - 1];
+
+const exitMedia: Handler = (e) => {
+  const media = e.media.pop();
+  if (media === undefined) return;
+  if (media.image) e.silent--;
+  const used =
+    media.destination !== null
+      ? media
+      : e.source.definitions.get(normalizeIdentifier(media.reference ?? media.labelSource));
+  const destination = used?.destination;
+  if (destination === undefined || destination === null) return raw(e, media.label);
+  // An image's label is text alone; so is everything in it.
+  if (e.silent > 0) return raw(e, media.label);
+  const title = used?.title === null || used?.title === undefined ? '' : ` title="${used.title}"`;
+  const text = htmlToText(media.label);
+  if (media.image) {
+    const link = addLink(e, 'image', text, destination);
+    const lazy = e.options.extensions ? ' loading="lazy" decoding="async"' : '';
+    tag(e, `<img${slot(e, { kind: 'image', link })} alt="${media.label}"${title}${lazy}${voidEnd(e)}`);
+    return;
+  }
+  const link = addLink(e, 'link', text, destination);
+  tag(e, `<a${slot(e, { kind: 'link', link })}${title}>`);
+  raw(e, media.label);
+  tag(e, '</a>');
+};
+
+/** Autolinks: the text is the address. */
+const autolink =
+  (prefix: string): Handler =>
+  (e, token) => {
+    const text = sourceOf(e, token);
+    if (e.silent > 0) return raw(e, escapeHtml(text));
+    const link = addLink(e, 'link', text, toDestination(e, token, prefix + text));
+    tag(e, `<a${slot(e, { kind: 'link', link })}>`);
+    raw(e, escapeHtml(text));
+    tag(e, '</a>');
+  };
+
+export const mediaHandlers: Handlers = {
+  enter: {
+    image: enterMedia(true),
+    label: (e) => {
+      buffer(e);
+      enterHtmlContainer(e);
+    },
+    link: enterMedia(false),
+    reference: buffer,
+    resource: (e, token) => {
+      // Line endings between the parts of a resource are dropped with this buffer.
+      buffer(e);
+      const media = current(e);
+      const point = { ...token.start, offset: token.start.offset + 1, column: token.start.column + 1 };
+      if (media !== undefined) media.destination = toDestination(e, { ...token, start: point, end: point }, '');
+    },
+    resourceDestinationString: (e) => {
+      buffer(e);
+      e.plain = true;
+    },
+    resourceTitleString: buffer,
+  },
+  exit: {
+    autolinkEmail: autolink('mailto:'),
+    autolinkProtocol: autolink(''),
+    image: exitMedia,
+    label: (e) => {
+      closeHtml(e);
+      const label = resume(e);
+      const media = current(e);
+      if (media !== undefined) media.label = label;
+    },
+    labelText: (e, token, context) => {
+      const media = current(e);
+      if (media !== undefined) media.labelSource = context.sliceSerialize(token);
+    },
+    link: exitMedia,
+    literalAutolinkEmail: autolink('mailto:'),
+    literalAutolinkHttp: autolink(''),
+    literalAutolinkWww: autolink('http://'),
+    reference: (e) => {
+      resume(e);
+    },
+    referenceString: (e, token, context) => {
+      const media = current(e);
+      if (media !== undefined) media.reference = context.sliceSerialize(token);
+    },
+    resource: (e) => {
+      resume(e);
+    },
+    resourceDestinationString: (e, token) => {
+      const url = resume(e);
+      const media = current(e);
+      if (media !== undefined) media.destination = toDestination(e, token, url);
+      e.plain = false;
+    },
+    resourceTitleString: (e) => {
+      const title = resume(e);
+      const media = current(e);
+      if (media !== undefined) media.title = title;
+    },
+  },
+};

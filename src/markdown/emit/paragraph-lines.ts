@@ -1,0 +1,35 @@
+// The lines of a paragraph as they were written, for what is no Markdown and was meant as such.
+import type { Token } from 'micromark-util-types';
+import type { Span } from '../../model/place.ts';
+import type { Emitter } from './emitter.ts';
+
+export interface ParagraphLine {
+  /** Without the marks of containers, and with blanks in the place of code. */
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** Longer paragraphs are no prose. */
+const longest = 20_000;
+
+const codeSpan = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
+
+/** Blanks in the place of code, so that columns stay. */
+const withoutCode = (source: string): string => source.replace(codeSpan, (code) => code.replace(/[^\r\n]/g, ' '));
+
+/** The lines of a paragraph that `trigger` fits; none for any other. The mark of an alert is dealt with already, and is none of them. */
+export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): readonly ParagraphLine[] {
+  const from = paragraph.start.offset;
+  const source = e.source.text.slice(from, Math.min(paragraph.end.offset, from + longest + 1));
+  if (source.length > longest || !trigger.test(source)) return [];
+  const { line, column } = paragraph.start;
+  const lines = withoutCode(source)
+    .split(/\r\n|\n|\r/)
+    .map((written, at): ParagraphLine => {
+      const indent = at === 0 ? 0 : (/^[\s>]*/.exec(written)?.[0].length ?? 0);
+      const start = at === 0 ? column : indent + 1;
+      const text = written.slice(indent).trimEnd();
+      return { text, span: { line: line + at, column: start, endLine: line + at, endColumn: start + text.length } };
+    });
+  return from < e.skipUntil ? lines.slice(1) : lines;
+}

@@ -1,0 +1,204 @@
+// Raw HTML in Markdown. Rules:
+// - What comes out is either a tag that was taken apart and put together again, or escaped text: never the author's bytes (but in trusted mode).
+// - An element is closed within the Markdown container in which it was opened, so the page stays a tree whatever was written.
+// - Addresses become links and slots like those of Markdown; ids are known to the link checker.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { escapeHtml } from '../../text/html-text.ts';
+import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
+import type { ComponentTag } from '../../text/scan-component.ts';
+import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
+import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
+import { type Emitter, ownLine, report, reportCounted, tag } from './emitter.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
+
+export function enterHtmlContainer(e: Emitter): void {
+  e.html.container++;
+}
+
+/** Leaves a container: what was opened in it and is still open is closed. */
+export function closeHtml(e: Emitter): void {
+  const { open, container } = e.html;
+  while (open.length > 0 && open[open.length - 1]?.container === container) closeInnermost(e);
+  e.html.container--;
+}
+
+function closeInnermost(e: Emitter): void {
+  const element = e.html.open.pop();
+  if (element === undefined) return;
+  tag(e, element.end ?? `</${element.name}>`);
+  report(e, diagnose('html-unclosed', { tag: element.name }), element.span);
+}
+
+const enterHtml: Handler = (e) => {
+  e.htmlPieces = [];
+};
+
+const addPiece: Handler = (e, token, context) => {
+  e.htmlPieces?.push({ text: context.sliceSerialize(token), start: token.start });
+};
+
+const exitHtml: Handler = (e, token) => {
+  const pieces = e.htmlPieces ?? [];
+  e.htmlPieces = null;
+  const source = pieces.map(({ text }) => text).join('');
+  const locate = makePieceLocator(pieces, token);
+  const parts = scanHtml(source);
+  const isOurs = (part: HtmlPiece): boolean =>
+    part.kind === 'component'
+      ? isKnownComponent(part) || e.source.partials.has(part.name)
+      : part.kind === 'comment' && includeComment.test(part.source);
+  const isTrusted = e.options.html === 'trusted' && !(e.options.extensions && parts.some(isOurs));
+  if (isTrusted) return writeTrusted(e, source, locate);
+  for (const part of parts) writePart(e, part, locate);
+};
+
+type Locate = ReturnType<typeof makePieceLocator>;
+
+function writePart(e: Emitter, written: HtmlPiece, locate: Locate): void {
+  const part = modernise(written);
+  if (part.kind === 'comment') takeComment(e, part, locate);
+  else if (part.kind === 'text') writeText(e, part.source);
+  else if (part.kind === 'component') writeComponent(e, part, locate);
+  else if (e.options.html === 'off' || part.kind === 'other' || !isAllowedTag(part.name)) refuse(e, part, locate);
+  else if (e.html.inText && part.name === 'div') writeInlineDiv(e, part, locate);
+  else if (!fits(e, part.name)) misplace(e, part, locate);
+  else if (part.kind === 'end') writeEndTag(e, part, locate);
+  else {
+    writeStartTag(e, part, locate);
+    if (isVoidTag(part.name)) return;
+    e.html.open.push({ name: part.name, container: e.html.container, span: locate(part.start, part.end) });
+  }
+}
+
+/** `<center>` is what everybody still understands. */
+function modernise(part: HtmlPiece): HtmlPiece {
+  if ((part.kind !== 'start' && part.kind !== 'end') || part.name !== 'center') return part;
+  const { start } = part;
+  const centred = { name: 'class', value: 'align-center', start, end: start, from: start };
+  return { ...part, name: 'div', attributes: part.kind === 'start' ? [centred] : [] };
+}
+
+/**
+ * Blocks do not fit into a line of text, nor links into links: browsers would take the page apart. A cell of a table is no line of text,
+ * but all that Markdown can write in it; there lists and rules are HTML.
+ */
+function fits(e: Emitter, name: string): boolean {
+  const isInCell = e.cell === e.html.container && isCellTag(name);
+  if (e.html.inText && !isInCell && !isTextTag(name)) return false;
+  return name !== 'a' || !e.media.some(({ image }) => !image);
+}
+
+/** `## Height <div class="label">iOS</div>`: in a line of text it is a span with a class, and becomes one. */
+function writeInlineDiv(e: Emitter, part: HtmlTag, locate: Locate): void {
+  if (part.kind === 'end') {
+    writeEndTag(e, part, locate);
+    return;
+  }
+  writeStartTag(e, { ...part, name: 'span' }, locate);
+  const span = locate(part.start, part.end);
+  e.html.open.push({ name: 'div', container: e.html.container, span, end: '</span>' });
+}
+
+function misplace(e: Emitter, part: HtmlTag, locate: Locate): void {
+  tag(e, escapeHtml(part.source));
+  if (part.kind === 'start') reportCounted(e, 'html-misplaced', { tag: part.name }, locate(part.start, part.end));
+}
+
+/** `<!--@include: ./part.md-->`, as VitePress writes it, on lines of its own. */
+const includeComment = /^<!--\s*@include:\s*(\S+?)\s*-->$/;
+
+function takeComment(
+  e: Emitter,
+  { source, start, end }: Extract<HtmlPiece, { kind: 'comment' }>,
+  locate: Locate,
+): void {
+  const file = e.html.inText || !e.options.extensions ? undefined : includeComment.exec(source)?.[1];
+  if (file === undefined) {
+    takeHeadingId(e, source);
+    return;
+  }
+  ownLine(e);
+  e.include(e, file, locate(start, end));
+}
+
+/** `<!-- #id -->` at the end of a heading; every other comment is dropped. */
+function takeHeadingId(e: Emitter, comment: string): void {
+  if (e.inHeading) e.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(comment)?.[1] ?? e.explicitId;
+}
+
+/** Text between tags: character references stay, everything else that could be markup is escaped. */
+const writeText = (e: Emitter, text: string): void =>
+  tag(
+    e,
+    text
+      .replace(/&(?!#?\w{1,32};)/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;'),
+  );
+
+/** Shown as text. The end tag of something refused needs no message of its own. */
+function refuse(
+  e: Emitter,
+  part: Exclude<HtmlPiece, { kind: 'text' | 'comment' | 'component' }>,
+  locate: Locate,
+): void {
+  tag(e, escapeHtml(part.source));
+  if (part.kind === 'end') return;
+  const name = part.kind === 'start' ? part.name : part.source.slice(0, 20);
+  const code = e.options.html === 'off' ? 'html-off' : 'html-not-allowed';
+  reportCounted(e, code, { tag: name }, locate(part.start, part.end));
+}
+
+/** Components are blocks, alone on their lines; within a line of text they are text. */
+function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
+  const span = locate(part.start, part.end);
+  if (!e.html.inText && includePartial(e, part, span)) return;
+  if (!isKnownComponent(part) || e.html.inText) refuseComponent(e, part, span);
+  else if (part.form === 'end') writeEndTag(e, part, locate);
+  else if (part.form === 'start') openComponent(e, part, span);
+}
+
+function writeEndTag(e: Emitter, part: HtmlTag | ComponentTag, locate: Locate): void {
+  const { open, container } = e.html;
+  const matching = open.findLastIndex(({ name }) => name === part.name);
+  if (isVoidTag(part.name)) return;
+  if (matching === -1 || open[matching]?.container !== container) {
+    tag(e, escapeHtml(part.source));
+    report(e, diagnose('html-unmatched', { tag: part.name }), locate(part.start, part.end));
+    return;
+  }
+  while (open.length - 1 > matching) closeInnermost(e);
+  const end = open.pop()?.end;
+  if (part.kind === 'component') ownLine(e);
+  tag(e, end ?? `</${part.name}>`);
+}
+
+export const htmlHandlers: Handlers = {
+  enter: {
+    htmlFlow: (e, token, context) => {
+      ownLine(e);
+      enterHtml(e, token, context);
+    },
+    htmlText: enterHtml,
+  },
+  exit: {
+    htmlFlow: exitHtml,
+    htmlFlowData: addPiece,
+    htmlText: (e, token, context) => {
+      // In an image's label there is no markup.
+      e.html.inText = true;
+      if (e.silent === 0) exitHtml(e, token, context);
+      e.html.inText = false;
+      e.htmlPieces = null;
+    },
+    htmlTextData: addPiece,
+  },
+};
+
+/** The line ending within raw HTML belongs to it. */
+export function addHtmlLineEnding(e: Emitter, token: Parameters<Handler>[1]): boolean {
+  if (e.htmlPieces === null) return false;
+  e.htmlPieces.push({ text: '\n', start: token.start });
+  return true;
+}

@@ -1,0 +1,117 @@
+// Tables: alignment as classes, each in a region of its own that can be scrolled with the keyboard.
+import { htmlToText } from '../../text/html-text.ts';
+import { openUntitledAlert } from './alerts.ts';
+import { buffer, type Emitter, ownLine, raw, resume, slot, tag } from './emitter.ts';
+import type { Handlers } from './handler.ts';
+import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+
+declare module 'micromark-util-types' {
+  interface Token {
+    _align?: ('left' | 'right' | 'center' | 'none')[];
+  }
+}
+
+const alignment: Readonly<Record<string, string>> = {
+  none: '',
+  left: ' class="align-left"',
+  center: ' class="align-center"',
+  right: ' class="align-right"',
+};
+
+const cellClass = (e: Emitter): string | undefined => alignment[e.tableAlign?.[e.tableColumn] ?? ''];
+
+function enterCell(e: Emitter): void {
+  buffer(e);
+  enterHtmlContainer(e);
+  e.cell = e.html.container;
+}
+
+function exitCell(e: Emitter): string {
+  closeHtml(e);
+  e.cell = null;
+  return resume(e);
+}
+
+/** Regions of a page need names of their own: a second table with the same columns is counted. */
+function nameTable(e: Emitter): void {
+  const columns = e.tableHead.filter((title) => title !== '').join(', ');
+  if (columns === '') return;
+  const count = (e.tableNames.get(columns) ?? 0) + 1;
+  e.tableNames.set(columns, count);
+  const values = { columns: count === 1 ? columns : `${columns} (${count})` };
+  e.slots[e.tableSlot] = { kind: 'string', key: 'table.region', values };
+}
+
+export const tableHandlers: Handlers = {
+  enter: {
+    table: (e, token) => {
+      openUntitledAlert(e);
+      ownLine(e);
+      // Its name lists the columns, which follow.
+      e.tableSlot = e.slots.length;
+      e.tableHead = [];
+      const label = slot(e, { kind: 'string', key: 'table.scroll' });
+      tag(e, `<div class="table" role="group" tabindex="0" aria-label="${label}"><table>`);
+      e.tableAlign = token._align ?? [];
+    },
+    tableBody: (e) => tag(e, '<tbody>'),
+    tableData: enterCell,
+    tableHead: (e) => {
+      ownLine(e);
+      tag(e, '<thead>');
+    },
+    tableHeader: enterCell,
+    tableRow: (e) => {
+      e.tableColumn = 0;
+      ownLine(e);
+      tag(e, '<tr>');
+    },
+  },
+  exit: {
+    table: (e) => {
+      e.tableAlign = null;
+      e.slurpAll = false;
+      ownLine(e);
+      tag(e, '</table></div>');
+    },
+    tableBody: (e) => {
+      ownLine(e);
+      tag(e, '</tbody>');
+    },
+    tableData: (e) => {
+      const html = exitCell(e);
+      const attributes = cellClass(e);
+      // Cells beyond the head's columns are dropped.
+      if (attributes === undefined) return;
+      ownLine(e);
+      tag(e, `<td${attributes}>`);
+      raw(e, html);
+      tag(e, '</td>');
+      e.tableColumn++;
+    },
+    tableHead: (e) => {
+      ownLine(e);
+      tag(e, '</thead>');
+      nameTable(e);
+    },
+    tableHeader: (e) => {
+      const html = exitCell(e);
+      e.tableHead.push(htmlToText(html).trim());
+      ownLine(e);
+      // An empty header names nothing.
+      const [name, scope] = html.trim() === '' ? ['td', ''] : ['th', ' scope="col"'];
+      tag(e, `<${name}${scope}${cellClass(e) ?? ''}>`);
+      raw(e, html);
+      tag(e, `</${name}>`);
+      e.tableColumn++;
+    },
+    tableRow: (e) => {
+      for (; e.tableColumn < (e.tableAlign?.length ?? 0); e.tableColumn++) {
+        ownLine(e);
+        tag(e, `<td${cellClass(e) ?? ''}></td>`);
+      }
+      ownLine(e);
+      tag(e, '</tr>');
+    },
+  },
+};

@@ -1,0 +1,128 @@
+// Text: data, character references, line endings, hard breaks, variables.
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
+import type { Token } from 'micromark-util-types';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { nearestName } from '../../diagnostics/nearest-name.ts';
+import { escapeHtml } from '../../text/html-text.ts';
+import { endsWithShortWord, typeset } from '../../text/typography.ts';
+import { fillVariables } from '../code/fill-variables.ts';
+import { endAlertTitle } from './alerts.ts';
+import { type Emitter, raw, report, sourceOf, spanOf, tag, voidEnd } from './emitter.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { addHtmlLineEnding, closeHtml, enterHtmlContainer } from './raw-html.ts';
+
+/** Text as it is, or escaped for HTML. */
+const encode = (e: Emitter, text: string): string => (e.plain ? text : escapeHtml(text));
+
+const writeData: Handler = (e, token) => {
+  if (token.end.offset <= e.skipUntil) return;
+  // The mark of an alert and its title are one text.
+  const text = e.source.text.slice(Math.max(token.start.offset, e.skipUntil), token.end.offset);
+  if (e.plain || e.inCode || !e.options.extensions) raw(e, encode(e, text));
+  else raw(e, escapeHtml(typeset(text, e.options.htmlLang)));
+};
+
+/** Text that typography must leave alone. */
+const writeVerbatim: Handler = (e, token) => raw(e, encode(e, sourceOf(e, token)));
+
+const writeReference: Handler = (e, token) => {
+  const value = sourceOf(e, token);
+  const decoded =
+    e.reference === 'named'
+      ? decodeNamedCharacterReference(value)
+      : decodeNumericCharacterReference(value, e.reference === 'decimal' ? 10 : 16);
+  raw(e, encode(e, decoded === false ? `&${value};` : decoded));
+  e.reference = 'named';
+};
+
+const writeLineEnding: Handler = (e, token) => {
+  if (addHtmlLineEnding(e, token)) return;
+  if (token.end.offset <= e.skipUntil || e.slurpAll || endAlertTitle(e, token)) return;
+  if (e.slurpOne) {
+    e.slurpOne = false;
+    return;
+  }
+  if (e.inCode) return raw(e, ' ');
+  const before = e.options.extensions ? e.out[e.out.length - 1] : undefined;
+  raw(e, before !== undefined && endsWithShortWord(before, e.options.htmlLang) ? '\u00a0' : '\n');
+};
+
+const writeBreak: Handler = (e, token) => {
+  if (token.end.offset > e.skipUntil) tag(e, `<br${voidEnd(e)}`);
+};
+
+const writeVariable: Handler = (e, token) => {
+  const written = sourceOf(e, token);
+  const name = written.slice(2, -2).trim();
+  if (Object.hasOwn(e.options.variables, name)) return raw(e, encode(e, e.options.variables[name] ?? ''));
+  raw(e, encode(e, written));
+  const known = Object.keys(e.options.variables);
+  const { nearest, at } = nearestName(name, known);
+  report(e, diagnose('unknown-variable', { name, known, nearest }, at), spanOf(token));
+};
+
+/** Code in a line fills in variables as a code block does; plain CommonMark has none. */
+const fillCode = (e: Emitter, token: Token): string => {
+  const written = sourceOf(e, token);
+  if (!e.options.extensions) return written;
+  const { text, diagnostics } = fillVariables(written, e.options.variables);
+  for (const diagnostic of diagnostics) report(e, diagnostic, spanOf(token));
+  return text;
+};
+
+/** Raw HTML that begins within an element of Markdown ends within it. */
+const open =
+  (html: string): Handler =>
+  (e) => {
+    tag(e, html);
+    enterHtmlContainer(e);
+  };
+
+const close =
+  (html: string): Handler =>
+  (e) => {
+    closeHtml(e);
+    tag(e, html);
+  };
+
+export const textHandlers: Handlers = {
+  enter: {
+    codeText: (e) => {
+      e.inCode = true;
+      tag(e, '<code>');
+    },
+    emphasis: open('<em>'),
+    strikethrough: open('<del>'),
+    strong: open('<strong>'),
+  },
+  exit: {
+    characterEscapeValue: writeVerbatim,
+    characterReferenceMarkerHexadecimal: (e) => {
+      e.reference = 'hexadecimal';
+    },
+    characterReferenceMarkerNumeric: (e) => {
+      e.reference = 'decimal';
+    },
+    characterReferenceValue: writeReference,
+    codeText: (e) => {
+      e.inCode = false;
+      tag(e, '</code>');
+    },
+    codeTextData: (e, token) => {
+      const text = fillCode(e, token);
+      raw(e, escapeHtml(e.tableAlign === null ? text : text.replace(/\\([\\|])/g, unescapePipe)));
+    },
+    data: writeData,
+    emphasis: close('</em>'),
+    hardBreakEscape: writeBreak,
+    hardBreakTrailing: writeBreak,
+    lineEnding: writeLineEnding,
+    pubdocsVariable: writeVariable,
+    strikethrough: close('</del>'),
+    strong: close('</strong>'),
+  },
+};
+
+/** In a table's code only the pipe can be escaped. */
+const unescapePipe = (whole: string, character: string): string => (character === '|' ? character : whole);

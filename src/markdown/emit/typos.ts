@@ -1,0 +1,88 @@
+// What was meant as Markdown and is none, by one sign: a blank too many or too few, a row of dashes too short, a note that is not there.
+// CommonMark shows it as text, and the author finds out when a reader does.
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
+import type { Token } from 'micromark-util-types';
+import type { ValuesOf } from '../../diagnostics/catalogue.ts';
+import { type EmitSource, type Emitter, reportCounted } from './emitter.ts';
+import { type ParagraphLine, paragraphLines } from './paragraph-lines.ts';
+
+type Slip = ValuesOf<'markdown-slip'>['slip'];
+
+/** Patterns of one line. What a slip looks like in words that are none is left alone: these have addresses, capitals or several signs. */
+const inLine: readonly (readonly [RegExp, Slip])[] = [
+  [/^#{2,6}[^\s#].*/, 'heading'],
+  [/(?<!\\)\[[^[\]]+\] \((?:\.{0,2}\/|#|https?:)[^()\s]*\)/, 'link-blank'],
+  [/(?<!\\)\[[^[\]]*\]\((?![<"'])[^()<>"'\s]+ [^()<>"']*\.[a-z]\w{1,4}(?:#[^()\s]*)?\)/i, 'address-blank'],
+  [/(?<!\\)<[a-z][a-z\d]*(?:[^<>"'{}]|"[^"]*"|'[^']*')*?\s[a-z-]+=[^\s"'<>{}/]*\/[^\s"'<>]*/i, 'unquoted'],
+];
+
+const task = /^\[[xX ]\](?=[^\s([:\]]).*/;
+const soleHeading = /^#\p{Lu}\p{L}.*/u;
+const footnote = /(?<!\\)\[\^[\w-]+\](?!:)/g;
+const reference = /(?<![\\\w\])!])\[([^[\]^!]+)\]\[([^[\]]*)\](?![[(])/g;
+/** What was meant as a row of dashes, and one that is. */
+const dashLike = /^[|:\- \t]*-[|:\- \t]*$/;
+const dashes = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
+
+/** One of these is in everything above. */
+const trigger = /^[ \t>]*#|\] ?\(|\[\^|\]\[|\[[xX ]\]\S|\||<[a-z][^<>]*=/im;
+
+export function tellSlips(e: Emitter, paragraph: Token): void {
+  const lines = paragraphLines(e, paragraph, trigger);
+  const tell = (slip: Slip, { text, span }: ParagraphLine, found: { readonly 0: string; readonly index: number }) => {
+    const column = span.column + found.index;
+    const written = text.slice(found.index, found.index + found[0].length);
+    reportCounted(e, 'markdown-slip', { slip, written }, { ...span, column, endColumn: column + written.length });
+  };
+  for (const [at, line] of lines.entries()) {
+    for (const [pattern, slip] of inLine) {
+      const found = pattern.exec(line.text);
+      if (found !== null) tell(slip, line, found);
+    }
+    const first = at === 0 ? (task.exec(line.text) ?? null) : null;
+    if (first !== null && e.depth > 0) tell('task', line, first);
+    const sole = lines.length === 1 ? soleHeading.exec(line.text) : null;
+    if (sole !== null) tell('heading', line, sole);
+    for (const found of line.text.matchAll(footnote)) {
+      if (!footnotesOf(e.source).has(normalizeIdentifier(found[0].slice(2, -1)))) tell('footnote', line, found);
+    }
+    for (const found of line.text.matchAll(reference)) {
+      const [, text = '', label = ''] = found;
+      if (!e.source.definitions.has(normalizeIdentifier(label || text))) tell('reference', line, found);
+    }
+  }
+  tellTable(lines, (slip, line) => tell(slip, line, { 0: line.text, index: 0 }));
+}
+
+/** Rows of pipes that are no table: the row of dashes is missing, or has another number of columns than the row above it. */
+function tellTable(lines: readonly ParagraphLine[], tell: (slip: Slip, line: ParagraphLine) => void): void {
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    if (next === undefined || !line.text.includes('|')) continue;
+    if (next.text.includes('|') && dashLike.test(next.text)) {
+      if (!dashes.test(next.text) || columnsOf(line.text) !== columnsOf(next.text)) tell('table-columns', next);
+      return;
+    }
+    if (isRow(line.text) && isRow(next.text)) {
+      tell('table-dashes', line);
+      return;
+    }
+  }
+}
+
+/** A row of at least two columns between pipes. */
+const isRow = (text: string): boolean => /^\|.*[^\\|].*\|.*\|$/.test(text) && columnsOf(text) > 1;
+
+const columnsOf = (text: string): number => text.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
+
+/** Labels of the notes of a file: looked for once, in the first paragraph that needs them. */
+const footnotes = new WeakMap<EmitSource, ReadonlySet<string>>();
+
+function footnotesOf(source: EmitSource): ReadonlySet<string> {
+  const known = footnotes.get(source);
+  if (known !== undefined) return known;
+  const labels = [...source.text.matchAll(/\[\^([^\]\s]+)\]:/g)].map(([, label = '']) => normalizeIdentifier(label));
+  const found = new Set(labels);
+  footnotes.set(source, found);
+  return found;
+}

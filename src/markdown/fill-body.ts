@@ -1,0 +1,76 @@
+// The HTML of a compiled page with its slots filled in.
+import type { CodeBlock, CompiledPage, LinkFact, Slot } from '../model/compiled-page.ts';
+import type { LinkTarget } from '../model/link-graph.ts';
+import { escapeHtml } from '../text/html-text.ts';
+
+/** What only the whole site knows about a page's slots. */
+export interface BodyFill {
+  /** Where a link or an image leads. */
+  readonly link: (link: LinkFact, index: number) => LinkTarget;
+  /** The id of a heading, and more ids that lead to it. */
+  readonly headingId: (index: number) => { readonly id: string; readonly aliases: readonly string[] };
+  /** The HTML of a code block. */
+  readonly code: (block: CodeBlock, index: number) => string;
+  /** A text of the interface in the language of the chrome, not escaped. */
+  readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+/** A page whose link 0 leads to /docs/a: `<a\0 0\0>A</a>` → `<a href="/docs/a">A</a>` */
+export function fillBody(page: CompiledPage, fill: BodyFill): string {
+  const parts = page.body.html.split('\0');
+  for (let index = 1; index < parts.length; index += 2) {
+    const slot = page.body.slots[Number(parts[index])];
+    parts[index] = slot === undefined ? '' : fillSlot(page, slot, fill);
+  }
+  return parts.join('');
+}
+
+function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
+  switch (slot.kind) {
+    case 'link': {
+      const link = page.facts.links[slot.link];
+      return link === undefined ? '' : linkAttributes(fill.link(link, slot.link));
+    }
+    case 'image': {
+      const link = page.facts.links[slot.link];
+      return link === undefined ? '' : imageAttributes(fill.link(link, slot.link), slot.sized === true);
+    }
+    case 'heading-id':
+      return ` id="${escapeHtml(fill.headingId(slot.heading).id)}"`;
+    case 'heading-anchor':
+      return headingAnchor(page, slot.heading, fill);
+    case 'code': {
+      const block = page.body.code[slot.block];
+      return block === undefined ? '' : fill.code(block, slot.block);
+    }
+    case 'string':
+      return escapeHtml(fill.string(slot.key, slot.values));
+    default:
+      return slot satisfies never;
+  }
+}
+
+/** Broken links keep what was written; refused ones lead nowhere. */
+export function linkAttributes(target: LinkTarget): string {
+  if (target.kind === 'refused') return '';
+  const href = ` href="${escapeHtml(target.href)}"`;
+  return target.kind === 'external' ? `${href} class="external" rel="noopener"` : href;
+}
+
+function imageAttributes(target: LinkTarget, sized: boolean): string {
+  if (target.kind === 'refused') return ' src=""';
+  const source = ` src="${escapeHtml(target.href)}"`;
+  if (sized || target.kind !== 'asset' || target.width === undefined || target.height === undefined) return source;
+  return `${source} width="${target.width}" height="${target.height}"`;
+}
+
+/** The page's own title needs no link to itself. */
+function headingAnchor(page: CompiledPage, index: number, fill: BodyFill): string {
+  const heading = page.facts.headings[index];
+  if (heading === undefined) return '';
+  const { id, aliases } = fill.headingId(index);
+  const others = aliases.map((alias) => `<span class="anchor-alias" id="${escapeHtml(alias)}"></span>`).join('');
+  if (heading.level === 1) return others;
+  const label = escapeHtml(fill.string('heading.link', { heading: heading.text }));
+  return `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id))}" aria-label="${label}"></a>${others}`;
+}

@@ -1,0 +1,141 @@
+// What surrounds every page of a language: navbar, footer, announcement, strings. Made once a language; its links are edges of the
+// config, recorded once for the whole site.
+
+import { resolveLink } from '../links/resolve/resolve-link.ts';
+import type { LinkEdge, LinkOrigin } from '../model/link-graph.ts';
+import type { Locale } from '../model/locale.ts';
+import type { ChromeModel, ImageModel, LinkModel, NavbarItemModel } from '../model/page-model.ts';
+import type { ChromeImage, ChromeLink, NavbarItem } from '../model/site-config.ts';
+import { mainDocOf, type SiteIndex } from '../site/site-index.ts';
+import { localisePath } from '../site/url.ts';
+import { localeModel } from './locale-model.ts';
+
+export interface ChromeParts {
+  readonly assets: ChromeModel['assets'];
+  /** Inline HTML of the announcement in this language. */
+  readonly announcement: string | null;
+}
+
+interface Context {
+  readonly index: SiteIndex;
+  readonly locale: Locale;
+  readonly edges: LinkEdge[];
+}
+
+/** Makes the chrome of a language and the edges of the links in it. */
+export function chromeModel(
+  index: SiteIndex,
+  locale: Locale,
+  parts: ChromeParts,
+): { readonly chrome: ChromeModel; readonly edges: readonly LinkEdge[] } {
+  const { config } = index;
+  const context: Context = { index, locale, edges: [] };
+  const text = (value: Readonly<Record<string, string>> | null): string => value?.[locale.code] ?? '';
+  const { navbar, footer, announcement } = config.theme;
+  const chrome: ChromeModel = {
+    siteTitle: text(config.title),
+    tagline: text(config.tagline),
+    homeHref: index.links.pageHref(localisePath(locale, '/')),
+    base: config.base,
+    locale: localeModel(locale),
+    strings: index.strings(locale.code),
+    navbar: {
+      title: text(navbar.title ?? config.title),
+      logo: navbar.logo === null ? null : imageModel(navbar.logo, 'navbar', context),
+      items: navbar.items.flatMap((item) => navbarItem(item, context)),
+      hideOnScroll: navbar.hideOnScroll,
+    },
+    footer: {
+      groups: footer.groups.map((group) => ({
+        title: text(group.title),
+        items: group.items.map((item) => linkModel(item, 'footer', context)),
+      })),
+      logo: footer.logo === null ? null : imageModel(footer.logo, 'footer', context),
+      copyright: footer.copyright === null ? null : text(footer.copyright),
+    },
+    announcement:
+      announcement === null || parts.announcement === null
+        ? null
+        : { id: announcement.id, html: parts.announcement, closeable: announcement.closeable },
+    colorMode: config.theme.colorMode,
+    version: config.docs.version,
+    storageNamespace: config.storageNamespace,
+    assets: parts.assets,
+  };
+  for (const name of headImages) {
+    const url = config.theme[name];
+    if (url !== null) printed(url, { key: `theme.${name}`, origin: 'config', kind: 'image' }, context);
+  }
+  return { chrome, edges: context.edges };
+}
+
+/** What the head of every page names, besides what a page shows. */
+const headImages = ['icon', 'touchIcon', 'socialImage'] as const;
+
+/** An address of the config → what to print; the link is recorded under its config key. */
+function printed(
+  url: string,
+  at: { readonly key: string; readonly origin: LinkOrigin; readonly kind?: 'image' },
+  { index, locale, edges }: Context,
+): { readonly href: string; readonly external: boolean } {
+  const path = localisePath(locale, '/');
+  const { clean, ...target } = resolveLink({ url }, { site: index.links, file: null, path, locale: locale.code });
+  edges.push({
+    origin: at.origin,
+    written: url,
+    target,
+    from: null,
+    place: null,
+    key: at.key,
+    clean,
+    ...(at.kind ? { kind: at.kind } : {}),
+  });
+  return { href: target.kind === 'refused' ? '#' : target.href, external: target.kind === 'external' };
+}
+
+const linkModel = (link: ChromeLink, origin: LinkOrigin, context: Context): LinkModel => ({
+  label: link.label[context.locale.code] ?? '',
+  ...printed(link.to ?? link.href ?? '', { key: link.key, origin }, context),
+});
+
+function imageModel(image: ChromeImage, origin: LinkOrigin, context: Context): ImageModel {
+  const source = (src: string, name: string): string =>
+    printed(src, { key: `${image.key}.${name}`, origin, kind: 'image' }, context).href;
+  const target = image.to ?? image.href;
+  return {
+    src: source(image.src, 'src'),
+    srcDark: image.srcDark === null ? null : source(image.srcDark, 'srcDark'),
+    alt: image.alt[context.locale.code] ?? '',
+    width: image.width,
+    height: image.height,
+    href:
+      target === null
+        ? null
+        : printed(target, { key: `${image.key}.${image.to === null ? 'href' : 'to'}`, origin }, context).href,
+  };
+}
+
+function navbarItem(item: NavbarItem, context: Context): NavbarItemModel[] {
+  const { index, locale } = context;
+  switch (item.kind) {
+    case 'link': {
+      const section = item.to === null ? null : localisePath(locale, item.to.split(/[?#]/)[0] ?? '');
+      return [{ kind: 'link', side: item.side, section, ...linkModel(item, 'navbar', context) }];
+    }
+    case 'dropdown': {
+      const items = item.items.map((link) => linkModel(link, 'navbar', context));
+      return [{ kind: 'dropdown', side: item.side, label: item.label[locale.code] ?? '', items }];
+    }
+    case 'sidebar': {
+      const sidebar = index.sidebars.get(item.sidebar);
+      const id = sidebar ? mainDocOf(index, sidebar) : null;
+      const page = id === null ? undefined : index.routes.pageOfDoc.get(id);
+      if (page === undefined) return [];
+      const href = index.links.pageHref(localisePath(locale, page));
+      const section = localisePath(locale, index.routes.docsRoot);
+      return [{ kind: 'link', side: item.side, section, label: item.label[locale.code] ?? '', href, external: false }];
+    }
+    default:
+      return item satisfies never;
+  }
+}

@@ -1,0 +1,97 @@
+// What machines read of a page: title, description, canonical address, languages, breadcrumbs as JSON-LD.
+import type { AlternateModel, HeadModel } from '../model/page-model.ts';
+import type { Route } from '../model/route.ts';
+import { defaultLocale, localeOf, type SiteIndex, textAt } from '../site/site-index.ts';
+import { fileToHref, hrefToAbsolute, localisePath } from '../site/url.ts';
+import { localeModel } from './locale-model.ts';
+import type { Crumb } from './trail.ts';
+
+export interface HeadInput {
+  readonly route: Route;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Address of the page's own image, base included. */
+  readonly image: string | null;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly csp: string | null;
+}
+
+/** The same page in every language; on the not-found page the front page of each. */
+export function alternatesOf(index: SiteIndex, route: Route): readonly AlternateModel[] {
+  return index.config.i18n.locales.map((locale) => {
+    const page = route.kind === 'not-found' ? '/' : route.page;
+    const twin = index.routes.byPath.get(localisePath(locale, page));
+    return {
+      locale: localeModel(locale),
+      href: index.links.pageHref(localisePath(locale, page)),
+      exists: twin !== undefined && twin.language === locale.code,
+      current: locale.code === route.locale,
+    };
+  });
+}
+
+/** Characters that could end a script element or a line of script. */
+const unsafe = /[<>&\u2028\u2029]/g;
+
+/** JSON that can stand in a script element: '</script>' → '\u003c/script\u003e' */
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
+ * Makes the head of a page. A fallback page is canonical to its original and has no languages; neither has a page whose text belongs
+ * elsewhere, and its translations do not name it.
+ */
+export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
+  const { config } = index;
+  const { route } = input;
+  const absolute = (href: string): string => hrefToAbsolute(href, config);
+  const isFallback = route.language !== route.locale;
+  // The front page that lists the docs is the docs root under another address.
+  const page = route.kind === 'docs-root' && route.page === '/' ? index.routes.docsRoot : route.page;
+  const own = index.links.pageHref(localisePath(localeOf(config, isFallback ? route.language : route.locale), page));
+  const elsewhere = (locale: string) => textAt(index, route.page, locale)?.frontMatter.canonical;
+  const canonical = elsewhere(route.locale);
+  const exists = alternatesOf(index, route).filter(({ exists, locale }) => exists && !elsewhere(locale.code));
+  const hidden = route.kind === 'not-found' || route.unlisted;
+  const main = exists.find(({ locale }) => locale.code === defaultLocale(config).code);
+  const image =
+    input.image ?? (config.theme.socialImage === null ? null : fileToHref(config.theme.socialImage, config));
+  return {
+    title: input.title,
+    description: input.description,
+    keywords: input.keywords,
+    canonical: canonical ?? absolute(own),
+    robots: hidden ? 'noindex' : null,
+    hreflang:
+      isFallback || hidden || canonical !== undefined || page !== route.page || exists.length < 2
+        ? []
+        : [
+            ...exists.map(({ locale, href }) => ({ lang: locale.htmlLang, href: absolute(href) })),
+            ...(main ? [{ lang: 'x-default', href: absolute(main.href) }] : []),
+          ],
+    image: image === null ? null : /^https?:/.test(image) ? image : absolute(image),
+    icon: config.theme.icon === null ? null : fileToHref(config.theme.icon, config),
+    touchIcon: config.theme.touchIcon === null ? null : fileToHref(config.theme.touchIcon, config),
+    manifest: fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),
+    themeColor: config.theme.themeColor,
+    csp: input.csp,
+    tags: config.head,
+    jsonLd: input.breadcrumbs.length === 0 ? null : breadcrumbList(input.breadcrumbs, absolute),
+  };
+}
+
+/** Steps without an address of their own are left out: a list item needs one. */
+function breadcrumbList(breadcrumbs: readonly Crumb[], absolute: (href: string) => string): string {
+  const steps = breadcrumbs.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
+  return jsonForScript({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, href }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: absolute(href),
+    })),
+  });
+}

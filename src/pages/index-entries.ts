@@ -1,0 +1,123 @@
+// What the docs root and generated folder indexes list: two levels, in parts.
+import type { IndexEntryModel } from '../model/page-model.ts';
+import type { Route } from '../model/route.ts';
+import { indexPartSize } from '../site/routes.ts';
+import type { CategoryNode, SidebarNode, SidebarTree } from '../site/sidebar/sidebar-tree.ts';
+import {
+  categoryLabel,
+  descriptionOf,
+  docOfId,
+  labelOf,
+  localeOf,
+  type SiteIndex,
+  textIn,
+} from '../site/site-index.ts';
+import { localisePath } from '../site/url.ts';
+
+export interface IndexContent {
+  /** Name of the folder; null for the docs root, which the interface names. */
+  readonly label: string | null;
+  readonly description: string | null;
+  readonly entries: readonly IndexEntryModel[];
+}
+
+/** How many pages below a category the index names. */
+const shownBelow = 12;
+
+/** Entries of an index page: of the whole sidebar, or of the category that the route stands for. */
+export function indexEntries(index: SiteIndex, route: Route): IndexContent {
+  if (route.kind === 'docs-root') {
+    const nodes = [...index.sidebars.values()].flatMap(({ items }) => items);
+    const part = Number(route.id ?? '0');
+    return { label: null, description: null, entries: entriesOf(partOf(nodes, part), index, route) };
+  }
+  const category = findCategory([...index.sidebars.values()], route.page);
+  return {
+    label: category ? (category.title ?? categoryLabel(index, category, route.locale)) : null,
+    description: category?.description ?? null,
+    entries: category ? entriesOf(category.items, index, route) : [],
+  };
+}
+
+/** One part of a long list; lists of categories are cut by what they hold, so that parts are alike in length. */
+function partOf(nodes: readonly SidebarNode[], part: number): readonly SidebarNode[] {
+  const chosen: SidebarNode[] = [];
+  let seen = 0;
+  for (const node of nodes) {
+    const at = Math.floor(seen / indexPartSize);
+    if (at === part) chosen.push(node);
+    seen += 1 + (node.kind === 'category' ? node.items.length : 0);
+  }
+  return chosen;
+}
+
+function findCategory(sidebars: readonly SidebarTree[], page: string): CategoryNode | null {
+  const search = (nodes: readonly SidebarNode[]): CategoryNode | null => {
+    for (const node of nodes) {
+      if (node.kind !== 'category') continue;
+      const found = node.page === page ? node : search(node.items);
+      if (found) return found;
+    }
+    return null;
+  };
+  for (const { items } of sidebars) {
+    const found = search(items);
+    if (found) return found;
+  }
+  return null;
+}
+
+function entriesOf(nodes: readonly SidebarNode[], index: SiteIndex, route: Route): IndexEntryModel[] {
+  return nodes.flatMap((node): IndexEntryModel[] => {
+    if (node.kind === 'link') return [];
+    if (node.kind === 'doc') return docEntry(node, index, route);
+    const items = node.items.slice(0, shownBelow).flatMap((item) => entriesOf([leaf(item)], index, route));
+    const page = node.page ?? firstPageOf(node.items, index);
+    if (page === null) return [];
+    return [
+      {
+        label: categoryLabel(index, node, route.locale),
+        href: hrefOf(page, index, route),
+        description: node.description ?? '',
+        items,
+        pages: countPages(node.items),
+      },
+    ];
+  });
+}
+
+/** A category two levels down names its first pages too. */
+const leaf = (node: SidebarNode): SidebarNode =>
+  node.kind === 'category'
+    ? { ...node, items: node.items.filter(({ kind }) => kind === 'doc').slice(0, shownBelow) }
+    : node;
+
+/** Pages below a category, at any depth. */
+const countPages = (nodes: readonly SidebarNode[]): number =>
+  nodes.reduce(
+    (sum, node) => sum + (node.kind === 'category' ? countPages(node.items) : node.kind === 'doc' ? 1 : 0),
+    0,
+  );
+
+const hrefOf = (page: string, index: SiteIndex, route: Route): string =>
+  index.links.pageHref(localisePath(localeOf(index.config, route.locale), page));
+
+function docEntry(node: Extract<SidebarNode, { kind: 'doc' }>, index: SiteIndex, route: Route): IndexEntryModel[] {
+  const doc = docOfId(index, node.id);
+  const page = index.routes.pageOfDoc.get(node.id);
+  if (!doc || page === undefined || doc.original.frontMatter.unlisted) return [];
+  const text = textIn(doc, route.locale);
+  const label = text.frontMatter.sidebar_label ?? node.label?.[route.locale] ?? labelOf(text, index);
+  return [{ label, href: hrefOf(page, index, route), description: descriptionOf(text, index), items: [] }];
+}
+
+function firstPageOf(nodes: readonly SidebarNode[], index: SiteIndex): string | null {
+  for (const node of nodes) {
+    if (node.kind === 'doc') return index.routes.pageOfDoc.get(node.id) ?? null;
+    if (node.kind === 'category') {
+      const page = node.page ?? firstPageOf(node.items, index);
+      if (page !== null) return page;
+    }
+  }
+  return null;
+}

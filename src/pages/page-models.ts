@@ -1,0 +1,229 @@
+// Route → page model: one maker a kind of route. Everything a template shows is decided here.
+
+import type { Doc } from '../content/discover-site.ts';
+import type {
+  ChromeModel,
+  DocPageModel,
+  IndexPageModel,
+  NotFoundPageModel,
+  PageModel,
+  SidebarModel,
+  StandalonePageModel,
+} from '../model/page-model.ts';
+import type { Route } from '../model/route.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { indexPartSize } from '../site/routes.ts';
+import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
+import { descriptionOf, localeOf, type SiteIndex, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
+import { fileToHref, hrefToAbsolute, joinPath, localisePath } from '../site/url.ts';
+import { formatDate } from '../text/format-date.ts';
+import { alternatesOf, headModel } from './head-model.ts';
+import { indexEntries } from './index-entries.ts';
+import { tocLevels, tocOf } from './toc.ts';
+import { breadcrumbsOf, type Crumb, neighbourOf } from './trail.ts';
+
+/** What all page models of a build share. */
+export interface ModelContext {
+  readonly index: SiteIndex;
+  readonly chrome: (locale: string) => ChromeModel;
+  readonly sidebar: (sidebar: SidebarTree, locale: string, page: string) => SidebarModel;
+  readonly csp: string | null;
+  /** Title and description of a standalone page, from its module. */
+  readonly standaloneMeta: (route: Route) => { readonly title: string; readonly description: string };
+}
+
+/** Makes exactly what the template of a route receives. */
+export function pageModel(route: Route, context: ModelContext): PageModel {
+  switch (route.kind) {
+    case 'doc':
+      return docModel(route, context);
+    case 'docs-root':
+    case 'folder-index':
+      return indexModel(route, context);
+    case 'standalone':
+      return standaloneModel(route, context);
+    case 'not-found':
+      return notFoundModel(route, context);
+    default:
+      return route.kind satisfies never;
+  }
+}
+
+const common = (route: Route, { index, chrome }: ModelContext) => ({
+  chrome: chrome(route.locale),
+  path: route.path,
+  href: index.links.pageHref(route.path),
+  alternates: alternatesOf(index, route),
+});
+
+function docOf(route: Route, index: SiteIndex): Doc {
+  const doc = index.routes.docOfPage.get(route.page);
+  if (!doc) throw new Error(`the route ${route.path} has no document`);
+  return doc;
+}
+
+/** From the docs root over the categories down to the page itself. */
+function trailOf(
+  route: Route,
+  own: { readonly title: string; readonly sidebar: SidebarTree | null },
+  context: ModelContext,
+): Crumb[] {
+  const { index, chrome } = context;
+  const { sidebar, title } = own;
+  const root = { label: chrome(route.locale).strings['index.title'] ?? '', href: rootHref(route, index) };
+  const above = sidebar ? breadcrumbsOf(index, sidebar, route.page, route.locale) : [];
+  return [root, ...above, { label: title, href: index.links.pageHref(route.path) }];
+}
+
+const rootHref = (route: Route, index: SiteIndex): string =>
+  index.links.pageHref(localisePath(localeOf(index.config, route.locale), index.routes.docsRoot));
+
+function docModel(route: Route, context: ModelContext): DocPageModel {
+  const { index } = context;
+  const doc = docOf(route, index);
+  const page = textIn(doc, route.locale);
+  const { frontMatter } = page;
+  const facts = index.facts(page);
+  const sidebar = sidebarOf(index, doc);
+  const title = titleOf(page, index);
+  const breadcrumbs = trailOf(route, { title, sidebar }, context);
+  const neighbours = { doc, sidebar, locale: route.locale };
+  return {
+    kind: 'doc',
+    ...common(route, context),
+    head: headModel(index, {
+      route,
+      title,
+      description: descriptionOf(page, index),
+      keywords: frontMatter.keywords ?? [],
+      image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, index),
+      breadcrumbs,
+      csp: context.csp,
+    }),
+    id: doc.original.id,
+    title,
+    showTitle: facts.h1 === null && frontMatter.hide_title !== true,
+    fallback: fallbackOf(route, index),
+    unlisted: route.unlisted,
+    draft: frontMatter.draft ?? false,
+    sidebar: sidebar && context.sidebar(sidebar, route.locale, route.page),
+    breadcrumbs,
+    toc: frontMatter.hide_table_of_contents
+      ? []
+      : tocOf(facts.headings, index.headingIds(page), tocLevels(index.config, frontMatter)),
+    previous: neighbourOf(index, neighbours, 'previous'),
+    next: neighbourOf(index, neighbours, 'next'),
+    editHref: editHref(page, index),
+    lastUpdated: lastUpdatedOf(page, route, context),
+    version: index.config.docs.version,
+  };
+}
+
+const pageImage = (image: string, index: SiteIndex): string =>
+  /^https?:/.test(image) ? image : fileToHref(image, index.config);
+
+function fallbackOf(route: Route, index: SiteIndex): DocPageModel['fallback'] {
+  if (route.language === route.locale) return null;
+  const language = localeOf(index.config, route.language);
+  return {
+    lang: language.htmlLang,
+    direction: language.direction,
+    label: language.label,
+    originalHref: index.links.pageHref(localisePath(language, route.page)),
+  };
+}
+
+function editHref(page: SourcePage, { config }: SiteIndex): string | null {
+  const custom = page.frontMatter.custom_edit_url;
+  if (custom !== undefined) return custom;
+  return config.docs.editUrl === null ? null : `${config.docs.editUrl.replace(/\/$/, '')}/${encodeURI(page.file)}`;
+}
+
+function lastUpdatedOf(page: SourcePage, route: Route, { index }: ModelContext): DocPageModel['lastUpdated'] {
+  const named = page.frontMatter.last_update;
+  const known = index.lastChange(page.file);
+  const iso = named?.date ?? known?.iso;
+  if (iso === undefined) return null;
+  const locale = localeOf(index.config, route.locale);
+  return { iso, text: formatDate(iso, locale), author: named?.author ?? known?.author ?? null };
+}
+
+function indexModel(route: Route, context: ModelContext): IndexPageModel {
+  const { index } = context;
+  const strings = context.chrome(route.locale).strings;
+  const all = [...index.sidebars.values()];
+  const sidebar = all.find(({ places }) => places.has(route.page)) ?? all[0];
+  const { label, description, entries } = indexEntries(index, route);
+  const title = label ?? strings['index.title'] ?? '';
+  const isRoot = route.kind === 'docs-root';
+  const breadcrumbs = isRoot ? [] : trailOf(route, { title, sidebar: sidebar ?? null }, context);
+  return {
+    kind: 'index',
+    ...common(route, context),
+    head: headModel(index, {
+      route,
+      title,
+      description: description ?? strings['index.description'] ?? '',
+      keywords: [],
+      image: null,
+      breadcrumbs,
+      csp: context.csp,
+    }),
+    title,
+    description: description ?? strings['index.description'] ?? '',
+    sidebar: sidebar ? context.sidebar(sidebar, route.locale, route.page) : null,
+    breadcrumbs,
+    entries,
+    pages: isRoot ? indexParts(route, index) : [],
+  };
+}
+
+/** The parts of a docs root that is too long for one page. */
+function indexParts(route: Route, index: SiteIndex): IndexPageModel['pages'] {
+  const parts = Math.ceil(index.site.docs.length / indexPartSize);
+  if (parts < 2) return [];
+  const locale = localeOf(index.config, route.locale);
+  return Array.from({ length: parts }, (_, part) => {
+    const page = part === 0 ? index.routes.docsRoot : joinPath(index.routes.docsRoot, `all-${part + 1}`);
+    return {
+      label: String(part + 1),
+      href: index.links.pageHref(localisePath(locale, page)),
+      current: page === route.page,
+    };
+  });
+}
+
+function standaloneModel(route: Route, context: ModelContext): StandalonePageModel {
+  const { title, description } = context.standaloneMeta(route);
+  const head = headModel(context.index, {
+    route,
+    title,
+    description,
+    keywords: [],
+    image: null,
+    breadcrumbs: [],
+    csp: context.csp,
+  });
+  return { kind: 'standalone', ...common(route, context), head, title };
+}
+
+function notFoundModel(route: Route, context: ModelContext): NotFoundPageModel {
+  const { index, chrome } = context;
+  const strings = chrome(route.locale).strings;
+  const locale = localeOf(index.config, route.locale);
+  const head = headModel(index, {
+    route,
+    title: strings['notFound.title'] ?? '',
+    description: '',
+    keywords: [],
+    image: null,
+    breadcrumbs: [],
+    csp: context.csp,
+  });
+  return {
+    kind: 'not-found',
+    ...common(route, context),
+    head: { ...head, canonical: hrefToAbsolute(index.links.pageHref(localisePath(locale, '/')), index.config) },
+    routesHref: fileToHref(localisePath(locale, '/routes.json'), index.config),
+  };
+}

@@ -1,0 +1,73 @@
+// Anchors that survive the language switch: a translated heading takes the id of the original heading at its place.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { HeadingFact, PageFacts } from '../model/compiled-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { firstCharacter, spanToPlace } from '../model/place.ts';
+
+/** The id that a heading gets on the page, and the other ids that lead to it. */
+export interface HeadingId {
+  readonly id: string;
+  readonly aliases: readonly string[];
+}
+
+interface PageText {
+  readonly file: string;
+  readonly facts: PageFacts;
+}
+
+/** The ids of a page that is not a translation: its own. */
+export const ownIds = (facts: PageFacts): readonly HeadingId[] => facts.headings.map(({ id }) => ({ id, aliases: [] }));
+
+/** Ids for the headings of a translation; where the structures part, its own ids stay and a warning names both lines. */
+export function alignHeadings(
+  original: PageText,
+  translation: PageText,
+): { readonly ids: readonly HeadingId[]; readonly diagnostics: readonly Diagnostic[] } {
+  const theirs = original.facts.headings;
+  const ours = translation.facts.headings;
+  const shared = commonPrefix(theirs, ours);
+  const taken = new Set([...translation.facts.ids.map(({ id }) => id), ...theirs.slice(0, shared).map(({ id }) => id)]);
+  const ids = ours.map((heading, index): HeadingId => {
+    const twin = index < shared ? theirs[index] : undefined;
+    if (!twin) return { id: unique(heading.id, taken), aliases: [] };
+    return { id: twin.id, aliases: twin.id === heading.id || taken.has(heading.id) ? [] : claim(heading.id, taken) };
+  });
+  if (shared === theirs.length && shared === ours.length) return { ids, diagnostics: [] };
+  return { ids, diagnostics: [mismatch(original, translation, shared)] };
+}
+
+function commonPrefix(a: readonly HeadingFact[], b: readonly HeadingFact[]): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length]?.level === b[length]?.level) length += 1;
+  return length;
+}
+
+const claim = (id: string, taken: Set<string>): string[] => {
+  taken.add(id);
+  return [id];
+};
+
+function unique(id: string, taken: Set<string>): string {
+  let name = id;
+  for (let n = 1; taken.has(name); n += 1) name = `${id}-${n}`;
+  taken.add(name);
+  return name;
+}
+
+function mismatch(original: PageText, translation: PageText, index: number): Diagnostic {
+  const here = translation.facts.headings[index] ?? translation.facts.headings.at(-1);
+  const there = original.facts.headings[index] ?? original.facts.headings.at(-1);
+  return diagnose(
+    'headings-differ',
+    { original: original.file },
+    {
+      place: spanToPlace(translation.file, here?.span ?? firstCharacter),
+      related: [
+        {
+          place: spanToPlace(original.file, there?.span ?? firstCharacter),
+          message: there ? `the heading there is “${there.text}”` : 'it has no more headings',
+        },
+      ],
+    },
+  );
+}

@@ -1,0 +1,90 @@
+// Two ledgers → what readers would lose, and where it may have gone. Added pages and anchors never raise an alarm.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
+import { suggest } from '../../text/suggest.ts';
+import { suggestMove } from './suggest-move.ts';
+
+export interface LedgerComparison {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Rules that would answer the losses, where the new place is clear. */
+  readonly proposals: readonly { readonly from: string; readonly to: string }[];
+  readonly counts: {
+    readonly routes: number;
+    readonly removed: number;
+    readonly redirected: number;
+    readonly added: number;
+  };
+}
+
+/** Renames that the history knows: old source file → new one. */
+export type Renames = ReadonlyMap<string, string>;
+
+/** (published, built) → a finding for every lost address without a redirect */
+export function compareLedgers(before: Ledger, now: Ledger, renames: Renames = new Map()): LedgerComparison {
+  const routes = new Map(now.routes.map((route) => [route.path, route]));
+  const redirects = new Map(now.redirects.map((redirect) => [redirect.from, redirect]));
+  const diagnostics: Diagnostic[] = [];
+  const proposals: { from: string; to: string }[] = [];
+  let removed = 0;
+  let redirected = 0;
+  const lose = (address: string, hash: string | null, move: string | null): void => {
+    removed += 1;
+    if (redirects.has(address)) {
+      redirected += 1;
+      return;
+    }
+    if (move !== null) proposals.push({ from: address, to: move });
+    const at = {
+      resolved: `${now.base}${address}`,
+      link: address,
+      ...(move === null ? {} : { suggest: [move], hint: hintFor(address, move) }),
+    };
+    diagnostics.push(
+      hash === null
+        ? diagnose('route-removed', { path: address }, at)
+        : diagnose('anchor-removed', { path: address.slice(0, -hash.length - 1), anchor: hash }, at),
+    );
+  };
+  for (const route of before.routes) {
+    const same = routes.get(route.path);
+    if (same === undefined) {
+      // The anchors of a page that moved go along with it.
+      lose(route.path, null, suggestMove(route, now, renames));
+      continue;
+    }
+    const ids = new Set(same.anchors);
+    for (const id of route.anchors.filter((anchor) => !ids.has(anchor))) {
+      lose(`${route.path}#${id}`, id, suggestAnchor(route, id, { same, now }));
+    }
+  }
+  for (const { from } of before.redirects) {
+    if (!redirects.has(from) && !routes.has(from.split('#')[0] ?? '')) lose(from, null, null);
+  }
+  const known = new Set(before.routes.map(({ path }) => path));
+  const added = now.routes.filter(({ path }) => !known.has(path)).length;
+  return { diagnostics, proposals, counts: { routes: before.routes.length, removed, redirected, added } };
+}
+
+const hintFor = (from: string, to: string): string =>
+  `It seems to be at ${to} now: add { from: '${from}', to: '${to}' } to \`redirects\`, or run with --write.`;
+
+// A heading that was renamed: the one new anchor where one was lost, or the nearest of the new ones. Else the one other page that has it now.
+function suggestAnchor(
+  before: LedgerRoute,
+  id: string,
+  { same, now }: { readonly same: LedgerRoute; readonly now: Ledger },
+): string | null {
+  const added = same.anchors.filter((anchor) => !before.anchors.includes(anchor));
+  const lost = before.anchors.filter((anchor) => !same.anchors.includes(anchor));
+  const holders = now.routes.filter(
+    ({ locale, anchors, path }) => locale === before.locale && path !== before.path && anchors.includes(id),
+  );
+  const [holder] = holders;
+  if (holders.length === 1 && holder !== undefined) return `${holder.path}#${id}`;
+  const near = added.length === 1 && lost.length === 1 ? added : added.filter((anchor) => isAkin(anchor, id));
+  return near.length === 1 ? `${before.path}#${near[0]}` : null;
+}
+
+// `first-request` and `the-first-request`, `limits` and `limity`.
+const isAkin = (a: string, b: string): boolean => a.includes(b) || b.includes(a) || suggest(a, [b]).length > 0;

@@ -1,0 +1,52 @@
+// Text that claims to be a ledger → a ledger, or what is wrong with it. It may come from a server, so nothing is taken on trust.
+import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
+
+export type ParsedLedger =
+  | { readonly ok: true; readonly ledger: Ledger }
+  | { readonly ok: false; readonly problem: string };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+
+const isRoute = (value: unknown): value is LedgerRoute =>
+  isObject(value) &&
+  isText(value.path) &&
+  value.path.startsWith('/') &&
+  isText(value.locale) &&
+  isText(value.title) &&
+  isTextOrNull(value.source) &&
+  Array.isArray(value.anchors) &&
+  value.anchors.every(isText) &&
+  isText(value.hash);
+
+const isRedirect = (value: unknown): value is LedgerRedirect =>
+  isObject(value) && isText(value.from) && isTextOrNull(value.to) && isTextOrNull(value.gone);
+
+/** (text) → the ledger; HTML, another version or a missing field is named */
+export function parseLedger(text: string): ParsedLedger {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: /^\s*</.test(text) ? 'it is HTML, not JSON' : 'it is not JSON' };
+  }
+  if (!isObject(value)) return { ok: false, problem: 'it is not an object' };
+  if (value.ledgerVersion !== ledgerVersion) {
+    return { ok: false, problem: `its ledgerVersion is ${JSON.stringify(value.ledgerVersion)}, not ${ledgerVersion}` };
+  }
+  const { url, base, locales, routes, redirects } = value;
+  if (!isText(url) || !isText(base)) return { ok: false, problem: '`url` or `base` is missing' };
+  if (!Array.isArray(routes) || !routes.every(isRoute))
+    return { ok: false, problem: '`routes` is not a list of routes' };
+  if (!Array.isArray(redirects) || !redirects.every(isRedirect)) {
+    return { ok: false, problem: '`redirects` is not a list of redirects' };
+  }
+  const known = Array.isArray(locales) ? locales.filter(isLocale) : [];
+  return { ok: true, ledger: { ledgerVersion, url, base, locales: known, routes, redirects } };
+}
+
+const isLocale = (value: unknown): value is Ledger['locales'][number] =>
+  isObject(value) && isText(value.code) && isText(value.path) && isText(value.htmlLang);

@@ -1,0 +1,68 @@
+// Ids that pages and the config name: of pages for previous/next, of sidebars, of the main doc.
+
+import { textsOf } from '../content/discover-site.ts';
+import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { spanToPlace } from '../model/place.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { suggest } from '../text/suggest.ts';
+import type { SiteIndex } from './site-index.ts';
+
+/** A site → a finding for each id that nothing has */
+export function checkFrontMatterIds(index: Pick<SiteIndex, 'site' | 'routes' | 'sidebars'>): Diagnostic[] {
+  const docIds = [...index.routes.pageOfDoc.keys()].sort();
+  const sidebarIds = [...index.sidebars.keys()];
+  return index.site.docs.flatMap((doc) =>
+    textsOf(doc).flatMap((page) => [
+      ...unknown(page, ['pagination_next', 'pagination_prev'], { code: 'unknown-doc-id', known: docIds }),
+      ...unknown(page, ['displayed_sidebar'], { code: 'unknown-sidebar', known: sidebarIds }),
+    ]),
+  );
+}
+
+type IdKey = 'pagination_next' | 'pagination_prev' | 'displayed_sidebar';
+
+function unknown(
+  page: SourcePage,
+  keys: readonly IdKey[],
+  { code, known }: { readonly code: IdCode; readonly known: readonly string[] },
+): Diagnostic[] {
+  return keys.flatMap((key) => {
+    const id = page.frontMatter[key];
+    if (typeof id !== 'string' || known.includes(id)) return [];
+    const span = page.keySpans[key];
+    return [
+      unknownId(code, { id, known }, span === undefined ? {} : { place: spanToPlace(page.file, span), link: id }),
+    ];
+  });
+}
+
+type IdCode = 'unknown-doc-id' | 'unknown-sidebar';
+
+const unknownId = (
+  code: IdCode,
+  values: { readonly id: string; readonly known: readonly string[] },
+  at: Occurrence,
+): Diagnostic => didYouMean(diagnose(code, values, { ...at, suggest: suggest(values.id, values.known) }));
+
+/** The same for the ids that the config names: its main doc, and the sidebars of navbar items. */
+export function checkConfigIds({
+  config,
+  routes,
+  sidebars,
+}: Pick<SiteIndex, 'config' | 'routes' | 'sidebars'>): Diagnostic[] {
+  const docIds = [...routes.pageOfDoc.keys()].sort();
+  const sidebarIds = [...sidebars.keys()];
+  const { main } = config.docs;
+  const wrongMain =
+    main === null || docIds.includes(main)
+      ? []
+      : [unknownId('unknown-doc-id', { id: main, known: docIds }, { key: 'docs.main' })];
+  const wrongSidebars = config.theme.navbar.items.flatMap((item) =>
+    item.kind !== 'sidebar' || sidebarIds.includes(item.sidebar)
+      ? []
+      : [unknownId('unknown-sidebar', { id: item.sidebar, known: sidebarIds }, { key: `${item.key}.sidebar` })],
+  );
+  return [...wrongMain, ...wrongSidebars];
+}

@@ -1,0 +1,157 @@
+// Old addresses → where they lead now: the config's `redirects` and the pages' `aliases`, checked against what the site has.
+//   1. every rule in every language it means   2. chains shortened, loops found   3. dead targets and needless rules reported
+import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { AnchorTable } from '../../model/link-graph.ts';
+import type { LocaleCode } from '../../model/locale.ts';
+import type { Place } from '../../model/place.ts';
+import type { Route } from '../../model/route.ts';
+import type { RedirectRule, SiteConfig } from '../../model/site-config.ts';
+
+/** An alias that a page's front matter gives it. */
+export interface PageAlias {
+  readonly alias: string;
+  /** Path of the page, in the language of its file. */
+  readonly path: string;
+  readonly locale: LocaleCode;
+  readonly place: Place;
+}
+
+/** One old address: a path of the site, or an anchor of one. */
+export interface Redirect {
+  readonly from: string;
+  /** Without `#`; null: the whole page. */
+  readonly fromHash: string | null;
+  /** Path of the site or outside address, with its hash; null when it is gone. */
+  readonly to: string | null;
+  readonly gone: string | null;
+  readonly locale: LocaleCode;
+}
+
+export interface RedirectPlan {
+  readonly redirects: readonly Redirect[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface RedirectInput {
+  readonly config: Pick<SiteConfig, 'i18n'>;
+  readonly rules: readonly RedirectRule[];
+  readonly aliases: readonly PageAlias[];
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly anchors: AnchorTable;
+}
+
+interface Entry extends Redirect {
+  readonly at: Occurrence;
+}
+
+const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to);
+const trim = (path: string): string =>
+  path.length > 1 ? path.replace(/(?:\/index)?(?:\.html?|\/)$/, '') || '/' : path;
+
+/** ('/docs/a/#b') → ['/docs/a', 'b'] */
+export function splitHash(address: string): readonly [path: string, hash: string | null] {
+  const at = address.indexOf('#');
+  return at === -1 ? [trim(address), null] : [trim(address.slice(0, at)), address.slice(at + 1) || null];
+}
+
+const keyOf = (path: string, hash: string | null): string => (hash === null ? path : `${path}#${hash}`);
+
+/** Rules and aliases → redirects that lead straight to their ends */
+export function planRedirects(input: RedirectInput): RedirectPlan {
+  const entries = new Map<string, Entry>();
+  for (const entry of [...input.rules.flatMap((rule) => inLocales(rule, input)), ...input.aliases.map(fromAlias)]) {
+    const key = keyOf(entry.from, entry.fromHash);
+    if (!entries.has(key)) entries.set(key, entry);
+  }
+  const redirects: Redirect[] = [];
+  const found = new Map<string, Diagnostic>();
+  for (const entry of entries.values()) {
+    const result = settle(entry, entries, input);
+    if (result.redirect !== null) redirects.push(result.redirect);
+    // A rule of the config is one finding, in however many languages it holds.
+    const { diagnostic } = result;
+    if (diagnostic === null) continue;
+    const said = `${diagnostic.code} ${diagnostic.key ?? keyOf(entry.from, entry.fromHash)}`;
+    if (!found.has(said)) found.set(said, diagnostic);
+  }
+  redirects.sort((a, b) => (keyOf(a.from, a.fromHash) < keyOf(b.from, b.fromHash) ? -1 : 1));
+  return { redirects, diagnostics: [...found.values()] };
+}
+
+// A rule without a language's segment holds in every language; one with it in that language.
+function inLocales(rule: RedirectRule, { config }: RedirectInput): Entry[] {
+  const [from, fromHash] = splitHash(rule.from);
+  const at = { key: rule.key };
+  const carrier = config.i18n.locales.find(({ path }) => path !== '' && `${from}/`.startsWith(`/${path}/`));
+  if (carrier !== undefined) {
+    return [{ from, fromHash, to: rule.to, gone: rule.gone, locale: carrier.code, at }];
+  }
+  return config.i18n.locales.map(({ code, path }) => ({
+    from: prefixed(path, from),
+    fromHash,
+    to: rule.to === null || isOutside(rule.to) ? rule.to : prefixed(path, rule.to),
+    gone: rule.gone,
+    locale: code,
+    at,
+  }));
+}
+
+function prefixed(segment: string, path: string): string {
+  if (segment === '' || `${path}/`.startsWith(`/${segment}/`)) return path;
+  return /^\/(?:#|$)/.test(path) ? `/${segment}${path.slice(1)}` : `/${segment}${path}`;
+}
+
+function fromAlias({ alias, path, locale, place }: PageAlias): Entry {
+  const [from, fromHash] = splitHash(alias.startsWith('/') ? alias : `/${alias}`);
+  return { from, fromHash, to: path, gone: null, locale, at: { place } };
+}
+
+type Settled = { readonly redirect: Redirect | null; readonly diagnostic: Diagnostic | null };
+
+function settle(entry: Entry, entries: ReadonlyMap<string, Entry>, input: RedirectInput): Settled {
+  const { at, ...redirect } = entry;
+  const from = keyOf(entry.from, entry.fromHash);
+  const isThere =
+    entry.fromHash === null
+      ? input.routes.has(entry.from)
+      : input.anchors.get(entry.from)?.has(entry.fromHash) === true;
+  if (isThere) return { redirect: null, diagnostic: diagnose('redirect-needless', { from }, at) };
+  if (entry.to === null) return { redirect, diagnostic: null };
+  const end = follow(entry, entries, input.routes);
+  if (end.kind === 'loop') return { redirect: null, diagnostic: diagnose('redirect-loop', { from, by: end.by }, at) };
+  if (end.kind === 'gone') {
+    return { redirect: null, diagnostic: diagnose('redirect-dead', { from, to: end.to, why: 'gone' }, at) };
+  }
+  const diagnostic = isOutside(end.to) ? null : deadTarget(from, end.to, input, at);
+  const isDead = diagnostic?.code === 'redirect-dead';
+  return { redirect: isDead ? null : { ...redirect, to: end.to }, diagnostic };
+}
+
+type End =
+  | { readonly kind: 'end'; readonly to: string }
+  | { readonly kind: 'loop'; readonly by: string }
+  | { readonly kind: 'gone'; readonly to: string };
+
+function follow(entry: Entry, entries: ReadonlyMap<string, Entry>, routes: ReadonlyMap<string, Route>): End {
+  const seen = new Set([keyOf(entry.from, entry.fromHash)]);
+  let to = entry.to ?? '';
+  for (;;) {
+    const [path, hash] = isOutside(to) ? [to, null] : splitHash(to);
+    const next = entries.get(keyOf(path, hash)) ?? (routes.has(path) ? undefined : entries.get(path));
+    if (isOutside(to) || next === undefined) return { kind: 'end', to };
+    const key = keyOf(next.from, next.fromHash);
+    if (seen.has(key)) return { kind: 'loop', by: [...seen, key].join(' → ') };
+    if (next.to === null) return { kind: 'gone', to };
+    seen.add(key);
+    // A hash on the way is kept, unless the next hop names its own.
+    to = hash !== null && next.fromHash === null && !next.to.includes('#') ? `${next.to}#${hash}` : next.to;
+  }
+}
+
+function deadTarget(from: string, to: string, input: RedirectInput, at: Occurrence): Diagnostic | null {
+  const [path, hash] = splitHash(to);
+  if (!input.routes.has(path)) return diagnose('redirect-dead', { from, to, why: 'page' }, at);
+  const isMissing = hash !== null && input.anchors.get(path)?.has(hash) === false;
+  return isMissing ? diagnose('redirect-dead-anchor', { from, to }, at) : null;
+}

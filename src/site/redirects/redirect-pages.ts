@@ -1,0 +1,116 @@
+// Redirects → pages that work on any host and without JavaScript.
+import type { LocaleCode } from '../../model/locale.ts';
+import { type Redirect, splitHash } from './plan-redirects.ts';
+
+/** All that is known of one old address. */
+export interface RedirectPage {
+  readonly path: string;
+  readonly locale: LocaleCode;
+  /** Where it leads as a whole; null when only anchors of it moved, or when it is gone. */
+  readonly to: string | null;
+  readonly gone: string | null;
+  readonly anchors: readonly { readonly id: string; readonly to: string | null; readonly gone: string | null }[];
+}
+
+/** Anchors that left a page which is still there. */
+export interface MovedAnchors {
+  readonly path: string;
+  readonly anchors: RedirectPage['anchors'];
+}
+
+/** Redirects → a page for every address without one, and the anchors to add to pages that stay */
+export function groupRedirects(
+  redirects: readonly Redirect[],
+  exists: (path: string) => boolean,
+): { readonly pages: readonly RedirectPage[]; readonly moved: readonly MovedAnchors[] } {
+  const byPath = new Map<string, RedirectPage>();
+  for (const { from, fromHash, to, gone, locale } of redirects) {
+    const page = byPath.get(from) ?? { path: from, locale, to: null, gone: null, anchors: [] };
+    byPath.set(
+      from,
+      fromHash === null ? { ...page, to, gone } : { ...page, anchors: [...page.anchors, { id: fromHash, to, gone }] },
+    );
+  }
+  const all = [...byPath.values()];
+  return {
+    pages: all.filter(({ path }) => !exists(path)),
+    moved: all.filter(({ path }) => exists(path)).map(({ path, anchors }) => ({ path, anchors })),
+  };
+}
+
+/** What the words of the page need. */
+export interface RedirectWords {
+  readonly lang: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** 'This page has moved' */
+  readonly moved: string;
+  /** 'This page is gone' */
+  readonly gone: string;
+  readonly hrefOf: (to: string) => string;
+  /** Whole address for `rel=canonical`. */
+  readonly absolute: (href: string) => string;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/**
+ * Leads on, query and hash included; an anchor with a rule of its own goes where the rule says. The same text on every such page,
+ * so that a content policy can name it by one hash; what differs is in the attributes.
+ */
+export const redirectScript = [
+  '(function(d){var t=d.getAttribute("data-to"),m=JSON.parse(d.getAttribute("data-anchors")),h=location.hash,i=h.slice(1);',
+  'try{i=decodeURIComponent(i)}catch(e){}var g=Object.prototype.hasOwnProperty.call(m,i)?m[i]:t;if(!g)return;',
+  'var p=g.split("#");location.replace(p[0]+location.search+(p.length>1?"#"+p.slice(1).join("#"):h))})(document.documentElement)',
+].join('');
+
+const link = (href: string, id?: string): string =>
+  `<p${id === undefined ? '' : ` id="${escapeHtml(id)}"`}><a href="${escapeHtml(href)}">${escapeHtml(href)}</a></p>`;
+
+const dataOf = (to: string | null, targets: Readonly<Record<string, string>>): string =>
+  `${to === null ? '' : ` data-to="${escapeHtml(to)}"`} data-anchors="${escapeHtml(JSON.stringify(targets))}"`;
+
+/** An old address → its document. The script is first, because only it knows the hash; then the refresh; then plain links. */
+export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
+  const to = page.to === null ? null : words.hrefOf(page.to);
+  const title = page.gone === null ? words.moved : words.gone;
+  const targets: Record<string, string> = {};
+  for (const anchor of page.anchors) if (anchor.to !== null) targets[anchor.id] = words.hrefOf(anchor.to);
+  const hasTargets = to !== null || Object.keys(targets).length > 0;
+  const outside = to !== null && /^[a-z][a-z0-9+.-]*:/i.test(to);
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(words.lang)}" dir="${words.direction}"${hasTargets ? dataOf(to, targets) : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="robots" content="noindex">',
+    ...(to === null ? [] : [`<link rel="canonical" href="${escapeHtml(outside ? to : words.absolute(to))}">`]),
+    ...(hasTargets ? [`<script>${redirectScript}</script>`] : []),
+    ...(to === null ? [] : [`<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">`]),
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...(page.gone === null ? [] : [`<p>${escapeHtml(page.gone)}</p>`]),
+    ...(to === null ? [] : [link(to)]),
+    ...page.anchors.map(({ id, to: target, gone }) =>
+      target === null ? `<p id="${escapeHtml(id)}">${escapeHtml(gone ?? '')}</p>` : link(words.hrefOf(target), id),
+    ),
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** Anchors that left a page → HTML for its end: whoever comes by the old anchor finds the link to the new place there */
+export function movedAnchorsHtml(moved: MovedAnchors, words: Pick<RedirectWords, 'moved' | 'hrefOf'>): string {
+  const items = moved.anchors.map(({ id, to, gone }) =>
+    to === null
+      ? `<p id="${escapeHtml(id)}">${escapeHtml(gone ?? '')}</p>`
+      : `<p id="${escapeHtml(id)}">${escapeHtml(words.moved)}: <a href="${escapeHtml(words.hrefOf(to))}">${escapeHtml(splitHash(to)[0])}</a></p>`,
+  );
+  return items.length === 0 ? '' : `<div class="moved">${items.join('')}</div>`;
+}

@@ -1,0 +1,59 @@
+// Old addresses of a site: what the config and the pages say, as links, pages and anchors need it.
+
+import type { DiscoveredSite } from '../../content/discover-site.ts';
+import type { AnchorTable } from '../../model/link-graph.ts';
+import { firstCharacter, spanToPlace } from '../../model/place.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import type { SourcePage } from '../../model/source-page.ts';
+import type { SiteRoutes } from '../routes.ts';
+import { joinPath, localisePath } from '../url.ts';
+import { type PageAlias, planRedirects, type RedirectPlan } from './plan-redirects.ts';
+import { groupRedirects, type MovedAnchors, type RedirectPage } from './redirect-pages.ts';
+
+export interface SiteRedirects {
+  /** Path of an old page → path of the site that it leads to, for links. */
+  readonly table: ReadonlyMap<string, string>;
+  readonly pages: readonly RedirectPage[];
+  /** Path of a page → anchors that left it. */
+  readonly moved: ReadonlyMap<string, MovedAnchors>;
+  /** The same plan, checked against the ids that pages really have. */
+  readonly check: (anchors: AnchorTable) => RedirectPlan;
+}
+
+/** Rules and aliases → redirects. Nothing is compiled for it: ids are looked at by `check` alone. */
+export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: SiteRoutes): SiteRedirects {
+  const aliases = site.docs.flatMap((doc) => {
+    const page = routes.pageOfFile.get(doc.original.file);
+    if (page === undefined) return [];
+    return config.i18n.locales.flatMap((locale) => {
+      const source = doc.translations.get(locale.code) ?? doc.original;
+      const path = localisePath(locale, page);
+      return aliasesOf(source, page).map(
+        ({ alias, ...rest }): PageAlias => ({ ...rest, alias: localisePath(locale, alias), path, locale: locale.code }),
+      );
+    });
+  });
+  const check = (anchors: AnchorTable): RedirectPlan =>
+    planRedirects({ config, rules: config.redirects, aliases, routes: routes.byPath, anchors });
+  const { redirects } = check(new Map());
+  const { pages, moved } = groupRedirects(redirects, (path) => routes.byPath.has(path));
+  const isInside = (to: string | null): to is string => to?.startsWith('/') === true;
+  return {
+    table: new Map(
+      redirects.flatMap(({ from, fromHash, to }) => (fromHash === null && isInside(to) ? [[from, to] as const] : [])),
+    ),
+    pages,
+    moved: new Map(moved.map((entry) => [entry.path, entry])),
+    check,
+  };
+}
+
+// `old-name` is beside the page, `/docs/old-name` is a path of the site.
+function aliasesOf(page: SourcePage, path: string): Pick<PageAlias, 'alias' | 'place'>[] {
+  const span = page.keySpans.aliases ?? firstCharacter;
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  return (page.frontMatter.aliases ?? []).map((alias) => ({
+    alias: alias.startsWith('/') ? alias : joinPath(folder, alias),
+    place: spanToPlace(page.file, span),
+  }));
+}

@@ -1,0 +1,131 @@
+// Which addresses the site has. Every page has a route in every language; one source a path, the first in sorted order wins.
+
+import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site.ts';
+import type { Route } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { joinPath, localisePath, pathToFile } from './url.ts';
+
+export interface SiteRoutes {
+  /** Sorted by path. */
+  readonly routes: readonly Route[];
+  readonly byPath: ReadonlyMap<string, Route>;
+  /** Source file (original or translation) → page (`/docs/intro`). */
+  readonly pageOfFile: ReadonlyMap<string, string>;
+  readonly docOfPage: ReadonlyMap<string, Doc>;
+  readonly pageOfDoc: ReadonlyMap<string, string>;
+  /** `/docs`, or `/` where the docs are the site. */
+  readonly docsRoot: string;
+  /** What sources ask for, duplicates included, in sorted order of sources. */
+  readonly claimed: readonly Route[];
+}
+
+/** One page before it is multiplied by languages. */
+interface PageClaim {
+  readonly kind: Route['kind'];
+  readonly page: string;
+  readonly source: string | null;
+  readonly id: string | null;
+  readonly doc: Doc | null;
+  readonly unlisted: boolean;
+}
+
+/** A generated index of a folder that a sidebar asks for. */
+export interface FolderIndex {
+  readonly folder: string;
+  readonly page: string;
+}
+
+/** How many entries one part of the docs root lists. */
+export const indexPartSize = 200;
+
+/** 'pages/a/index.tsx' → '/a' */
+const standalonePage = (file: string): string =>
+  joinPath(
+    file
+      .slice('pages/'.length)
+      .replace(/(?:^|\/)index\.tsx$/, '')
+      .replace(/\.tsx$/, ''),
+  );
+
+/** Everything that claims an address, in sorted order of sources; what pubdocs makes itself comes last. */
+function claims(site: DiscoveredSite, docsRoot: string, indexes: readonly FolderIndex[]): PageClaim[] {
+  const docs: PageClaim[] = site.docs.map((doc) => ({
+    kind: 'doc',
+    page: joinPath(docsRoot, doc.original.slug),
+    source: doc.original.file,
+    id: doc.original.id,
+    doc,
+    unlisted: doc.original.frontMatter.unlisted ?? false,
+  }));
+  const generated = { source: null, doc: null, unlisted: false } as const;
+  const standalone: PageClaim[] = site.standalone.map((file) => ({
+    ...generated,
+    kind: 'standalone',
+    page: standalonePage(file),
+    source: file,
+    id: null,
+  }));
+  const sources = [...docs, ...standalone].sort((a, b) => ((a.source ?? '') < (b.source ?? '') ? -1 : 1));
+  const parts = Math.max(1, Math.ceil(site.docs.length / indexPartSize));
+  return [
+    ...sources,
+    ...indexes.map(({ folder, page }): PageClaim => ({ ...generated, kind: 'folder-index', page, id: folder })),
+    ...Array.from({ length: parts }, (_, part): PageClaim => {
+      const page = part === 0 ? docsRoot : joinPath(docsRoot, `all-${part + 1}`);
+      return { ...generated, kind: 'docs-root', page, id: String(part) };
+    }),
+    // A site without a front page of its own begins with the list of its docs.
+    { ...generated, kind: 'docs-root', page: '/', id: '0' },
+    { ...generated, kind: 'not-found', page: '/404', id: null },
+  ];
+}
+
+/** Makes the table of all addresses, in all languages. */
+export function resolveRoutes(
+  config: SiteConfig,
+  site: DiscoveredSite,
+  indexes: readonly FolderIndex[] = [],
+): SiteRoutes {
+  const docsRoot = joinPath(config.docs.routeBasePath);
+  const all = claims(site, docsRoot, indexes);
+  const inLocales = (claim: PageClaim): Route[] => config.i18n.locales.map((locale) => routeOf(claim, locale, config));
+  const kept = keepFirst(all);
+  const routes = kept.flatMap(inLocales);
+  routes.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return {
+    routes,
+    byPath: new Map(routes.map((route) => [route.path, route])),
+    pageOfFile: new Map(
+      kept.flatMap(({ doc, page, source }) =>
+        doc ? textsOf(doc).map(({ file }) => [file, page] as const) : source === null ? [] : [[source, page] as const],
+      ),
+    ),
+    docOfPage: new Map(kept.flatMap(({ doc, page }) => (doc ? [[page, doc] as const] : []))),
+    pageOfDoc: new Map(kept.flatMap(({ doc, page }) => (doc ? [[doc.original.id, page] as const] : []))),
+    docsRoot,
+    claimed: all.filter(({ source }) => source !== null).flatMap(inLocales),
+  };
+}
+
+function keepFirst(all: readonly PageClaim[]): PageClaim[] {
+  const byPage = new Map<string, PageClaim>();
+  for (const claim of all) if (!byPage.has(claim.page)) byPage.set(claim.page, claim);
+  return [...byPage.values()];
+}
+
+function routeOf(claim: PageClaim, locale: SiteConfig['i18n']['locales'][number], config: SiteConfig): Route {
+  const path = localisePath(locale, claim.page);
+  const text = claim.doc?.translations.get(locale.code) ?? claim.doc?.original;
+  const file = claim.kind === 'not-found' ? `${path.slice(1)}.html` : pathToFile(path, config.trailingSlash);
+  return {
+    kind: claim.kind,
+    path,
+    page: claim.page,
+    locale: locale.code,
+    language: text?.locale ?? locale.code,
+    source: text?.file ?? claim.source,
+    id: claim.id,
+    file,
+    unlisted: claim.unlisted,
+  };
+}

@@ -1,0 +1,81 @@
+// A sidebar from the folders: positions first, then names in code-point order; `_category_` files name and order folders.
+import type { DiscoveredSite, Doc } from '../../content/discover-site.ts';
+import { splitNumberPrefix } from '../../content/doc-address.ts';
+import type { SidebarItemSpec } from './parse-sidebars.ts';
+
+interface Entry {
+  readonly name: string;
+  readonly position: number | null;
+  readonly item: SidebarItemSpec;
+}
+
+const byPosition = (a: Entry, b: Entry): number => {
+  if (a.position !== null && b.position !== null && a.position !== b.position) return a.position - b.position;
+  if ((a.position === null) !== (b.position === null)) return a.position === null ? 1 : -1;
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+};
+
+/** Folder of a page, relative to the docs folder: 'Detailed/parcels.md' → 'Detailed' */
+const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
+
+const isFolderPage = (doc: Doc): boolean => {
+  const name = doc.original.path.split('/').at(-1) ?? '';
+  const folder = folderOf(doc.original.path).split('/').at(-1);
+  return /^(?:index|readme)\./i.test(name) || (folder !== '' && name.replace(/\.\w+$/, '') === folder);
+};
+
+function addTo<Value>(table: Map<string, Value[]>, key: string, value: Value): void {
+  const list = table.get(key);
+  if (list) list.push(value);
+  else table.set(key, [value]);
+}
+
+/** ('.', site) → the items of the docs folder; a folder is a category, its index page the category's link. */
+export function generateItems(dirName: string, site: DiscoveredSite): SidebarItemSpec[] {
+  const root = dirName === '.' ? '' : dirName.replace(/^\.?\/|\/$/g, '');
+  const docsByFolder = new Map<string, Doc[]>();
+  const folders = new Set<string>();
+  for (const doc of site.docs) {
+    const folder = folderOf(doc.original.path);
+    addTo(docsByFolder, folder, doc);
+    for (let at = folder; at !== ''; at = folderOf(at)) folders.add(at);
+  }
+  const childrenOf = new Map<string, string[]>();
+  for (const folder of folders) addTo(childrenOf, folderOf(folder), folder);
+
+  const itemsOf = (folder: string): SidebarItemSpec[] => {
+    const pages = (docsByFolder.get(folder) ?? [])
+      .filter((doc) => !doc.original.frontMatter.unlisted && (folder === root || !isFolderPage(doc)))
+      .map((doc) => docEntry(doc));
+    const below = (childrenOf.get(folder) ?? []).map((child) => folderEntry(child));
+    return [...pages, ...below].sort(byPosition).map(({ item }) => item);
+  };
+
+  const folderEntry = (folder: string): Entry => {
+    const own = splitNumberPrefix(folder.split('/').at(-1) ?? '');
+    const category = site.categories.find((file) => file.folder === folder);
+    const page = docsByFolder.get(folder)?.find(isFolderPage);
+    const labels = site.categoryLabels.get(folder);
+    const link = category?.link ?? (page ? { type: 'doc' as const, id: page.original.id } : null);
+    return {
+      name: folder,
+      position: category?.position ?? page?.original.frontMatter.sidebar_position ?? own.position,
+      item: {
+        type: 'category',
+        label: labels ?? own.name,
+        labelFrom: labels === undefined ? page?.original.id : undefined,
+        items: itemsOf(folder),
+        link,
+        collapsed: category?.collapsed ?? true,
+        description: category?.description ?? undefined,
+      },
+    };
+  };
+  return itemsOf(root);
+}
+
+const docEntry = (doc: Doc): Entry => ({
+  name: doc.original.path,
+  position: doc.original.frontMatter.sidebar_position ?? doc.original.position,
+  item: { type: 'doc', id: doc.original.id },
+});

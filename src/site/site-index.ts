@@ -1,0 +1,98 @@
+// What resolving knows of the whole site: look-ups over what discovery and compiling found. No page's model is in it.
+
+import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
+import type { PageFacts } from '../model/compiled-page.ts';
+import type { PageOutline } from '../model/doc-record.ts';
+import type { LinkSite } from '../model/link-graph.ts';
+import type { Locale, LocaleCode } from '../model/locale.ts';
+import type { Strings } from '../model/page-model.ts';
+import type { Route } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { HeadingId } from './align-headings.ts';
+import type { SiteRoutes } from './routes.ts';
+import type { CategoryNode, SidebarTree } from './sidebar/sidebar-tree.ts';
+
+export interface SiteIndex {
+  readonly config: SiteConfig;
+  readonly site: DiscoveredSite;
+  readonly routes: SiteRoutes;
+  readonly sidebars: ReadonlyMap<string, SidebarTree>;
+  readonly links: LinkSite & {
+    /** An address of the chrome or a sidebar → what to print. */
+    readonly resolveChrome: (url: string, locale: LocaleCode) => { readonly href: string; readonly external: boolean };
+  };
+  /** Facts of a page; compiles it when nobody has asked before. */
+  readonly facts: (page: SourcePage) => PageFacts;
+  /** What other pages may show of a page: known without its facts while it has not changed. */
+  readonly outline: (page: SourcePage) => PageOutline;
+  /** The ids that a page's headings get. */
+  readonly headingIds: (page: SourcePage) => readonly HeadingId[];
+  readonly strings: (locale: LocaleCode) => Strings;
+  /** When a file was last changed, if the history is known. */
+  readonly lastChange: (file: string) => { readonly iso: string; readonly author: string | null } | null;
+}
+
+/** The locale with this code; codes in routes always exist. */
+export function localeOf(config: SiteConfig, code: LocaleCode): Locale {
+  const locale = config.i18n.locales.find((candidate) => candidate.code === code);
+  if (!locale) throw new Error(`unknown locale ${code}`);
+  return locale;
+}
+
+export const defaultLocale = (config: SiteConfig): Locale => localeOf(config, config.i18n.defaultLocale);
+
+/** The text that a language shows: its translation, or the original. */
+export const textIn = (doc: Doc, locale: LocaleCode): SourcePage => doc.translations.get(locale) ?? doc.original;
+
+/** The text at a page's address in a language; undefined where no doc is. */
+export function textAt(
+  { routes }: Pick<SiteIndex, 'routes'>,
+  page: string,
+  locale: LocaleCode,
+): SourcePage | undefined {
+  const doc = routes.docOfPage.get(page);
+  return doc && textIn(doc, locale);
+}
+
+/** Title of a page: its front matter, else its first heading, else its id. */
+export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): string =>
+  page.frontMatter.title ?? index.outline(page).h1 ?? page.id.split('/').at(-1) ?? page.id;
+
+/** Description: the front matter's, else the first paragraph. */
+export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): string =>
+  page.frontMatter.description ?? index.outline(page).lead;
+
+/** What sidebars, breadcrumbs and previous/next call a page. */
+export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): string =>
+  page.frontMatter.sidebar_label ?? titleOf(page, index);
+
+/** What a category of a sidebar is called: its label, or the title of the page that stands for its folder. */
+export function categoryLabel(index: SiteIndex, node: CategoryNode, locale: LocaleCode): string {
+  const doc = node.labelFrom === null ? undefined : docOfId(index, node.labelFrom);
+  return doc ? labelOf(textIn(doc, locale), index) : (node.label[locale] ?? '');
+}
+
+/** Route of a page in a language. */
+export const routeIn = (index: Pick<SiteIndex, 'links'>, page: string, locale: LocaleCode): Route | undefined =>
+  index.links.routes.inLocale(page, locale);
+
+/** Doc of an id, if a page has it. */
+export function docOfId(index: SiteIndex, id: string): Doc | undefined {
+  const page = index.routes.pageOfDoc.get(id);
+  return page === undefined ? undefined : index.routes.docOfPage.get(page);
+}
+
+/** The sidebar that a page shows: the one it names, else the first that lists it. */
+export function sidebarOf(index: SiteIndex, doc: Doc): SidebarTree | null {
+  const wanted = doc.original.frontMatter.displayed_sidebar;
+  if (wanted === null) return null;
+  if (wanted !== undefined) return index.sidebars.get(wanted) ?? null;
+  return [...index.sidebars.values()].find(({ members }) => members.has(doc.original.id)) ?? null;
+}
+
+/** The doc that stands for a sidebar in the navbar: the main doc when the sidebar lists it, else its first. */
+export function mainDocOf(index: SiteIndex, sidebar: SidebarTree): string | null {
+  const main = index.config.docs.main;
+  return main !== null && sidebar.members.has(main) ? main : (sidebar.order[0] ?? null);
+}

@@ -1,0 +1,68 @@
+// The one place that joins base, locale and path. A *path* is the site's own (`/cs/docs/intro`); an *href* is what HTML carries.
+import type { Locale } from '../model/locale.ts';
+
+/** What joining needs of the config. */
+export interface UrlContext {
+  /** `''` or `/public-docs`. */
+  readonly base: string;
+  /** Origin, without a slash at its end. */
+  readonly url: string;
+  readonly trailingSlash: boolean | null;
+}
+
+/** ('docs', '/a/', 'b') → '/docs/a/b'; empty parts vanish. */
+export function joinPath(...parts: readonly string[]): string {
+  const joined = `/${parts.join('/')}`.replace(/\/{2,}/g, '/');
+  return joined.length > 1 && joined.endsWith('/') ? joined.slice(0, -1) : joined;
+}
+
+/** ({ path: 'cs' }, '/docs/intro') → '/cs/docs/intro'; ({ path: '' }, '/') → '/' */
+export const localisePath = (locale: Pick<Locale, 'path'>, page: string): string => joinPath(locale.path, page);
+
+/** Paths like '/docs/Quick-start_2/v1.0' are their own encoding. */
+const plainPath = /^[\w./-]*$/;
+
+/** Percent-encodes a path once, leaving what may stand in a path as it is: '/č/a b' → '/%C4%8D/a%20b' */
+export const encodePath = (path: string): string =>
+  plainPath.test(path)
+    ? path
+    : path
+        .split('/')
+        .map((segment) => encodeURIComponent(segment).replace(/%(?:40|3A|24|2B|2C|3B|3D|26)/g, decodeURIComponent))
+        .join('/');
+
+const isFile = (path: string): boolean => /\.[a-z0-9]{1,5}$/i.test(path);
+
+/** '/cs/docs/intro' → '/public-docs/cs/docs/intro'; the front page of the site keeps its slash: '/' → '/public-docs/'. */
+export function pathToHref(path: string, context: Pick<UrlContext, 'base' | 'trailingSlash'>): string {
+  if (path === '/') return `${context.base}/`;
+  const slash = context.trailingSlash === true && !isFile(path) ? '/' : '';
+  return `${context.base}${encodePath(path)}${slash}`;
+}
+
+/** Address of a file of the output: 'assets/main.js' → '/public-docs/assets/main.js' */
+export const fileToHref = (file: string, context: Pick<UrlContext, 'base'>): string =>
+  `${context.base}${encodePath(joinPath(file))}`;
+
+/** '/public-docs/docs/intro' → 'https://docs.example/public-docs/docs/intro' */
+export const hrefToAbsolute = (href: string, context: Pick<UrlContext, 'url'>): string => `${context.url}${href}`;
+
+/** Output file of a page: '/docs/intro' → 'docs/intro/index.html' (or 'docs/intro.html' where addresses never end in a slash). */
+export function pathToFile(path: string, trailingSlash: boolean | null): string {
+  const trimmed = path.slice(1);
+  if (trimmed === '') return 'index.html';
+  return trailingSlash === false ? `${trimmed}.html` : `${trimmed}/index.html`;
+}
+
+/** (cs, '/docs/a') → '/cs/docs/a'; a path that carries a language's segment already stays: (en, '/cs/docs/a') → '/cs/docs/a' */
+export function localePrefixed(
+  locale: Pick<Locale, 'path'>,
+  path: string,
+  config: { readonly i18n: { readonly locales: readonly Pick<Locale, 'path'>[] } },
+): string {
+  const first = path.split(/[/#?]/)[1];
+  const carries = config.i18n.locales.some((candidate) => candidate.path !== '' && candidate.path === first);
+  const [plain = '', hash] = path.split('#');
+  const localised = carries ? joinPath(plain) : localisePath(locale, plain);
+  return hash === undefined ? localised : `${localised}#${hash}`;
+}

@@ -1,0 +1,41 @@
+// Folders are those of the listing; what it cannot tell is asked of the disk.
+import { expect, it } from 'vitest';
+import { listedFiles } from '../../../src/build/listed-files.ts';
+import type { Files } from '../../../src/model/ports.ts';
+import { makeMemoryFiles } from '../../support/memory-files.ts';
+
+function makeDisk(table: Record<string, string>, hasLinks = false) {
+  const files = makeMemoryFiles(table);
+  const asked: string[] = [];
+  const disk: Files = {
+    ...files,
+    list: (folder, skip) => {
+      asked.push(folder);
+      return { ...files.list(folder, skip), hasLinks };
+    },
+  };
+  return { disk, asked };
+}
+
+const pathsOf = ({ files }: ReturnType<Files['list']>): readonly string[] => files.map(({ path }) => path);
+
+it('answers from the listing', () => {
+  const { disk, asked } = makeDisk({ 'docs/a.md': '', 'docs/b/c.md': '', 'docs-old/d.md': '' });
+  const listed = listedFiles(disk, disk.list(''));
+  expect(pathsOf(listed.list('docs'))).toEqual(['docs/a.md', 'docs/b/c.md']);
+  expect(asked).toEqual(['']);
+});
+
+it('asks for folders of which the listing has nothing, and for listings of another kind', () => {
+  const { disk, asked } = makeDisk({ 'docs/a.md': '' });
+  const listed = listedFiles(disk, disk.list(''));
+  expect(pathsOf(listed.list('pages'))).toEqual([]);
+  expect(pathsOf(listed.list('docs', new Set(['docs/b'])))).toEqual(['docs/a.md']);
+  expect(asked).toEqual(['', 'pages', 'docs']);
+});
+
+it('asks for everything where there are links', () => {
+  const { disk, asked } = makeDisk({ 'docs/a.md': '' }, true);
+  listedFiles(disk, disk.list('')).list('docs');
+  expect(asked).toEqual(['', 'docs']);
+});

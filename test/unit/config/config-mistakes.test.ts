@@ -1,0 +1,170 @@
+// Sixty mistakes in a config that is right but for them. The messages are kept beside this file: read them as their reader would.
+import { describe, expect, it } from 'vitest';
+import { normaliseConfig } from '../../../src/config/normalise-config.ts';
+import type { Diagnostic } from '../../../src/model/diagnostic.ts';
+
+const right = {
+  title: { en: 'Docs', cs: 'Dokumentace' },
+  url: 'https://docs.example',
+  base: '/public-docs',
+  i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, cs: { label: 'Čeština' } } },
+  docs: { main: 'intro', toc: { min: 2, max: 3 } },
+  theme: {
+    navbar: {
+      items: [
+        { label: 'Docs', to: '/docs/intro' },
+        { label: 'More', items: [{ label: 'Status', href: 'https://status.example' }] },
+      ],
+    },
+    footer: { groups: [{ title: 'API', items: [{ label: 'Intro', to: '/docs/intro' }] }] },
+  },
+  api: { production: 'https://api.example' },
+};
+
+type Path = readonly (string | number)[];
+
+/** The right config with one value set, by path. */
+function withValue(path: Path, value: unknown): unknown {
+  const copy: unknown = structuredClone(right);
+  let at: unknown = copy;
+  for (const step of path.slice(0, -1)) {
+    if (typeof at !== 'object' || at === null) throw new Error(`no ${step} in the config`);
+    if (Reflect.get(at, step) === undefined) Reflect.set(at, step, {});
+    at = Reflect.get(at, step);
+  }
+  const last = path.at(-1);
+  if (typeof at !== 'object' || at === null || last === undefined) throw new Error('no place for the value');
+  if (value === undefined) Reflect.deleteProperty(at, last);
+  else Reflect.set(at, last, value);
+  return copy;
+}
+
+const navbar = ['theme', 'navbar', 'items'] as const;
+const footer = ['theme', 'footer', 'groups', 0] as const;
+const logo = ['theme', 'footer', 'logo'] as const;
+const image = { src: '/img/logo.svg', alt: 'Carrier', width: 140, height: 60 };
+
+const mistakes: readonly (readonly [string, Path, unknown])[] = [
+  ['title missing', ['title'], undefined],
+  ['title a number', ['title'], 42],
+  ['title a list', ['title'], ['Docs']],
+  ['title in an unknown language', ['title', 'cz'], 'Dokumentace'],
+  ['title with a number as a text', ['title', 'cs'], 7],
+  ['url missing', ['url'], undefined],
+  ['url without a scheme', ['url'], 'docs.example'],
+  ['url with a path', ['url'], 'https://docs.example/public-docs/'],
+  ['url of another kind', ['url'], 'ftp://docs.example'],
+  ['url with a password', ['url'], 'https://a:b@docs.example'],
+  ['url that is no address', ['url'], 'https://docs example'],
+  ['base as a whole address', ['base'], 'https://docs.example/public-docs'],
+  ['base with two slashes', ['base'], '//public-docs'],
+  ['base with two slashes inside', ['base'], '/public//docs'],
+  ['base that climbs', ['base'], '/../public-docs'],
+  ['base with a space', ['base'], '/public docs'],
+  ['base a boolean', ['base'], true],
+  ['baseUrl of another generator', ['baseUrl'], '/'],
+  ['themeConfig of another generator', ['themeConfig'], {}],
+  ['a typo at the top', ['onBrokenLink'], 'throw'],
+  ['a typo in the theme', ['theme', 'nabvar'], {}],
+  ['a typo deep inside', ['docs', 'toc', 'maximum'], 3],
+  ['a key that resembles nothing', ['zebra'], 1],
+  ['case of a key', ['trailingslash'], false],
+  ['a policy with a typo', ['onBrokenLinks'], 'thorw'],
+  ['a policy that is a boolean', ['onBrokenAnchors'], true],
+  ['a policy of severities', ['onDuplicateRoutes'], 'error'],
+  ['blog on', ['blog'], { path: 'blog' }],
+  ['trailingSlash a text', ['trailingSlash'], 'false'],
+  ['outputMode with a typo', ['outputMode'], 'symlnk'],
+  ['default locale not listed', ['i18n', 'defaultLocale'], 'eng'],
+  ['no locales', ['i18n', 'locales'], {}],
+  ['locales as a list', ['i18n', 'locales'], ['en', 'cs']],
+  ['default locale with a path', ['i18n', 'locales', 'en', 'path'], 'en'],
+  ['a locale path of two segments', ['i18n', 'locales', 'cs', 'path'], 'cs/cz'],
+  ['two locales with one path', ['i18n', 'locales', 'sk'], { path: 'CS' }],
+  ['a direction with a typo', ['i18n', 'locales', 'cs', 'direction'], 'rlt'],
+  ['a language tag that is none', ['i18n', 'locales', 'cs', 'htmlLang'], 'czech language'],
+  ['docs as a text', ['docs'], 'docs'],
+  ['docs outside the root', ['docs', 'path'], '../docs'],
+  ['levels as texts', ['docs', 'toc', 'min'], '2'],
+  ['levels the wrong way round', ['docs', 'toc'], { min: 4, max: 2 }],
+  ['a level that does not exist', ['docs', 'toc', 'max'], 7],
+  ['editUrl as a path', ['docs', 'editUrl'], '/edit'],
+  ['sidebarPath of another generator', ['docs', 'sidebarPath'], './sidebars.ts'],
+  ['a navbar item without an address', [...navbar, 0], { label: 'Docs' }],
+  ['a navbar item with two', [...navbar, 0, 'href'], 'https://x.example'],
+  ['a navbar item without a label', [...navbar, 0, 'label'], undefined],
+  ['a navbar item with position', [...navbar, 0, 'position'], 'right'],
+  ['a script as an address', [...navbar, 1, 'items', 0, 'href'], 'javascript:alert(1)'],
+  ['a path as an outside address', [...navbar, 1, 'items', 0, 'href'], '/docs/intro'],
+  ['an outside address as a path', [...navbar, 0, 'to'], 'https://x.example'],
+  ['a relative path', [...navbar, 0, 'to'], 'docs/intro'],
+  ['footer links of another generator', ['theme', 'footer', 'links'], []],
+  ['a footer group without items', [...footer, 'items'], undefined],
+  ['a label that misses a language', [...footer, 'title'], { cs: 'API' }],
+  ['a logo without its size', logo, { src: '/img/logo.svg', alt: '' }],
+  ['a logo with a size in a text', logo, { ...image, width: '140px' }],
+  ['a logo with a relative path', logo, { ...image, src: 'img/logo.svg' }],
+  ['an announcement without an id', ['theme', 'announcement'], { content: 'Hi' }],
+  ['an API address without a scheme', ['api', 'production'], 'api.example'],
+  ['a variable that api gives', ['variables'], { 'api.production': 'x' }],
+  ['data with a name that is none', ['data'], { 'shipping services': { endpoint: '/v1' } }],
+  ['data without an endpoint', ['data'], { services: {} }],
+  ['data that refresh from nowhere', ['data'], { services: { endpoint: '/v1/s', refresh: 'test' } }],
+  ['an event handler in the head', ['head'], [{ tag: 'script', attributes: { onload: 'x()' } }]],
+  ['a tag that is not for the head', ['head'], [{ tag: 'div' }]],
+  ['a redirect without a target', ['redirects'], [{ from: '/old' }]],
+  [
+    'one redirect twice',
+    ['redirects'],
+    [
+      { from: '/old', to: '/a' },
+      { from: '/old', gone: 'x' },
+    ],
+  ],
+  ['a code that does not exist', ['rules'], { 'missing-txt': 'warn' }],
+  ['a rule with a word of policies', ['rules'], { 'missing-text': 'throw' }],
+  ['a limit below sense', ['limits', 'pageSeconds'], 0],
+  ['an unsafe mode with a typo', ['markdown', 'html'], 'trust'],
+];
+
+const show = ({ severity, code, key, message, hint }: Diagnostic): string =>
+  [`${severity} ${code} at ${key}: ${message}`, hint ? `  hint  ${hint}` : ''].filter((line) => line !== '').join('\n');
+
+const messagesOf = (raw: unknown): readonly Diagnostic[] => normaliseConfig(raw, {}, 'pubdocs.config.ts').diagnostics;
+
+it('the config is right without the mistakes', () => expect(messagesOf(right)).toEqual([]));
+
+describe('a mistake is named with its key', () => {
+  it.each(mistakes)('%s', (_, path, value) => {
+    const messages = messagesOf(withValue(path, value));
+    expect(messages.length).toBeGreaterThan(0);
+    expect(`\n${messages.map(show).join('\n')}\n`).toMatchSnapshot();
+  });
+});
+
+it('all mistakes are told in one go', () => {
+  const all = {
+    ...right,
+    base: '//',
+    url: 'docs.example',
+    onBrokenLinks: 'thorw',
+    zebra: 1,
+    apple: 2,
+    theme: { navbar: { items: [{ label: { en: 'Docs' } }, { label: 5 }, { label: 'a', to: '/a', nope: 1 }] } },
+  };
+  expect(messagesOf(all).map(({ code, key }) => `${code} ${key}`)).toEqual([
+    'config-type theme.navbar.items[1].label',
+    'config-unknown-key theme.navbar.items[2].nope',
+    'config-type onBrokenLinks',
+    'config-unknown-key zebra',
+    'config-unknown-key apple',
+    'config-address url',
+    'config-address base',
+  ]);
+});
+
+it('what a config exports must be an object', () => {
+  for (const raw of [undefined, null, 5, 'x', [], () => ({})]) {
+    expect(messagesOf(raw)).toMatchObject([{ code: 'config-no-object' }]);
+  }
+});

@@ -1,0 +1,41 @@
+// `_category_` files: what they say, and in which words they are answered.
+import { describe, expect, it } from 'vitest';
+import { parseCategory } from '../../../src/content/categories.ts';
+
+const parse = (text: string) => parseCategory({ folder: 'a', file: 'docs/a/_category_.yml', text });
+
+describe('a category file', () => {
+  it.each([
+    ['', { label: null, position: null, collapsed: true, link: null }],
+    ['label: A\nposition: 2.5\ncollapsed: false', { label: 'A', position: 2.5, collapsed: false }],
+    ['{ "label": "A", "link": { "type": "generated-index", "title": "B" } }', { link: { title: 'B' } }],
+    ['link: generated-index', { link: { type: 'generated-index' } }],
+    ['link: { type: doc, id: a/b }', { link: { type: 'doc', id: 'a/b' } }],
+    ['link: null\nclassName: x\ncustomProps: { a: 1 }', { link: null }],
+  ])('%j', (text, expected) => {
+    expect(parse(text)).toMatchObject({ category: { folder: 'a', ...expected }, diagnostics: [] });
+  });
+
+  it.each([
+    ['position: first', ['1: `position` must be a number, but it is “first”']],
+    [
+      'label: A\nlable: B\ncollapsed: no way',
+      ['3: `collapsed` must be true or false, but it is “no way”', '2: there is no key `lable` Did you mean `label`?'],
+    ],
+    ['label: ""', ['1: `label` must be a text that is not empty, but it is “”']],
+    [
+      'label: A\n\nlink: intro',
+      ["3: `link` must be { type: 'doc', id: '…' }, 'generated-index' or null, but it is “intro”"],
+    ],
+    ['- a', ['1: it must be an object, but it is a list']],
+    ['a: [', ['1: it cannot be read: Flow sequence in block collection']],
+  ])('%j is answered', (text, expected) => {
+    const { category, diagnostics } = parse(text);
+    expect(category).toBeNull();
+    const found = diagnostics.map(
+      ({ place, message, hint }) => `${place?.line}: ${message.replace(/^.*?not right: /, '')} ${hint}`,
+    );
+    expect(found).toHaveLength(expected.length);
+    for (const words of expected) expect(found.some((line) => line.startsWith(words.slice(0, 60)))).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { docAddress, slugProblem, splitNumberPrefix } from '../../../src/content/doc-address.ts';
+
+const address = (path: string, front: { id?: string; slug?: string } = {}) =>
+  docAddress(path, { id: front.id, slug: front.slug, numberPrefixes: true });
+
+describe('splitNumberPrefix', () => {
+  it.each([
+    ['01-intro', 'intro', 1],
+    ['2. basics', 'basics', 2],
+    ['03_x', 'x', 3],
+    ['2021-11-news', '2021-11-news', null],
+    ['7.0-release', '7.0-release', null],
+    ['intro', 'intro', null],
+    ['12', '12', null],
+  ])('%s → %s at %s', (name, plain, position) => {
+    expect(splitNumberPrefix(name)).toEqual({ name: plain, position });
+  });
+});
+
+describe('docAddress', () => {
+  it.each([
+    ['intro.md', 'intro', 'intro'],
+    ['Detailed/Shipments/types.md', 'Detailed/Shipments/types', 'Detailed/Shipments/types'],
+    ['guide/index.md', 'guide/index', 'guide'],
+    ['guide/README.md', 'guide/README', 'guide'],
+    ['guide/guide.md', 'guide/guide', 'guide'],
+    ['index.md', 'index', ''],
+    ['01-a/02-b.md', 'a/b', 'a/b'],
+  ])('%s has the id %s and the slug %s', (path, id, slug) => {
+    expect(address(path)).toMatchObject({ id, slug });
+  });
+
+  it('takes an absolute slug from the docs root and a relative one from the folder', () => {
+    expect(address('a/b.md', { slug: '/x' }).slug).toBe('x');
+    expect(address('a/b.md', { slug: 'x/y' }).slug).toBe('a/x/y');
+    expect(address('a/b.md', { slug: '/' }).slug).toBe('');
+  });
+
+  it.each([
+    ['a/b/c.md', '../x', 'a/x'],
+    ['a/b/c.md', '../../x', 'x'],
+    ['a/b/c.md', './x/../y', 'a/b/y'],
+    ['a/c.md', '..', ''],
+    ['a/b/c.md', '../../../x', '../x'],
+    ['c.md', '../x', '../x'],
+    ['a/c.md', '/../x', '../x'],
+    ['a/c.md', '/y/../x', 'x'],
+    ['a/c.md', '../../y/../x', '../x'],
+  ])('%s with the slug %j is at %j; what leaves the docs folder is refused', (path, slug, expected) => {
+    const made = address(path, { slug }).slug;
+    expect(made).toBe(expected);
+    expect(slugProblem(made) === null).toBe(!expected.startsWith('..'));
+  });
+
+  it('replaces the name, not the folder, by an id', () => {
+    expect(address('a/b.md', { id: 'c' })).toMatchObject({ id: 'a/c', slug: 'a/c' });
+  });
+});
+
+describe('slugProblem', () => {
+  it.each(['../x', 'a/../b', 'a\\b', 'a\u0000', 'con', 'LPT1.txt', 'a/b.', 'a ', 'x'.repeat(301), '%2e%2e/x', 'a%2Fb'])(
+    'refuses %j',
+    (slug) => {
+      expect(slugProblem(slug)).toEqual(expect.any(String));
+    },
+  );
+  it.each(['', 'intro', 'Detailed/typy zásilek', 'čeština', 'v1.2', 'console'])('accepts %j', (slug) => {
+    expect(slugProblem(slug)).toBeNull();
+  });
+});

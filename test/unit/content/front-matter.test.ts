@@ -1,0 +1,212 @@
+// Front matter: text → values, places, messages.
+import { describe, expect, it } from 'vitest';
+import { findBodyStart, parseFrontMatter } from '../../../src/content/front-matter.ts';
+import { readPlainEntries } from '../../../src/content/front-matter-plain.ts';
+import { readYamlEntries } from '../../../src/content/front-matter-yaml.ts';
+
+const read = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\nbody`, 'docs/a.md');
+const codes = (yaml: string) =>
+  read(yaml).diagnostics.map(({ code, place }) => `${code} ${place?.line}:${place?.column}-${place?.endColumn}`);
+
+describe('front matter', () => {
+  it('yields the values of all keys that have a meaning', () => {
+    const yaml = `id: intro
+title: Parcels
+description: 'What a parcel is'
+slug: /parcels
+sidebar_label: "Parcels"
+sidebar_position: 2
+displayed_sidebar: null
+pagination_next: a/b
+pagination_prev: null
+pagination_label: Next one
+hide_title: true
+hide_table_of_contents: false
+toc_min_heading_level: 2
+toc_max_heading_level: 4
+draft: true
+unlisted: false
+keywords: [a, b]
+image: ./img/a.png
+custom_edit_url: null
+last_update:
+  date: 2025-05-01
+  author: Jana Nová
+aliases:
+  - /old
+parse_number_prefixes: false
+canonical: https://docs.example/parcels`;
+    const { frontMatter, diagnostics } = read(yaml);
+    expect(diagnostics).toEqual([]);
+    expect(frontMatter).toEqual({
+      id: 'intro',
+      title: 'Parcels',
+      description: 'What a parcel is',
+      slug: '/parcels',
+      sidebar_label: 'Parcels',
+      sidebar_position: 2,
+      displayed_sidebar: null,
+      pagination_next: 'a/b',
+      pagination_prev: null,
+      pagination_label: 'Next one',
+      hide_title: true,
+      hide_table_of_contents: false,
+      toc_min_heading_level: 2,
+      toc_max_heading_level: 4,
+      draft: true,
+      unlisted: false,
+      keywords: ['a', 'b'],
+      image: './img/a.png',
+      custom_edit_url: null,
+      last_update: { date: '2025-05-01', author: 'Jana Nová' },
+      aliases: ['/old'],
+      parse_number_prefixes: false,
+      canonical: 'https://docs.example/parcels',
+    });
+  });
+
+  it.each([
+    ['title: A\n---\n# A', '1:1-6'],
+    ['\n\n---\ntitle: A\n---\n# A', '3:1-4'],
+    ['<!-- a -->\r\n---\r\nsidebar_position: 2\r\ntitle: A\r\n---', '2:1-4'],
+    ['Title: A\ndescription: b\n---', '1:1-6'],
+  ])('is told where it begins too late or without its first line: %j', (text, place) => {
+    const found = parseFrontMatter(text, 'docs/a.md').diagnostics.map(
+      (one) => `${one.code} ${one.place?.line}:${one.place?.column}-${one.place?.endColumn}`,
+    );
+    expect(found).toEqual([`front-matter-misplaced ${place}`]);
+  });
+
+  it.each(['Note: a\n---', 'title: A\n\n---\n', '# A\n\n---\ntitle: a\n---', 'title: a', '---- \ntitle: a\n---'])(
+    'is not seen in %j',
+    (text) => {
+      expect(parseFrontMatter(text, 'docs/a.md').diagnostics).toEqual([]);
+    },
+  );
+
+  it('tells where each value stands', () => {
+    expect(read('title: Parcels\nslug:   /p').keySpans).toEqual({
+      title: { line: 2, column: 8, endLine: 2, endColumn: 15 },
+      slug: { line: 3, column: 9, endLine: 3, endColumn: 11 },
+    });
+  });
+
+  it.each([
+    ['# no front matter', 0],
+    ['', 0],
+    ['----\ntitle: A\n----\n', 0],
+    ['--- text', 0],
+    ['---\ntitle: A\n---\nbody', 17],
+    ['---\r\ntitle: A\r\n---\r\nbody', 20],
+    ['---\ntitle: A\n---', 16],
+    ['\uFEFF---\ntitle: A\n---\nbody', 18],
+    ['---\n---\nbody', 8],
+    ['---\ntitle: A\n', 0],
+    ['text\n---\ntitle: A\n---\n', 0],
+    ['---\ntitle: a --- b\n---  \nbody', 25],
+  ])('finds where the body of %j starts', (text, expected) => {
+    expect(findBodyStart(text)).toBe(expected);
+    expect(parseFrontMatter(text, 'a.md').bodyStart).toBe(expected);
+  });
+
+  it('keeps numbers and words as they were written where a text is wanted', () => {
+    expect(read('title: 1.10\nid: 007\ndescription: yes').frontMatter).toEqual({
+      title: '1.10',
+      id: '007',
+      description: 'yes',
+    });
+  });
+
+  it.each([
+    ['titel: A', ['front-matter-unknown-key 2:1-6']],
+    ['sidebar_class_name: a\ntags: [a]', []],
+    ['draft: "yes"', ['front-matter-type 2:8-13']],
+    ['draft: yes', ['front-matter-type 2:8-11']],
+    ['title:', ['front-matter-type 2:1-6']],
+    ['title: [a]', ['front-matter-type 2:8-11']],
+    ['keywords: { a: b }', ['front-matter-type 2:11-19']],
+    ['keywords: one', []],
+    ['sidebar_position: first', ['front-matter-type 2:19-24']],
+    ['sidebar_position: .nan', ['front-matter-type 2:19-23']],
+    ['sidebar_position: 1.10', ['front-matter-number 2:19-23']],
+    ['toc_max_heading_level: 7', ['front-matter-type 2:24-25']],
+    ['last_update: 2025-05-01', ['front-matter-type 2:14-24']],
+    ['title: A\ntitle: B', ['front-matter-duplicate-key 3:1-6']],
+    ['title: a: b', ['front-matter-yaml 2:8-12']],
+    ['title: "a', ['front-matter-yaml 3:1-2']],
+    ['- a\n- b', ['front-matter-yaml 2:1-1']],
+    ['title: &a x\nid: *a', ['front-matter-type 3:5-7']],
+    ['__proto__: { polluted: true }', ['front-matter-unknown-key 2:1-10']],
+    ['constructor: 1', ['front-matter-unknown-key 2:1-12']],
+    ['', []],
+    ['# only a comment', []],
+  ])('answers %j', (yaml, expected) => {
+    expect(codes(yaml)).toEqual(expected);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it.each([
+    ['---\ntitle: A\n', 'front-matter-unclosed 1:1'],
+    ['---js\nmodule.exports = {}\n---\n', 'front-matter-format 1:1'],
+    ['---toml\na = 1\n---\n', 'front-matter-format 1:1'],
+    ['+++\ntitle = "A"\n+++\n', 'front-matter-format 1:1'],
+    [`---\ntitle: ${'a'.repeat(20_000)}\n---\n`, 'front-matter-too-large 1:1'],
+  ])('refuses %#', (text, expected) => {
+    const { diagnostics, frontMatter } = parseFrontMatter(text, 'a.md');
+    expect(diagnostics.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`)).toEqual([expected]);
+    expect(frontMatter).toEqual({});
+  });
+
+  it('accepts the name of its own language', () => {
+    expect(parseFrontMatter('---yaml\ntitle: A\n---\n', 'a.md').frontMatter).toEqual({ title: 'A' });
+  });
+
+  it.each([
+    ['brackets', '['.repeat(16_000)],
+    ['dashes', '- '.repeat(8_000)],
+    ['indentation', Array.from({ length: 170 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+    [
+      'aliases',
+      `a: &a [x,x]\n${'bcdefgh'
+        .split('')
+        .map((key, i) => `${key}: &${key} [${`*${'abcdefg'[i]},`.repeat(9)}*a]`)
+        .join('\n')}`,
+    ],
+  ])('refuses or reads a bomb of %s without growing', (_, yaml) => {
+    expect(JSON.stringify(read(yaml)).length).toBeLessThan(10_000);
+  });
+
+  it('says the same twice', () => {
+    expect(codes('title: a: b')).toEqual(codes('title: a: b'));
+  });
+
+  it.each([
+    'title: Parcels\nid: a',
+    "title: 'It'\nslug: /a/b",
+    'title: "A # b"',
+    'draft: true\nhide_title: false',
+    'sidebar_position: 12\ntoc_min_heading_level: 3',
+    'sidebar_position: 2.5',
+    '# comment\n\ntitle: Přílohy (a) – b, c; d',
+    'title: a:b',
+    'title: v1.10.2 #1',
+    'description: It says "hello" to us',
+    'title: 2024-01-01',
+    'title: 1e3',
+    'title: 0x1F',
+    'title: 010',
+    'title: null',
+    'title: NO',
+    'title: a  b  ',
+    'title: a\r\nid: b\r\n',
+  ])('is read alike by the quick reader and by the YAML parser: %j', (yaml) => {
+    const quick = readPlainEntries(yaml);
+    if (quick !== null) expect(quick.entries).toEqual(readYamlEntries(yaml).entries);
+  });
+
+  it('needs no YAML parser for what most pages say', () => {
+    expect(
+      readPlainEntries('title: Parcels and shipments\ndescription: "All: about them"\nsidebar_position: 3\n'),
+    ).not.toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { scanHtml, srcsetUrls } from '../../../../../src/links/audit/html/scan-page.ts';
+
+const linksOf = (html: string): string[] =>
+  scanHtml(html).links.map(
+    ({ tag, attribute, url, start, end }) => `${tag} ${attribute} ${url} | ${html.slice(start, end)}`,
+  );
+
+test.each([
+  ['<a href="./a.html">', 'a href ./a.html | ./a.html'],
+  ["<a class=x href = './a b.html' >", 'a href ./a b.html | ./a b.html'],
+  ['<a href=a.html>', 'a href a.html | a.html'],
+  ['<a href="?a=1&amp;b=2">', 'a href ?a=1&b=2 | ?a=1&amp;b=2'],
+  ['<A HREF="x" href="y">', 'a href x | x'],
+  ['<img src="a.png" alt="">', 'img src a.png | a.png'],
+  ['<video poster="p.png">', 'video poster p.png | p.png'],
+  ['<link rel="stylesheet" href="a.css">', 'link href a.css | a.css'],
+  ['<a href="">', 'a href  | '],
+])('%s: its address and where it stands', (html, expected) => {
+  expect(linksOf(html)).toEqual([expected]);
+});
+
+test('what is in comments, scripts and text is no link; preconnect is none either', () => {
+  expect(
+    linksOf(
+      '<!-- <a href="x"> --><script>"<a href=y>"</script>&lt;a href="z"><link rel="preconnect" href="https://x">',
+    ),
+  ).toEqual([]);
+});
+
+test('every address of a srcset counts', () => {
+  expect(srcsetUrls('a.png 1x,b.png 2x, c,d.png 100w')).toEqual(['a.png', 'b.png', 'c,d.png']);
+});
+
+test('ids, names, language, base, refresh, robots and images without alt', () => {
+  const page = scanHtml(
+    '<html lang=cs><base href="/b/"><meta http-equiv="Refresh" content="0; URL=\'/new\'"><meta name="robots" content="noindex"><p id="a"><p id=a><a name="n"><img src="x.png">',
+  );
+  expect(page).toMatchObject({ lang: 'cs', base: '/b/', refresh: '/new', isNoindex: true, names: ['n'] });
+  expect(page.ids.map(({ id }) => id)).toEqual(['a', 'a']);
+  expect(page.withoutAlt.map(({ src }) => src)).toEqual(['x.png']);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { comparePages } from '../../../../src/links/audit/compare-pages.ts';
+import { compareWitnesses } from '../../../../src/links/audit/compare-sources.ts';
+import { scanHtml } from '../../../../src/links/audit/html/scan-page.ts';
+import { knownBreaks } from '../../../../src/links/audit/known-breaks.ts';
+import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
+import type { LinkEdge } from '../../../../src/model/link-graph.ts';
+import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
+
+const site = makeLinkSite();
+const anchors = new Map([
+  ['/docs/intro', new Set(['a'])],
+  ['/docs/quick-start', new Set(['first'])],
+]);
+
+function edge(written: string): LinkEdge {
+  const context = contextOf('intro', 'en', site);
+  const { clean, ...target } = resolveLink({ url: written }, context);
+  return { origin: 'content', written, target, from: context.path, place: null, key: null, clean };
+}
+
+const known = knownBreaks(
+  ['./nope.md', './mpa.svg', './quick-start.md#nope', './quick-start.md'].map(edge),
+  anchors,
+  site,
+);
+
+test('the graph knows its breaks as addresses', () => {
+  expect([...known].sort()).toEqual([
+    '/public-docs/docs/mpa.svg',
+    '/public-docs/docs/nope',
+    '/public-docs/docs/quick-start#nope',
+  ]);
+});
+
+test('a break that the graph knows is no disagreement, one that it does not know is ours', () => {
+  const see = (url: string) => ({
+    url: `http://localhost:1${url}`,
+    parent: 'http://localhost:1/public-docs/docs/intro',
+    status: 404,
+  });
+  expect(compareWitnesses([see('/public-docs/docs/nope/'), see('/public-docs/docs/quick-start#nope')], known)).toEqual(
+    [],
+  );
+  expect(
+    compareWitnesses([see('/public-docs/docs/other%20page'), see('/public-docs/docs/other%20page')], known),
+  ).toMatchObject([{ code: 'crawl-disagrees', severity: 'error', link: '/public-docs/docs/other page' }]);
+});
+
+test('a link or an id of the graph that the page lacks is ours', () => {
+  const edges = [edge('./quick-start.md'), edge('mailto:a@b.cz')];
+  const pages = (html: string) => new Map([['/docs/intro', scanHtml(html)]]);
+  const right = '<h1 id="a">a</h1><a href="/public-docs/docs/quick-start">x</a><a href="mailto:a@b.cz">y</a>';
+  expect(comparePages({ edges, anchors, pages: pages(right) })).toEqual([]);
+  expect(comparePages({ edges, anchors, pages: pages('<h1>a</h1>') }).map(({ message }) => message)).toEqual([
+    'The page /docs/intro was built without a link to /public-docs/docs/quick-start, which its source has',
+    'The page /docs/intro was built without a link to mailto:a@b.cz, which its source has',
+    'The page /docs/intro was built without the id a, which its source has',
+  ]);
+});

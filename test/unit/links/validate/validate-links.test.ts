@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
+import { validateLinks } from '../../../../src/links/validate/validate-links.ts';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
+import type { LinkContext, LinkEdge } from '../../../../src/model/link-graph.ts';
+import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
+
+const site = makeLinkSite();
+const policies = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;
+
+const anchors = new Map(
+  [...site.routes.byPath.keys()].map((path) => [
+    path,
+    new Set(
+      path.endsWith('quick-start')
+        ? ['first-steps', 'keys']
+        : path.endsWith('parcels')
+          ? ['only-here', 'a', 'b']
+          : ['a'],
+    ),
+  ]),
+);
+
+function edge(written: string, context: LinkContext = contextOf('intro'), line = 3): LinkEdge {
+  const { clean, ...target } = resolveLink({ url: written }, context);
+  const place = { file: context.file ?? '', line, column: 5, endLine: line, endColumn: 5 + written.length };
+  return { origin: 'content', written, target, from: context.path, place, key: null, clean };
+}
+
+const validate = (edges: readonly LinkEdge[]): Diagnostic[] => validateLinks({ edges, anchors, site, policies });
+const suggestFor = (written: string, context?: LinkContext): readonly string[] =>
+  validate([edge(written, context)])[0]?.suggest ?? [];
+
+test('a broken link says where it stands, what it was taken for and what to write', () => {
+  expect(validate([edge('./quick-strat.md#keys')])).toEqual([
+    {
+      code: 'broken-link',
+      severity: 'error',
+      message: 'No page at /public-docs/docs/quick-strat',
+      place: { file: 'docs/intro.md', line: 3, column: 5, endLine: 3, endColumn: 26 },
+      route: '/docs/intro',
+      link: './quick-strat.md#keys',
+      resolved: '/public-docs/docs/quick-strat',
+      suggest: ['./quick-start.md#keys'],
+      hint: 'Did you mean ./quick-start.md#keys?',
+    },
+  ]);
+});
+
+test.each([
+  ['/docs/quick-strat', '/docs/quick-start'],
+  ['/public-docs/docs/quick-strat?a=1', '/public-docs/docs/quick-start?a=1'],
+  ['/docs/detailed/parcels', '/docs/Detailed/parcels'],
+  ['/docs/parcels', '/docs/Detailed/parcels'],
+  ['parcels.md', 'Detailed/parcels.md'],
+  ['./parcels.md', './Detailed/parcels.md'],
+  ['./quick-start.mdx', './quick-start.md'],
+  ['./Quick_Start.md', './quick-start.md'],
+  ['/quick-start', '/docs/quick-start'],
+  ['/de/docs/quick-start', '/docs/quick-start'],
+  ['.\\quick-start.md', './quick-start.md'],
+  ['./two wrods.md', './two%20words.md'],
+  ['./mpa.svg', './map.svg'],
+  ['./img/frist.png', './img/first.png'],
+  ['/img/Logo.svg', '/img/logo.svg'],
+  ['/img/logo.png', '/img/logo.svg'],
+])('for %s it suggests %s', (written, expected) => {
+  expect(suggestFor(written)).toEqual([expected]);
+});
+
+test('a suggestion in a translated page leads to the translation by the same path', () => {
+  expect(suggestFor('./quick-strat.md', contextOf('intro', 'cs'))).toEqual(['./quick-start.md']);
+  expect(suggestFor('./glosary.md', contextOf('intro', 'cs'))).toEqual(['./glossary.md']);
+  expect(suggestFor('/docs/quick-strat', contextOf('intro', 'cs'))).toEqual(['/docs/quick-start']);
+  expect(suggestFor('/cs/docs/quick-strat', contextOf('intro', 'cs'))).toEqual(['/cs/docs/quick-start']);
+});
+
+test('it is silent when nothing is near', () => {
+  expect(suggestFor('/docs/billing')).toEqual([]);
+  expect(suggestFor('./x.md')).toEqual([]);
+});
+
+test('a broken anchor warns, and the nearest one is suggested', () => {
+  const [finding] = validate([edge('./quick-start.md#kyes')]);
+  expect(finding).toMatchObject({ code: 'broken-anchor', severity: 'warning', suggest: ['./quick-start.md#keys'] });
+  expect(finding?.message).toBe('No #kyes on the page /public-docs/docs/quick-start');
+});
+
+test('an anchor that one other page has is suggested there', () => {
+  expect(suggestFor('./quick-start.md#only-here')).toEqual(['./Detailed/parcels.md#only-here']);
+});
+
+test('without a near anchor, the hint lists those of the page', () => {
+  expect(validate([edge('./quick-start.md#zzzzzzzz')])[0]?.hint).toBe('The page has #first-steps, #keys.');
+});
+
+test('#top, text fragments and anchors of pages whose ids are not known are right', () => {
+  expect(validate([edge('#top'), edge('./quick-start.md#keys:~:text=x'), edge('#:~:text=y')])).toEqual([]);
+});
+
+test('right links say nothing', () => {
+  expect(
+    validate([edge('./quick-start.md#keys'), edge('/img/logo.svg'), edge('https://x.example'), edge('mailto:a@b.cz')]),
+  ).toEqual([]);
+});
+
+test('a page that is shown in two languages has its links reported once', () => {
+  const edges = [edge('./nope.md', contextOf('glossary', 'en')), edge('./nope.md', contextOf('glossary', 'cs'))];
+  expect(validate(edges).map(({ route }) => route)).toEqual(['/docs/glossary']);
+});
+
+test('a link of the chrome is reported once, with the pages that show it', () => {
+  const chrome = {
+    ...edge('/docs/nope'),
+    origin: 'navbar',
+    from: null,
+    place: null,
+    key: 'theme.navbar.items[0].to',
+  } as const;
+  const found = validate([
+    { ...chrome, shownOn: 7 },
+    { ...chrome, shownOn: 5 },
+  ]);
+  expect(found.map(({ message, key }) => [key, message])).toEqual([
+    ['theme.navbar.items[0].to', 'No page at /public-docs/docs/nope (shown on 12 pages)'],
+  ]);
+});
+
+test('the policies of the config decide how serious a finding is', () => {
+  const edges = [edge('./nope.md'), edge('./quick-start.md#kyes')];
+  const severities = (onBrokenLinks: 'log' | 'ignore', onBrokenAnchors: 'throw') =>
+    validateLinks({ edges, anchors, site, policies: { onBrokenLinks, onBrokenAnchors } }).map(
+      ({ severity }) => severity,
+    );
+  expect(severities('log', 'throw')).toEqual(['info', 'error']);
+  expect(severities('ignore', 'throw')).toEqual(['error']);
+});
+
+test('a refused scheme is an error', () => {
+  expect(validate([edge('javascript:alert(1)')])).toMatchObject([{ code: 'refused-link', severity: 'error' }]);
+});
+
+test('a link by the site’s own address warns and suggests the path', () => {
+  expect(validate([edge('https://docs.carrier.example/public-docs/docs/intro#a')])).toMatchObject([
+    { code: 'own-address-link', severity: 'warning', suggest: ['/docs/intro#a'] },
+  ]);
+});
+
+test('a link in another form than the page’s address gets a note with the clean form', () => {
+  expect(validate([edge('/docs/quick-start.html#keys')])).toMatchObject([
+    { code: 'link-form', severity: 'info', suggest: ['/docs/quick-start#keys'] },
+  ]);
+});
+
+test('an empty link is an error of its own code', () => {
+  expect(validate([edge('')])).toMatchObject([{ code: 'empty-link', severity: 'error' }]);
+});

@@ -1,0 +1,254 @@
+// Whatever is written: no throw, ids unique, places within the text, tags balanced, the same twice.
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { parseFrontMatter } from '../../../src/content/front-matter.ts';
+import { fillBody } from '../../../src/markdown/fill-body.ts';
+import { compileText, plainFill } from '../../support/compile-text.ts';
+
+const pieces = [
+  'a',
+  'B c',
+  'v Praze',
+  '\n',
+  '\n\n',
+  '    ',
+  '\t',
+  '# ',
+  '## ',
+  '## a {#x}',
+  '- ',
+  '1. ',
+  '> ',
+  '> [!NOTE]\n',
+  '> [!TIP] ',
+  '* ',
+  '*',
+  '**',
+  '_',
+  '~~',
+  '`',
+  '```js {1}\n',
+  '```\n',
+  '[',
+  ']',
+  '(',
+  ')',
+  '[a](b)',
+  '![a](b)',
+  '[a]: b\n',
+  '[^1]',
+  '[^1]: c\n',
+  '<b>',
+  '</b>',
+  '<div>',
+  '</div>',
+  '<a href="x">',
+  '</a>',
+  '<br>',
+  '<img src="y">',
+  '<script>',
+  '</script>',
+  '<!-- #y -->',
+  '<!--',
+  '-->',
+  '<b id="x">',
+  ':::note',
+  ':::tabs\n',
+  ':::tab[a]\n',
+  ':::\n',
+  '::::\n',
+  '::include{file="x.md"}',
+  '{#x}',
+  '{/* #x */}',
+  '{{a}}',
+  '{{',
+  '}}',
+  '| a | b |\n|---|---|\n| c | d |\n',
+  '|',
+  '- [x] ',
+  '---\n',
+  '===\n',
+  '\\',
+  '&amp;',
+  '&',
+  '"',
+  "'",
+  '\0',
+  '\uFEFF',
+  '\r\n',
+  'https://e.example',
+  'a@b.cz',
+  'é',
+  '🎉',
+  '\ud800',
+  '<Admonition type="tip">\n',
+  '</Admonition>\n',
+  '<Tabs>\n',
+  '</Tabs>',
+  '<TabItem value="a">\n',
+  'import Part from "./x.md"\n\n',
+  '<Part/>',
+  '<div style={{a: 1}}>\n',
+  '<center>',
+  '<!--@include: x.md-->',
+  '<ul><li>',
+  '</ul>',
+  '<hr>',
+  ':::note[',
+  '::include{file="x.md#a"}\n',
+  '~~~\n',
+  '\\{{a}}',
+  '<details>\n<summary>a</summary>\n\n',
+  '</details>\n',
+  '<table>',
+  '<td>',
+];
+
+const markdown = fc
+  .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...pieces) }, { weight: 1, arbitrary: fc.string() }), {
+    maxLength: 40,
+  })
+  .map((parts) => parts.join(''));
+
+const yamlPieces = [
+  'title',
+  'slug',
+  'draft',
+  'keywords',
+  'last_update',
+  'sidebar_position',
+  '__proto__',
+  ':',
+  ' ',
+  ': ',
+  '\n',
+  '\n  ',
+  '- ',
+  '[',
+  ']',
+  '{',
+  '}',
+  ',',
+  '"',
+  "'",
+  '#',
+  '|',
+  '>',
+  '&a',
+  '*a',
+  '!!js',
+  '1.10',
+  'true',
+  'null',
+  '~',
+  '---',
+  '...',
+  '\t',
+  '\r\n',
+  'é',
+  '\0',
+  '%',
+  '@',
+  '?',
+];
+
+const frontMatter = fc
+  .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...yamlPieces) }, { weight: 1, arbitrary: fc.string() }), {
+    maxLength: 30,
+  })
+  .map((parts) => parts.join(''));
+
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
+
+/** Elements that are open when another one closes, or at the end. */
+function unbalanced(html: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*)?>/g)) {
+    if (voidElements.has(name)) continue;
+    if (slash === '') open.push(name);
+    else if (open.pop() !== name) wrong.push(name);
+  }
+  return [...wrong, ...open];
+}
+
+function idsOf(html: string): string[] {
+  const ids: string[] = [];
+  const parser = new Parser({ onopentag: (_, { id }) => void (id !== undefined && ids.push(id)) });
+  parser.end(html);
+  return ids;
+}
+
+describe('any Markdown', () => {
+  it('is a page with balanced tags and without slots left over', () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        const page = compileText(text, { htmlLang: 'cs' }, { 'docs/x.md': '## a\n\n<b>x' });
+        const html = fillBody(page, plainFill(page));
+        expect(html).not.toMatch(/\0|<script|undefined|\[object/);
+        expect(unbalanced(html)).toEqual([]);
+      }),
+      { numRuns: 600, seed: 7 },
+    );
+  });
+
+  it('has headings with ids of their own, and every id of the page among its facts', () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        const page = compileText(text);
+        const headings = page.facts.headings.map(({ id }) => id);
+        expect(new Set(headings).size).toBe(headings.length);
+        expect(headings).not.toContain('');
+        const known = new Set([...headings, ...page.facts.ids.map(({ id }) => id)]);
+        for (const id of idsOf(fillBody(page, plainFill(page)))) expect(known).toContain(id);
+      }),
+      { numRuns: 400, seed: 7 },
+    );
+  });
+
+  it('knows where its links and messages stand', () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        const { links, diagnostics, headings } = compileText(text).facts;
+        const lines = text.split(/\r\n|\n|\r/).length;
+        for (const { written, start, end } of links)
+          expect(text.replaceAll('\0', '\uFFFD').slice(start, end)).toBe(written);
+        for (const { span } of headings) expect(span.line).toBeLessThanOrEqual(lines);
+        for (const { place } of diagnostics) {
+          expect(place?.line).toBeGreaterThanOrEqual(1);
+          expect(place?.line).toBeLessThanOrEqual(lines);
+          expect(place?.column).toBeGreaterThanOrEqual(1);
+        }
+      }),
+      { numRuns: 400, seed: 7 },
+    );
+  });
+
+  it('compiles to the same twice, and survives JSON', () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        const page = compileText(text);
+        expect(compileText(text)).toEqual(page);
+        expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+      }),
+      { numRuns: 100, seed: 7 },
+    );
+  });
+});
+
+describe('any front matter', () => {
+  it('is read or answered, and never reaches a prototype', () => {
+    fc.assert(
+      fc.property(frontMatter, (yaml) => {
+        const { diagnostics, bodyStart, keySpans } = parseFrontMatter(`---\n${yaml}\n---\nbody`, 'a.md');
+        expect(bodyStart).toBeGreaterThan(0);
+        for (const { place } of diagnostics) expect(place?.line).toBeGreaterThanOrEqual(1);
+        for (const { line } of Object.values(keySpans)) expect(line).toBeGreaterThanOrEqual(2);
+        expect(Object.keys({})).toEqual([]);
+        expect(Object.getPrototypeOf(keySpans)).toBe(Object.prototype);
+      }),
+      { numRuns: 600, seed: 7 },
+    );
+  });
+});

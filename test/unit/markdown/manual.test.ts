@@ -1,0 +1,50 @@
+// The manual page about writing pages uses what it describes, and is right.
+import { readFileSync } from 'node:fs';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
+
+const text = readFileSync(new URL('../../../docs/authoring.md', import.meta.url), 'utf8');
+const schema = readFileSync(new URL('../../../src/model/source-page.ts', import.meta.url), 'utf8');
+
+describe('the page about writing pages', () => {
+  it('compiles without a message', () => {
+    expect(codesOf(text)).toEqual([]);
+  });
+
+  it('shows what it describes', () => {
+    const html = toHtml(text);
+    for (const part of [
+      'admonition-warning',
+      'class="tabs"',
+      '<details class="details">',
+      'line-add',
+      'data-numbers',
+      'class="footnotes"',
+      'class="tasks"',
+      '<kbd>',
+    ]) {
+      expect(html).toContain(part);
+    }
+  });
+
+  it('is valid HTML', () => {
+    const document = `<!DOCTYPE html>\n<html lang="en"><head><title>a</title></head><body><main>${toHtml(text)}</main></body></html>`;
+    const report = new HtmlValidate({ extends: ['html-validate:standard'] }).validateStringSync(document);
+    expect(
+      report.results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`)),
+    ).toEqual([]);
+  });
+
+  it('lists every key of front matter', () => {
+    const keys = [...schema.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, key = '']) => key);
+    expect(keys.length).toBeGreaterThan(20);
+    for (const key of keys) expect(text).toContain(`\`${key}\``);
+  });
+
+  it('links to its own headings', () => {
+    const { headings, links } = compileText(text).facts;
+    const ids = headings.map(({ id }) => id);
+    for (const { url } of links.filter((link) => link.url.startsWith('#'))) expect(ids).toContain(url.slice(1));
+  });
+});

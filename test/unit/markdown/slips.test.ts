@@ -1,0 +1,107 @@
+// What was meant as Markdown and is none by one sign: each is told at its place, with the line to write instead.
+import { describe, expect, it } from 'vitest';
+import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
+
+const hintsOf = (text: string) => compileText(text).facts.diagnostics.map(({ hint }) => hint);
+
+describe('slips of the pen', () => {
+  it.each([
+    ['##Another', '1:1', 'Write `## Another`; text that begins with such a sign has a backslash before it.'],
+    ['#Title', '1:1', 'Write `# Title`; text that begins with such a sign has a backslash before it.'],
+    ['text\n###More', '2:1', 'Write `### More`; text that begins with such a sign has a backslash before it.'],
+    ['a [b] (./c.md)', '1:3', 'Write `[b](./c.md)`.'],
+    [
+      '[n](./my file.md#x)',
+      '1:1',
+      'Put the address into angle brackets: `[n](<./my file.md#x>)`, or take the blanks out of the name.',
+    ],
+    ['- [x]task', '1:3', 'Write `- [x] task`.'],
+    ['<img src=./a.svg alt=a>', '1:1', 'Write `src="./a.svg"`.'],
+    ['a <img alt="b" src=./a.svg>', '1:3', 'Write `src="./a.svg"`.'],
+    ['a[^1]', '1:2', 'Add a line `[^1]: text of the note`.'],
+    ['a [b][c]', '1:3', 'Add a line `[c]: ./page.md`, or write `[text](./page.md)`.'],
+    ['a [b][]', '1:3', 'Add a line `[b]: ./page.md`, or write `[text](./page.md)`.'],
+    [
+      '| a | b |\n| - |\n| 1 | 2 |',
+      '2:1',
+      'Both have as many columns, with dashes alone in the lower one: `| Field | Type |`, and below it `| --- | --- |`.',
+    ],
+    [
+      '| a | b |\n| - | - | |',
+      '2:1',
+      'Both have as many columns, with dashes alone in the lower one: `| Field | Type |`, and below it `| --- | --- |`.',
+    ],
+    ['| a | b |\n| 1 | 2 |', '1:1', 'Write it below the first row, with as many columns: `| --- | --- |`.'],
+    [
+      '## H {#my id}',
+      '1:1',
+      'An id is one word, at the very end of the heading: `## Required fields {#required-fields}`.',
+    ],
+    ['> - a [b] (./c.md)', '1:7', 'Write `[b](./c.md)`.'],
+  ])('%j', (text, place, hint) => {
+    expect(codesOf(text)).toEqual([`markdown-slip ${place}`]);
+    expect(hintsOf(text)).toEqual([hint]);
+  });
+
+  it('are counted where they are the same', () => {
+    expect(compileText('a[^1] b[^1]').facts.diagnostics.map(({ message }) => message)).toEqual([
+      'There is no footnote `[^1]` (2 times in this file)',
+    ]);
+  });
+
+  it.each([':::note{title="Own <b>"}\na\n:::', ':::note [Own &lt;b>]\na\n:::', ':::note[Own &lt;b>]\na\n:::'])(
+    '%j has its title',
+    (text) => {
+      expect(toHtml(text)).toContain('<p class="admonition-title">Own &lt;b&gt;</p>');
+    },
+  );
+
+  it('gives a tab its label from an attribute', () => {
+    expect(toHtml('::::tabs\n:::tab{label="A"}\na\n:::\n::::')).toContain('data-tab="A" aria-label="A"');
+  });
+
+  it('names the file that an include without one was meant for', () => {
+    expect(hintsOf('::include[./_p.md#a]')).toEqual(['Write `::include{file="./_p.md#a"}`.']);
+  });
+
+  it.each([
+    '# Title\n\n## Another',
+    '#1234 and #channel and #tag',
+    '#Channel and #Other\nare channels',
+    '\\##Another',
+    '```md\n##Another\n[a] (./b.md)\n| a | b |\n| 1 | 2 |\n```',
+    '`[a] (./b.md)` and `[^1]` and `m [a][b]` and ``<img src=./a.svg>``',
+    'matrix[i][j] and f(a)[b][c] and [x][y][z]',
+    '[a][b] and [b] and [b][]\n\n[b]: ./c.md',
+    'a[^1]\n\n[^1]: note',
+    '> a[^n]\n>\n> [^n]: note',
+    'A class [^abc] of letters\\[^x]',
+    'optional [flags] (see below) and [--all] (default)',
+    '[a](./b.md "Title with blanks.txt") and [a](<./b c.md>)',
+    'call f[0](a, b.c) twice',
+    '- [x](./a.md)\n- [x] done\n- [ ] open\n- [x]: no',
+    '| a | b |\n| - | - |\n| 1 | 2 |',
+    'a | b\n- | -\n1 | 2',
+    'either a | b or\nc | d',
+    '|x| is a number\nand |y| too',
+    '<a href="./b.md">c</a> and <https://a.example/b=c/d>',
+    '## H `{#id}`',
+    '## H {#id}',
+    'a < b = c / d > e',
+  ])('%j is none', (text) => {
+    expect(codesOf(text).filter((code) => code.startsWith('markdown-slip'))).toEqual(
+      text.includes('A class') ? ['markdown-slip 1:9'] : [],
+    );
+  });
+
+  it.each([
+    '[a]('.repeat(4000),
+    '<a ='.repeat(4000),
+    '[a]['.repeat(4000),
+    '|a'.repeat(8000),
+    '[^a] '.repeat(3900),
+    '<a '.repeat(6000),
+  ])('long runs of %.8j end', (text) => {
+    expect(codesOf(text).length).toBeLessThan(3);
+  });
+});

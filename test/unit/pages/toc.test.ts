@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { HeadingFact } from '../../../src/model/compiled-page.ts';
+import { tocOf } from '../../../src/pages/toc.ts';
+
+const headings = (...levels: readonly HeadingFact['level'][]): HeadingFact[] =>
+  levels.map((level, place) => ({
+    level,
+    text: `h${place}`,
+    html: `h${place}`,
+    id: `h${place}`,
+    explicit: false,
+    span: { line: 1, column: 1, endLine: 1, endColumn: 1 },
+  }));
+
+const outline = (items: ReturnType<typeof tocOf>): string =>
+  items.map(({ id, items: below }) => (below.length > 0 ? `${id}(${outline(below)})` : id)).join(' ');
+
+it.each([
+  [[1, 2, 3, 3, 2], 'h1(h2 h3) h4'],
+  [[3, 2, 3], 'h0 h1(h2)'],
+  [[2, 4, 3], 'h0(h2)'],
+  [[1], ''],
+] as const)('levels %j are outlined as %j', (levels, expected) => {
+  expect(outline(tocOf(headings(...levels), [], { min: 2, max: 3 }))).toBe(expected);
+});
+
+it('shows the ids that the headings get on the page', () => {
+  expect(tocOf(headings(2), [{ id: 'original', aliases: [] }], { min: 2, max: 3 })[0]?.id).toBe('original');
+});

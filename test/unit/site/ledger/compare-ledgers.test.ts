@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Ledger, LedgerRoute } from '../../../../src/model/ledger.ts';
+import { compareLedgers } from '../../../../src/site/ledger/compare-ledgers.ts';
+import { parseLedger } from '../../../../src/site/ledger/parse-ledger.ts';
+
+const route = (path: string, changes: Partial<LedgerRoute> = {}): LedgerRoute => ({
+  path,
+  locale: path.startsWith('/cs') ? 'cs' : 'en',
+  title: `Title of ${path}`,
+  source: `${path.slice(1)}.md`,
+  anchors: ['keys', 'limits'],
+  hash: `hash of ${path}`,
+  ...changes,
+});
+
+const ledger = (routes: readonly LedgerRoute[], redirects: Ledger['redirects'] = []): Ledger => ({
+  ledgerVersion: 1,
+  url: 'https://docs.example',
+  base: '/public-docs',
+  locales: [{ code: 'en', path: '', htmlLang: 'en' }],
+  routes,
+  redirects,
+});
+
+const a = route('/docs/a');
+const b = route('/docs/b', { anchors: ['start', 'end'] });
+
+test('the same site, or one with more pages and anchors, loses nothing', () => {
+  expect(compareLedgers(ledger([a]), ledger([{ ...a, anchors: [...a.anchors, 'new'] }, b])).diagnostics).toEqual([]);
+});
+
+test('a removed page is an error, unless a redirect or a reason answers it', () => {
+  expect(compareLedgers(ledger([a, b]), ledger([a])).diagnostics).toMatchObject([
+    { code: 'route-removed', severity: 'error', link: '/docs/b' },
+  ]);
+  expect(
+    compareLedgers(ledger([a, b]), ledger([a], [{ from: '/docs/b', to: '/docs/a', gone: null }])).diagnostics,
+  ).toEqual([]);
+  expect(
+    compareLedgers(ledger([a, b]), ledger([a], [{ from: '/docs/b', to: null, gone: 'ended' }])).diagnostics,
+  ).toEqual([]);
+});
+
+test('a removed anchor is an error, unless a redirect answers it', () => {
+  const now = [{ ...a, anchors: ['keys'] }];
+  expect(compareLedgers(ledger([a]), ledger(now)).diagnostics).toMatchObject([
+    { code: 'anchor-removed', link: '/docs/a#limits' },
+  ]);
+  expect(
+    compareLedgers(ledger([a]), ledger(now, [{ from: '/docs/a#limits', to: '/docs/a#keys', gone: null }])).diagnostics,
+  ).toEqual([]);
+});
+
+test('a removed redirect is lost, too', () => {
+  const before = ledger([a], [{ from: '/docs/old', to: '/docs/a', gone: null }]);
+  expect(compareLedgers(before, ledger([a])).diagnostics).toMatchObject([{ code: 'route-removed', link: '/docs/old' }]);
+});
+
+test.each([
+  ['the same text', { hash: a.hash }],
+  ['the same anchors and title', { title: a.title, anchors: a.anchors }],
+])('a page at another address with %s is proposed', (_, changes) => {
+  const moved = route('/docs/moved', { anchors: ['x'], ...changes });
+  expect(compareLedgers(ledger([a, b]), ledger([moved, b])).proposals).toEqual([
+    { from: '/docs/a', to: '/docs/moved' },
+  ]);
+});
+
+test('a page whose source the history knows as renamed is proposed', () => {
+  const moved = route('/docs/moved', { anchors: ['x'] });
+  const renames = new Map([['docs/a.md', 'docs/moved.md']]);
+  expect(compareLedgers(ledger([a]), ledger([moved]), renames).proposals).toEqual([
+    { from: '/docs/a', to: '/docs/moved' },
+  ]);
+});
+
+test('unlike pages, and two equally like ones, are no proposal', () => {
+  expect(compareLedgers(ledger([a]), ledger([b])).proposals).toEqual([]);
+  const twins = ['/docs/x', '/docs/y'].map((path) => route(path, { title: a.title }));
+  expect(compareLedgers(ledger([a]), ledger(twins)).proposals).toEqual([]);
+});
+
+test('an anchor that one other page of the language has now is proposed there', () => {
+  const now = ledger([
+    { ...a, anchors: ['keys'] },
+    { ...b, anchors: ['limits'] },
+  ]);
+  expect(compareLedgers(ledger([a, b]), now).proposals).toContainEqual({
+    from: '/docs/a#limits',
+    to: '/docs/b#limits',
+  });
+});
+
+test.each([
+  ['<!doctype html>', 'it is HTML, not JSON'],
+  ['{', 'it is not JSON'],
+  ['[]', 'it is not an object'],
+  ['{"ledgerVersion": 9}', 'its ledgerVersion is 9, not 1'],
+  ['{"ledgerVersion":1,"url":"","base":"","routes":[{"path":1}],"redirects":[]}', '`routes` is not a list of routes'],
+])('what is no ledger is named: %s', (text, problem) => {
+  expect(parseLedger(text)).toEqual({ ok: false, problem });
+});
+
+test('a ledger survives being written and read', () => {
+  const whole = ledger([a, b], [{ from: '/docs/old', to: '/docs/a', gone: null }]);
+  expect(parseLedger(JSON.stringify(whole))).toEqual({ ok: true, ledger: whole });
+});

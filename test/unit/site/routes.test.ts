@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { resolveRoutes } from '../../../src/site/routes.ts';
+import { sampleConfig } from '../../support/sample-config.ts';
+import { sampleSite } from '../../support/sample-site.ts';
+
+const routesOf = (site: Parameters<typeof sampleSite>[0], config = sampleConfig()) =>
+  resolveRoutes(config, sampleSite(site));
+
+describe('resolveRoutes', () => {
+  it('gives every page an address in every language, and keeps case', () => {
+    const { routes } = routesOf({ pages: { 'Detailed/parcels.md': {} }, standalone: ['pages/index.tsx'] });
+    expect(routes.map(({ path, file }) => `${path} ${file}`)).toEqual([
+      '/ index.html',
+      '/404 404.html',
+      '/cs cs/index.html',
+      '/cs/404 cs/404.html',
+      '/cs/docs cs/docs/index.html',
+      '/cs/docs/Detailed/parcels cs/docs/Detailed/parcels/index.html',
+      '/docs docs/index.html',
+      '/docs/Detailed/parcels docs/Detailed/parcels/index.html',
+    ]);
+  });
+
+  it('shows the original’s text where a translation is missing', () => {
+    const { byPath } = routesOf({ pages: { 'a.md': {}, 'b.md': {} }, translated: { 'a.md': {} } });
+    expect(byPath.get('/cs/docs/a')).toMatchObject({ locale: 'cs', language: 'cs', source: 'i18n/cs/docs/a.md' });
+    expect(byPath.get('/cs/docs/b')).toMatchObject({ locale: 'cs', language: 'en', source: 'docs/b.md' });
+  });
+
+  it('writes the first source in sorted order, and remembers who else asked', () => {
+    const { byPath, claimed } = routesOf({ pages: { 'b.md': { slug: '/x' }, 'a.md': { slug: '/x' } } });
+    expect(byPath.get('/docs/x')?.source).toBe('docs/a.md');
+    const english = claimed.filter(({ locale }) => locale === 'en');
+    expect(english.map(({ path, source }) => `${path} ${source}`)).toEqual(['/docs/x docs/a.md', '/docs/x docs/b.md']);
+  });
+
+  it('begins a site without a front page of its own with the list of its docs', () => {
+    expect(routesOf({ pages: { 'a.md': {} } }).byPath.get('/')).toMatchObject({
+      kind: 'docs-root',
+      file: 'index.html',
+    });
+  });
+
+  it('lets a page take the docs root', () => {
+    const { byPath } = routesOf({ pages: { 'index.md': {} } });
+    expect(byPath.get('/docs')).toMatchObject({ kind: 'doc', source: 'docs/index.md' });
+  });
+
+  it('puts the docs at the root of the site when the config says so', () => {
+    const config = sampleConfig();
+    const { byPath } = routesOf(
+      { pages: { 'index.md': {}, 'a.md': {} } },
+      { ...config, docs: { ...config.docs, routeBasePath: '' } },
+    );
+    expect([byPath.get('/')?.source, byPath.get('/a')?.source]).toEqual(['docs/index.md', 'docs/a.md']);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  encodePath,
+  fileToHref,
+  joinPath,
+  localePrefixed,
+  localisePath,
+  pathToFile,
+  pathToHref,
+} from '../../../src/site/url.ts';
+
+const cs = { path: 'cs' };
+const en = { path: '' };
+const config = { i18n: { locales: [en, cs] } };
+
+describe('paths', () => {
+  it('join without empty parts', () => {
+    expect(joinPath('docs', '/a/', '', 'b')).toBe('/docs/a/b');
+    expect(joinPath('', '/')).toBe('/');
+  });
+  it('carry the segment of their language', () => {
+    expect(localisePath(cs, '/')).toBe('/cs');
+    expect(localisePath(en, '/docs/intro')).toBe('/docs/intro');
+  });
+  it('keep the segment that they have', () => {
+    expect(localePrefixed(en, '/cs/docs/a#x', config)).toBe('/cs/docs/a#x');
+    expect(localePrefixed(cs, '/docs/a#x', config)).toBe('/cs/docs/a#x');
+  });
+});
+
+describe('hrefs', () => {
+  it.each([
+    ['/', '/public-docs', null, '/public-docs/'],
+    ['/', '', null, '/'],
+    ['/docs/intro', '/public-docs', null, '/public-docs/docs/intro'],
+    ['/docs/intro', '', true, '/docs/intro/'],
+    ['/cs', '/public-docs', false, '/public-docs/cs'],
+  ] as const)('%s under %j with trailingSlash %s is %s', (path, base, trailingSlash, href) => {
+    expect(pathToHref(path, { base, trailingSlash })).toBe(href);
+  });
+  it('are encoded once', () => {
+    expect(encodePath('/č/a b/50%#?')).toBe('/%C4%8D/a%20b/50%25%23%3F');
+    expect(fileToHref('assets/a b.js', { base: '/x' })).toBe('/x/assets/a%20b.js');
+  });
+});
+
+describe('pathToFile', () => {
+  it.each([
+    ['/', null, 'index.html'],
+    ['/cs', null, 'cs/index.html'],
+    ['/docs/intro', null, 'docs/intro/index.html'],
+    ['/docs/intro', true, 'docs/intro/index.html'],
+    ['/docs/intro', false, 'docs/intro.html'],
+  ] as const)('%s with trailingSlash %s is %s', (path, trailingSlash, file) => {
+    expect(pathToFile(path, trailingSlash)).toBe(file);
+  });
+});

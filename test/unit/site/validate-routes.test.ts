@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Route } from '../../../src/model/route.ts';
+import { validateRoutes } from '../../../src/site/validate-routes.ts';
+import { docRoute } from '../../support/link-site.ts';
+
+const validate = (routes: readonly Route[], assets: ReadonlyMap<string, string> = new Map()) =>
+  validateRoutes({ routes, assets, onDuplicateRoutes: 'warn' });
+
+const at = (source: string, path: string): Route => ({
+  ...docRoute('x', 'en', true),
+  source,
+  path,
+  page: path.replace(/^\/cs/, ''),
+  id: source,
+  file: `${path.slice(1)}/index.html`,
+});
+
+test('two sources of one address: the first is kept, the other is named', () => {
+  expect(validate([at('docs/a.md', '/docs/start'), at('docs/b.md', '/docs/start')])).toMatchObject([
+    {
+      code: 'duplicate-route',
+      severity: 'warning',
+      message: 'docs/b.md has the same address as docs/a.md: /docs/start',
+      place: { file: 'docs/b.md' },
+    },
+  ]);
+});
+
+test('addresses that differ in case, or in Unicode form, warn', () => {
+  const found = validate([
+    at('docs/Parcels.md', '/docs/Parcels'),
+    at('docs/parcels.md', '/docs/parcels'),
+    at('docs/c1.md', '/docs/\u010d'),
+    at('docs/c2.md', '/docs/c\u030c'),
+  ]);
+  expect(found.map(({ code }) => code)).toEqual(['route-clash', 'route-clash']);
+});
+
+test('a clash is said once, whatever the number of languages', () => {
+  const routes = ['/docs/start', '/cs/docs/start'].flatMap((path) => [at('docs/a.md', path), at('docs/b.md', path)]);
+  expect(validate(routes)).toHaveLength(1);
+});
+
+test('a static file at the place of a page is an error', () => {
+  expect(
+    validate([at('docs/a.md', '/docs/a')], new Map([['docs/a/index.html', 'static/docs/a/index.html']])),
+  ).toMatchObject([{ code: 'route-asset-clash', severity: 'error' }]);
+});
+
+test('`onDuplicateRoutes: ignore` silences clashes of pages', () => {
+  const routes = [at('docs/a.md', '/docs/start'), at('docs/b.md', '/docs/start')];
+  expect(validateRoutes({ routes, assets: new Map(), onDuplicateRoutes: 'ignore' })).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { makeSuggester, suggest } from '../../../src/text/suggest.ts';
+
+describe('suggest', () => {
+  it.each([
+    ['quick-strat', 'quick-start'],
+    ['Quick_Start', 'quick-start'],
+    ['mian', 'main'],
+    ['zasilky', 'zásilky'],
+    ['sidebarz', 'sidebars'],
+  ])('%s was meant to be %s', (word, meant) => {
+    expect(suggest(word, ['main', 'quick-start', 'zásilky', 'sidebars', 'glossary'])[0]).toBe(meant);
+  });
+
+  it.each([
+    ['conf', ['coq', 'cobol', 'c']],
+    ['api', ['faq', 'map']],
+    ['something-else', ['intro']],
+    ['intro', ['intro']],
+  ])('%s is like none of %j', (word, candidates) => {
+    expect(suggest(word, candidates)).toEqual([]);
+  });
+
+  it('puts what differs in case or accents alone before all others', () => {
+    expect(suggest('Types', ['type', 'types'])[0]).toBe('types');
+  });
+});
+
+describe('one suggester for many words', () => {
+  const names = Array.from({ length: 500 }, (_, number) => `page-about-${number}-things`);
+
+  it('answers each of hundreds of different misses', () => {
+    const near = makeSuggester(names);
+    const wrong = names.filter((name) => near(name.replace('things', 'thnigs'))[0] !== name);
+    expect(wrong).toEqual([]);
+  });
+
+  it('goes silent when the work is used up, but not about what it has answered', () => {
+    const near = makeSuggester(names, 700);
+    expect(near('page-about-7-thigns')).toContain('page-about-7-things');
+    expect(near('page-about-300-thigns')).toContain('page-about-300-things');
+    expect(near('page-about-301-thigns')).toEqual([]);
+    expect(near('page-about-7-thigns')).toContain('page-about-7-things');
+  });
+});
