@@ -3,7 +3,7 @@
 
 import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
-import { type LinkGraph, linkGraph } from '../links/collect-links.ts';
+import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
 import { validateLinks } from '../links/validate/validate-links.ts';
 import type { BuildCounts, BuildReport, StageName } from '../model/build-report.ts';
 import { stageNames } from '../model/build-report.ts';
@@ -12,7 +12,7 @@ import type { OutputFile, OutputResult, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { validateRoutes } from '../site/validate-routes.ts';
-import { compileTogether } from './compile-in-parallel.ts';
+import { compileInParallel } from './compile-in-parallel.ts';
 import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
 import { type BuildMemory, makeBuildMemory } from './previous-build.ts';
 import { recollect } from './previous-documents.ts';
@@ -140,13 +140,13 @@ type MakeOptions = BuildOptions & Pick<ReturnType<typeof makeStopwatch>, 'timed'
 async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions): Promise<Made> {
   const helper = makeHelper(ports);
   try {
-    return await makeTogether(config, ports, { ...options, helper });
+    return await runBuild(config, ports, { ...options, helper });
   } finally {
     await helper.close();
   }
 }
 
-async function makeTogether(
+async function runBuild(
   config: SiteConfig,
   ports: Ports,
   { helper, ...options }: MakeOptions & { readonly helper: Helper },
@@ -161,7 +161,7 @@ async function makeTogether(
   );
   // Already here: its memory is free for what follows.
   await helper.close();
-  const graph = timed('resolve', () => linkGraph(site, edges, options.onGraph ? 'all' : 'doubtful'));
+  const graph = timed('resolve', () => collectLinks(site, edges, options.onGraph ? 'all' : 'needsCheck'));
   options.onGraph?.(graph, site);
   const links = timed('validate', () => validate(site, graph));
   const secrets = secretsInIncludes(site, ports);
@@ -185,14 +185,15 @@ const validate = (site: Site, graph: LinkGraph): Diagnostic[] => [
 async function compileChanged(begun: BegunSite, ports: Ports, helper: Helper): Promise<void> {
   const { discovered, recollection, compiler } = begun;
   const changed = pagesOf(discovered).filter((page) => !recollection.text(page));
-  await compileTogether(changed, { compiler, cache: ports.cache, helper });
+  await compileInParallel(changed, { compiler, cache: ports.cache, helper });
   recollection.settle(compiler);
 }
 
 /** What compiling all texts, and aligning them with their originals, found. */
 const textFindings = ({ discovered, recollection, compiler, headingDiagnostics }: Site): Diagnostic[] =>
   pagesOf(discovered).flatMap(
-    (page) => recollection.text(page)?.diagnostics ?? [...compiler.gist(page).diagnostics, ...headingDiagnostics(page)],
+    (page) =>
+      recollection.text(page)?.diagnostics ?? [...compiler.summary(page).diagnostics, ...headingDiagnostics(page)],
   );
 
 /** Stages all files that are not pages and are not in the output already. */

@@ -4,7 +4,7 @@ import type { Cache } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { Crew } from '../model/worker-pool.ts';
 import type { Compiler } from './compiler.ts';
-import { breathe, type Helper } from './worker-pool.ts';
+import { type Helper, yieldToEventLoop } from './worker-pool.ts';
 
 /** Pages that the helper gets at once; near the end a small part of what is left, so that nobody waits long for the other. */
 const batch = 24;
@@ -17,7 +17,7 @@ export interface Together {
 }
 
 /** Compiles what nobody has compiled yet. What the helper could not do is compiled when it is asked for. */
-export async function compileTogether(
+export async function compileInParallel(
   all: readonly SourcePage[],
   { compiler, cache, helper }: Together,
 ): Promise<void> {
@@ -47,10 +47,10 @@ export async function compileTogether(
   const assistants = crew ? [assist(crew), assist(crew)] : [];
   while (front < back) {
     const page = pages[front++];
-    if (page) compiler.gist(page);
+    if (page) compiler.summary(page);
     if (page && ahead) ahead.begin(compiler.body(page).code);
     // After each page: the bundler, too, waits for answers.
-    await breathe();
+    await yieldToEventLoop();
   }
   await Promise.all(assistants);
 }

@@ -1,4 +1,4 @@
-// The compile stage, memoised: facts of a page on demand, bodies when they are rendered. The gist of every page stays in memory; facts and
+// The compile stage, memoised: facts of a page on demand, bodies when they are rendered. The summary of every page stays in memory; facts and
 // bodies beyond a small budget live in the cache and are read back.
 
 import { decodeText } from '../content/decode-text.ts';
@@ -6,7 +6,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { decodeBody, encodeBody } from '../markdown/body-text.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
 import { compilePage } from '../markdown/compile-page.ts';
-import type { CodeBlock, CodeKey, CompiledBody, CompiledPage, PageFacts, PageGist } from '../model/compiled-page.ts';
+import type { CodeBlock, CodeKey, CompiledBody, CompiledPage, PageFacts, PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
@@ -17,7 +17,7 @@ import { digest, nameOf } from '../text/digest.ts';
 
 export interface Compiler {
   readonly facts: (page: SourcePage) => PageFacts;
-  readonly gist: (page: SourcePage) => PageGist;
+  readonly summary: (page: SourcePage) => PageSummary;
   readonly body: (page: SourcePage) => CompiledBody;
   /** The code blocks of a page: language and key of the highlighted lines. Known without the body. */
   readonly code: (page: SourcePage) => readonly CodeKey[];
@@ -97,7 +97,7 @@ function readVisible(file: string, files: Ports['files']): Uint8Array | null {
 
 /** Makes the compile stage of one build. */
 export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = wholeBudget): Compiler {
-  const gists = new Map<string, Pick<CompiledThere, 'gist' | 'code'>>();
+  const summaries = new Map<string, Pick<CompiledThere, 'summary' | 'code'>>();
   const facts = new Map<string, PageFacts>();
   const recent = new Map<string, PageFacts>();
   const bodies = new Map<string, CompiledBody>();
@@ -154,10 +154,10 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   };
 
   const find = (key: string): boolean => {
-    if (gists.has(key)) return true;
+    if (summaries.has(key)) return true;
     const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
     if (!cached || !isSameIncludes(cached.facts.includes, ports.files)) return false;
-    gists.set(key, { gist: gistOf(cached.facts), code: cached.code });
+    summaries.set(key, { summary: summaryOf(cached.facts), code: cached.code });
     holdFacts(key, cached.facts);
     return true;
   };
@@ -167,7 +167,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const code = made.body.code.map(codeKey);
     fresh.add(key);
     // Parts of a text keep all of it in memory: what stays is a copy.
-    gists.set(key, { gist: copyOf(gistOf(made.facts)), code });
+    summaries.set(key, { summary: copyOf(summaryOf(made.facts)), code });
     keepBody(key, made.body);
     if (made.isNamed) {
       ports.cache.put('facts', key, { facts: made.facts, code } satisfies KnownFacts);
@@ -179,9 +179,9 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     return made;
   };
 
-  const known = (page: SourcePage, key = keyOf(page)): Pick<CompiledThere, 'gist' | 'code'> => {
+  const known = (page: SourcePage, key = keyOf(page)): Pick<CompiledThere, 'summary' | 'code'> => {
     if (!find(key)) compileFresh(page, key);
-    const known = gists.get(key);
+    const known = summaries.get(key);
     if (!known) throw new Error(`nothing is known of ${page.file}`);
     return known;
   };
@@ -208,22 +208,22 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
 
   return {
     facts: factsOf,
-    gist: (page) => known(page).gist,
+    summary: (page) => known(page).summary,
     code: (page) => known(page).code,
     body,
     compiled: () => compiled,
     isFresh: (page) => fresh.has(keyOf(page)),
     isKnown: (page) => find(keyOf(page)),
     tell: (page) => ({ ...known(page), facts: kept.has(keyOf(page)) ? null : factsOf(page) }),
-    adopt: (page, { gist, code, facts: own }) => {
+    adopt: (page, { summary, code, facts: own }) => {
       compiled += 1;
-      gists.set(keyOf(page), { gist, code });
+      summaries.set(keyOf(page), { summary, code });
       if (own) facts.set(keyOf(page), own);
     },
   };
 }
 
-const gistOf = ({ h1, lead, includes, diagnostics, bodyHash }: PageFacts): PageGist => ({
+const summaryOf = ({ h1, lead, includes, diagnostics, bodyHash }: PageFacts): PageSummary => ({
   h1,
   lead,
   includes,

@@ -27,7 +27,7 @@ import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
 import { loadThemeFiles, type ThemeFiles } from './theme-files.ts';
-import { breathe } from './worker-pool.ts';
+import { yieldToEventLoop } from './worker-pool.ts';
 
 export interface LoadOptions {
   readonly drafts: boolean;
@@ -92,7 +92,7 @@ export async function loadSite(
   ]);
   // The bundler has its questions before this thread is busy. What goes wrong there is told where it is waited for.
   loading.catch(() => {});
-  await breathe();
+  await yieldToEventLoop();
   await meanwhile?.({ discovered, recollection, compiler });
   const [structure, modules] = await timed('resolve', () => loading);
   const themeFiles = loadThemeFiles(config, discovered, ports);
@@ -103,7 +103,7 @@ export async function loadSite(
     site: discovered,
     ...structure,
     facts: compiler.facts,
-    outline: (page) => recollection.text(page)?.outline ?? outlineOf(page, compiler.gist(page)),
+    outline: (page) => recollection.text(page)?.outline ?? outlineOf(page, compiler.summary(page)),
     headingIds: headingIds.ids,
     strings: themeFiles.strings,
     lastChange: (file) => history?.changes.get(file) ?? null,

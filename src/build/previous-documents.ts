@@ -16,7 +16,7 @@ export interface Recollection {
   /** What is known of an address of a document, when that is all as it was. Ask after `settle`. */
   readonly route: (route: Route, doc: Doc | undefined) => RouteRecord | undefined;
   /** Looks at what other pages show of the texts that have changed: when that is new, no page is known any more. */
-  readonly settle: (compiler: Pick<Compiler, 'gist'>) => void;
+  readonly settle: (compiler: Pick<Compiler, 'summary'>) => void;
   /** Keeps what this build has found out for the next one. */
   readonly keep: (site: Site, pages: ReadonlyMap<Route, KnownPage>) => void;
 }
@@ -75,7 +75,7 @@ export function recollect(
     settle: (compiler) => {
       isSettled = stale.every(([doc, record]) =>
         textsOf(doc).every((page, at) =>
-          isSameOutline(outlineOf(page, compiler.gist(page)), record.texts[at]?.outline),
+          isSameOutline(outlineOf(page, compiler.summary(page)), record.texts[at]?.outline),
         ),
       );
     },
@@ -111,7 +111,7 @@ function recordOf(doc: Doc, site: Site, pages: ReadonlyMap<Route, KnownPage>): D
 }
 
 function textRecord(page: SourcePage, site: Site): TextRecord {
-  const { includes, diagnostics, bodyHash } = site.compiler.gist(page);
+  const { includes, diagnostics, bodyHash } = site.compiler.summary(page);
   const outline = site.index.outline(page);
   return {
     hash: page.hash,

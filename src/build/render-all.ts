@@ -12,7 +12,7 @@ import { htmlAlias } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
 import { movedHtml, type RenderedPage, type Renderer } from './render-route.ts';
-import { breathe, type Helper } from './worker-pool.ts';
+import { type Helper, yieldToEventLoop } from './worker-pool.ts';
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
@@ -187,7 +187,7 @@ async function renderTogether({ ready, waiting, prepared }: Due, parts: RenderPa
       const job = here.shift() ?? mine.shift() ?? theirs.pop();
       if (!job) return;
       hands.renderHere(job);
-      if (done % portion === 0) await breathe();
+      if (done % portion === 0) await yieldToEventLoop();
     }
   };
   await renderQueue();

@@ -69,7 +69,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
     const page = textOf(route);
     if (page)
       return [
-        site.compiler.gist(page).bodyHash,
+        site.compiler.summary(page).bodyHash,
         site.docLinks.targets(route).map(printedTarget),
         site.index.headingIds(page),
         movedHtml(route, site),

@@ -32,7 +32,7 @@ export function secretsInIncludes(
 ): Diagnostic[] {
   const pages = discovered.docs.flatMap(textsOf);
   const includesOf = (page: SourcePage): string[] =>
-    (recollection.text(page) ?? compiler.gist(page)).includes.map(({ file }) => file);
+    (recollection.text(page) ?? compiler.summary(page)).includes.map(({ file }) => file);
   const included = new Set(pages.flatMap(includesOf));
   for (const { file } of pages) included.delete(file);
   return [...included].flatMap((file) => secretsInFile(file, ports));

@@ -21,7 +21,7 @@ const crewPays = 240;
 const aheadPays = 8;
 
 /** Lets messages of the other thread come in, and signals. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 type HelperPorts = Pick<Ports, 'startCrew' | 'startHighlightThread' | 'output' | 'cache'>;
 

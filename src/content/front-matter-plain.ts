@@ -8,7 +8,7 @@ const plainValue = /^[\p{L}\p{N}/]/u;
 const quotedValue = /^(?:'[^']*'|"[^"\\]*")$/;
 const number = /^[0-9]+(?:\.[0-9]+)?$/;
 /** Spellings that YAML may take for something else than text; too rare to decide here. */
-const doubtful = /^(?:[0-9.][0-9a-fA-Fox.+-]*|\.?(?:inf|nan)|null|true|false)$/i;
+const ambiguousScalar = /^(?:[0-9.][0-9a-fA-Fox.+-]*|\.?(?:inf|nan)|null|true|false)$/i;
 
 /** ('title: Parcels\n') → one entry; ('title: [a]') → null */
 export function readPlainEntries(yaml: string): ReadEntries | null {
@@ -54,5 +54,5 @@ function readScalar(written: string): Scalar | null {
     return null;
   if (written === 'true' || written === 'false') return { kind: 'scalar', value: written === 'true', source: written };
   if (number.test(written)) return { kind: 'scalar', value: Number(written), source: written };
-  return doubtful.test(written) ? null : { kind: 'scalar', value: written, source: written };
+  return ambiguousScalar.test(written) ? null : { kind: 'scalar', value: written, source: written };
 }

@@ -1,5 +1,5 @@
 // A cache that hands out the very value that it handed out before: reading what is known of every page anew costs more than an edit.
-import type { Cache, CacheRoom } from '../model/ports.ts';
+import type { Cache, CacheNamespace } from '../model/ports.ts';
 
 export interface HeldValues extends Cache {
   /** Lets go of what nobody has asked for since the last time. */
@@ -7,7 +7,7 @@ export interface HeldValues extends Cache {
 }
 
 /** Rooms that a reload asks for every page. */
-const held: ReadonlySet<CacheRoom> = new Set(['source', 'facts']);
+const held: ReadonlySet<CacheNamespace> = new Set(['source', 'facts']);
 
 /** Holds the values of a cache in memory. Nobody changes what a cache hands out. */
 export function holdValues(cache: Cache): HeldValues {

@@ -10,7 +10,7 @@ import { withoutIgnored } from '../build/without-ignored.ts';
 import { textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
-import { linkGraph } from '../links/collect-links.ts';
+import { collectLinks } from '../links/collect-links.ts';
 import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
@@ -196,7 +196,7 @@ const withoutColours = (ports: Ports): Ports => ({
 function checkLinks(site: Site, edges: readonly LinkEdge[]): readonly Diagnostic[] {
   const { config, discovered, index } = site;
   return [
-    ...validateLinks({ ...linkGraph(site, edges, 'doubtful'), site: index.links, policies: config }),
+    ...validateLinks({ ...collectLinks(site, edges, 'needsCheck'), site: index.links, policies: config }),
     ...validateRoutes({
       routes: index.routes.claimed,
       assets: new Map(discovered.statics.map(({ path }) => [path.slice('static/'.length), path])),

@@ -22,13 +22,13 @@ export interface LinkGraph {
 }
 
 /**
- * Edges of the chrome, of all documents in all languages, and of components; anchors of all documents. `doubtful`: without the links of
+ * Edges of the chrome, of all documents in all languages, and of components; anchors of all documents. `needsCheck`: without the links of
  * documents that are right whatever anchors there are.
  */
-export function linkGraph(
+export function collectLinks(
   site: LinkedSite,
   componentEdges: readonly LinkEdge[],
-  wanted: 'all' | 'doubtful' = 'all',
+  wanted: 'all' | 'needsCheck' = 'all',
 ): LinkGraph {
   const edges: LinkEdge[] = [...site.chromeEdges, ...componentEdges];
   let count = edges.length;
@@ -37,7 +37,7 @@ export function linkGraph(
     if (route.kind !== 'doc') continue;
     const links = wanted === 'all' ? wholeSummary(site.docLinks.edges(route)) : site.docLinks.summary(route);
     count += links.count;
-    edges.push(...links.doubtful);
+    edges.push(...links.needsCheck);
     // Whoever links to a file beside the pages has it copied.
     for (const file of links.files) site.assets.href(file);
     anchors.set(route.path, site.docLinks.anchors(route));
@@ -48,6 +48,6 @@ export function linkGraph(
 /** Every link is looked at; resolving them has named the files already. */
 const wholeSummary = (edges: readonly LinkEdge[]): LinkSummary => ({
   count: edges.length,
-  doubtful: edges,
+  needsCheck: edges,
   files: [],
 });

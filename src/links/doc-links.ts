@@ -10,7 +10,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { localeOf, type SiteIndex, textIn } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
-import { isDoubtful } from './validate/validate-links.ts';
+import { needsCheck } from './validate/validate-links.ts';
 
 export interface DocLinks {
   /** Targets of the links of a route's text, in the order of its facts. */
@@ -108,7 +108,7 @@ function summarise(edges: readonly LinkEdge[]): LinkSummary {
   const files = edges.flatMap(({ target }) =>
     target.kind === 'asset' && !target.file.startsWith('static/') ? [target.file] : [],
   );
-  return { count: edges.length, doubtful: edges.filter(isDoubtful), files: [...new Set(files)] };
+  return { count: edges.length, needsCheck: edges.filter(needsCheck), files: [...new Set(files)] };
 }
 
 /** Ids of pages and addresses of images that the front matter names. */

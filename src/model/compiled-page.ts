@@ -54,7 +54,7 @@ export interface PageFacts {
 }
 
 /** What the site needs of every page at once; the other facts are read when the page itself is looked at. */
-export type PageGist = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash'>;
+export type PageSummary = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash'>;
 
 export interface CodeBlock {
   readonly language: string;

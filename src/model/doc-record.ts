@@ -22,7 +22,7 @@ export interface LinkSummary {
   /** How many there are in all. */
   readonly count: number;
   /** Those that are wrong, and those that name an anchor: only these can be findings. */
-  readonly doubtful: readonly LinkEdge[];
+  readonly needsCheck: readonly LinkEdge[];
   /** Files beside pages that they lead to. */
   readonly files: readonly string[];
 }

@@ -44,12 +44,12 @@ export interface Files {
 
 /** Content-addressed store of JSON values and bytes. A damaged entry is a miss. Never the only copy of anything. */
 export interface Cache {
-  readonly get: (room: CacheRoom, key: string) => unknown;
+  readonly get: (room: CacheNamespace, key: string) => unknown;
   /** Whether there is such a value, and it is whole. */
-  readonly has: (room: CacheRoom, key: string) => boolean;
-  readonly put: (room: CacheRoom, key: string, value: unknown) => void;
-  readonly getBytes: (room: CacheRoom, key: string) => Uint8Array | undefined;
-  readonly putBytes: (room: CacheRoom, key: string, value: Uint8Array) => void;
+  readonly has: (room: CacheNamespace, key: string) => boolean;
+  readonly put: (room: CacheNamespace, key: string, value: unknown) => void;
+  readonly getBytes: (room: CacheNamespace, key: string) => Uint8Array | undefined;
+  readonly putBytes: (room: CacheNamespace, key: string, value: Uint8Array) => void;
   /** Hands what was put since the last time to the cache of another thread. */
   readonly share: () => CacheShare;
   /** Takes over what the cache of another thread handed out: it can be read at once, and is kept like what was put here. */
@@ -60,7 +60,7 @@ export interface Cache {
 
 /** Where values lie that another thread has put: room, key, place. */
 export interface CacheShare {
-  readonly entries: readonly (readonly [room: CacheRoom, key: string, entry: CacheValuePlace])[];
+  readonly entries: readonly (readonly [room: CacheNamespace, key: string, entry: CacheValuePlace])[];
   /** Pack name → its file, and whether later runs can find it. */
   readonly packs: readonly (readonly [name: string, path: string, kept: boolean])[];
 }
@@ -73,7 +73,7 @@ export interface CacheValuePlace {
   readonly used: number;
 }
 
-export type CacheRoom = 'source' | 'facts' | 'body' | 'code' | 'module' | 'page' | 'image' | 'run';
+export type CacheNamespace = 'source' | 'facts' | 'body' | 'code' | 'module' | 'page' | 'image' | 'run';
 
 /** Code → HTML of its lines with token classes. Synchronous once `prepare` has loaded the grammars. */
 export interface Highlighter {

@@ -1,6 +1,6 @@
 // A second thread that helps with the work of a build. What crosses between the threads is plain data: facts and models, bodies only of pages that
 // one thread takes over from the other.
-import type { CodeKey, CompiledPage, PageFacts, PageGist } from './compiled-page.ts';
+import type { CodeKey, CompiledPage, PageFacts, PageSummary } from './compiled-page.ts';
 import type { LinkTarget } from './link-graph.ts';
 import type { PageModel } from './page-model.ts';
 import type { CacheShare, HighlightThread, OutputFile } from './ports.ts';
@@ -15,7 +15,7 @@ export interface KnownFacts {
 
 /** What one thread tells another about a page that it has compiled. */
 export interface CompiledThere {
-  readonly gist: PageGist;
+  readonly summary: PageSummary;
   readonly code: readonly CodeKey[];
   /** Only of a page that is not in the cache. */
   readonly facts: PageFacts | null;

@@ -1,20 +1,20 @@
 // The index of the cache: which value lies where. Text, one line a value, so that a room is split into lines only when it is used.
 // Its first eight characters are the checksum of all that follows.
 import { crc32 } from 'node:zlib';
-import type { CacheRoom, CacheValuePlace } from '../../model/ports.ts';
+import type { CacheNamespace, CacheValuePlace } from '../../model/ports.ts';
 
 /** Where a value lies. `used` is the number of the run that last needed it. */
 export type CacheEntry = CacheValuePlace;
 
 /** Lines of one room by key; a line is read when its value is asked for. */
-export type RoomLines = Map<string, string>;
+export type NamespaceLines = Map<string, string>;
 
 export interface CacheIndex {
   readonly run: number;
-  readonly rooms: Map<CacheRoom, RoomLines>;
+  readonly rooms: Map<CacheNamespace, NamespaceLines>;
 }
 
-export const cacheRooms = [
+export const cacheNamespaces = [
   'source',
   'facts',
   'body',
@@ -23,7 +23,7 @@ export const cacheRooms = [
   'page',
   'image',
   'run',
-] as const satisfies readonly CacheRoom[];
+] as const satisfies readonly CacheNamespace[];
 
 const format = 'pubdocs-cache 1';
 
@@ -44,13 +44,13 @@ const checksum = (text: string): string => crc32(text).toString(16).padStart(8, 
 
 /** (index, tool version) → the text of the index file */
 export function encodeIndex(index: CacheIndex, toolVersion: string): string {
-  const rooms = cacheRooms.map((room) => [...(index.rooms.get(room)?.values() ?? [])].join('\n'));
+  const rooms = cacheNamespaces.map((room) => [...(index.rooms.get(room)?.values() ?? [])].join('\n'));
   const text = `\n${[`${format} ${toIndexKey(toolVersion)} ${index.run}`, ...rooms].join('\n\n')}\n`;
   return checksum(text) + text;
 }
 
-function toLines(section: string): RoomLines {
-  const lines: RoomLines = new Map();
+function toLines(section: string): NamespaceLines {
+  const lines: NamespaceLines = new Map();
   if (section === '') return lines;
   for (const line of section.split('\n')) lines.set(line.slice(0, line.indexOf(' ')), line);
   return lines;
@@ -64,6 +64,6 @@ export function decodeIndex(text: string, toolVersion: string): CacheIndex | 'da
   if (!head.startsWith(`${format} ${toIndexKey(toolVersion)} `)) return null;
   return {
     run: Number(head.slice(head.lastIndexOf(' ') + 1)),
-    rooms: new Map(cacheRooms.map((room, number) => [room, toLines(sections[number] ?? '')])),
+    rooms: new Map(cacheNamespaces.map((room, number) => [room, toLines(sections[number] ?? '')])),
   };
 }

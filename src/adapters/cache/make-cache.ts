@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Cache, CacheRoom, CacheShare } from '../../model/ports.ts';
+import type { Cache, CacheNamespace, CacheShare } from '../../model/ports.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { indexIdentity, packFolder, readIndexText } from './cache-folder.ts';
 import { type CacheEntry, type CacheIndex, decodeIndex, decodeLine, toIndexKey } from './cache-index.ts';
@@ -28,7 +28,7 @@ export interface CacheOptions {
 }
 
 /** What this run has put and used, by room. */
-export type RunEntries = Map<CacheRoom, Map<string, CacheEntry>>;
+export type RunEntries = Map<CacheNamespace, Map<string, CacheEntry>>;
 
 /** Sets a value in a table of tables. */
 export function setIn<Room, Value>(table: Map<Room, Map<string, Value>>, room: Room, at: [string, Value]): void {
@@ -84,7 +84,7 @@ export function makeCache(options: CacheOptions): Cache {
   const readEntry = (entry: CacheEntry): Uint8Array | undefined =>
     writers.values.held(entry) ?? writers.bytes.held(entry) ?? reader.read(pathOf(entry.pack), entry);
 
-  const find = (room: CacheRoom, key: string): Uint8Array | undefined => {
+  const find = (room: CacheNamespace, key: string): Uint8Array | undefined => {
     const name = toIndexKey(key);
     const own = put.get(room)?.get(name);
     if (own) return readEntry(own);
@@ -95,7 +95,7 @@ export function makeCache(options: CacheOptions): Cache {
     setIn(bytes ? used : damaged, room, [name, entry]);
     return bytes;
   };
-  const keep = (writer: PackWriter, room: CacheRoom, [key, bytes]: [string, Uint8Array]): void => {
+  const keep = (writer: PackWriter, room: CacheNamespace, [key, bytes]: [string, Uint8Array]): void => {
     const entry = writer.append(bytes, run);
     setIn(put, room, [toIndexKey(key), entry]);
     if (isHelper) unshared.push([room, toIndexKey(key), entry]);

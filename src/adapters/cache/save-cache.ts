@@ -1,5 +1,5 @@
 // Makes what a run found out visible to later runs: merges it with the newest index, keeps the cache within its bounds, writes the index.
-import type { CacheRoom } from '../../model/ports.ts';
+import type { CacheNamespace } from '../../model/ports.ts';
 import { indexIdentity, readIndexText, readPackSizes, removePacks, writeIndexText } from './cache-folder.ts';
 import {
   type CacheEntry,
@@ -8,7 +8,7 @@ import {
   decodeLine,
   encodeIndex,
   encodeLine,
-  type RoomLines,
+  type NamespaceLines,
 } from './cache-index.ts';
 import { collect } from './collect.ts';
 import type { CacheOptions, RunEntries } from './make-cache.ts';
@@ -31,7 +31,11 @@ export interface SaveOptions extends CacheOptions {
 /** A value's age is brought up to date when it is this many runs behind: most lines stay as they are. */
 const ageStep = 8;
 
-function mergeInto(lines: RoomLines, room: CacheRoom, { put, used, damaged, run, isKept }: SaveOptions): void {
+function mergeInto(
+  lines: NamespaceLines,
+  room: CacheNamespace,
+  { put, used, damaged, run, isKept }: SaveOptions,
+): void {
   for (const key of damaged.get(room)?.keys() ?? []) lines.delete(key);
   for (const [key, entry] of used.get(room) ?? []) {
     if (run - entry.used >= ageStep && lines.has(key)) lines.set(key, encodeLine(key, { ...entry, used: run }));
@@ -64,7 +68,7 @@ function packOf(line: string): string {
 }
 
 interface Located {
-  readonly lines: RoomLines;
+  readonly lines: NamespaceLines;
   readonly key: string;
   readonly entry: CacheEntry;
 }

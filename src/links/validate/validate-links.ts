@@ -73,7 +73,7 @@ const edgeKey = ({ place, key, written, from }: LinkEdge): string =>
       : `${from ?? ''} ${written}`;
 
 /** Whether a link can be a finding at all: what is left out is right whatever anchors there are. */
-export function isDoubtful({ target, clean, written }: LinkEdge): boolean {
+export function needsCheck({ target, clean, written }: LinkEdge): boolean {
   if (target.kind !== 'page') return target.kind === 'broken' || target.kind === 'refused' || clean !== null;
   return clean !== null || (target.hash !== null && target.hash !== '') || /^https?:/i.test(written);
 }

@@ -1,13 +1,13 @@
 // Two threads share the pages; whatever the helper does, every page is compiled once.
 import { describe, expect, it } from 'vitest';
-import { compileTogether } from '../../../src/build/compile-in-parallel.ts';
+import { compileInParallel } from '../../../src/build/compile-in-parallel.ts';
 import type { Compiler } from '../../../src/build/compiler.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
 import type { Crew } from '../../../src/model/worker-pool.ts';
 import { samplePage } from '../../support/sample-site.ts';
 
 const facts = {} as ReturnType<Compiler['facts']>;
-const gist = {} as ReturnType<Compiler['gist']>;
+const summary = {} as ReturnType<Compiler['summary']>;
 
 function makeCounter(known: ReadonlySet<string> = new Set()) {
   const times = new Map<string, string[]>();
@@ -16,11 +16,11 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
   };
   const compiler: Compiler = {
     facts: () => facts,
-    gist: (page) => {
+    summary: (page) => {
       add(page, 'here');
-      return gist;
+      return summary;
     },
-    tell: () => ({ gist, code: [], facts: null }),
+    tell: () => ({ summary, code: [], facts: null }),
     adopt: (page) => add(page, 'there'),
     isFresh: () => false,
     isKnown: (page) => known.has(page.path),
@@ -40,7 +40,7 @@ function makeCrew(answers: number): Crew {
       left -= 1;
       return left < 0
         ? null
-        : { known: pages.map(() => ({ gist, code: [], facts: null })), share: { entries: [], packs: [] } };
+        : { known: pages.map(() => ({ summary, code: [], facts: null })), share: { entries: [], packs: [] } };
     },
     render: async () => null,
     close: async () => {},
@@ -57,11 +57,11 @@ const helperOf = (crew: Crew | null) => ({
 });
 const cache = { adopt: () => {} };
 
-describe('compileTogether', () => {
+describe('compileInParallel', () => {
   it('compiles every page once, some here and some there', async () => {
     const { compiler, times } = makeCounter();
     const helper = helperOf(makeCrew(Number.POSITIVE_INFINITY));
-    await compileTogether(pages, { compiler, cache, helper });
+    await compileInParallel(pages, { compiler, cache, helper });
     expect(times.size).toBe(500);
     expect([...times.values()].every((who) => who.length === 1)).toBe(true);
     expect(new Set([...times.values()].flat())).toEqual(new Set(['here', 'there']));
@@ -70,7 +70,7 @@ describe('compileTogether', () => {
 
   it('leaves what a lost helper had taken to whoever asks for it', async () => {
     const { compiler, times } = makeCounter();
-    await compileTogether(pages, { compiler, cache, helper: helperOf(makeCrew(1)) });
+    await compileInParallel(pages, { compiler, cache, helper: helperOf(makeCrew(1)) });
     expect([...times.values()].every((who) => who.length === 1)).toBe(true);
     // Two questions were under way: one was answered, the other one and the next were not.
     expect(times.size).toBe(500 - 48);
@@ -78,7 +78,7 @@ describe('compileTogether', () => {
 
   it('compiles only what is not known', async () => {
     const { compiler, times } = makeCounter(new Set(['page-3.md']));
-    await compileTogether(pages, { compiler, cache, helper: helperOf(null) });
+    await compileInParallel(pages, { compiler, cache, helper: helperOf(null) });
     expect(times.size).toBe(499);
   });
 });
