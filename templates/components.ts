@@ -1,5 +1,6 @@
 // The table of all components. A site replaces one by a file of the same name: `theme/layout/Footer.tsx` stands in for `layout/Footer`.
 // Components find each other through this table, never by import, so that a replacement is used everywhere.
+import type { ComponentName, Components } from './contract.ts';
 import { Announcement } from './layout/Announcement.tsx';
 import { Document } from './layout/Document.tsx';
 import { Footer } from './layout/Footer.tsx';
@@ -19,8 +20,8 @@ import { Notices } from './parts/Notices.tsx';
 import { Pager } from './parts/Pager.tsx';
 import { Toc } from './parts/Toc.tsx';
 
-/** Our components by name. The type of each entry is the contract of its replacement. */
-export const defaultComponents = {
+/** The theme's own components by name. */
+export const defaultComponents: Components = {
   'layout/Announcement': Announcement,
   'layout/Document': Document,
   'layout/Footer': Footer,
@@ -41,16 +42,10 @@ export const defaultComponents = {
   'parts/Toc': Toc,
 };
 
-/** A table of components; a replacement must take the same props. */
-export type Components = Readonly<typeof defaultComponents>;
-
-/** Name of a component that a site may replace. */
-export type ComponentName = keyof Components;
-
 /** Names of all of them. */
 export const componentNames: readonly string[] = Object.keys(defaultComponents);
 
-/** `layout/Footer` → true; names that the theme does not know → false. */
+/** `layout/Footer` → true; unknown names → false. */
 export const isComponentName = (name: string): name is ComponentName => Object.hasOwn(defaultComponents, name);
 
 /** Our components with a site's own in place; entries with unknown names or without a function are left out. */

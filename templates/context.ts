@@ -1,8 +1,8 @@
-// What every component may ask for: the page, the services of the build, the table of components and the words of the interface.
+// Hooks for components: the page, the services of the build, the table of components and the texts of the interface.
 import { createContext, useContext } from 'react';
 import type { ChromeModel, PageModel } from '../src/model/page-model.ts';
 import type { PageServices } from '../src/model/ports.ts';
-import type { Components } from './components.ts';
+import type { Components } from './contract.ts';
 import { formatString } from './strings/format-string.ts';
 
 /** The page that is being rendered, with what the build offers it. */

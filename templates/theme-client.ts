@@ -1,4 +1,4 @@
-// What `pubdocs/theme` is in the browser: the part of it that islands use.
+// `pubdocs/theme` in the browser: the part that islands use.
 import type { ComponentType } from 'react';
 
 export { typeset } from '../src/text/typography.ts';
@@ -9,5 +9,5 @@ export interface BrowserIsland {
   readonly component: ComponentType<object>;
 }
 
-/** The browser's twin of `defineIsland`: keeps the component for hydration. */
+/** `defineIsland` in the browser: keeps the component for hydration. */
 export const defineIsland = (name: string, component: ComponentType<object>): BrowserIsland => ({ name, component });

@@ -1,12 +1,10 @@
-// What a behaviour is: a function that improves one element and returns how to undo it.
+// A behaviour: a function that improves one element and returns how to undo it.
 import type { PageState } from '../shared/page-state.ts';
+import type { CleanUp } from './listen.ts';
 import type { Store } from './store.ts';
 import type { Tools } from './tools.ts';
 
-/** Takes back everything that was set up: listeners, timers, observers, nodes. */
-export type CleanUp = () => void;
-
-/** What behaviours share while the browser stays on the site. */
+/** Shared by all behaviours while the browser stays on the site. */
 export interface Site {
   readonly state: PageState;
   readonly store: Store;
@@ -26,8 +24,5 @@ export interface Site {
 /** Improves one element; must be harmless where a browser lacks what it needs. */
 export type Behaviour = (element: HTMLElement, site: Site) => CleanUp;
 
-/** One whose code comes in a script of its own: it is handed what the main script has already. */
+/** A behaviour in a script of its own: it receives the helpers that the main script has already loaded. */
 export type RareBehaviour = (element: HTMLElement, site: Site, tools: Tools) => CleanUp;
-
-/** Nothing to take back. */
-export const nothing: CleanUp = () => {};

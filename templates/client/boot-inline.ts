@@ -1,4 +1,4 @@
-// Runs in the head, before first paint: marks that scripts run, settles the colour mode and the announcement bar, and watches for a
+// Runs in the head, before first paint: marks that scripts run, sets the colour mode, hides a dismissed announcement, and checks for a
 // wrong base path. Everything else waits for the main script.
 import { resolveMode } from '../shared/color-mode.ts';
 import { announcementKey, themeKey } from '../shared/constants.ts';

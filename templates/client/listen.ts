@@ -1,5 +1,10 @@
-// Listeners that can be taken back together.
-import type { CleanUp } from './behaviour.ts';
+// Listeners and clean-ups that are undone together.
+
+/** Undoes everything that was set up: listeners, timers, observers, nodes. */
+export type CleanUp = () => void;
+
+/** Nothing to undo. */
+export const nothing: CleanUp = () => {};
 
 type Handler<E extends Event> = (event: E) => void;
 type EventOf<T extends string> = T extends keyof (HTMLElementEventMap & WindowEventMap)

@@ -1,8 +1,8 @@
 // The one script of a page: sets up behaviours, navigation and fetching ahead. Loaded as a module, so the page is parsed when it runs.
 
-import { nothing, type Site } from './behaviour.ts';
+import type { Site } from './behaviour.ts';
 import { behaviours } from './behaviours.ts';
-import type { Extras } from './extras.ts';
+import { nothing } from './listen.ts';
 import { make } from './make.ts';
 import { makeMounter } from './mount.ts';
 import { correctAddress } from './navigation/corrected-path.ts';
@@ -50,7 +50,7 @@ function start(): void {
     announce: makeAnnouncer(),
     arrived,
     crashed: async (error) => {
-      const { showCrash }: Extras = await import(state.extras);
+      const { showCrash }: typeof import('./extras.ts') = await import(state.extras);
       showCrash(error, site.text);
     },
   });

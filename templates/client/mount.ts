@@ -1,5 +1,6 @@
 // Finds the elements that name a behaviour, sets it up once for each, and takes it back when the element leaves the page.
-import { type Behaviour, type CleanUp, nothing, type Site } from './behaviour.ts';
+import type { Behaviour, Site } from './behaviour.ts';
+import { type CleanUp, nothing } from './listen.ts';
 
 /** Sets up and takes back behaviours by the name in `data-behaviour`. */
 export interface Mounter {

@@ -1,4 +1,4 @@
-// A failure that the reader must know of: plain words, one action, the error's own text.
+// A failure shown to the reader: a sentence, one action, the error's text.
 
 import { make } from './make.ts';
 

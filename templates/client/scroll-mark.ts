@@ -1,6 +1,5 @@
-// Marks that an element carries while the reader scrolls one way.
-import type { CleanUp } from './behaviour.ts';
-import { all, listen, oncePerFrame } from './listen.ts';
+// An attribute that is set while the reader scrolls in one direction.
+import { all, type CleanUp, listen, oncePerFrame } from './listen.ts';
 
 /** Pixels from the top of the page, before and now; what is below `limit` counts. */
 export interface ScrollStep {
@@ -17,7 +16,7 @@ export function movesThatWay({ from, to, limit, way, was }: ScrollStep): boolean
   return to === from ? was : to > from === (way === 'down');
 }
 
-/** What the mark is called, and when it stands. */
+/** Name of the attribute, and when it is set. */
 export interface ScrollMark {
   readonly name: string;
   readonly way: ScrollStep['way'];
@@ -26,17 +25,17 @@ export interface ScrollMark {
   readonly isBarred?: () => boolean;
 }
 
-/** Follows the scroll, once a frame; `settle` decides anew at once. */
+/** Follows the scroll, once a frame; `update` decides again at once. */
 export function markOnScroll(
   element: HTMLElement,
   { name, way, limit, isBarred }: ScrollMark,
-): { readonly settle: () => void; readonly cleanUp: CleanUp } {
+): { readonly update: () => void; readonly cleanUp: CleanUp } {
   let from = scrollY;
-  const settle = () => {
+  const update = () => {
     const was = element.hasAttribute(name);
     element.toggleAttribute(name, !isBarred?.() && movesThatWay({ from, to: scrollY, limit: limit(), way, was }));
     from = scrollY;
   };
-  const frame = oncePerFrame(settle);
-  return { settle, cleanUp: all(listen(window, 'scroll', frame.run, { passive: true }), frame.stop) };
+  const frame = oncePerFrame(update);
+  return { update, cleanUp: all(listen(window, 'scroll', frame.run, { passive: true }), frame.stop) };
 }

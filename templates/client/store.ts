@@ -1,4 +1,4 @@
-// The one door to browser storage: blocked, full or missing storage is the same as an empty one.
+// Browser storage. Blocked, full or missing storage behaves like an empty one.
 
 /** Strings that outlive the page. */
 export interface Store {

@@ -1,4 +1,4 @@
-// What the main script hands to behaviours of other scripts, so that these do not carry it once more.
+// Helpers that the main script passes to behaviours of other scripts, so that those scripts do not contain a second copy.
 import { all, listen } from './listen.ts';
 import { make } from './make.ts';
 import { idOfHash, reveal } from './reveal.ts';

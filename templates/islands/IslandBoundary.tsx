@@ -1,4 +1,4 @@
-// What stands in an island's place when its component fails. React knows boundaries as classes only.
+// Error boundary of an island. React supports boundaries as classes only.
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -11,7 +11,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** The island's own HTML, or: what happened, “Try again” (renders again), the error's text. */
+/** The island's own HTML, or a message with “Try again” (renders again) and the error's text. */
 export class IslandBoundary extends Component<Props, State> {
   override readonly state: State = { error: null };
 

@@ -1,4 +1,4 @@
-// An island: a component that is rendered here and comes to life in the browser. The rest of the page never pays for it.
+// An island: a component that is rendered on the server and hydrated in the browser. Pages without islands load none of its code.
 import { type ComponentType, createElement, isValidElement, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useServices } from '../context.ts';
@@ -8,7 +8,7 @@ export interface IslandOptions {
   readonly when?: 'visible' | 'idle';
 }
 
-/** What JSON leaves out or empties without a word, and the browser would miss. */
+/** Values that JSON silently drops or empties, so that the browser would miss them. */
 const lostKinds: readonly (readonly [(value: unknown) => boolean, string])[] = [
   [(value) => typeof value === 'function', 'a function'],
   [isValidElement, 'an element'],

@@ -2,14 +2,8 @@
 import type { ReactNode } from 'react';
 import type { PageModel } from '../../src/model/page-model.ts';
 import { useChrome, useComponents, usePage, useStrings } from '../context.ts';
-import type { SharedHtml } from './shared-html.ts';
+import type { DocumentProps } from '../contract.ts';
 import { sidebarOf } from './sidebar-of.ts';
-
-export interface DocumentProps {
-  readonly shared: SharedHtml;
-  /** What stands in the main area, made by the component of the page's kind. */
-  readonly children: ReactNode;
-}
 
 /** The columns are known before the page has come in whole, so that nothing moves while it does. */
 function pageClass(model: PageModel): string {

@@ -1,10 +1,6 @@
 // The language switch: plain links to the same page in the other languages.
 import type { ReactNode } from 'react';
-import type { AlternateModel } from '../../src/model/page-model.ts';
-
-export interface LanguageLinksProps {
-  readonly alternates: readonly AlternateModel[];
-}
+import type { LanguageLinksProps } from '../contract.ts';
 
 /** Items of the list; the list itself belongs to the navbar and the menu. */
 export function LanguageLinks({ alternates }: LanguageLinksProps): ReactNode {

@@ -1,15 +1,11 @@
 // The inside of `dialog#menu`: the navigation of small screens, opened by a script, or by its address without one.
 import type { ReactNode } from 'react';
 import { useChrome, useStrings } from '../context.ts';
+import type { MenuProps } from '../contract.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { hole } from './marks.ts';
 import { NavItems } from './NavItems.tsx';
-
-export interface MenuProps {
-  /** True on pages with a docs menu. */
-  readonly docs: boolean;
-}
 
 function ToDocs(): ReactNode {
   const t = useStrings();

@@ -1,14 +1,11 @@
 // The docs menu: the inside of `div#sidebar`. Branches are `details`, so that it works without JavaScript.
 import type { ReactNode } from 'react';
-import type { SidebarItemModel, SidebarModel } from '../../src/model/page-model.ts';
+import type { SidebarItemModel } from '../../src/model/page-model.ts';
 import { useChrome, useStrings } from '../context.ts';
+import type { SidebarProps } from '../contract.ts';
 import { Anchor } from '../parts/Anchor.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { branchMark, pageMark } from './sidebar-html.ts';
-
-export interface SidebarProps {
-  readonly sidebar: SidebarModel;
-}
 
 interface ItemProps {
   readonly item: SidebarItemModel;

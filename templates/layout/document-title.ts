@@ -1,4 +1,4 @@
-// What the browser's tab says.
+// The title in the browser's tab.
 import type { PageModel } from '../../src/model/page-model.ts';
 
 /** `Quick start` on the site `GeoAPI` → `Quick start | GeoAPI`; the front page → `GeoAPI – its tagline`. */

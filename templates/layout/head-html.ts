@@ -3,8 +3,8 @@ import type { ChromeModel, HeadModel } from '../../src/model/page-model.ts';
 import type { PageState } from '../shared/page-state.ts';
 import { storagePrefix } from '../shared/storage-prefix.ts';
 
-/** Texts that the browser's scripts say; the others stand in the page already. */
-const SAID_BY_SCRIPT: ReadonlySet<string> = new Set([
+/** Texts that scripts show; all others are in the page already. */
+const SHOWN_BY_SCRIPT: ReadonlySet<string> = new Set([
   'base.hint',
   'base.text',
   'base.title',
@@ -24,9 +24,9 @@ const SAID_BY_SCRIPT: ReadonlySet<string> = new Set([
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** What the browser needs to know of the site: one JSON element, the same for every page of a locale. */
+/** Settings for the browser's scripts: one JSON element, the same for every page of a locale. */
 export function stateHtml(chrome: ChromeModel): string {
-  const strings = Object.entries(chrome.strings).filter(([key]) => SAID_BY_SCRIPT.has(key));
+  const strings = Object.entries(chrome.strings).filter(([key]) => SHOWN_BY_SCRIPT.has(key));
   const state: PageState = {
     base: chrome.base,
     prefix: storagePrefix(chrome.storageNamespace),

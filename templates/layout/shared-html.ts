@@ -3,21 +3,13 @@ import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ChromeModel, PageModel, SidebarModel } from '../../src/model/page-model.ts';
-import { type Components, defaultComponents } from '../components.ts';
+import { defaultComponents } from '../components.ts';
 import { PageContext, type PageScope } from '../context.ts';
+import type { Components, SharedHtml } from '../contract.ts';
 import { stateHtml } from './head-html.ts';
 import { cutAtMarks, fillMarks, type MarkedHtml } from './marks.ts';
 import { indexSidebar, type SidebarHtml, sidebarFor } from './sidebar-html.ts';
 import { sidebarOf } from './sidebar-of.ts';
-
-/** Inner HTML of the shared parts, as one page shows them. */
-export interface SharedHtml {
-  readonly navbar: string;
-  readonly menu: string;
-  readonly footer: string;
-  readonly sidebar: string | null;
-  readonly state: string;
-}
 
 interface ChromeHtml {
   readonly navbar: MarkedHtml;

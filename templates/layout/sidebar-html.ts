@@ -1,4 +1,4 @@
-// A sidebar as text for many pages: knows, for each page, what to insert where, so that a page costs a few slices.
+// A sidebar as text for many pages, with the insertions of each page, so that a page costs a few slices.
 import { cutAtMarks } from './marks.ts';
 
 /** Inserts of one page: position in `html`, text. */

@@ -1,15 +1,9 @@
 // A page of the docs: its text, what stands around it, and its contents beside it.
 import type { ReactNode } from 'react';
-import type { DocPageModel } from '../../src/model/page-model.ts';
-import type { PageBody } from '../../src/model/ports.ts';
 import { useComponents } from '../context.ts';
+import type { DocPageProps } from '../contract.ts';
 import { bodyNode } from './body-node.ts';
 import { splitTitle } from './split-title.ts';
-
-export interface DocPageProps {
-  readonly page: DocPageModel;
-  readonly body: PageBody;
-}
 
 /** `lang` stands on the text alone when it is not in the page's language. */
 export function DocPage({ page, body }: DocPageProps): ReactNode {

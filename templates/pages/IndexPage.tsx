@@ -1,12 +1,9 @@
 // A generated list of pages: the docs root, and folders that ask for one.
 import type { ReactNode } from 'react';
-import type { IndexEntryModel, IndexPageModel } from '../../src/model/page-model.ts';
+import type { IndexEntryModel } from '../../src/model/page-model.ts';
 import { useChrome, useComponents, useStrings } from '../context.ts';
+import type { IndexPageProps } from '../contract.ts';
 import { pluralString } from '../strings/plural-string.ts';
-
-export interface IndexPageProps {
-  readonly page: IndexPageModel;
-}
 
 type Level = 2 | 3 | 4;
 

@@ -1,11 +1,7 @@
 // No page at this address: set like a parcel that came back. The script adds the address that was asked for, and the nearest ones that exist.
 import type { ReactNode } from 'react';
-import type { NotFoundPageModel } from '../../src/model/page-model.ts';
 import { useChrome, useStrings } from '../context.ts';
-
-export interface NotFoundPageProps {
-  readonly page: NotFoundPageModel;
-}
+import type { NotFoundPageProps } from '../contract.ts';
 
 /** Without JavaScript the text and the links stand alone. */
 export function NotFoundPage({ page }: NotFoundPageProps): ReactNode {

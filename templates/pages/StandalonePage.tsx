@@ -1,19 +1,14 @@
 // A page of the site's own: its component fills the main area.
 import type { ReactNode } from 'react';
-import type { LocaleModel, StandalonePageModel } from '../../src/model/page-model.ts';
-import type { PageBody } from '../../src/model/ports.ts';
+import type { LocaleModel } from '../../src/model/page-model.ts';
 import { useChrome } from '../context.ts';
+import type { StandalonePageProps } from '../contract.ts';
 import { bodyNode } from './body-node.ts';
-
-export interface StandalonePageProps {
-  readonly page: StandalonePageModel;
-  readonly body: PageBody;
-}
 
 /** A text in every language of the site: `{ en: 'Hello', cs: 'Dobrý den' }`. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What a page in `pages/` is given. `Data` names what the site's data sources hold. */
+/** Props of a page in `pages/`. `Data` is the type of the site's data sources. */
 export interface StandaloneProps<Data extends object = Readonly<Record<string, unknown>>> {
   readonly locale: LocaleModel;
   readonly data: Data;
@@ -23,7 +18,7 @@ export interface StandaloneProps<Data extends object = Readonly<Record<string, u
   readonly t: (texts: Texts) => string;
 }
 
-/** What a page in `pages/` exports as `meta`. */
+/** The `meta` export of a page in `pages/`. */
 export interface PageMeta {
   readonly title: Texts;
   readonly description: Texts;

@@ -1,4 +1,4 @@
-// What stands in the main area, as something that React renders.
+// The body of a page as a React node.
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { PageBody } from '../../src/model/ports.ts';
 

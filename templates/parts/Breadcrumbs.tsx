@@ -1,11 +1,7 @@
 // Where the page is: front page, folders, the page itself.
 import type { ReactNode } from 'react';
-import type { DocPageModel } from '../../src/model/page-model.ts';
 import { useChrome, useStrings } from '../context.ts';
-
-export interface BreadcrumbsProps {
-  readonly breadcrumbs: DocPageModel['breadcrumbs'];
-}
+import type { BreadcrumbsProps } from '../contract.ts';
 
 /** Nothing when there is nothing above the page. */
 export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps): ReactNode {

@@ -1,13 +1,9 @@
-// Below the text: where to mend it, and when it was last changed.
+// Below the text: the edit link, and the date of the last change.
 import type { ReactNode } from 'react';
 import type { DocPageModel } from '../../src/model/page-model.ts';
 import { useStrings } from '../context.ts';
+import type { DocFooterProps } from '../contract.ts';
 import { Icon } from './Icon.tsx';
-
-export interface DocFooterProps {
-  readonly editHref: DocPageModel['editHref'];
-  readonly lastUpdated: DocPageModel['lastUpdated'];
-}
 
 function Updated({ lastUpdated }: { readonly lastUpdated: NonNullable<DocPageModel['lastUpdated']> }): ReactNode {
   const t = useStrings();

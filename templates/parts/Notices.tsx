@@ -1,11 +1,7 @@
-// What a reader must know about the page before reading it: not translated, not listed, not published.
+// Notices above the text: not translated, not listed, not published.
 import type { ReactNode } from 'react';
-import type { DocPageModel } from '../../src/model/page-model.ts';
 import { useStrings } from '../context.ts';
-
-export interface NoticesProps {
-  readonly page: DocPageModel;
-}
+import type { NoticesProps } from '../contract.ts';
 
 interface NoticeProps {
   readonly title: string;

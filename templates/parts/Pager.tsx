@@ -1,12 +1,7 @@
 // Links to the pages before and after this one, in the order of the sidebar.
 import type { ReactNode } from 'react';
-import type { DocPageModel } from '../../src/model/page-model.ts';
 import { useStrings } from '../context.ts';
-
-export interface PagerProps {
-  readonly previous: DocPageModel['previous'];
-  readonly next: DocPageModel['next'];
-}
+import type { PagerProps } from '../contract.ts';
 
 /** Nothing on a page without neighbours. */
 export function Pager({ previous, next }: PagerProps): ReactNode {

@@ -1,4 +1,4 @@
-// An image of the chrome, with a twin for the dark mode when there is one.
+// An image of the chrome, with a second file for dark mode when there is one.
 import type { ReactNode } from 'react';
 import type { ImageModel } from '../../src/model/page-model.ts';
 

@@ -2,12 +2,8 @@
 import type { ReactNode } from 'react';
 import type { TocItemModel } from '../../src/model/page-model.ts';
 import { useStrings } from '../context.ts';
+import type { TocProps } from '../contract.ts';
 import { Icon } from './Icon.tsx';
-
-export interface TocProps {
-  readonly toc: readonly TocItemModel[];
-  readonly form: 'column' | 'disclosure';
-}
 
 function List({ items }: { readonly items: readonly TocItemModel[] }): ReactNode {
   return (

@@ -1,4 +1,4 @@
-// One page has one address; hosts and old links know others.
+// One page has one URL; hosts and old links use other forms.
 
 /** `/docs/intro.html`, `/docs/intro/index.html` or `/docs/intro/` → `/docs/intro`; the root stays `/`. */
 export function cleanPath(path: string): string {

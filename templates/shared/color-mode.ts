@@ -3,7 +3,7 @@ import type { PageState } from './page-state.ts';
 
 export type Mode = 'light' | 'dark';
 
-/** What decides the mode: the stored value as it is, the site's options, and the reader's system. */
+/** The inputs of the decision: the stored value as it is, the site's options, and the reader's system. */
 export interface ModeFacts {
   readonly stored: string | null;
   readonly options: PageState['colorMode'];

@@ -1,4 +1,4 @@
-// What a page tells its scripts: printed as JSON by the server, read by the scripts of the same build.
+// Settings that a page passes to its scripts: printed as JSON by the server, read by the scripts of the same build.
 
 /** The JSON in `#pubdocs-state`. The same for all pages of a locale. */
 export interface PageState {

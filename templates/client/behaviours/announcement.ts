@@ -4,7 +4,7 @@ import type { Behaviour } from '../behaviour.ts';
 import { focusMain } from '../focus-main.ts';
 import { all, listen } from '../listen.ts';
 
-/** What is stored and the announcement's id → whether this one was closed; junk and older ids were not. */
+/** The stored value and the announcement's id → whether this announcement was closed; false for junk and older ids. */
 export const isDismissed = (stored: string | null, id: string): boolean => stored === id;
 
 /** Closes the bar on a click, and when another tab has closed it. */

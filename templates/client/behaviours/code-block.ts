@@ -1,6 +1,6 @@
 // Tools of a code block, added here so that pages do not carry them: copy, and wrap where lines are too long.
-import { type Behaviour, nothing } from '../behaviour.ts';
-import { all, listen } from '../listen.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { all, listen, nothing } from '../listen.ts';
 import { make } from '../make.ts';
 
 /** The older way to copy, for pages without the clipboard's interface: it copies what is selected. */

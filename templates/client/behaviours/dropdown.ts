@@ -1,6 +1,6 @@
 // A navbar dropdown: `details` without scripts, a button with `aria-expanded` with them.
-import { type Behaviour, nothing } from '../behaviour.ts';
-import { all, listen } from '../listen.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { all, listen, nothing } from '../listen.ts';
 import { make } from '../make.ts';
 
 /** Key, place in the list and its length → the place to go to: arrows go round, Home and End to the ends, other keys nowhere. */

@@ -1,10 +1,11 @@
-// An island: its code comes when it is wanted. Until then, and without scripts, the server's HTML stands.
-import { type Behaviour, type CleanUp, nothing } from '../behaviour.ts';
+// An island: its code is loaded when the island is near the window. Until then, and without scripts, the server's HTML is shown.
+import type { Behaviour } from '../behaviour.ts';
+import { type CleanUp, nothing } from '../listen.ts';
 import { isNewRelease } from '../navigation/release.ts';
 import { makeNotice, removeNotice } from '../notice.ts';
 import { retryAddress } from '../retry-address.ts';
 
-/** What the islands script gives. */
+/** Exports of the islands script. */
 export interface IslandRuntime {
   readonly hydrate: (
     element: HTMLElement,

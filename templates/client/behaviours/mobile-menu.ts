@@ -1,7 +1,7 @@
 // The menu of small screens: a modal dialog, closed by Escape, its button, a link, a wide window and Back.
 import { desktopWidth } from '../../shared/constants.ts';
-import { type Behaviour, type CleanUp, nothing } from '../behaviour.ts';
-import { all, listen } from '../listen.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { all, type CleanUp, listen, nothing } from '../listen.ts';
 
 /** The panel shown first: the docs menu where the page has one, else the main menu. */
 export const firstPanel = (hasDocsMenu: boolean): 'docs' | 'main' => (hasDocsMenu ? 'docs' : 'main');

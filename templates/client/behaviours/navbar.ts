@@ -5,11 +5,11 @@ import { markOnScroll } from '../scroll-mark.ts';
 
 /** Hidden on the way down past the bar; the top, the way up and focus inside show it. */
 export const navbar: Behaviour = (bar) => {
-  const { settle, cleanUp } = markOnScroll(bar, {
+  const { update, cleanUp } = markOnScroll(bar, {
     name: 'data-hidden',
     way: 'down',
     limit: () => bar.offsetHeight,
     isBarred: () => bar.contains(document.activeElement),
   });
-  return all(cleanUp, listen(bar, 'focusin', settle));
+  return all(cleanUp, listen(bar, 'focusin', update));
 };

@@ -1,5 +1,6 @@
 // Behaviours that few pages need: their code comes when the first element asks for it.
-import { type Behaviour, nothing, type RareBehaviour } from '../behaviour.ts';
+import type { Behaviour, RareBehaviour } from '../behaviour.ts';
+import { nothing } from '../listen.ts';
 import { makeNotice, removeNotice } from '../notice.ts';
 import { retryAddress } from '../retry-address.ts';
 import { tools } from '../tools.ts';

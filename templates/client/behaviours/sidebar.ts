@@ -1,7 +1,7 @@
 // The docs menu beside the text: keeps its scroll position and the branches that the reader opened, and shows the current page.
 import type { Behaviour } from '../behaviour.ts';
 
-/** What is remembered of a menu: its scroll position and the branches that are open, by their number. */
+/** Remembered state of a menu: its scroll position and the numbers of the open branches. */
 export interface SidebarMemory {
   readonly top: number;
   readonly open: readonly number[];

@@ -44,7 +44,7 @@ export const tabs: RareBehaviour = (element, { store, text }, { all, listen, mak
     if (group) {
       const newValue = names[place] ?? '';
       store.set(key, newValue);
-      // The other groups of this page hear of it as other windows do.
+      // The other groups of this page react to the same event as other windows.
       dispatchEvent(new StorageEvent('storage', { key: store.nameOf(key), newValue }));
     }
     scrollBy(0, top() - before);

@@ -1,6 +1,7 @@
-// Navigation inside the site: fetch the next page and put it in place. Whatever goes wrong, the browser loads the address itself, once.
-import { nothing, type Site } from '../behaviour.ts';
+// Navigation inside the site: fetch the next page and swap it in. When anything fails, the browser loads the URL itself, once.
+import type { Site } from '../behaviour.ts';
 import { isMenuEntry } from '../behaviours/mobile-menu.ts';
+import { nothing } from '../listen.ts';
 import { idOfHash, reveal } from '../reveal.ts';
 import { correctAddress } from './corrected-path.ts';
 import { isPlainClick, isSamePage } from './page-address.ts';
@@ -9,10 +10,10 @@ import { startProgress } from './progress.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { fitsHere, loadPageStyles, swapPage } from './swap-page.ts';
 
-/** By a link to another page or to this one, by the history, or by a page that knows better than its address. */
+/** A link to another page, a link to this page, the history, or the not-found page showing another page. */
 type How = 'push' | 'replace' | 'pop' | 'exchange';
 
-/** What navigation needs of the rest of the client. */
+/** Parts of the client that navigation uses. */
 export interface NavigatorParts {
   readonly site: Site;
   readonly pages: PageSource;
@@ -50,7 +51,7 @@ function writeHistory(address: URL, how: How): void {
  * The reader's place on the new page: the target of the hash, the remembered position, or the top. The focus goes along, unless the page
  * was exchanged without the reader's doing.
  */
-function settle(how: How, position: number | null): void {
+function restorePlace(how: How, position: number | null): void {
   const target = reveal(idOfHash(location.hash));
   const focused = target ?? document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (focused !== null && focused.tabIndex < 0) focused.tabIndex = -1;
@@ -75,7 +76,7 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
     try {
       swapPage(next);
       correctAddress();
-      settle(how, position);
+      restorePlace(how, position);
       parts.announce(site.text('navigation.loaded').replace('{title}', () => document.title));
       parts.arrived();
     } catch (error) {

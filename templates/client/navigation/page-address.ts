@@ -7,7 +7,7 @@ export function isPageAddress(url: URL, site: { readonly origin: string; readonl
   return url.origin === site.origin && inside && !isFile;
 }
 
-/** What a click tells of itself. */
+/** Properties of a click that decide who handles it. */
 export type ClickFacts = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'

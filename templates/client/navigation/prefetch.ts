@@ -1,7 +1,7 @@
 // Pages fetched before they are asked for: links in sight while the browser is idle, and at once those that are pointed at.
 import { prefetchLimits } from '../../shared/constants.ts';
-import { type CleanUp, nothing, type Site } from '../behaviour.ts';
-import { all, listen } from '../listen.ts';
+import type { Site } from '../behaviour.ts';
+import { all, type CleanUp, listen, nothing } from '../listen.ts';
 import { isSamePage } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
 

@@ -1,6 +1,7 @@
 // The line at the top of the window while a page takes its time.
+
 import { progressDelayMs } from '../../shared/constants.ts';
-import type { CleanUp } from '../behaviour.ts';
+import type { CleanUp } from '../listen.ts';
 import { make } from '../make.ts';
 
 /** Shows the line after a moment; the returned function takes it away, or keeps it from coming. */

@@ -49,14 +49,14 @@ function swapHead(next: Document): void {
 }
 
 /** Behaviours follow what comes and goes by these events, whoever changes the page. */
-const tell = (name: 'pubdocs:leaving' | 'pubdocs:entered', part: HTMLElement) =>
+const announce = (name: 'pubdocs:leaving' | 'pubdocs:entered', part: HTMLElement) =>
   dispatchEvent(new CustomEvent(name, { detail: part }));
 
-/** Replaces the parts of a page that fits here, and tells of each before the old one goes and after all new ones are there. */
+/** Replaces the parts of the page, with an event before each part leaves and after all new parts are in place. */
 export function swapPage(next: Document): void {
   const entered = partsOf(next);
   partsOf(document).forEach((from, place) => {
-    tell('pubdocs:leaving', from);
+    announce('pubdocs:leaving', from);
     from.replaceWith(entered[place] ?? '');
   });
   swapHead(next);
@@ -65,5 +65,5 @@ export function swapPage(next: Document): void {
   for (const name of ['data-page', 'data-path', 'data-href']) {
     document.body.setAttribute(name, next.body.getAttribute(name) ?? '');
   }
-  for (const element of entered) tell('pubdocs:entered', element);
+  for (const element of entered) announce('pubdocs:entered', element);
 }

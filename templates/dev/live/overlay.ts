@@ -79,7 +79,7 @@ function hostElement(): { host: HTMLElement; shadow: ShadowRoot } {
 
 /** → a function that shows the findings of a message; none takes everything away. */
 export function makeOverlay(): (message: LiveMessage) => void {
-  /** What was closed by hand stays closed until something else is wrong. */
+  /** An overlay that the reader closed stays closed until another problem is found. */
   let dismissed = '';
   let latest: LiveMessage | null = null;
 
