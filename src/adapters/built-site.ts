@@ -1,9 +1,10 @@
 // A built folder as a server sees it: the files that its pubdocs.json lists, and nothing else that may lie there.
-import { createHash } from 'node:crypto';
+
 import { type BigIntStats, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { ServedFile } from '../model/server.ts';
 import { manifestName } from '../model/write-plan.ts';
+import { digest } from '../text/digest.ts';
 
 const identity = ({ mtimeNs, size, ino }: BigIntStats): string => `${mtimeNs}:${size}:${ino}`;
 
@@ -66,7 +67,7 @@ export function openBuiltSite(folder: string, { list, base }: BuildReaders): Bui
       refresh();
       if (!paths.has(file)) return null;
       const bytes = readInside(folder, file);
-      return bytes && { path: file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+      return bytes && { path: file, bytes, sha256: digest(bytes) };
     },
   };
 }

@@ -1,7 +1,8 @@
 // An output that stays in memory: what a check looks at, and what our own server serves to it.
-import { createHash } from 'node:crypto';
+
 import type { Output } from '../model/ports.ts';
 import type { ServedFile } from '../model/server.ts';
+import { digest } from '../text/digest.ts';
 
 export interface MemoryOutput {
   readonly output: Output;
@@ -19,7 +20,7 @@ export function makeMemoryOutput(): MemoryOutput {
       previous: () => new Map(),
       prepare: () => {},
       stage: (path, bytes) => {
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const sha256 = digest(bytes);
         staged.set(path, { path, bytes, sha256 });
         return { path, sha256, size: bytes.length };
       },

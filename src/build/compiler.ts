@@ -14,6 +14,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { CompiledThere, KnownFacts } from '../model/worker-pool.ts';
 import { digest, nameOf } from '../text/digest.ts';
+import { makeLruMap } from '../text/lru-map.ts';
 
 export interface Compiler {
   readonly facts: (page: SourcePage) => PageFacts;
@@ -99,7 +100,7 @@ function readVisible(file: string, files: Ports['files']): Uint8Array | null {
 export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = wholeBudget): Compiler {
   const summaries = new Map<string, Pick<CompiledThere, 'summary' | 'code'>>();
   const facts = new Map<string, PageFacts>();
-  const recent = new Map<string, PageFacts>();
+  const recent = makeLruMap<string, PageFacts>(recentFacts);
   const bodies = new Map<string, CompiledBody>();
   let held = 0;
   let compiled = 0;
@@ -145,12 +146,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
 
   const holdFacts = (key: string, known: PageFacts): void => {
     if (facts.size < budget.facts) facts.set(key, known);
-    else {
-      recent.delete(key);
-      recent.set(key, known);
-      const [oldest] = recent.keys();
-      if (recent.size > recentFacts && oldest !== undefined) recent.delete(oldest);
-    }
+    else recent.set(key, known);
   };
 
   const find = (key: string): boolean => {

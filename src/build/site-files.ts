@@ -1,9 +1,11 @@
 // Everything of the output that is not a page: scripts, styles, static files, copies of linked files, and what machines read.
+
 import type { Ports } from '../model/ports.ts';
 import { cspText } from '../pages/csp.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
 import { defaultLocale, localeOf, textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, pathToFile } from '../site/url.ts';
+import { escapeXml } from '../text/xml.ts';
 import type { Site } from './load-site.ts';
 import { redirectWords } from './redirect-words.ts';
 import { ledgerFile, siteLedger } from './site-ledger.ts';
@@ -53,12 +55,10 @@ function redirectFiles(site: Site): SiteFile[] {
   });
 }
 
-const xml = (value: string): string => value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
 /** Pages that search engines should know, each with its languages; fallbacks, those that belong elsewhere, unlisted and not-found pages are not among them. */
 function sitemap(site: Site): string {
   const { config, index } = site;
-  const absolute = (path: string): string => xml(hrefToAbsolute(index.links.pageHref(path), config));
+  const absolute = (path: string): string => escapeXml(hrefToAbsolute(index.links.pageHref(path), config));
   const listed = index.routes.routes.filter(
     ({ kind, page, unlisted, language, locale }) =>
       textAt(index, page, locale)?.frontMatter.canonical === undefined &&
@@ -75,14 +75,14 @@ function sitemap(site: Site): string {
     const main = twins.find(({ locale }) => locale === config.i18n.defaultLocale);
     const fallback = twins.length < 2 || !main ? [] : [alternate('x-default', absolute(main.path))];
     const changed = route.source === null ? null : (dateOf(site, route.page, route.locale) ?? null);
-    const date = changed === null ? '' : `<lastmod>${xml(changed)}</lastmod>`;
+    const date = changed === null ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
     return `<url><loc>${absolute(route.path)}</loc>${date}${[...alternates, ...fallback].join('')}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 const alternate = (lang: string, href: string): string =>
-  `<xhtml:link rel="alternate" hreflang="${xml(lang)}" href="${href}"/>`;
+  `<xhtml:link rel="alternate" hreflang="${escapeXml(lang)}" href="${href}"/>`;
 
 const langOf = ({ config }: Site, code: string): string =>
   config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;

@@ -1,5 +1,5 @@
 // `pubdocs check-links --dir`: a folder of HTML, whoever made it. Places are in the HTML.
-import { createHash } from 'node:crypto';
+
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { makeNodeFiles } from '../adapters/node-files.ts';
@@ -8,6 +8,7 @@ import { keyOfAddress } from '../links/audit/compare-sources.ts';
 import { checkPages } from '../links/audit/html/check-pages.ts';
 import type { ServedFile } from '../model/server.ts';
 import type { AnyReport } from '../reports/json-report.ts';
+import { digest } from '../text/digest.ts';
 import { type CheckFlags, finish } from './check-links.ts';
 import { type CrawlResult, crawlFiles } from './crawl-files.ts';
 import { type ExternalResult, startExternalCheck } from './external-links.ts';
@@ -103,7 +104,7 @@ const serve = (path: string, readBytes: (file: string) => Uint8Array): ServedFil
       return bytes;
     },
     get sha256() {
-      return createHash('sha256').update(this.bytes).digest('hex');
+      return digest(this.bytes);
     },
   };
 };

@@ -3,10 +3,11 @@ import { startServer } from '../adapters/http-server/start-server.ts';
 import { type CrawlBreak, crawlSite } from '../adapters/linkinator.ts';
 import { compareWitnesses } from '../links/audit/compare-sources.ts';
 import { anchoredPages } from '../links/audit/html/anchored-pages.ts';
-import { encodePath, pathOfFile } from '../links/audit/html/published-files.ts';
+import { pathOfFile } from '../links/audit/html/published-files.ts';
 import type { HtmlPage } from '../links/audit/html/scan-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ServedFile } from '../model/server.ts';
+import { encodePath } from '../text/paths.ts';
 
 export interface CrawlInput {
   readonly files: ReadonlyMap<string, ServedFile>;

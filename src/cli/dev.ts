@@ -1,5 +1,5 @@
 // `pubdocs dev` (alias `start`): serves the site from memory, watches its files, and keeps open pages up to date.
-import { createHash } from 'node:crypto';
+
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { clock } from '../adapters/clock.ts';
@@ -14,6 +14,7 @@ import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { findingsInWords } from '../reports/count-findings.ts';
+import { digest } from '../text/digest.ts';
 import { suggest } from '../text/suggest.ts';
 import { clientFolder, type HeldPorts, openSite } from './open-site.ts';
 import { readSource } from './print-report.ts';
@@ -21,8 +22,6 @@ import { reportCrash } from './report-crash.ts';
 import { secrets } from './secrets.ts';
 import { endWith, onInterrupt, printFindings, type ServeFlags, serverChoice, showAddress } from './serve-site.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
-
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Opens the site anew at each call; cache and grammars stay those of the first. */
 function makeOpener(options: SiteOptions, flags: ServeFlags) {

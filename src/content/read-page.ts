@@ -1,5 +1,4 @@
 // One Markdown file → SourcePage: its bytes' digest, its front matter, its id and slug.
-import { hash } from 'node:crypto';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { secretFindings } from '../diagnostics/secret-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -8,6 +7,7 @@ import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { FileProblem } from '../model/ports.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { digest, nameOf } from '../text/digest.ts';
 import { decodeText } from './decode-text.ts';
 import { docAddress, slugProblem } from './doc-address.ts';
 import { parseFrontMatter } from './front-matter.ts';
@@ -20,8 +20,6 @@ export interface PageFile {
   readonly locale: Locale;
   readonly bytes: Uint8Array;
 }
-
-const digest = (content: string | Uint8Array): string => hash('sha256', content);
 
 /** Why a file of the site is left out, as a diagnostic. */
 export function problemToDiagnostic(problem: FileProblem): Diagnostic {
@@ -83,7 +81,7 @@ export function readPage(
     // Not part of what the page says in front of its text: no other page is touched by them.
     diagnostics: [...diagnostics, ...secretFindings(file, decoded.text, secrets)],
     hash: digest(bytes),
-    frontHash: digest(JSON.stringify(front)).slice(0, 32),
+    frontHash: nameOf(front),
   };
   return { page, diagnostics: [] };
 }

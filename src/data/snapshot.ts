@@ -1,5 +1,5 @@
 // The committed answer of a data source, with where, when and with which digest it was fetched.
-import { createHash } from 'node:crypto';
+import { digestOf } from '../text/digest.ts';
 import { clean } from './clean-json.ts';
 
 export interface Snapshot {
@@ -14,7 +14,7 @@ export interface Snapshot {
 }
 
 /** ({ a: 1 }) → the sha256 of `{"a":1}` */
-export const dataDigest = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex');
+export const dataDigest = (data: unknown): string => digestOf(data);
 
 /** The text of the file: the same snapshot gives the same bytes. */
 export const formatSnapshot = (snapshot: Snapshot): string => `${JSON.stringify(snapshot, null, 2)}\n`;

@@ -1,6 +1,7 @@
 // What the dev server answers with: pages of the current version with the live client in them, and the last good form of a page
 // that cannot be shown just now.
 import type { ServedFile, SiteLookup } from '../model/server.ts';
+import { makeLruMap } from '../text/lru-map.ts';
 import type { SiteState } from './dev-site.ts';
 import { injectClient } from './inject-client.ts';
 import { livePaths } from './live-feed.ts';
@@ -21,13 +22,7 @@ const mostKept = 100;
 
 /** Makes the look-up of a dev server. */
 export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLookupOptions): SiteLookup {
-  const good = new Map<string, ServedFile>();
-  const keep = (file: ServedFile): void => {
-    good.delete(file.path);
-    good.set(file.path, file);
-    const [oldest] = good.keys();
-    if (good.size > mostKept && oldest !== undefined) good.delete(oldest);
-  };
+  const good = makeLruMap<string, ServedFile>(mostKept);
   const withClient = (file: ServedFile, base: string): ServedFile => {
     const html = new TextDecoder().decode(file.bytes);
     const src = `${base}/${livePaths.client}`;
@@ -49,7 +44,7 @@ export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLook
       return good.get(path) ?? anyway;
     }
     const served = withClient(found, current.base);
-    keep(served);
+    good.set(path, served);
     return served;
   };
 }

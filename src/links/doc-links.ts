@@ -9,6 +9,7 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { localeOf, type SiteIndex, textIn } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
+import { makeLruMap } from '../text/lru-map.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
 import { needsCheck } from './validate/validate-links.ts';
 
@@ -47,15 +48,13 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: 
     return { clean, target: size ? { ...target, ...size } : target };
   };
   // Key, page and summary of a route are asked for one after the other: each link is resolved once.
-  const resolved = new Map<Route, ReturnType<typeof resolveAll>>();
+  const resolved = makeLruMap<Route, ReturnType<typeof resolveAll>>(resolvedRoutes);
   const resolveAll = (route: Route, page: SourcePage) =>
     compiler.facts(page).links.map((fact) => ({ fact, ...resolve(fact.url, fact.kind, page, route) }));
   const ofRoute = (route: Route, page: SourcePage) => {
     const known = resolved.get(route);
     if (known) return known;
     const links = resolveAll(route, page);
-    const [oldest] = resolved.keys();
-    if (resolved.size >= resolvedRoutes && oldest) resolved.delete(oldest);
     resolved.set(route, links);
     return links;
   };

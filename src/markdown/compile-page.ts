@@ -1,11 +1,11 @@
 // One page: its text → facts and HTML with slots.
 // 1. Front matter becomes blanks of the same length, so that every position stays the file's own. 2. Parse. 3. One pass over the events.
 // 4. Settle the ids: those that authors wrote first, then the generated ones, in order.
-import { hash } from 'node:crypto';
 import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';
+import { nameOf } from '../text/digest.ts';
 import { codeLanguages } from './code/code-languages.ts';
 import type { CompileOptions, CompileTools } from './compile-options.ts';
 import { readDefinitions } from './emit/definitions.ts';
@@ -50,7 +50,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
       languages: [...new Set(e.code.map(({ language }) => language).filter((name) => codeLanguages.has(name)))].sort(),
       includes: e.includes,
       diagnostics: e.diagnostics,
-      bodyHash: hash('sha256', JSON.stringify(body)).slice(0, 32),
+      bodyHash: nameOf(body),
     },
     body,
   };

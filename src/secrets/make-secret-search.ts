@@ -1,6 +1,7 @@
 // Finds secrets in texts that are to be published, in one pass: known forms and the values of the environment at once.
-import { createHash } from 'node:crypto';
 import type { FoundSecret, SecretSearch } from '../model/secret-search.ts';
+import { digestOf } from '../text/digest.ts';
+import { escapePattern } from '../text/pattern.ts';
 import { isSample, secretForms } from './secret-forms.ts';
 import { secretValues } from './secret-values.ts';
 
@@ -9,8 +10,6 @@ interface Wanted {
   readonly source: string;
   readonly found: (match: string) => { readonly what: FoundSecret['what']; readonly length: number } | null;
 }
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 const wantedForms: readonly Wanted[] = secretForms.map(({ name, pattern, length, looksMadeUp }) => ({
   source: pattern.source,
@@ -21,7 +20,7 @@ const wantedForms: readonly Wanted[] = secretForms.map(({ name, pattern, length,
 }));
 
 /** Short on purpose: nobody can tell a guess of the values from another by it. */
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const digestLength = 8;
 
 /** (the environment of this process) → a search; it keeps the values to itself */
 export function makeSecretSearch(environment: Readonly<Record<string, string | undefined>>): SecretSearch {
@@ -29,7 +28,7 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
   const values = [...secretValues(environment)].sort((a, b) => b.value.length - a.value.length);
   const wanted: readonly Wanted[] = [
     ...values.map(({ name, value }) => ({
-      source: escaped(value),
+      source: escapePattern(value),
       found: (match: string) => ({ what: { variable: name }, length: match.length }),
     })),
     ...wantedForms,
@@ -46,7 +45,7 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
     });
   };
   return {
-    digest: values.length === 0 ? '' : digestOf(JSON.stringify(values)),
+    digest: values.length === 0 ? '' : digestOf(values).slice(0, digestLength),
     find,
     hide: (text) => {
       let hidden = text;

@@ -1,5 +1,6 @@
 // The one place that joins base, locale and path. A *path* is the site's own (`/cs/docs/intro`); an *href* is what HTML carries.
 import type { Locale } from '../model/locale.ts';
+import { encodePath } from '../text/paths.ts';
 
 /** What joining needs of the config. */
 export interface UrlContext {
@@ -18,18 +19,6 @@ export function joinPath(...parts: readonly string[]): string {
 
 /** ({ path: 'cs' }, '/docs/intro') → '/cs/docs/intro'; ({ path: '' }, '/') → '/' */
 export const localisePath = (locale: Pick<Locale, 'path'>, page: string): string => joinPath(locale.path, page);
-
-/** Paths like '/docs/Quick-start_2/v1.0' are their own encoding. */
-const plainPath = /^[\w./-]*$/;
-
-/** Percent-encodes a path once, leaving what may stand in a path as it is: '/č/a b' → '/%C4%8D/a%20b' */
-export const encodePath = (path: string): string =>
-  plainPath.test(path)
-    ? path
-    : path
-        .split('/')
-        .map((segment) => encodeURIComponent(segment).replace(/%(?:40|3A|24|2B|2C|3B|3D|26)/g, decodeURIComponent))
-        .join('/');
 
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,5}$/i.test(path);
 

@@ -1,12 +1,13 @@
 // Reads values out of packs. Neighbours are mostly wanted one after the other: they are read together, without holding a pack in memory.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { type LruMap, makeLruMap } from '../../text/lru-map.ts';
 import type { CacheEntry } from './cache-index.ts';
 
 interface OpenPack {
   readonly fd: number;
   /** Pieces of the file that were read at once, by their number; the one that was needed last comes last. */
-  readonly pieces: Map<number, Buffer>;
+  readonly pieces: LruMap<number, Buffer>;
   /** Piece of the value before. */
   last: number;
 }
@@ -24,7 +25,7 @@ const heldPieces = 3;
 
 function openPack(path: string): OpenPack | null {
   try {
-    return { fd: openSync(path, 'r'), pieces: new Map(), last: Number.NaN };
+    return { fd: openSync(path, 'r'), pieces: makeLruMap(heldPieces), last: Number.NaN };
   } catch {
     return null;
   }
@@ -42,13 +43,6 @@ function readRange(fd: number, offset: number, length: number): Buffer {
   return bytes.subarray(0, done);
 }
 
-function holdPiece({ pieces }: OpenPack, number: number, bytes: Buffer): void {
-  pieces.delete(number);
-  pieces.set(number, bytes);
-  const [oldest] = pieces.keys();
-  if (pieces.size > heldPieces && oldest !== undefined) pieces.delete(oldest);
-}
-
 /** A value far from the one before is read alone; one near it, with its neighbours. */
 function readFrom(pack: OpenPack, { offset, length }: CacheEntry): Buffer {
   const number = Math.floor(offset / pieceBytes);
@@ -61,7 +55,7 @@ function readFrom(pack: OpenPack, { offset, length }: CacheEntry): Buffer {
   if (!isNear || start + length > pieceBytes) return readRange(pack.fd, offset, length);
   // The file may have grown since the piece was read last.
   const piece = readRange(pack.fd, number * pieceBytes, pieceBytes);
-  holdPiece(pack, number, piece);
+  pack.pieces.set(number, piece);
   return piece.subarray(start, start + length);
 }
 

@@ -1,4 +1,5 @@
 // What goes back to a client, as data; the headers that every answer carries; and the page for everything that went wrong.
+import { escapeHtml } from '../../text/html-text.ts';
 
 export interface Reply {
   readonly status: number;
@@ -22,9 +23,6 @@ const titles: Readonly<Record<number, string>> = {
   500: 'Internal error',
   503: 'Too many listeners',
 };
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** (403, 'why') → a page that says so, which no script can run on. Never hand it words of the request. */
 export function errorReply(status: number, why: string): Reply {

@@ -1,6 +1,7 @@
 // A module of the site → CommonJS text for Node, with pubdocs's own names left as `require`.
 import type { Plugin } from 'esbuild';
 import type { LostHandler } from '../../model/ports.ts';
+import { escapePattern } from '../../text/pattern.ts';
 import type { Bundle } from './bundle.ts';
 import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
 import { sourcePosition } from './source-position.ts';
@@ -14,7 +15,7 @@ export interface NodeBundleOptions {
 }
 
 const pattern = (names: readonly string[]): RegExp =>
-  new RegExp(`^(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`);
+  new RegExp(`^(${names.map((name) => escapePattern(name)).join('|')})$`);
 
 /** Server rendering is pubdocs's; a site that brings its own would mix two Reacts. */
 const refused = /^react-dom(\/.*)?$|^react\/jsx-dev-runtime$/;

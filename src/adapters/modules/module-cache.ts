@@ -1,8 +1,9 @@
 // Keeps bundles: a kept one is used only while every file that it was made from has the same bytes.
-import { createHash } from 'node:crypto';
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cache, LostHandler } from '../../model/ports.ts';
+import { digest } from '../../text/digest.ts';
 import type { Bundle } from './bundle.ts';
 
 export interface ModuleCacheOptions {
@@ -44,16 +45,11 @@ function decodeBundle(value: unknown): Bundle | undefined {
 
 /** A view of the cache's room for modules. */
 export function makeModuleCache({ root, cache }: ModuleCacheOptions): ModuleCache {
-  const keyOf = (kind: string, entry: string): string =>
-    createHash('sha256').update([generation, kind, entry].join('\0')).digest('hex');
+  const keyOf = (kind: string, entry: string): string => digest([generation, kind, entry].join('\0'));
 
   const isFresh = ({ file, hash }: Bundle['inputs'][number]): boolean => {
     try {
-      return (
-        createHash('sha256')
-          .update(readFileSync(join(root, file)))
-          .digest('hex') === hash
-      );
+      return digest(readFileSync(join(root, file))) === hash;
     } catch {
       return false;
     }

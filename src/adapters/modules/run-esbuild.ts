@@ -1,5 +1,5 @@
 // The only use of esbuild: it is loaded here, when a module is not in the cache, and its messages become diagnostics.
-import { createHash } from 'node:crypto';
+
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
@@ -7,6 +7,7 @@ import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
+import { digest } from '../../text/digest.ts';
 import type { Bundle } from './bundle.ts';
 
 export interface BundleFailure {
@@ -15,8 +16,6 @@ export interface BundleFailure {
 
 /** By `require`: an import would read its source for the names of exports first. */
 const requireEsbuild = (): typeof import('esbuild') => createRequire(import.meta.url)('esbuild');
-
-const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 const posix = (path: string): string => path.split(sep).join('/');
 
@@ -58,7 +57,7 @@ const noteDigests = (digests: Map<string, string>): Plugin => ({
     // At once: this thread is busy, and every promise of a file would wait for its next breath.
     onLoad({ filter: /(?:)/, namespace: 'file' }, ({ path }) => {
       const contents = readFileSync(path);
-      digests.set(path, sha256(contents));
+      digests.set(path, digest(contents));
       return { contents, loader: 'default' };
     });
   },
@@ -101,7 +100,7 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
         return hash === undefined ? [] : [{ file: posix(relative(root, path)), hash }];
       })
       .sort((a, b) => (a.file < b.file ? -1 : 1));
-    return { code, map, hash: sha256(code), inputs, imports: [...new Set(imports)].sort(), handlers: [] };
+    return { code, map, hash: digest(code), inputs, imports: [...new Set(imports)].sort(), handlers: [] };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return { diagnostics: error.errors.map((message) => messageToDiagnostic(message, entry)) };

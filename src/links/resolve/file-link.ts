@@ -1,7 +1,7 @@
 // Links between Markdown files: `./quick-start.md#keys`.
 import type { LinkContext, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
-import { folderOf, normalisePath } from './normalise-path.ts';
+import { folderOf, normalisePath } from '../../text/paths.ts';
 import { localePrefix } from './site-path.ts';
 
 /** Folders of the docs: the original's, then those of the translations. */

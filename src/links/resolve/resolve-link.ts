@@ -4,9 +4,9 @@
 import type { LinkFact } from '../../model/compiled-page.ts';
 import type { BrokenReason, LinkContext, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
 import { joinPath } from '../../site/url.ts';
+import { folderOf, normalisePath } from '../../text/paths.ts';
 import { findFileLink, withOriginal, wouldBePath } from './file-link.ts';
 import { findPage } from './find-page.ts';
-import { folderOf, normalisePath } from './normalise-path.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
 import { type Address, decodePercent, splitAddress } from './split-address.ts';
 

@@ -1,7 +1,7 @@
 // What to say about a broken link when no name of the site is near: mistakes that have a shape.
 
 import type { BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
-import { folderOf, normalisePath } from '../resolve/normalise-path.ts';
+import { folderOf, normalisePath } from '../../text/paths.ts';
 
 const scheme = /^https?:/i;
 const placeholder = /\{\{[^{}]*\}\}/;

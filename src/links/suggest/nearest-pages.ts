@@ -5,10 +5,10 @@
 import type { LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import { folderOf } from '../../text/paths.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const fold = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '-');
 
 interface Names {

@@ -1,14 +1,13 @@
 // Did-you-mean for images and other files.
 
 import type { LinkSite, LinkTarget } from '../../model/link-graph.ts';
-import { relativePath } from '../../text/relative-path.ts';
+import { folderOf, relativePath } from '../../text/paths.ts';
 import { suggest } from '../../text/suggest.ts';
 import { withOriginal } from '../resolve/file-link.ts';
 import { decodePercent } from '../resolve/split-address.ts';
-import { encodePath, type WrittenLink } from '../validate/written-link.ts';
+import { encodeDestination, type WrittenLink } from '../validate/written-link.ts';
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const endingOf = (path: string): string => /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
 
 /** (`./img/mpa.svg`) → ['./img/map.svg']; null when the link is not one to a file. */
@@ -67,11 +66,11 @@ function writeFile(file: string, written: WrittenLink, site: LinkSite): string {
   const isStatic = file.startsWith('static/');
   if (isStatic || written.file === null) {
     const prefix = base !== '' && written.path.startsWith(`${base}/`) ? base : '';
-    return encodePath(`${prefix}${isStatic ? file.slice('static'.length) : `/${file}`}`);
+    return encodeDestination(`${prefix}${isStatic ? file.slice('static'.length) : `/${file}`}`);
   }
   // A translation reaches the files of the original by the same path.
   const [own, original] = withOriginal(site, written.file);
   const isAbroad = original !== undefined && own?.split('/')[0] !== file.split('/')[0];
   const path = relativePath(folderOf(isAbroad ? original : written.file), file);
-  return encodePath(path.startsWith('../') || !/^[./]/.test(written.path) ? path : `./${path}`);
+  return encodeDestination(path.startsWith('../') || !/^[./]/.test(written.path) ? path : `./${path}`);
 }

@@ -2,9 +2,11 @@
 //   1. broken, refused, roundabout   2. anchors   3. one finding for one place: a page shown in two languages has its links once
 
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
+import { askAbout } from '../../diagnostics/did-you-mean.ts';
 import { applyPolicy } from '../../diagnostics/policy.ts';
 import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import { makeWildcardTest } from '../../text/pattern.ts';
 import { hintForLink } from '../suggest/hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
 
@@ -55,11 +57,8 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
 
 /** (['/swagger/*']) → a test of links as they are written */
 function makeIgnoreRule(patterns: readonly string[]): (written: string) => boolean {
-  const rules = patterns.map((pattern) => {
-    const source = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*+/g, '.*');
-    return new RegExp(`^${source}${pattern.includes('*') ? '$' : ''}`, 's');
-  });
-  return (written) => rules.some((rule) => rule.test(written));
+  const rules = patterns.map((pattern) => makeWildcardTest(pattern));
+  return (written) => rules.some((matches) => matches(written));
 }
 
 const isDefault = (path: string | undefined, { site }: Room): boolean =>
@@ -183,15 +182,8 @@ function at(edge: LinkEdge, resolved: string | null, suggestions: readonly strin
     ...(edge.place === null ? {} : { place: edge.place }),
     ...(edge.key === null ? {} : { key: edge.key }),
     ...(edge.from === null ? {} : { route: edge.from }),
-    ...(suggestions.length === 0 ? {} : { suggest: suggestions, hint: didYouMean(suggestions) }),
+    ...(suggestions.length === 0 ? {} : { suggest: suggestions, hint: askAbout(suggestions) }),
     ...(resolved === null || resolved === '' ? {} : { resolved }),
     link: edge.written,
   };
-}
-
-/** (['a', 'b']) → 'Did you mean a or b?' */
-export function didYouMean(suggestions: readonly string[]): string {
-  const all = suggestions.slice(0, -1);
-  const last = suggestions.at(-1) ?? '';
-  return `Did you mean ${all.length === 0 ? last : `${all.join(', ')} or ${last}`}?`;
 }

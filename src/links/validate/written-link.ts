@@ -4,7 +4,7 @@ import { rebaseUrl } from '../../content/include-path.ts';
 import type { LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
-import { relativePath } from '../../text/relative-path.ts';
+import { folderOf, relativePath } from '../../text/paths.ts';
 
 export interface WrittenLink {
   /** `file`: a Markdown file; `own`: with the site's host. */
@@ -63,16 +63,16 @@ export function writePage(written: WrittenLink, route: Route, site: LinkSite): s
 
 function pathTo(written: WrittenLink, route: Route, site: LinkSite): string {
   const asFile = fileTo(written, route, site);
-  if (asFile !== null) return encodePath(asFile);
+  if (asFile !== null) return encodeDestination(asFile);
   if (
     written.form === 'relative' &&
     written.from !== null &&
     !site.routes.byPath.get(written.from)?.path.endsWith('/')
   ) {
     const path = relativePath(folderOf(written.from), route.path);
-    return encodePath(fromIncluded(written.path.startsWith('./') ? dotted(path) : path, written, site));
+    return encodeDestination(fromIncluded(written.path.startsWith('./') ? dotted(path) : path, written, site));
   }
-  return encodePath(sitePathTo(written, route, site));
+  return encodeDestination(sitePathTo(written, route, site));
 }
 
 // A link of an included file is written from that file, not from the page that shows it.
@@ -81,11 +81,10 @@ function fromIncluded(path: string, { file, from }: WrittenLink, site: LinkSite)
   return file === null || page === null || page === undefined ? path : rebaseUrl(path, page, file);
 }
 
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const dotted = (path: string): string => (path.startsWith('../') ? path : `./${path}`);
 
-/** Space and parentheses end a destination in Markdown. */
-export const encodePath = (path: string): string => path.replace(/[\s<>()"%?#]/g, encodeURIComponent);
+/** ('a (b).md') → 'a%20%28b%29.md': spaces and parentheses end a destination in Markdown */
+export const encodeDestination = (path: string): string => path.replace(/[\s<>()"%?#]/g, encodeURIComponent);
 
 // A Markdown file is named from its counterpart's folder, so that the link means the same in every language.
 function fileTo(written: WrittenLink, route: Route, site: LinkSite): string | null {

@@ -1,5 +1,7 @@
 // Redirects → pages that work on any host and without JavaScript.
+
 import type { LocaleCode } from '../../model/locale.ts';
+import { escapeHtml } from '../../text/html-text.ts';
 import { type Redirect, splitHash } from './plan-redirects.ts';
 
 /** All that is known of one old address. */
@@ -50,9 +52,6 @@ export interface RedirectWords {
   /** Whole address for `rel=canonical`. */
   readonly absolute: (href: string) => string;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * Leads on, query and hash included; an anchor with a rule of its own goes where the rule says. The same text on every such page,

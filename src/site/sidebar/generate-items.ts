@@ -1,6 +1,8 @@
 // A sidebar from the folders: positions first, then names in code-point order; `_category_` files name and order folders.
+
 import type { DiscoveredSite, Doc } from '../../content/discover-site.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
+import { folderOf } from '../../text/paths.ts';
 import type { SidebarItemSpec } from './parse-sidebars.ts';
 
 interface Entry {
@@ -16,7 +18,6 @@ const byPosition = (a: Entry, b: Entry): number => {
 };
 
 /** Folder of a page, relative to the docs folder: 'Detailed/parcels.md' → 'Detailed' */
-const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
 const isFolderPage = (doc: Doc): boolean => {
   const name = doc.original.path.split('/').at(-1) ?? '';

@@ -1,6 +1,7 @@
 // Pages whose ids other pages name, as their addresses are written.
 
-import { encodePath, pathOfFile } from './published-files.ts';
+import { encodePath } from '../../../text/paths.ts';
+import { pathOfFile } from './published-files.ts';
 import type { HtmlPage } from './scan-page.ts';
 
 /** (pages by file, `http://localhost:1/public-docs`) → addresses without their anchors, each once */

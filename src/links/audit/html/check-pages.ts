@@ -3,10 +3,11 @@
 import { diagnose, type Occurrence } from '../../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../../model/place.ts';
+import { encodePath } from '../../../text/paths.ts';
 import { makeSuggester, suggest } from '../../../text/suggest.ts';
 import { decodePercent } from '../../resolve/split-address.ts';
 import { makeLineFinder } from './line-finder.ts';
-import { encodePath, fileOfPath, pathOfFile } from './published-files.ts';
+import { fileOfPath, pathOfFile } from './published-files.ts';
 import { type HtmlLink, type HtmlPage, scanHtml } from './scan-page.ts';
 
 export interface PagesInput {

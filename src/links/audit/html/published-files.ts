@@ -13,6 +13,3 @@ export function fileOfPath(path: string, files: ReadonlySet<string>): string | n
       : [name, `${name}/index.html`, `${name}/index.htm`, `${name}.html`, name.replace(/\.html$/, '/index.html')];
   return candidates.find((candidate) => files.has(candidate)) ?? null;
 }
-
-/** ('/docs/a#b/') → '/docs/a%23b/' */
-export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -1,0 +1,30 @@
+// A map of bounded size that forgets the least recently used entry.
+
+export interface LruMap<Key, Value> {
+  /** Counts as a use. */
+  readonly get: (key: Key) => Value | undefined;
+  readonly set: (key: Key, value: Value) => void;
+}
+
+/** (2): set a, set b, get a, set c → holds a and c */
+export function makeLruMap<Key, Value>(mostEntries: number): LruMap<Key, Value> {
+  const entries = new Map<Key, Value>();
+  const set = (key: Key, value: Value): void => {
+    entries.delete(key);
+    entries.set(key, value);
+    if (entries.size <= mostEntries) return;
+    // A map lists its keys in the order in which they were set.
+    for (const oldest of entries.keys()) {
+      entries.delete(oldest);
+      return;
+    }
+  };
+  return {
+    get: (key) => {
+      const value = entries.get(key);
+      if (value !== undefined) set(key, value);
+      return value;
+    },
+    set,
+  };
+}

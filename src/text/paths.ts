@@ -1,0 +1,36 @@
+// Paths with `/`, for files and URLs alike.
+
+/** ('docs/Detailed/parcels.md') → 'docs/Detailed'; ('parcels.md') → '' */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; a path that leads above the start gives null */
+export function normalisePath(folder: string, path: string): string | null {
+  const parts = folder === '' ? [] : folder.split('/').filter((part) => part !== '');
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join('/');
+}
+
+/** ('Detailed/Shipments', 'Detailed/parcels.md') → '../parcels.md' */
+export function relativePath(folder: string, file: string): string {
+  const from = folder.split('/').filter((part) => part !== '');
+  const to = file.split('/').filter((part) => part !== '');
+  let shared = 0;
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared += 1;
+  return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
+}
+
+/** Paths like '/docs/Quick-start_2/v1.0' are their own encoding. */
+const plainPath = /^[\w./-]*$/;
+
+/** Percent-encodes a path once and keeps the characters that a path may hold: '/č/a b@2' → '/%C4%8D/a%20b@2' */
+export const encodePath = (path: string): string =>
+  plainPath.test(path)
+    ? path
+    : path
+        .split('/')
+        .map((segment) => encodeURIComponent(segment).replace(/%(?:40|3A|24|2B|2C|3B|3D|26)/g, decodeURIComponent))
+        .join('/');

@@ -1,0 +1,26 @@
+// Text patterns of users → tests.
+
+/** ('a.b') → 'a\\.b': a regular expression that finds the text itself */
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/** ('/swagger/*') → a test of the whole text; `*` is any text. Without `*`, the pattern is a prefix. Takes linear time in the text per `*`. */
+export function makeWildcardTest(
+  pattern: string,
+  { ignoreCase = false }: { readonly ignoreCase?: boolean } = {},
+): (text: string) => boolean {
+  const fold = (text: string): string => (ignoreCase ? text.toLowerCase() : text);
+  const [first = '', ...rest] = fold(pattern).split(/\*+/);
+  const last = rest.pop();
+  return (written) => {
+    const text = fold(written);
+    if (!text.startsWith(first)) return false;
+    if (last === undefined) return true;
+    let at = first.length;
+    for (const part of rest) {
+      const found = text.indexOf(part, at);
+      if (found === -1) return false;
+      at = found + part.length;
+    }
+    return text.length - last.length >= at && text.endsWith(last);
+  };
+}

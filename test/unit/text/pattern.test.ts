@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapePattern, makeWildcardTest } from '../../../src/text/pattern.ts';
+
+test('an escaped text finds itself and nothing else', () => {
+  fc.assert(fc.property(fc.string(), (text) => new RegExp(`^${escapePattern(text)}$`).test(text)));
+  expect(new RegExp(`^${escapePattern('a.b')}$`).test('axb')).toBe(false);
+});
+
+test.each([
+  ['/swagger', '/swagger/x', true],
+  ['/swagger', '/x/swagger', false],
+  ['/swagger/*', '/swagger/', true],
+  ['*/raw/*.json', 'https://a/raw/b.json', true],
+  ['*/raw/*.json', 'https://a/raw/b.json?x', false],
+  ['a*a', 'a', false],
+  ['a**b', 'ab', true],
+])('%s matches %s: %s', (pattern, text, matches) => {
+  expect(makeWildcardTest(pattern)(text)).toBe(matches);
+});
+
+test('it agrees with the regular expression of the same meaning', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '*', '/'), maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, (pattern, written) => {
+      const source = pattern.split(/\*+/).map(escapePattern).join('[^]*');
+      const oracle = new RegExp(`^${source}${pattern.includes('*') ? '$' : ''}`);
+      return makeWildcardTest(pattern)(written) === oracle.test(written);
+    }),
+  );
+});
+
+test('a hostile pattern takes no exponential time', () => {
+  expect(makeWildcardTest(`${'*a'.repeat(2_000)}*b`)('a'.repeat(100_000))).toBe(false);
+});
