@@ -112,6 +112,20 @@ function makeProgram(): Command {
     .option('--write', 'add redirects to the config where the new place is clear')
     .action(async (root, options) => (await import('./diff.ts')).diff(root, options));
 
+  const translations = reporting(
+    siteCommand(program, 'translations', 'List what translations lack beside their originals'),
+  )
+    .option('--locale <code>', 'Check only this language')
+    .option('--all', 'List pages that need no work, too')
+    .action(async (root, options) => (await import('./translations.ts')).translations(root, options));
+  reporting(translations.command('accept'))
+    .description('Record that translations are right as they are now')
+    .argument('[pages...]', 'Pages or sections, such as guide/limits#weight (default: all)')
+    .option('--root <folder>', 'Folder of the site')
+    .option('-c, --config <file>', 'Config file')
+    .option('--locale <code>', 'Accept only this language')
+    .action(async (pages, options) => (await import('./translations.ts')).acceptTranslations(pages, options));
+
   siteCommand(program, 'clean', 'remove what builds made, and nothing else').action(async (root, options) =>
     (await import('./clean.ts')).clean(root, options),
   );

@@ -8,6 +8,7 @@ import { outputCodes } from './catalogue/output.ts';
 import { routeCodes } from './catalogue/routes.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
+import { translationCodes } from './catalogue/translations.ts';
 
 export const catalogue = {
   ...configCodes,
@@ -17,6 +18,7 @@ export const catalogue = {
   ...linkCodes,
   ...outputCodes,
   ...dataCodes,
+  ...translationCodes,
   ...serverCodes,
   ...internalCodes,
 } as const;

@@ -35,6 +35,8 @@ export const reportSchemaVersion = 1;
 export type AnyReport = Pick<BuildReport, 'ok' | 'durationMs' | 'diagnostics'> & {
   readonly stages: readonly { readonly name: string; readonly ms: number }[];
   readonly counts: Readonly<Record<string, number>>;
+  /** Fields that a command adds to the JSON report. */
+  readonly extra?: Readonly<Record<string, unknown>>;
 };
 
 /** A diagnostic → the finding of the JSON report */
@@ -65,6 +67,7 @@ export function jsonReport(report: AnyReport, options: JsonReportOptions): strin
     stages: report.stages.map(({ name, ms }) => ({ name, ms: Math.round(ms * 10) / 10 })),
     counts: report.counts,
     findings: sortFindings(report.diagnostics).map((diagnostic) => toJsonFinding(diagnostic, options.showFile)),
+    ...report.extra,
   };
   return `${JSON.stringify(value, null, 2)}\n`;
 }

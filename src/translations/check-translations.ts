@@ -1,0 +1,145 @@
+// All translations of a site: each section's state, the findings about them, and what `accept` writes.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Place } from '../model/place.ts';
+import type { FactDifference } from './compare-sections.ts';
+import type { Fact } from './page-sections.ts';
+import { acceptSection, pageState, type SectionReport, type SectionState } from './page-state.ts';
+import type { Accepted, AcceptedPages } from './status-file.ts';
+
+/** A page of the default language, with what a language has of it. */
+export interface TranslatedPage {
+  /** Path below the docs folder without its ending: `Detailed/parcels`. */
+  readonly page: string;
+  readonly original: { readonly file: string; readonly text: string };
+  /** Null where the language has no translation of the page. */
+  readonly translation: { readonly file: string; readonly text: string } | null;
+  /** Ids of the original's headings, in order. */
+  readonly ids: readonly string[];
+}
+
+export interface PageReport {
+  readonly page: string;
+  readonly file: string | null;
+  readonly sections: readonly SectionReport[];
+}
+
+export interface LocaleReport {
+  readonly locale: string;
+  readonly pages: readonly PageReport[];
+}
+
+interface Languages {
+  readonly locale: string;
+  /** BCP 47 tags. */
+  readonly languages: { readonly original: string; readonly translation: string };
+}
+
+/** Looks at all pages of one language; `accepted` is what its status file says. */
+export function checkLocale(
+  pages: readonly TranslatedPage[],
+  { locale, languages }: Languages,
+  accepted: AcceptedPages,
+): LocaleReport {
+  return {
+    locale,
+    pages: pages.map(({ page, original, translation, ids }): PageReport => {
+      if (translation === null) return { page, file: null, sections: [] };
+      const texts = { original: original.text, translation: translation.text, languages, ids };
+      return { page, file: translation.file, sections: pageState(texts, accepted.get(page)) };
+    }),
+  };
+}
+
+const at = (file: string, { line, column }: { readonly line: number; readonly column: number }, length = 0): Place => ({
+  file,
+  line,
+  column,
+  endLine: line,
+  endColumn: column + length,
+});
+
+const short = (written: string): string => {
+  const line = written.split('\n')[0] ?? '';
+  return line.length > 40 || line !== written ? `${line.slice(0, 40)}…` : line;
+};
+
+/** ('number', '30') → '30'; ('code', 'GET /v1') → '`GET /v1`' */
+const show = ({ kind, written }: Fact): string => (/^code/.test(kind) ? `\`${short(written)}\`` : short(written));
+
+const list = (facts: readonly Fact[]): string =>
+  facts.slice(0, 5).map(show).join(', ') + (facts.length > 5 ? ', …' : '');
+
+const describe = ({ missing, extra }: FactDifference): string =>
+  [...(missing.length > 0 ? [`lacks ${list(missing)}`] : []), ...(extra.length > 0 ? [`has ${list(extra)}`] : [])].join(
+    ' and ',
+  );
+
+/** What a report says to the people who write: facts that differ, and sections whose original has changed. */
+export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, string>): Diagnostic[] {
+  return report.pages.flatMap(({ page, file, sections }) =>
+    file === null
+      ? []
+      : sections.flatMap((section): Diagnostic[] => {
+          const { key, state, original, translation, difference } = section;
+          const name = key === '' ? page : `${page}#${key}`;
+          const originalFile = originals.get(page) ?? '';
+          if (state === 'facts') {
+            const [there, here] = [difference.missing[0], difference.extra[0]];
+            const place = here
+              ? at(file, here, short(here.written).length)
+              : at(file, { line: translation?.line ?? 1, column: 1 });
+            const related = at(originalFile, there ?? { line: original.line, column: 1 });
+            return [
+              diagnose(
+                'translation-facts',
+                { section: name, difference: describe(difference) },
+                { place, related: [{ place: related, message: 'the original' }] },
+              ),
+            ];
+          }
+          if (state !== 'stale') return [];
+          const place = at(file, { line: translation?.line ?? 1, column: 1 });
+          return [diagnose('translation-stale', { section: name, original: originalFile }, { place })];
+        }),
+  );
+}
+
+/** Sections by state. */
+export type StateCounts = Readonly<Record<SectionState, number>>;
+
+const none: Record<SectionState, number> = { current: 0, facts: 0, stale: 0, structure: 0 };
+
+/** (sections) → how many are in each state */
+export function countStates(sections: readonly SectionReport[]): StateCounts {
+  const counts = { ...none };
+  for (const { state } of sections) counts[state] += 1;
+  return counts;
+}
+
+/** ('types#read') → page `types`, section `read`; without `#`, all sections */
+export function parseWanted(wanted: string): { readonly page: string; readonly section: string | null } {
+  const [page = '', section] = wanted.split('#');
+  return { page: page.replace(/\.mdx?$/, ''), section: section ?? null };
+}
+
+/** (what was accepted, a report, what to accept; none: everything) → what is accepted now. Pages and sections that are gone leave the file. */
+export function acceptReport(
+  before: AcceptedPages,
+  report: LocaleReport,
+  wanted: readonly ReturnType<typeof parseWanted>[],
+): AcceptedPages {
+  const isWanted = (page: string, key: string): boolean =>
+    wanted.length === 0 || wanted.some((one) => one.page === page && (one.section === null || one.section === key));
+  const pages = new Map<string, ReadonlyMap<string, Accepted>>();
+  for (const { page, sections } of report.pages) {
+    const kept = new Map<string, Accepted>();
+    for (const section of sections) {
+      const known = before.get(page)?.get(section.key);
+      if (section.state !== 'structure' && isWanted(page, section.key)) kept.set(section.key, acceptSection(section));
+      else if (known) kept.set(section.key, known);
+    }
+    if (kept.size > 0) pages.set(page, kept);
+  }
+  return pages;
+}

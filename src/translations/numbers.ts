@@ -1,0 +1,126 @@
+// Numbers, dates and times in prose, in one spelling for all languages.
+
+/** A value that a sentence states, in a spelling that does not depend on its language. */
+export interface StatedValue {
+  readonly kind: 'number' | 'date' | 'time';
+  /** `1000.5`, `2026-11-22`, `14:30` */
+  readonly value: string;
+  /** As the text has it: `1 000,5`. */
+  readonly written: string;
+  /** Offset in the text, UTF-16 units. */
+  readonly start: number;
+}
+
+const space = '[ \\u00a0\\u202f\\u2009]';
+const isoDate = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu;
+const dottedDate = new RegExp(`(?<![\\d.])(\\d{1,2})\\.${space}?(\\d{1,2})\\.${space}?(\\d{4})(?!\\d)`, 'gu');
+const clockTime = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?:[ \u00a0]?([ap])\.?m\b\.?)?/giu;
+/** Where the comma is the decimal sign, `18.00` is a time. */
+const dottedTime = /(?<![\d.,])([01]?\d|2[0-4])\.([0-5]\d)(?![\d.,]\d|\d)/gu;
+const plainNumber = new RegExp(`(?<![\\p{L}\\p{N}_.,-])[-\\u2212]?\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`, 'gu');
+
+const two = (part: string | number): string => String(part).padStart(2, '0');
+
+/** The month names of a language in all the forms that a date can have: 'listopad' and 'listopadu' → 11. */
+function monthNames(language: string): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (let month = 0; month < 12; month += 1) {
+    const date = new Date(Date.UTC(2024, month, 15));
+    for (const form of [{ month: 'long' }, { day: 'numeric', month: 'long' }, { month: 'short' }] as const) {
+      const parts = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).formatToParts(date);
+      const name =
+        parts
+          .find(({ type }) => type === 'month')
+          ?.value.toLowerCase()
+          .replace(/\.$/, '') ?? '';
+      if (/^\p{L}+$/u.test(name)) names.set(name, month + 1);
+    }
+  }
+  return names;
+}
+
+/** '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the day; nothing in languages that write months as numbers */
+function wordedDates(names: ReadonlyMap<string, number>): readonly Pattern[] {
+  if (names.size === 0) return [];
+  const month = `(${[...names.keys()].sort((a, b) => b.length - a.length).join('|')})`;
+  const dayFirst = new RegExp(
+    `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\.?${space}(?:de${space})?${month}\\.?,?${space}(?:de${space})?(\\d{4})(?!\\d)`,
+    'giu',
+  );
+  const monthFirst = new RegExp(
+    `(?<!\\p{L})${month}\\.?${space}(\\d{1,2})(?:st|nd|rd|th)?,?${space}(\\d{4})(?!\\d)`,
+    'giu',
+  );
+  const number = (name: string): number => names.get(name.toLowerCase()) ?? 0;
+  return [
+    {
+      kind: 'date',
+      expression: dayFirst,
+      toValue: ([, day = '', name = '', year]) => `${year}-${two(number(name))}-${two(day)}`,
+    },
+    {
+      kind: 'date',
+      expression: monthFirst,
+      toValue: ([, name = '', day = '', year]) => `${year}-${two(number(name))}-${two(day)}`,
+    },
+  ];
+}
+
+interface Pattern {
+  readonly kind: StatedValue['kind'];
+  readonly expression: RegExp;
+  readonly toValue: (found: RegExpExecArray | RegExpMatchArray) => string;
+}
+
+/** (['10:30 pm', '10', '30', 'p']) → '22:30' */
+function timeValue([, hour = '', minute = '', half]: RegExpExecArray | RegExpMatchArray): string {
+  const twelve = Number(hour) % 12;
+  if (half === undefined) return `${two(hour)}:${minute}`;
+  return `${two(half.toLowerCase() === 'p' ? twelve + 12 : twelve)}:${minute}`;
+}
+
+/** ('1 000,5', ',') → '1000.5'; ('1,000.5', '.') → '1000.5'; ('2.3.1', '.') → '2.3.1' */
+export function normaliseNumber(written: string, decimal: string): string {
+  const compact = written.replace(new RegExp(space, 'gu'), '').replace('\u2212', '-');
+  const group = decimal === ',' ? '.' : ',';
+  const isGrouped = new RegExp(`^-?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${decimal}\\d+)?$`).test(compact);
+  const point = (isGrouped ? compact.replaceAll(group, '') : compact).replace(decimal, '.');
+  return /^-?\d+(?:\.\d+)?$/.test(point) ? String(Number(point)) : point;
+}
+
+/** 'cs' → ',' */
+const decimalOf = (language: string): string =>
+  new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
+/**
+ * Makes the reader of a language (a BCP 47 tag).
+ * `makeValueReader('cs')('do 31,5 kg')` → `[{ kind: 'number', value: '31.5', written: '31,5', start: 3 }]`
+ */
+export function makeValueReader(language: string): (text: string) => StatedValue[] {
+  const decimal = decimalOf(language);
+  // Longer forms first: what one has taken is not read again by the next.
+  const patterns: readonly Pattern[] = [
+    { kind: 'date', expression: isoDate, toValue: ([, year, month, day]) => `${year}-${month}-${day}` },
+    ...wordedDates(monthNames(language)),
+    {
+      kind: 'date',
+      expression: dottedDate,
+      toValue: ([, day = '', month = '', year]) => `${year}-${two(month)}-${two(day)}`,
+    },
+    { kind: 'time', expression: clockTime, toValue: timeValue },
+    ...(decimal === ',' ? [{ kind: 'time', expression: dottedTime, toValue: timeValue } as const] : []),
+    { kind: 'number', expression: plainNumber, toValue: ([written]) => normaliseNumber(written ?? '', decimal) },
+  ];
+  return (text) => {
+    if (!/\d/.test(text)) return [];
+    let rest = text;
+    const values: StatedValue[] = [];
+    for (const { kind, expression, toValue } of patterns) {
+      for (const found of rest.matchAll(expression)) {
+        values.push({ kind, value: toValue(found), written: found[0], start: found.index });
+        rest = rest.slice(0, found.index) + '\0'.repeat(found[0].length) + rest.slice(found.index + found[0].length);
+      }
+    }
+    return values.sort((a, b) => a.start - b.start);
+  };
+}

@@ -1,0 +1,60 @@
+// What a translation is worth today, section by section.
+import { compareFacts, differenceDigest, type FactDifference, pairSections } from './compare-sections.ts';
+import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
+import type { Accepted } from './status-file.ts';
+
+/**
+ * `current`: accepted against this text, or the facts agree and nothing was accepted yet. `facts`: facts differ, and nobody has accepted that.
+ * `stale`: the original's words have changed since. `structure`: the headings differ from here on.
+ */
+export type SectionState = 'current' | 'facts' | 'stale' | 'structure';
+
+export interface SectionReport {
+  /** Id of the original's heading; '' for the text before the first one. */
+  readonly key: string;
+  readonly state: SectionState;
+  readonly original: Section;
+  readonly translation: Section | null;
+  readonly difference: FactDifference;
+}
+
+export interface PageTexts {
+  readonly original: string;
+  readonly translation: string;
+  /** BCP 47 tags. */
+  readonly languages: { readonly original: string; readonly translation: string };
+  /** Ids of the original's headings, in order. */
+  readonly ids: readonly string[];
+}
+
+const nothing: FactDifference = { missing: [], extra: [] };
+
+/** Key of each section: the id of its heading, '' before the first one. */
+export function sectionKeys(sections: readonly Section[], ids: readonly string[]): string[] {
+  let heading = 0;
+  return sections.map(({ level }) => (level === 0 ? '' : (ids[heading++] ?? `section-${heading}`)));
+}
+
+/** (both texts, what was accepted of the page) → a report of each section of the original */
+export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
+  const original = pageSections(texts.original, texts.languages.original);
+  const pairs = pairSections(original, pageSections(texts.translation, texts.languages.translation));
+  const keys = sectionKeys(original, texts.ids);
+  return pairs.map((pair, place): SectionReport => {
+    const key = keys[place] ?? '';
+    const base = { ...pair, key, difference: nothing };
+    if (pair.translation === null) return { ...base, state: 'structure' };
+    const known = accepted?.get(key);
+    const difference = compareFacts(pair.original.facts, pair.translation.facts);
+    if (differenceDigest(difference) !== (known?.differing ?? '-')) return { ...base, difference, state: 'facts' };
+    const isSame = known === undefined || known.words === wordsDigest(pair.original);
+    return { ...base, difference, state: isSame ? 'current' : 'stale' };
+  });
+}
+
+/** What `accept` keeps of a section. */
+export const acceptSection = ({ original, difference }: SectionReport): Accepted => ({
+  text: textDigest(original),
+  words: wordsDigest(original),
+  differing: differenceDigest(difference),
+});

@@ -1,0 +1,52 @@
+// The table of `pubdocs translations`, for people and for scripts.
+import { countStates, type LocaleReport, type PageReport, type StateCounts } from './check-translations.ts';
+
+const columns = ['current', 'facts', 'stale', 'structure'] as const;
+
+/** Sections that need nothing, of 100; a page without a translation has 0. */
+function percentOf(counts: StateCounts): number {
+  const all = columns.reduce((sum, name) => sum + counts[name], 0);
+  return all === 0 ? 0 : Math.floor((100 * counts.current) / all);
+}
+
+const rowOf = ({ page, file, sections }: PageReport): string[] => {
+  const counts = countStates(sections);
+  if (file === null) return [page, 'not translated', ...columns.slice(1).map(() => ''), ''];
+  return [page, ...columns.map((name) => String(counts[name])), `${percentOf(counts)} %`];
+};
+
+/** A report → aligned lines: one for each page that needs work (`all`: for each page), and one for the language */
+export function printTable(report: LocaleReport, { all }: { readonly all: boolean }): string {
+  const totals = countStates(report.pages.flatMap(({ sections }) => sections));
+  const missing = report.pages.filter(({ file }) => file === null).length;
+  const shown = report.pages.filter(
+    ({ file, sections }) => all || file === null || sections.some(({ state }) => state !== 'current'),
+  );
+  const rows = [['page', ...columns, ''], ...shown.map(rowOf)];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+  const translated = report.pages.length - missing;
+  const summary = `${report.locale}: ${translated} of ${report.pages.length} pages translated, ${totals.current} of ${columns.reduce((sum, name) => sum + totals[name], 0)} sections current (${percentOf(totals)} %)`;
+  return `${shown.length > 0 ? `${lines.join('\n')}\n` : ''}${summary}\n`;
+}
+
+/** A report → the `locales` entry of the JSON report */
+export const toJson = ({ locale, pages }: LocaleReport) => ({
+  locale,
+  pages: pages.map(({ page, file, sections }) => {
+    const counts = countStates(sections);
+    return {
+      page,
+      file,
+      translated: file !== null,
+      ...counts,
+      percent: percentOf(counts),
+      sections: sections.filter(({ state }) => state !== 'current').map(({ key, state }) => ({ section: key, state })),
+    };
+  }),
+});

@@ -1,0 +1,63 @@
+// `i18n/<language>/status.json`: against which text of the original each section of a translation was last accepted.
+// Sorted keys, one line a section: two branches that accept different sections merge without a conflict.
+
+/** What was accepted of one section: digests of the original's text and of its words, and of the facts that may differ ('-': none). */
+export interface Accepted {
+  readonly text: string;
+  readonly words: string;
+  readonly differing: string;
+}
+
+/** Page path → section key → what was accepted. */
+export type AcceptedPages = ReadonlyMap<string, ReadonlyMap<string, Accepted>>;
+
+export type ParsedStatus =
+  | { readonly ok: true; readonly pages: AcceptedPages }
+  | { readonly ok: false; readonly problem: string };
+
+const version = 1;
+const digests = /^([0-9a-f]{16}) ([0-9a-f]{16}) ([0-9a-f]{16}|-)$/;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The text of a status file → what was accepted; a reason when it is not one. */
+export function parseStatus(source: string): ParsedStatus {
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch {
+    return { ok: false, problem: 'it is not JSON' };
+  }
+  if (!isRecord(value) || !isRecord(value.pages)) return { ok: false, problem: 'it has no `pages`' };
+  if (value.version !== version) return { ok: false, problem: `its version is not ${version}` };
+  const pages = new Map<string, Map<string, Accepted>>();
+  for (const [page, sections] of Object.entries(value.pages)) {
+    if (!isRecord(sections)) return { ok: false, problem: `\`${page}\` is not an object` };
+    const accepted = new Map<string, Accepted>();
+    for (const [section, written] of Object.entries(sections)) {
+      const found = digests.exec(String(written));
+      if (!found) return { ok: false, problem: `\`${page}\` \`${section}\` is not three digests` };
+      const [, text = '', words = '', differing = '-'] = found;
+      accepted.set(section, { text, words, differing });
+    }
+    pages.set(page, accepted);
+  }
+  return { ok: true, pages };
+}
+
+const sorted = <Value>(map: ReadonlyMap<string, Value>): [string, Value][] =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** → JSON with sorted keys and a newline at its end */
+export function printStatus(pages: AcceptedPages): string {
+  const plain = Object.fromEntries(
+    sorted(pages).map(([page, sections]) => [
+      page,
+      Object.fromEntries(
+        sorted(sections).map(([key, { text, words, differing }]) => [key, `${text} ${words} ${differing}`]),
+      ),
+    ]),
+  );
+  return `${JSON.stringify({ version, pages: plain }, null, 2)}\n`;
+}

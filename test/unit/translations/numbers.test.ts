@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { makeValueReader, normaliseNumber } from '../../../src/translations/numbers.ts';
+
+const read = (language: string, text: string): string[] =>
+  makeValueReader(language)(text).map(({ kind, value }) => `${kind} ${value}`);
+
+describe('values in prose', () => {
+  it.each([
+    ['en', 'up to 31.5 kg', ['number 31.5']],
+    ['cs', 'do 31,5 kg', ['number 31.5']],
+    ['en', '1,000.5 crowns, then 12,000', ['number 1000.5', 'number 12000']],
+    ['cs', '1 000,5 Kč, pak 12 000', ['number 1000.5', 'number 12000']],
+    ['de', '1.000,5 Euro', ['number 1000.5']],
+    ['en', 'a list 1, 2, 3', ['number 1', 'number 2', 'number 3']],
+    ['en', 'the 1st of 30s, 5 % and -3', ['number 1', 'number 30', 'number 5', 'number -3']],
+    ['cs', '60. den', ['number 60']],
+    ['en', 'version v2 of X-1 and a4', []],
+    ['en', 'on 2026-11-22', ['date 2026-11-22']],
+    ['en', 'on 22 November 2026 at 2:30 pm', ['date 2026-11-22', 'time 14:30']],
+    ['en', 'November 22, 2026, midnight is 12:00 am', ['date 2026-11-22', 'time 00:00']],
+    ['cs', '22. listopadu 2026 ve 14:30', ['date 2026-11-22', 'time 14:30']],
+    ['cs', '22. 11. 2026', ['date 2026-11-22']],
+    ['de', '5. März 2026', ['date 2026-03-05']],
+    ['es', '5 de marzo de 2026', ['date 2026-03-05']],
+    ['en', 'from 10:30 to 24:00', ['time 10:30', 'time 24:00']],
+    ['cs', 'do 18.00, tedy 31.5.', ['time 18:00', 'number 31.5']],
+    ['en', 'costs 18.00', ['number 18']],
+    ['ja', '30日以内', ['number 30']],
+  ])('%s: %s', (language, text, values) => {
+    expect(read(language, text)).toEqual(values);
+  });
+
+  it('keep their place in the text', () => {
+    expect(makeValueReader('cs')('do 31,5 kg')).toEqual([{ kind: 'number', value: '31.5', written: '31,5', start: 3 }]);
+  });
+
+  it('are versions where they have two points', () => {
+    expect(normaliseNumber('2.3.1', '.')).toBe('2.3.1');
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { pageSections } from '../../../src/translations/page-sections.ts';
+import { acceptSection, type PageTexts, pageState } from '../../../src/translations/page-state.ts';
+import { parseStatus, printStatus } from '../../../src/translations/status-file.ts';
+
+const languages = { original: 'en', translation: 'cs' };
+const english =
+  '---\ntitle: Limits\n---\n\nIntro.\n\n## Weight\n\nUp to 31.5 kg, see [types](./types.md).\n\n## Time\n\nWithin 30 days call `GET /v1`.\n';
+const czech =
+  '---\ntitle: Limity\n---\n\nÚvod.\n\n## Hmotnost\n\nDo 31,5 kg, viz [typy](./types.md).\n\n## Čas\n\nDo 30 dnů zavolejte `GET /v1`.\n';
+const texts = (changes: Partial<PageTexts> = {}): PageTexts => ({
+  original: english,
+  translation: czech,
+  languages,
+  ids: ['weight', 'time'],
+  ...changes,
+});
+
+const states = (page: PageTexts, accepted?: Parameters<typeof pageState>[1]) =>
+  pageState(page, accepted).map(({ key, state }) => `${key}: ${state}`);
+const accept = (page: PageTexts) =>
+  new Map(pageState(page, undefined).map((report) => [report.key, acceptSection(report)]));
+
+describe('sections', () => {
+  it('go from heading to heading and have the facts of their text', () => {
+    expect(
+      pageSections(english, 'en').map(({ level, line, facts }) => [level, line, ...facts.map(({ value }) => value)]),
+    ).toEqual([
+      [0, 1],
+      [2, 7, '31.5', 'types'],
+      [2, 11, '30', 'GET /v1'],
+    ]);
+  });
+
+  it('begin at the heading where there is nothing before it', () => {
+    expect(pageSections('# A\n\n5 kg\n', 'en').map(({ level }) => level)).toEqual([1]);
+  });
+
+  it('have code blocks as facts, without their comments', () => {
+    const [one, other] = ['# send it\ncurl -X POST', '# odešlete\ncurl -X POST'].map(
+      (code) => pageSections(`\`\`\`sh\n${code}\n\`\`\`\n`, 'en')[0]?.facts[0]?.value,
+    );
+    expect([one, other]).toEqual(['curl -X POST', 'curl -X POST']);
+  });
+});
+
+describe('code blocks', () => {
+  it('without a language are prose, and what their head says is none of the text', () => {
+    const facts = (text: string) =>
+      pageSections(text, 'en').flatMap((section) => section.facts.map(({ value }) => value));
+    expect(facts('```text\nsum 71\n```\n')).toEqual(['71']);
+    expect(facts('```json {3,20}\n{}\n```\n')).toEqual(['{}']);
+  });
+});
+
+describe('the state of a translation', () => {
+  it('is current where the facts agree', () => {
+    expect(states(texts())).toEqual([': current', 'weight: current', 'time: current']);
+  });
+
+  it('names a number that only one language changed', () => {
+    const [, weight] = pageState(texts({ original: english.replace('31.5', '30') }), undefined);
+    expect(weight?.state).toBe('facts');
+    expect(weight?.difference).toMatchObject({
+      missing: [{ kind: 'number', value: '30', line: 9, column: 7 }],
+      extra: [{ kind: 'number', value: '31.5', written: '31,5', line: 9, column: 4 }],
+    });
+  });
+
+  it('lets prose spell small numbers, but not change them', () => {
+    const two = (en: string, cs: string) => states(texts({ original: `${en}.\n`, translation: `${cs}.\n`, ids: [] }));
+    expect(two('Two parcels', '2 balíky')).toEqual([': current']);
+    expect(two('At most 5 a second', 'Nejvýš 6 za sekundu')).toEqual([': facts']);
+  });
+
+  it('is stale where the words changed since they were accepted, not where only their form did', () => {
+    const accepted = accept(texts());
+    expect(states(texts({ original: english.replace('Intro.', 'Another intro.') }), accepted)[0]).toBe(': stale');
+    expect(states(texts({ original: english.replace('Intro.', '**Intro**  ') }), accepted)[0]).toBe(': current');
+  });
+
+  it('accepts a difference of facts until it changes again, on either side', () => {
+    const odd = texts({ translation: czech.replace('30 dnů', '4 týdnů') });
+    expect(states(odd)[2]).toBe('time: facts');
+    const accepted = accept(odd);
+    expect(states(odd, accepted)[2]).toBe('time: current');
+    expect(states(texts({ translation: czech.replace('30 dnů', '60 dnů') }), accepted)[2]).toBe('time: facts');
+  });
+
+  it('says where the structures part', () => {
+    const shorter = czech.slice(0, czech.indexOf('## Čas'));
+    expect(states(texts({ translation: shorter }))).toEqual([': current', 'weight: current', 'time: structure']);
+  });
+});
+
+describe('the status file', () => {
+  it('is read as it was written, sorted', () => {
+    const pages = new Map([
+      ['b.md', accept(texts())],
+      ['a.md', new Map([['', { text: 'a'.repeat(16), words: 'b'.repeat(16), differing: '-' }]])],
+    ]);
+    const text = printStatus(pages);
+    expect(text.indexOf('a.md')).toBeLessThan(text.indexOf('b.md'));
+    expect(parseStatus(text)).toEqual({ ok: true, pages: new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1))) });
+  });
+
+  it.each([
+    ['{', /not JSON/],
+    ['[]', /no `pages`/],
+    ['{ "version": 9, "pages": {} }', /version/],
+    ['{ "version": 1, "pages": { "a.md": { "": "x" } } }', /three digests/],
+  ])('that is damaged is not read: %s', (text, problem) => {
+    const parsed = parseStatus(text);
+    expect(parsed.ok ? '' : parsed.problem).toMatch(problem);
+  });
+});
