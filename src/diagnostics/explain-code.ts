@@ -10,6 +10,7 @@ import { outputCodes } from './catalogue/output.ts';
 import { routeCodes } from './catalogue/routes.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
+import { translationCodes } from './catalogue/translations.ts';
 import { catalogue } from './catalogue.ts';
 import type { CodeEntry } from './code-entry.ts';
 
@@ -24,6 +25,7 @@ const rooms: readonly (readonly [string, object])[] = [
   ['Sidebars, routes and translations', routeCodes],
   ['Links and anchors', linkCodes],
   ['Data', dataCodes],
+  ['Translations', translationCodes],
   ['Output, cache and publishing', outputCodes],
   ['Servers and the watcher', serverCodes],
   ['pubdocs itself', internalCodes],
