@@ -1,6 +1,6 @@
 // One page: its text → facts and HTML with slots.
-// 1. Front matter becomes blanks of the same length, so that every position stays the file's own. 2. Parse. 3. One pass over the events.
-// 4. Settle the ids: those that authors wrote first, then the generated ones, in order.
+// 1. Front matter becomes spaces of the same length, so that every position stays the file's own. 2. Parse. 3. One pass over the events.
+// 4. Assign the ids: those that authors wrote first, then the generated ones, in order.
 import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -10,12 +10,13 @@ import { codeLanguages } from './code/code-languages.ts';
 import type { CompileOptions, CompileTools } from './compile-options.ts';
 import { readDefinitions } from './emit/definitions.ts';
 import { emitEvents } from './emit/emit-events.ts';
-import { makeEmitter, report } from './emit/emitter.ts';
 import { writeFootnotes } from './emit/footnotes.ts';
+import { assignHeadingIds } from './emit/heading-ids.ts';
 import { includeFile } from './emit/include.ts';
 import { closeHtml } from './emit/raw-html.ts';
+import { makeEmitter } from './emit/state.ts';
+import { report } from './emit/write.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { settleIds } from './settle-ids.ts';
 
 export interface PageSource {
   /** Front matter included. */
@@ -37,19 +38,21 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
   emitEvents(e, events);
   closeHtml(e);
   writeFootnotes(e);
-  const html = options.extensions ? e.out.join('').trim() : e.out.join('');
-  const headings = settleIds(e);
-  const body = { html, slots: e.slots, code: e.code };
+  const html = options.extensions ? e.out.parts.join('').trim() : e.out.parts.join('');
+  const headings = assignHeadingIds(e);
+  const body = { html, slots: e.body.slots, code: e.body.code };
   return {
     facts: {
-      h1: e.h1,
-      lead: e.lead,
+      h1: e.facts.h1,
+      lead: e.facts.lead,
       headings,
-      ids: e.ids,
-      links: e.links,
-      languages: [...new Set(e.code.map(({ language }) => language).filter((name) => codeLanguages.has(name)))].sort(),
-      includes: e.includes,
-      diagnostics: e.diagnostics,
+      ids: e.facts.ids,
+      links: e.facts.links,
+      languages: [
+        ...new Set(e.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
+      ].sort(),
+      includes: e.facts.includes,
+      diagnostics: e.facts.diagnostics,
       bodyHash: nameOf(body),
     },
     body,

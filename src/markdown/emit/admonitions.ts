@@ -2,7 +2,8 @@
 import type { Token } from 'micromark-util-types';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { attributesToHtml, takeId } from './attributes.ts';
-import { type Emitter, ownLine, raw, slot, tag } from './emitter.ts';
+import type { Emitter } from './state.ts';
+import { ownLine, raw, slot, tag } from './write.ts';
 
 /** Name → how it looks and which text of the interface is its title. */
 const kinds: Readonly<Record<string, { readonly look: string; readonly title: string }>> = {

@@ -1,18 +1,9 @@
 // GitHub's alerts: `> [!NOTE]`, with a title of their own in the same line when there is one: `> [!NOTE] Read this`.
 import type { Token } from 'micromark-util-types';
 import { openAdmonition } from './admonitions.ts';
-import { buffer, type Emitter, resume } from './emitter.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
-
-/** An alert whose title is being read; it is opened when the line ends. */
-export interface PendingAlert {
-  readonly kind: string;
-  readonly token: Token;
-  /** Where the line of the title ends. */
-  readonly end: number;
-  /** What was open when the paragraph began; a title in which something else is still open is none. */
-  state: { readonly container: number; readonly buffers: number } | null;
-}
+import type { Emitter } from './state.ts';
+import { buffer, resume } from './write.ts';
 
 const alertLine =
   /^>[ \t]?\[!(NOTE|TIP|INFO|IMPORTANT|WARNING|CAUTION|DANGER)\](?:[ \t]*(?:\r\n|\n|\r|$)|[ \t]+(?=[^\r\n]))/i;
@@ -24,28 +15,29 @@ export function enterAlert(e: Emitter, quote: Token): boolean {
   const match = alertLine.exec(e.source.text.slice(start, start + 100));
   if (match === null) return false;
   const kind = match[1]?.toLowerCase() ?? 'note';
-  e.skipUntil = start + match[0].length;
-  if (/[\r\n]$/.test(match[0]) || e.skipUntil >= e.source.text.length) {
+  e.out.skipUntil = start + match[0].length;
+  if (/[\r\n]$/.test(match[0]) || e.out.skipUntil >= e.source.text.length) {
     openAdmonition(e, { kind, title: null, attributes: {}, token: quote });
     return true;
   }
-  restOfLine.lastIndex = e.skipUntil;
+  restOfLine.lastIndex = e.out.skipUntil;
   const title = restOfLine.exec(e.source.text)?.[0] ?? '';
-  e.alert = { kind, token: quote, end: e.skipUntil + title.length, state: null };
+  e.quotes.pending = { kind, token: quote, end: e.out.skipUntil + title.length, state: null };
   return true;
 }
 
 /** The paragraph of the title begins; it is collected already. */
 export function enterAlertTitle(e: Emitter): void {
-  if (e.alert !== null) e.alert.state = { container: e.html.container, buffers: e.buffers.length };
+  if (e.quotes.pending !== null)
+    e.quotes.pending.state = { container: e.html.container, buffers: e.out.buffers.length };
 }
 
 /** At the end of a line: what was collected is the title, the rest of the paragraph is collected anew. */
 export function endAlertTitle(e: Emitter, lineEnding: Token): boolean {
-  const { alert } = e;
+  const alert = e.quotes.pending;
   if (alert === null || lineEnding.start.offset !== alert.end) return false;
   const { container, buffers } = alert.state ?? {};
-  if (e.inCode || e.html.container !== container || e.buffers.length !== buffers) return false;
+  if (e.text.inCode || e.html.container !== container || e.out.buffers.length !== buffers) return false;
   closeHtml(e);
   open(e, resume(e));
   buffer(e);
@@ -55,7 +47,7 @@ export function endAlertTitle(e: Emitter, lineEnding: Token): boolean {
 
 /** At the end of the paragraph: true when all of it was the title. */
 export function exitAlertTitle(e: Emitter, html: string, paragraph: Token): boolean {
-  const { alert } = e;
+  const alert = e.quotes.pending;
   if (alert === null) return false;
   const isTitle = paragraph.end.offset <= alert.end;
   open(e, isTitle ? html : null);
@@ -64,13 +56,13 @@ export function exitAlertTitle(e: Emitter, html: string, paragraph: Token): bool
 
 /** Another block than a paragraph: a heading, a table. */
 export function openUntitledAlert(e: Emitter): void {
-  if (e.alert !== null) open(e, null);
+  if (e.quotes.pending !== null) open(e, null);
 }
 
 function open(e: Emitter, title: string | null): void {
-  const { alert } = e;
+  const alert = e.quotes.pending;
   if (alert === null) return;
-  e.alert = null;
+  e.quotes.pending = null;
   const { kind, token } = alert;
   openAdmonition(e, { kind, title: title?.replace(/<br>$/, '').trim() ?? null, attributes: {}, token });
 }

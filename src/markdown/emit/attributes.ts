@@ -2,7 +2,8 @@
 import type { Token } from 'micromark-util-types';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { escapeHtml } from '../../text/html-text.ts';
-import { addId, type Emitter, spanOf } from './emitter.ts';
+import type { Emitter } from './state.ts';
+import { addId, spanOf } from './write.ts';
 
 // #id, .class, key="value", key
 const part = /#([^\s#.{}"'=]+)|\.([^\s#.{}"'=]+)|([A-Za-z_:][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))?/g;

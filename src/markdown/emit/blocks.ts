@@ -3,12 +3,12 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { htmlToText } from '../../text/html-text.ts';
 import { closeAdmonition } from './admonitions.ts';
 import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
-import { buffer, type Emitter, ownLine, raw, report, resume, sourceOf, spanOf, tag, voidEnd } from './emitter.ts';
 import { tellForeignSyntax } from './foreign-syntax.ts';
-import type { Handler, Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import type { Emitter, Handler, Handlers } from './state.ts';
 import { nameTask } from './tasks.ts';
 import { tellSlips } from './typos.ts';
+import { buffer, ownLine, raw, report, resume, sourceOf, spanOf, tag, voidEnd } from './write.ts';
 
 /** The description of a page that has none of its own. */
 const leadLength = 200;
@@ -27,17 +27,17 @@ const enterList =
   (name: 'ol' | 'ul'): Handler =>
   (e, token) => {
     enterContainer(e);
-    e.tight.push(token._loose !== true);
+    e.list.tight.push(token._loose !== true);
     ownLine(e);
     tag(e, token._tasks === true ? `<${name} class="tasks"` : `<${name}`);
-    e.firstItem = true;
+    e.list.firstItem = true;
   };
 
 const exitList =
   (name: 'ol' | 'ul'): Handler =>
   (e) => {
     exitItem(e);
-    e.tight.pop();
+    e.list.tight.pop();
     raw(e, '\n');
     tag(e, `</${name}>`);
     exitContainer(e);
@@ -45,29 +45,29 @@ const exitList =
 
 function exitItem(e: Emitter): void {
   closeHtml(e);
-  if (e.lastWasTag && !e.slurpAll) ownLine(e);
+  if (e.out.lastWasTag && !e.out.slurpAll) ownLine(e);
   tag(e, '</li>');
-  e.slurpAll = false;
+  e.out.slurpAll = false;
 }
 
 const enterItem: Handler = (e) => {
-  if (e.firstItem) tag(e, '>');
+  if (e.list.firstItem) tag(e, '>');
   else exitItem(e);
   ownLine(e);
   enterHtmlContainer(e);
   tag(e, '<li>');
-  e.firstItem = false;
+  e.list.firstItem = false;
   // No line ending in an empty item.
-  e.lastWasTag = false;
+  e.out.lastWasTag = false;
 };
 
 const enterItemValue: Handler = (e, token) => {
-  if (!e.firstItem) return;
+  if (!e.list.firstItem) return;
   const value = Number.parseInt(sourceOf(e, token), 10);
   if (value !== 1) tag(e, ` start="${value}"`);
 };
 
-const isTight = (e: Emitter): boolean => e.tight[e.tight.length - 1] === true;
+const isTight = (e: Emitter): boolean => e.list.tight[e.list.tight.length - 1] === true;
 
 const enterParagraph: Handler = (e) => {
   if (!isTight(e)) {
@@ -77,7 +77,7 @@ const enterParagraph: Handler = (e) => {
   }
   enterHtmlContainer(e);
   enterAlertTitle(e);
-  e.slurpAll = false;
+  e.out.slurpAll = false;
 };
 
 const strayFence = /^:{3,}$/;
@@ -90,20 +90,20 @@ const exitParagraph: Handler = (e, token) => {
     tellSlips(e, token);
   }
   if (isTight(e)) {
-    e.slurpAll = true;
+    e.out.slurpAll = true;
     return;
   }
   const html = resume(e);
   // A paragraph of colons closes a block that nobody opened.
   if (strayFence.test(html) && e.options.extensions) report(e, diagnose('directive-unmatched', {}), spanOf(token));
   if (exitAlertTitle(e, html, token) || (html === '' && e.options.extensions)) {
-    e.slurpOne = true;
+    e.out.slurpOne = true;
     return;
   }
   raw(e, '<p>');
   raw(e, html);
   tag(e, '</p>');
-  if (e.lead === '' && e.depth === 0 && e.options.extensions) e.lead = cut(htmlToText(html));
+  if (e.facts.lead === '' && e.depth === 0 && e.options.extensions) e.facts.lead = cut(htmlToText(html));
 };
 
 /** ('A long text …', at most 200 characters) → cut at a word's end */
@@ -118,14 +118,14 @@ export const blockHandlers: Handlers = {
   enter: {
     blockQuote: (e, token) => {
       enterContainer(e);
-      e.tight.push(false);
+      e.list.tight.push(false);
       ownLine(e);
       const isAlert = e.options.extensions && enterAlert(e, token);
-      e.alerts.push(isAlert);
+      e.quotes.alerts.push(isAlert);
       if (!isAlert) tag(e, '<blockquote>');
     },
     content: (e) => {
-      e.slurpAll = true;
+      e.out.slurpAll = true;
     },
     listItemMarker: enterItem,
     listItemValue: enterItemValue,
@@ -137,11 +137,11 @@ export const blockHandlers: Handlers = {
     blockQuote: (e) => {
       closeHtml(e);
       e.depth--;
-      e.tight.pop();
+      e.list.tight.pop();
       ownLine(e);
-      if (e.alerts.pop() === true) closeAdmonition(e);
+      if (e.quotes.alerts.pop() === true) closeAdmonition(e);
       else tag(e, '</blockquote>');
-      e.slurpAll = false;
+      e.out.slurpAll = false;
     },
     listOrdered: exitList('ol'),
     listUnordered: exitList('ul'),

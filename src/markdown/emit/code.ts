@@ -9,25 +9,13 @@ import { escapeHtml } from '../../text/html-text.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import { takeSnippet } from '../code/snippet.ts';
 import { splitPartAddress } from '../file-part.ts';
-import {
-  buffer,
-  type Emitter,
-  type Fence,
-  ownLine,
-  raw,
-  report,
-  resume,
-  slot,
-  sourceOf,
-  spanOf,
-  tag,
-} from './emitter.ts';
-import type { Handler, Handlers } from './handler.ts';
+import type { Emitter, Fence, Handler, Handlers } from './state.ts';
 import { tabEnd, tabStart } from './tabs.ts';
+import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
 const enterCode: Handler = (e, token) => {
   e.fence = { token, info: '', meta: '', metaToken: null, count: 0, seenData: false };
-  e.slurpAll = false;
+  e.out.slurpAll = false;
   ownLine(e);
   if (!e.options.extensions && token.type === 'codeFenced') tag(e, '<pre><code');
   if (!e.options.extensions && token.type === 'codeIndented') tag(e, '<pre><code>');
@@ -38,22 +26,22 @@ const exitFence: Handler = (e) => {
   if (e.fence === null) return;
   if (e.fence.count === 0) {
     if (!e.options.extensions) tag(e, '>');
-    e.slurpOne = true;
+    e.out.slurpOne = true;
   }
   e.fence.count++;
 };
 
 function exitPlainCode(e: Emitter, fence: Fence, fenced: boolean): void {
   // An unclosed fence in a container: the line ending after its last line belongs to the code.
-  if (fenced && fence.count < 2 && e.tight.length > 0 && !e.lastWasTag) raw(e, '\n');
+  if (fenced && fence.count < 2 && e.list.tight.length > 0 && !e.out.lastWasTag) raw(e, '\n');
   if (fence.seenData) ownLine(e);
   tag(e, '</code></pre>');
   if (fenced && fence.count < 2) ownLine(e);
 }
 
 function writeBlock(e: Emitter, block: CodeBlock): void {
-  e.code.push(block);
-  tag(e, slot(e, { kind: 'code', block: e.code.length - 1 }));
+  e.body.code.push(block);
+  tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));
 }
 
 /** A block of a code group: its title is the label of its tab. */
@@ -67,7 +55,7 @@ function writePanel(e: Emitter, block: CodeBlock): void {
 const exitCode: Handler = (e, token) => {
   const { fence } = e;
   e.fence = null;
-  e.slurpOne = false;
+  e.out.slurpOne = false;
   if (fence === null) return;
   if (!e.options.extensions) return exitPlainCode(e, fence, token.type === 'codeFenced');
   const written = resume(e).replace(/\n$/, '');
@@ -88,8 +76,8 @@ function readSnippet(e: Emitter, address: string): string | Diagnostic {
   const { path, part } = splitPartAddress(address);
   const file = resolveIncludePath(e.source.file, path);
   const read = file === null ? null : e.tools.readInclude(file);
-  if (file !== null && !e.includes.some((known) => known.file === file)) {
-    e.includes.push({ file, hash: read?.hash ?? '' });
+  if (file !== null && !e.facts.includes.some((known) => known.file === file)) {
+    e.facts.includes.push({ file, hash: read?.hash ?? '' });
   }
   if (file === null || read === null) return diagnose('snippet-missing', { file: file ?? path });
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
@@ -99,7 +87,7 @@ function readSnippet(e: Emitter, address: string): string | Diagnostic {
 /** An unknown language is told once a file, however many blocks name it. */
 function reportOnce(e: Emitter, diagnostic: Diagnostic, span: Span): void {
   const same = ({ code, message }: Diagnostic): boolean => code === diagnostic.code && message === diagnostic.message;
-  if (diagnostic.code !== 'code-language-unknown' || !e.diagnostics.some(same)) report(e, diagnostic, span);
+  if (diagnostic.code !== 'code-language-unknown' || !e.facts.diagnostics.some(same)) report(e, diagnostic, span);
 }
 
 /** The opening line of a block: underlining a whole sample would hide the message. */
@@ -115,11 +103,11 @@ export const codeHandlers: Handlers = {
     codeFenced: enterCode,
     codeFencedFenceInfo: (e) => {
       buffer(e);
-      e.plain = true;
+      e.text.plain = true;
     },
     codeFencedFenceMeta: (e) => {
       buffer(e);
-      e.plain = true;
+      e.text.plain = true;
     },
     codeIndented: enterCode,
   },
@@ -128,13 +116,13 @@ export const codeHandlers: Handlers = {
     codeFencedFence: exitFence,
     codeFencedFenceInfo: (e) => {
       const info = resume(e);
-      e.plain = false;
+      e.text.plain = false;
       if (e.fence !== null) e.fence.info = info;
       if (!e.options.extensions) tag(e, ` class="language-${escapeHtml(info)}"`);
     },
     codeFencedFenceMeta: (e, token) => {
       const meta = resume(e);
-      e.plain = false;
+      e.text.plain = false;
       if (e.fence !== null) {
         e.fence.meta = meta;
         e.fence.metaToken = token;

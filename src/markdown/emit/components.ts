@@ -5,8 +5,9 @@ import type { Span } from '../../model/place.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { type ComponentTag, labelsOfValues } from '../../text/scan-component.ts';
 import { admonitionEnd, isAdmonition, openAdmonition } from './admonitions.ts';
-import { type Emitter, ownLine, report, reportCounted, tag } from './emitter.ts';
+import type { Emitter } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
+import { ownLine, report, reportCounted, tag } from './write.ts';
 
 interface Opened {
   readonly e: Emitter;
@@ -64,7 +65,7 @@ export function openComponent(e: Emitter, part: ComponentTag, span: Span): void 
   ownLine(e);
   const labels = component.open({ e, part, span });
   e.html.open.push({ name: part.name, container: e.html.container, span, end: component.end, labels });
-  e.slurpOne = true;
+  e.out.slurpOne = true;
 }
 
 /** `<Part />`, imported from a Markdown file: the file's blocks. */

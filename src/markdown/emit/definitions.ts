@@ -3,9 +3,9 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Event } from 'micromark-util-types';
 import type { CompileOptions, CompileTools } from '../compile-options.ts';
-import { buffer, type Destination, type EmitSource, makeEmitter, resume } from './emitter.ts';
-import { toDestination } from './media.ts';
+import { type Destination, type EmitSource, makeEmitter } from './state.ts';
 import { textHandlers } from './text.ts';
+import { buffer, resume, toDestination } from './write.ts';
 
 /** Events → definitions by label; the first of a label counts. `source.definitions` is not read. */
 export function readDefinitions(
@@ -34,13 +34,13 @@ export function readDefinitions(
         break;
       case 'definitionDestinationString':
       case 'definitionTitleString':
-        e.plain = isEnter && token.type === 'definitionDestinationString';
+        e.text.plain = isEnter && token.type === 'definitionDestinationString';
         if (isEnter) buffer(e);
         else if (token.type === 'definitionTitleString') title = resume(e);
         else destination = toDestination(e, token, resume(e));
         break;
       default:
-        if (e.buffers.length > 1 && !isEnter) textHandlers.exit?.[token.type]?.(e, token, tokenizer);
+        if (e.out.buffers.length > 1 && !isEnter) textHandlers.exit?.[token.type]?.(e, token, tokenizer);
     }
   }
   return definitions;

@@ -5,22 +5,10 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { admonitionNames, closeAdmonition, isAdmonition, openAdmonition } from './admonitions.ts';
 import { attributesToHtml, parseAttributes, takeId } from './attributes.ts';
-import {
-  buffer,
-  type Emitter,
-  type OpenDirective,
-  ownLine,
-  raw,
-  report,
-  resume,
-  slot,
-  sourceOf,
-  spanOf,
-  tag,
-} from './emitter.ts';
-import type { Handler, Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import type { Emitter, Handler, Handlers, OpenDirective } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
+import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
 interface Container {
   readonly open: (e: Emitter, directive: OpenDirective) => void;
@@ -89,10 +77,10 @@ const exitContainerFence: Handler = (e) => {
   directive.fences++;
   if (directive.fences > 1) return;
   ownLine(e);
-  e.tight.push(false);
+  e.list.tight.push(false);
   e.depth++;
   enterHtmlContainer(e);
-  e.slurpOne = true;
+  e.out.slurpOne = true;
   // Other generators write the title as an attribute.
   directive.label ??= titleIn(directive.attributes);
   const { name, label: title, attributes, token } = directive;
@@ -110,15 +98,15 @@ function unknownDirective(name: string, colons: '::' | ':::', known: readonly st
 const exitContainer: Handler = (e) => {
   closeHtml(e);
   e.depth--;
-  e.tight.pop();
+  e.list.tight.pop();
   const directive = e.directives.pop();
   const name = directive?.name ?? '';
   if (directive !== undefined && directive.fences < 2)
     report(e, diagnose('directive-unclosed', { name }), nameSpan(directive));
   if (isAdmonition(name)) closeAdmonition(e);
   else if (Object.hasOwn(containers, name)) containers[name]?.close(e);
-  e.slurpOne = false;
-  e.slurpAll = false;
+  e.out.slurpOne = false;
+  e.out.slurpAll = false;
 };
 
 const exitLeaf: Handler = (e, token) => {

@@ -1,8 +1,8 @@
 // Footnotes: numbered in the order of their first use, listed at the end of the page, words from the interface.
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
-import { addId, buffer, type Emitter, ownLine, raw, resume, slot, spanOf, tag } from './emitter.ts';
-import type { Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import type { Emitter, Handlers } from './state.ts';
+import { addId, buffer, ownLine, raw, resume, slot, spanOf, tag } from './write.ts';
 
 /** (2, 1) → 'fnref-2'; the third use of note 2 → 'fnref-2-3' */
 const referenceId = (number: number, use: number): string => `fnref-${number}${use > 1 ? `-${use}` : ''}`;
@@ -11,7 +11,7 @@ export const footnoteHandlers: Handlers = {
   enter: {
     gfmFootnoteCallString: buffer,
     gfmFootnoteDefinition: (e) => {
-      e.tight.push(false);
+      e.list.tight.push(false);
       e.depth++;
       enterHtmlContainer(e);
     },
@@ -20,7 +20,7 @@ export const footnoteHandlers: Handlers = {
   exit: {
     gfmFootnoteCallString: (e, token, context) => {
       resume(e);
-      if (e.silent > 0) return;
+      if (e.out.silent > 0) return;
       const { order, counts } = e.footnotes;
       const id = normalizeIdentifier(context.sliceSerialize(token));
       if (!counts.has(id)) order.push(id);
@@ -41,10 +41,10 @@ export const footnoteHandlers: Handlers = {
       const html = resume(e);
       const id = e.footnotes.open.pop() ?? '';
       if (!e.footnotes.definitions.has(id)) e.footnotes.definitions.set(id, html);
-      e.tight.pop();
+      e.list.tight.pop();
       e.depth--;
-      e.slurpOne = true;
-      e.lastWasTag = false;
+      e.out.slurpOne = true;
+      e.out.lastWasTag = false;
     },
     gfmFootnoteDefinitionLabelString: (e, token, context) => {
       resume(e);

@@ -5,8 +5,9 @@ import { resolveIncludePath } from '../../content/include-path.ts';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Span } from '../../model/place.ts';
-import { type Emitter, report, reportCounted } from './emitter.ts';
 import { paragraphLines } from './paragraph-lines.ts';
+import type { Emitter } from './state.ts';
+import { report, reportCounted } from './write.ts';
 
 /** What a line is tried for, without the marks of containers before it. The first that fits is told, once a file and kind. */
 const lines: readonly (readonly [RegExp, ValuesOf<'foreign-syntax'>['syntax']])[] = [
@@ -104,8 +105,8 @@ const mostLookUps = 100;
 /** What was looked for is noted: when it appears or goes, the message is another. */
 function exists(e: Emitter, address: string): boolean {
   const file = resolveIncludePath(e.source.file, address);
-  if (file === null || e.includes.length >= mostLookUps) return false;
+  if (file === null || e.facts.includes.length >= mostLookUps) return false;
   const read = e.tools.readInclude(file);
-  if (!e.includes.some((known) => known.file === file)) e.includes.push({ file, hash: read?.hash ?? '' });
+  if (!e.facts.includes.some((known) => known.file === file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });
   return read !== null;
 }

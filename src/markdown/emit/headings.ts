@@ -3,9 +3,9 @@ import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { openUntitledAlert } from './alerts.ts';
-import { buffer, type Emitter, fileOf, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './emitter.ts';
-import type { Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import type { Emitter, Handlers } from './state.ts';
+import { buffer, fileOf, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
 // `{#id}`, with spaces as other tools have it, or the same within a comment of JavaScript.
 const bracedId = /^\{\s*(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\s*\}\s*$/;
@@ -31,10 +31,10 @@ const tocHtml = (html: string): string =>
 
 function closeHeading(e: Emitter, token: Token): void {
   closeHtml(e);
-  e.inHeading = false;
+  e.heading.isOpen = false;
   const inner = resume(e);
-  const level = levels[e.rank - 1] ?? 6;
-  e.rank = 0;
+  const level = levels[e.heading.rank - 1] ?? 6;
+  e.heading.rank = 0;
   ownLine(e);
   if (!e.options.extensions) {
     tag(e, `<h${level}>`);
@@ -44,21 +44,21 @@ function closeHeading(e: Emitter, token: Token): void {
   }
   const html = inner.trim();
   const text = htmlToText(html.replace(footnoteMark, '')).replace(/\s+/g, ' ').trim();
-  const bodyStart = e.headings.length === 0 && e.lead === '';
-  if (level === 1 && e.h1 === null && bodyStart && e.depth === 0) e.h1 = text;
-  const heading = e.headings.length;
-  e.headings.push({
+  const bodyStart = e.facts.headings.length === 0 && e.facts.lead === '';
+  if (level === 1 && e.facts.h1 === null && bodyStart && e.depth === 0) e.facts.h1 = text;
+  const heading = e.facts.headings.length;
+  e.facts.headings.push({
     level,
     text,
     html: html.includes('<') || html.includes('\0') ? tocHtml(html) : html,
-    id: e.explicitId,
-    explicit: e.explicitId !== null,
+    id: e.heading.explicitId,
+    explicit: e.heading.explicitId !== null,
     span: spanOf(token),
     ...fileOf(e),
   });
-  const noId = e.explicitId === null ? idLike.exec(html.replace(codeInHeading, '')) : null;
+  const noId = e.heading.explicitId === null ? idLike.exec(html.replace(codeInHeading, '')) : null;
   if (noId !== null) report(e, diagnose('markdown-slip', { slip: 'heading-id', written: noId[0] }), spanOf(token));
-  e.explicitId = null;
+  e.heading.explicitId = null;
   tag(e, `<h${level}${slot(e, { kind: 'heading-id', heading })}>`);
   raw(e, html);
   tag(e, `${slot(e, { kind: 'heading-anchor', heading })}</h${level}>`);
@@ -67,8 +67,8 @@ function closeHeading(e: Emitter, token: Token): void {
 function openHeading(e: Emitter): void {
   buffer(e);
   enterHtmlContainer(e);
-  e.explicitId = null;
-  e.inHeading = true;
+  e.heading.explicitId = null;
+  e.heading.isOpen = true;
 }
 
 export const headingHandlers: Handlers = {
@@ -76,32 +76,32 @@ export const headingHandlers: Handlers = {
     setextHeading: (e) => {
       openUntitledAlert(e);
       openHeading(e);
-      e.slurpAll = false;
+      e.out.slurpAll = false;
     },
   },
   exit: {
     atxHeading: closeHeading,
     atxHeadingSequence: (e, token) => {
       // A second sequence closes the heading's text.
-      if (e.rank > 0) return;
-      e.rank = token.end.offset - token.start.offset;
+      if (e.heading.rank > 0) return;
+      e.heading.rank = token.end.offset - token.start.offset;
       openHeading(e);
     },
     pubdocsHeadingId: (e, token) => {
       const source = sourceOf(e, token);
-      const match = e.inHeading ? bracedId.exec(source) : null;
+      const match = e.heading.isOpen ? bracedId.exec(source) : null;
       if (match === null) raw(e, escapeHtml(source));
-      else e.explicitId = match[1] ?? match[2] ?? null;
+      else e.heading.explicitId = match[1] ?? match[2] ?? null;
     },
     setextHeading: (e, token) => {
       closeHeading(e, token);
-      e.slurpAll = false;
+      e.out.slurpAll = false;
     },
     setextHeadingLineSequence: (e, token) => {
-      e.rank = sourceOf(e, token).startsWith('=') ? 1 : 2;
+      e.heading.rank = sourceOf(e, token).startsWith('=') ? 1 : 2;
     },
     setextHeadingText: (e) => {
-      e.slurpAll = true;
+      e.out.slurpAll = true;
     },
   },
 };

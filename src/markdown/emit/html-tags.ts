@@ -1,17 +1,11 @@
 // Start tags of raw HTML: addresses become slots, ids become facts, the rest goes through the sanitizer.
-import type { Point, Token } from 'micromark-util-types';
+import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
 import { type HtmlAttribute, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
-import { addId, type Emitter, reportCounted, slot, tag } from './emitter.ts';
-import { addLink } from './media.ts';
-
-/** A stretch of raw HTML and where it begins in the file: containers may lie between two of them (`> `). */
-export interface HtmlSource {
-  readonly text: string;
-  readonly start: Point;
-}
+import type { Emitter, HtmlSource } from './state.ts';
+import { addId, addLink, reportCounted, slot, tag } from './write.ts';
 
 interface Locate {
   (start: number, end: number): Span;
@@ -66,8 +60,8 @@ export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
   let html = '';
   for (const part of scanHtml(source)) {
     if (part.kind !== 'start') {
-      if (part.kind === 'comment' && e.inHeading)
-        e.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(part.source)?.[1] ?? e.explicitId;
+      if (part.kind === 'comment' && e.heading.isOpen)
+        e.heading.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(part.source)?.[1] ?? e.heading.explicitId;
       continue;
     }
     if (!e.options.extensions) continue;

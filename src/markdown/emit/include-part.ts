@@ -5,10 +5,10 @@ import type { HeadingFact } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { findPart, type LineRange, regionNames } from '../file-part.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
-import { settleIds } from '../settle-ids.ts';
 import { readDefinitions } from './definitions.ts';
 import { emitEvents } from './emit-events.ts';
-import { type Emitter, makeEmitter } from './emitter.ts';
+import { assignHeadingIds } from './heading-ids.ts';
+import { type Emitter, makeEmitter } from './state.ts';
 
 interface Whole {
   readonly file: string;
@@ -47,7 +47,7 @@ function readHeadings({ options, tools }: Emitter, { file, text }: Whole): reado
   const definitions = readDefinitions(events, source, { options, tools });
   const e = makeEmitter({ options, tools, source: { ...source, definitions }, include: () => undefined });
   emitEvents(e, events);
-  return settleIds(e);
+  return assignHeadingIds(e);
 }
 
 function maskOutside(text: string, { from, to }: LineRange): string {

@@ -11,9 +11,10 @@ import { splitPartAddress } from '../file-part.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import { readDefinitions } from './definitions.ts';
 import { emitEvents } from './emit-events.ts';
-import { type Emitter, ownLine, report } from './emitter.ts';
 import { takePart } from './include-part.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import type { Emitter } from './state.ts';
+import { ownLine, report } from './write.ts';
 
 /** How many files one page may put together: a few files that include each other twice would otherwise grow without end. */
 const maxIncludes = 100;
@@ -36,10 +37,10 @@ function readInclude(e: Emitter, written: string): Included | Diagnostic {
   const file = resolveIncludePath(e.source.file, path);
   if (file === null) return diagnose('include-missing', { file: path });
   if (e.source.chain.includes(file)) return diagnose('include-cycle', { file, chain: [...e.source.chain, file] });
-  if (e.includes.length >= maxIncludes) return diagnose('include-limit', { most: maxIncludes });
+  if (e.facts.includes.length >= maxIncludes) return diagnose('include-limit', { most: maxIncludes });
   const read = e.tools.readInclude(file);
   // A missing file is noted as well: when it appears, the page is another.
-  e.includes.push({ file, hash: read?.hash ?? '' });
+  e.facts.includes.push({ file, hash: read?.hash ?? '' });
   if (read === null) return diagnose('include-missing', { file });
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
   const { text, partials } = maskMdx(maskFrontMatter(read.text));
@@ -51,15 +52,19 @@ function emitFile(e: Emitter, included: Included): void {
   const { file, text, partials } = included;
   const events = parseMarkdown(text, e.options);
   const outer = e.source;
-  const { skipUntil, alert } = e;
+  const { skipUntil } = e.out;
+  const { pending } = e.quotes;
   const source = { text, file, chain: [...outer.chain, file], definitions: new Map(), partials };
   e.source = { ...source, definitions: readDefinitions(events, source, e) };
-  Object.assign(e, { skipUntil: 0, alert: null, slurpAll: false, slurpOne: false });
-  e.tight.push(false);
+  Object.assign(e.out, { skipUntil: 0, slurpAll: false, slurpOne: false });
+  e.quotes.pending = null;
+  e.list.tight.push(false);
   enterHtmlContainer(e);
   emitEvents(e, events);
   closeHtml(e);
   ownLine(e);
-  e.tight.pop();
-  Object.assign(e, { source: outer, skipUntil, alert, slurpAll: false, slurpOne: true });
+  e.list.tight.pop();
+  e.source = outer;
+  Object.assign(e.out, { skipUntil, slurpAll: false, slurpOne: true });
+  e.quotes.pending = pending;
 }

@@ -1,61 +1,24 @@
 // Links, images, autolinks: the address becomes a fact, its place in the HTML a slot.
 
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
-import type { Token } from 'micromark-util-types';
-import { rebaseUrl } from '../../content/include-path.ts';
-import type { LinkFact } from '../../model/compiled-page.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
-import {
-  buffer,
-  type Destination,
-  type Emitter,
-  fileOf,
-  type Media,
-  raw,
-  resume,
-  slot,
-  sourceOf,
-  spanOf,
-  tag,
-  voidEnd,
-} from './emitter.ts';
-import type { Handler, Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
-
-/** The token of a destination and its decoded text. */
-export const toDestination = (e: Emitter, token: Token, url: string): Destination => ({
-  url,
-  written: sourceOf(e, token),
-  span: spanOf(token),
-  start: token.start.offset,
-  end: token.end.offset,
-});
-
-/** Index of the fact; the uses of one definition share it. */
-export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destination: Destination): number {
-  const key = `${kind} ${e.source.file} ${destination.start} ${destination.end}`;
-  const known = e.linkIndex.get(key);
-  if (known !== undefined) return known;
-  const page = e.source.chain[0] ?? e.source.file;
-  const url = rebaseUrl(destination.url, e.source.file, page);
-  e.links.push({ kind, text, ...destination, url, ...fileOf(e) });
-  e.linkIndex.set(key, e.links.length - 1);
-  return e.links.length - 1;
-}
+import type { Emitter, Handler, Handlers, Media } from './state.ts';
+import { addLink, buffer, raw, resume, slot, sourceOf, tag, toDestination, voidEnd } from './write.ts';
 
 const enterMedia =
   (image: boolean): Handler =>
   (e) => {
-    e.media.push({ image, label: '', labelSource: '', reference: null, destination: null, title: null });
-    if (image) e.silent++;
+    e.media.open.push({ image, label: '', labelSource: '', reference: null, destination: null, title: null });
+    if (image) e.out.silent++;
   };
 
-const current = (e: Emitter): Media | undefined => e.media[e.media.length - 1];
+const current = (e: Emitter): Media | undefined => e.media.open[e.media.open.length - 1];
 
 const exitMedia: Handler = (e) => {
-  const media = e.media.pop();
+  const media = e.media.open.pop();
   if (media === undefined) return;
-  if (media.image) e.silent--;
+  if (media.image) e.out.silent--;
   const used =
     media.destination !== null
       ? media
@@ -63,7 +26,7 @@ const exitMedia: Handler = (e) => {
   const destination = used?.destination;
   if (destination === undefined || destination === null) return raw(e, media.label);
   // An image's label is text alone; so is everything in it.
-  if (e.silent > 0) return raw(e, media.label);
+  if (e.out.silent > 0) return raw(e, media.label);
   const title = used?.title === null || used?.title === undefined ? '' : ` title="${used.title}"`;
   const text = htmlToText(media.label);
   if (media.image) {
@@ -83,7 +46,7 @@ const autolink =
   (prefix: string): Handler =>
   (e, token) => {
     const text = sourceOf(e, token);
-    if (e.silent > 0) return raw(e, escapeHtml(text));
+    if (e.out.silent > 0) return raw(e, escapeHtml(text));
     const link = addLink(e, 'link', text, toDestination(e, token, prefix + text));
     tag(e, `<a${slot(e, { kind: 'link', link })}>`);
     raw(e, escapeHtml(text));
@@ -108,7 +71,7 @@ export const mediaHandlers: Handlers = {
     },
     resourceDestinationString: (e) => {
       buffer(e);
-      e.plain = true;
+      e.text.plain = true;
     },
     resourceTitleString: buffer,
   },
@@ -144,7 +107,7 @@ export const mediaHandlers: Handlers = {
       const url = resume(e);
       const media = current(e);
       if (media !== undefined) media.destination = toDestination(e, token, url);
-      e.plain = false;
+      e.text.plain = false;
     },
     resourceTitleString: (e) => {
       const title = resume(e);

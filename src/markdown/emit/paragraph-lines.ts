@@ -1,7 +1,7 @@
 // The lines of a paragraph as they were written, for what is no Markdown and was meant as such.
 import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
-import type { Emitter } from './emitter.ts';
+import type { Emitter } from './state.ts';
 
 export interface ParagraphLine {
   /** Without the marks of containers, and with blanks in the place of code. */
@@ -31,5 +31,5 @@ export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): r
       const text = written.slice(indent).trimEnd();
       return { text, span: { line: line + at, column: start, endLine: line + at, endColumn: start + text.length } };
     });
-  return from < e.skipUntil ? lines.slice(1) : lines;
+  return from < e.out.skipUntil ? lines.slice(1) : lines;
 }

@@ -2,15 +2,16 @@
 // - What comes out is either a tag that was taken apart and put together again, or escaped text: never the author's bytes (but in trusted mode).
 // - An element is closed within the Markdown container in which it was opened, so the page stays a tree whatever was written.
 // - Addresses become links and slots like those of Markdown; ids are known to the link checker.
+import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
 import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
 import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
-import { type Emitter, ownLine, report, reportCounted, tag } from './emitter.ts';
-import type { Handler, Handlers } from './handler.ts';
 import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
+import type { Emitter, Handler, Handlers } from './state.ts';
+import { ownLine, report, reportCounted, tag } from './write.ts';
 
 export function enterHtmlContainer(e: Emitter): void {
   e.html.container++;
@@ -31,16 +32,16 @@ function closeInnermost(e: Emitter): void {
 }
 
 const enterHtml: Handler = (e) => {
-  e.htmlPieces = [];
+  e.html.pieces = [];
 };
 
 const addPiece: Handler = (e, token, context) => {
-  e.htmlPieces?.push({ text: context.sliceSerialize(token), start: token.start });
+  e.html.pieces?.push({ text: context.sliceSerialize(token), start: token.start });
 };
 
 const exitHtml: Handler = (e, token) => {
-  const pieces = e.htmlPieces ?? [];
-  e.htmlPieces = null;
+  const pieces = e.html.pieces ?? [];
+  e.html.pieces = null;
   const source = pieces.map(({ text }) => text).join('');
   const locate = makePieceLocator(pieces, token);
   const parts = scanHtml(source);
@@ -84,9 +85,9 @@ function modernise(part: HtmlPiece): HtmlPiece {
  * but all that Markdown can write in it; there lists and rules are HTML.
  */
 function fits(e: Emitter, name: string): boolean {
-  const isInCell = e.cell === e.html.container && isCellTag(name);
+  const isInCell = e.table.cell === e.html.container && isCellTag(name);
   if (e.html.inText && !isInCell && !isTextTag(name)) return false;
-  return name !== 'a' || !e.media.some(({ image }) => !image);
+  return name !== 'a' || !e.media.open.some(({ image }) => !image);
 }
 
 /** `## Height <div class="label">iOS</div>`: in a line of text it is a span with a class, and becomes one. */
@@ -124,7 +125,7 @@ function takeComment(
 
 /** `<!-- #id -->` at the end of a heading; every other comment is dropped. */
 function takeHeadingId(e: Emitter, comment: string): void {
-  if (e.inHeading) e.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(comment)?.[1] ?? e.explicitId;
+  if (e.heading.isOpen) e.heading.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(comment)?.[1] ?? e.heading.explicitId;
 }
 
 /** Text between tags: character references stay, everything else that could be markup is escaped. */
@@ -188,17 +189,17 @@ export const htmlHandlers: Handlers = {
     htmlText: (e, token, context) => {
       // In an image's label there is no markup.
       e.html.inText = true;
-      if (e.silent === 0) exitHtml(e, token, context);
+      if (e.out.silent === 0) exitHtml(e, token, context);
       e.html.inText = false;
-      e.htmlPieces = null;
+      e.html.pieces = null;
     },
     htmlTextData: addPiece,
   },
 };
 
 /** The line ending within raw HTML belongs to it. */
-export function addHtmlLineEnding(e: Emitter, token: Parameters<Handler>[1]): boolean {
-  if (e.htmlPieces === null) return false;
-  e.htmlPieces.push({ text: '\n', start: token.start });
+export function addHtmlLineEnding(e: Emitter, token: Token): boolean {
+  if (e.html.pieces === null) return false;
+  e.html.pieces.push({ text: '\n', start: token.start });
   return true;
 }

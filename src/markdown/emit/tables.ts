@@ -1,9 +1,9 @@
 // Tables: alignment as classes, each in a region of its own that can be scrolled with the keyboard.
 import { htmlToText } from '../../text/html-text.ts';
 import { openUntitledAlert } from './alerts.ts';
-import { buffer, type Emitter, ownLine, raw, resume, slot, tag } from './emitter.ts';
-import type { Handlers } from './handler.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import type { Emitter, Handlers } from './state.ts';
+import { buffer, ownLine, raw, resume, slot, tag } from './write.ts';
 
 declare module 'micromark-util-types' {
   interface Token {
@@ -18,28 +18,28 @@ const alignment: Readonly<Record<string, string>> = {
   right: ' class="align-right"',
 };
 
-const cellClass = (e: Emitter): string | undefined => alignment[e.tableAlign?.[e.tableColumn] ?? ''];
+const cellClass = (e: Emitter): string | undefined => alignment[e.table.align?.[e.table.column] ?? ''];
 
 function enterCell(e: Emitter): void {
   buffer(e);
   enterHtmlContainer(e);
-  e.cell = e.html.container;
+  e.table.cell = e.html.container;
 }
 
 function exitCell(e: Emitter): string {
   closeHtml(e);
-  e.cell = null;
+  e.table.cell = null;
   return resume(e);
 }
 
 /** Regions of a page need names of their own: a second table with the same columns is counted. */
 function nameTable(e: Emitter): void {
-  const columns = e.tableHead.filter((title) => title !== '').join(', ');
+  const columns = e.table.head.filter((title) => title !== '').join(', ');
   if (columns === '') return;
-  const count = (e.tableNames.get(columns) ?? 0) + 1;
-  e.tableNames.set(columns, count);
+  const count = (e.table.names.get(columns) ?? 0) + 1;
+  e.table.names.set(columns, count);
   const values = { columns: count === 1 ? columns : `${columns} (${count})` };
-  e.slots[e.tableSlot] = { kind: 'string', key: 'table.region', values };
+  e.body.slots[e.table.slot] = { kind: 'string', key: 'table.region', values };
 }
 
 export const tableHandlers: Handlers = {
@@ -48,11 +48,11 @@ export const tableHandlers: Handlers = {
       openUntitledAlert(e);
       ownLine(e);
       // Its name lists the columns, which follow.
-      e.tableSlot = e.slots.length;
-      e.tableHead = [];
+      e.table.slot = e.body.slots.length;
+      e.table.head = [];
       const label = slot(e, { kind: 'string', key: 'table.scroll' });
       tag(e, `<div class="table" role="group" tabindex="0" aria-label="${label}"><table>`);
-      e.tableAlign = token._align ?? [];
+      e.table.align = token._align ?? [];
     },
     tableBody: (e) => tag(e, '<tbody>'),
     tableData: enterCell,
@@ -62,15 +62,15 @@ export const tableHandlers: Handlers = {
     },
     tableHeader: enterCell,
     tableRow: (e) => {
-      e.tableColumn = 0;
+      e.table.column = 0;
       ownLine(e);
       tag(e, '<tr>');
     },
   },
   exit: {
     table: (e) => {
-      e.tableAlign = null;
-      e.slurpAll = false;
+      e.table.align = null;
+      e.out.slurpAll = false;
       ownLine(e);
       tag(e, '</table></div>');
     },
@@ -87,7 +87,7 @@ export const tableHandlers: Handlers = {
       tag(e, `<td${attributes}>`);
       raw(e, html);
       tag(e, '</td>');
-      e.tableColumn++;
+      e.table.column++;
     },
     tableHead: (e) => {
       ownLine(e);
@@ -96,17 +96,17 @@ export const tableHandlers: Handlers = {
     },
     tableHeader: (e) => {
       const html = exitCell(e);
-      e.tableHead.push(htmlToText(html).trim());
+      e.table.head.push(htmlToText(html).trim());
       ownLine(e);
       // An empty header names nothing.
       const [name, scope] = html.trim() === '' ? ['td', ''] : ['th', ' scope="col"'];
       tag(e, `<${name}${scope}${cellClass(e) ?? ''}>`);
       raw(e, html);
       tag(e, `</${name}>`);
-      e.tableColumn++;
+      e.table.column++;
     },
     tableRow: (e) => {
-      for (; e.tableColumn < (e.tableAlign?.length ?? 0); e.tableColumn++) {
+      for (; e.table.column < (e.table.align?.length ?? 0); e.table.column++) {
         ownLine(e);
         tag(e, `<td${cellClass(e) ?? ''}></td>`);
       }

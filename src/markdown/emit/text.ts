@@ -8,18 +8,18 @@ import { escapeHtml } from '../../text/html-text.ts';
 import { endsWithShortWord, typeset } from '../../text/typography.ts';
 import { fillVariables } from '../code/fill-variables.ts';
 import { endAlertTitle } from './alerts.ts';
-import { type Emitter, raw, report, sourceOf, spanOf, tag, voidEnd } from './emitter.ts';
-import type { Handler, Handlers } from './handler.ts';
 import { addHtmlLineEnding, closeHtml, enterHtmlContainer } from './raw-html.ts';
+import type { Emitter, Handler, Handlers } from './state.ts';
+import { raw, report, sourceOf, spanOf, tag, voidEnd } from './write.ts';
 
 /** Text as it is, or escaped for HTML. */
-const encode = (e: Emitter, text: string): string => (e.plain ? text : escapeHtml(text));
+const encode = (e: Emitter, text: string): string => (e.text.plain ? text : escapeHtml(text));
 
 const writeData: Handler = (e, token) => {
-  if (token.end.offset <= e.skipUntil) return;
+  if (token.end.offset <= e.out.skipUntil) return;
   // The mark of an alert and its title are one text.
-  const text = e.source.text.slice(Math.max(token.start.offset, e.skipUntil), token.end.offset);
-  if (e.plain || e.inCode || !e.options.extensions) raw(e, encode(e, text));
+  const text = e.source.text.slice(Math.max(token.start.offset, e.out.skipUntil), token.end.offset);
+  if (e.text.plain || e.text.inCode || !e.options.extensions) raw(e, encode(e, text));
   else raw(e, escapeHtml(typeset(text, e.options.htmlLang)));
 };
 
@@ -29,27 +29,27 @@ const writeVerbatim: Handler = (e, token) => raw(e, encode(e, sourceOf(e, token)
 const writeReference: Handler = (e, token) => {
   const value = sourceOf(e, token);
   const decoded =
-    e.reference === 'named'
+    e.text.reference === 'named'
       ? decodeNamedCharacterReference(value)
-      : decodeNumericCharacterReference(value, e.reference === 'decimal' ? 10 : 16);
+      : decodeNumericCharacterReference(value, e.text.reference === 'decimal' ? 10 : 16);
   raw(e, encode(e, decoded === false ? `&${value};` : decoded));
-  e.reference = 'named';
+  e.text.reference = 'named';
 };
 
 const writeLineEnding: Handler = (e, token) => {
   if (addHtmlLineEnding(e, token)) return;
-  if (token.end.offset <= e.skipUntil || e.slurpAll || endAlertTitle(e, token)) return;
-  if (e.slurpOne) {
-    e.slurpOne = false;
+  if (token.end.offset <= e.out.skipUntil || e.out.slurpAll || endAlertTitle(e, token)) return;
+  if (e.out.slurpOne) {
+    e.out.slurpOne = false;
     return;
   }
-  if (e.inCode) return raw(e, ' ');
-  const before = e.options.extensions ? e.out[e.out.length - 1] : undefined;
+  if (e.text.inCode) return raw(e, ' ');
+  const before = e.options.extensions ? e.out.parts[e.out.parts.length - 1] : undefined;
   raw(e, before !== undefined && endsWithShortWord(before, e.options.htmlLang) ? '\u00a0' : '\n');
 };
 
 const writeBreak: Handler = (e, token) => {
-  if (token.end.offset > e.skipUntil) tag(e, `<br${voidEnd(e)}`);
+  if (token.end.offset > e.out.skipUntil) tag(e, `<br${voidEnd(e)}`);
 };
 
 const writeVariable: Handler = (e, token) => {
@@ -89,7 +89,7 @@ const close =
 export const textHandlers: Handlers = {
   enter: {
     codeText: (e) => {
-      e.inCode = true;
+      e.text.inCode = true;
       tag(e, '<code>');
     },
     emphasis: open('<em>'),
@@ -99,19 +99,19 @@ export const textHandlers: Handlers = {
   exit: {
     characterEscapeValue: writeVerbatim,
     characterReferenceMarkerHexadecimal: (e) => {
-      e.reference = 'hexadecimal';
+      e.text.reference = 'hexadecimal';
     },
     characterReferenceMarkerNumeric: (e) => {
-      e.reference = 'decimal';
+      e.text.reference = 'decimal';
     },
     characterReferenceValue: writeReference,
     codeText: (e) => {
-      e.inCode = false;
+      e.text.inCode = false;
       tag(e, '</code>');
     },
     codeTextData: (e, token) => {
       const text = fillCode(e, token);
-      raw(e, escapeHtml(e.tableAlign === null ? text : text.replace(/\\([\\|])/g, unescapePipe)));
+      raw(e, escapeHtml(e.table.align === null ? text : text.replace(/\\([\\|])/g, unescapePipe)));
     },
     data: writeData,
     emphasis: close('</em>'),

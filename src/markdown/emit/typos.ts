@@ -3,8 +3,9 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Token } from 'micromark-util-types';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
-import { type EmitSource, type Emitter, reportCounted } from './emitter.ts';
 import { type ParagraphLine, paragraphLines } from './paragraph-lines.ts';
+import type { EmitSource, Emitter } from './state.ts';
+import { reportCounted } from './write.ts';
 
 type Slip = ValuesOf<'markdown-slip'>['slip'];
 

@@ -1,27 +1,30 @@
 // The ids of a page's headings: those that authors wrote first, then the generated ones, in order.
-import { diagnose } from '../diagnostics/diagnose.ts';
-import type { HeadingFact, PageFacts } from '../model/compiled-page.ts';
-import { spanToPlace } from '../model/place.ts';
-import { uniqueSlug } from '../text/slug.ts';
-import type { Emitter } from './emit/emitter.ts';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { HeadingFact, PageFacts } from '../../model/compiled-page.ts';
+import { spanToPlace } from '../../model/place.ts';
+import { uniqueSlug } from '../../text/slug.ts';
+import type { Emitter } from './state.ts';
 
 /** Ids of the theme's own landmarks, which are around every page. */
 const themeIds: readonly string[] = ['main', 'menu', 'sidebar', 'top', 'pubdocs-state'];
 
 /** Explicit ids and those of other elements are reserved before any id is made from a text. */
-export function settleIds(e: Emitter): HeadingFact[] {
+export function assignHeadingIds(e: Emitter): HeadingFact[] {
   const taken = { ids: new Set(themeIds), counts: new Map<string, number>() };
   const take = ({ id, span, file }: PageFacts['ids'][number]): boolean => {
     const free = !taken.ids.has(id);
     const code = themeIds.includes(id) ? 'reserved-id' : 'duplicate-id';
-    if (!free) e.diagnostics.push(diagnose(code, { id }, { place: spanToPlace(file ?? e.source.file, span) }));
+    if (!free) e.facts.diagnostics.push(diagnose(code, { id }, { place: spanToPlace(file ?? e.source.file, span) }));
     taken.ids.add(id);
     return free;
   };
-  for (const id of e.ids) take(id);
-  const explicit = e.headings.map((heading) => {
+  for (const id of e.facts.ids) take(id);
+  const explicit = e.facts.headings.map((heading) => {
     const { id } = heading;
     return id === null || take({ ...heading, id }) ? id : uniqueSlug(id, taken);
   });
-  return e.headings.map((heading, index) => ({ ...heading, id: explicit[index] ?? uniqueSlug(heading.text, taken) }));
+  return e.facts.headings.map((heading, index) => ({
+    ...heading,
+    id: explicit[index] ?? uniqueSlug(heading.text, taken),
+  }));
 }

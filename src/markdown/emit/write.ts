@@ -1,0 +1,117 @@
+// The few ways of writing to an emitter: HTML, facts, findings.
+import type { Token } from 'micromark-util-types';
+import { rebaseUrl } from '../../content/include-path.ts';
+import type { ValuesOf } from '../../diagnostics/catalogue.ts';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { LinkFact, Slot } from '../../model/compiled-page.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { type Span, spanToPlace } from '../../model/place.ts';
+import type { Destination, Emitter } from './state.ts';
+
+/** The source of a token that lies on one line, as written; of several lines it would hold the marks of containers. */
+export const sourceOf = (e: Emitter, token: Token): string => e.source.text.slice(token.start.offset, token.end.offset);
+
+export const spanOf = (token: Pick<Token, 'start' | 'end'>): Span => ({
+  line: token.start.line,
+  column: token.start.column,
+  endLine: token.end.line,
+  endColumn: token.end.column,
+});
+
+export const report = (e: Emitter, diagnostic: Diagnostic, span: Span): void => {
+  e.facts.diagnostics.push({ ...diagnostic, place: spanToPlace(e.source.file, span) });
+};
+
+/** Codes whose message tells how often the same was met in a file. */
+type CountedCode =
+  | 'component-in-markdown'
+  | 'foreign-syntax'
+  | 'html-attribute-removed'
+  | 'html-misplaced'
+  | 'html-not-allowed'
+  | 'html-off'
+  | 'markdown-slip';
+
+/** The first of a kind at its place; further ones raise its number. */
+export function reportCounted<C extends CountedCode>(e: Emitter, code: C, values: ValuesOf<C>, span: Span): void {
+  const key = JSON.stringify([code, values, e.source.file]);
+  const known = e.counted.get(key) ?? {
+    index: e.facts.diagnostics.length,
+    place: spanToPlace(e.source.file, span),
+    count: 0,
+  };
+  known.count++;
+  e.counted.set(key, known);
+  e.facts.diagnostics[known.index] = diagnose(code, { ...values, count: known.count }, { place: known.place });
+}
+
+/** The file that a fact stands in, when it is not the page itself. */
+export const fileOf = (e: Emitter): { readonly file?: string } =>
+  e.source.chain.length > 1 ? { file: e.source.file } : {};
+
+export const addId = (e: Emitter, id: string, span: Span): void => {
+  e.facts.ids.push({ id, span, ...fileOf(e) });
+};
+
+/** The token of a destination and its decoded text. */
+export const toDestination = (e: Emitter, token: Token, url: string): Destination => ({
+  url,
+  written: sourceOf(e, token),
+  span: spanOf(token),
+  start: token.start.offset,
+  end: token.end.offset,
+});
+
+/** Index of the fact; the uses of one definition share it. */
+export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destination: Destination): number {
+  const key = `${kind} ${e.source.file} ${destination.start} ${destination.end}`;
+  const known = e.media.linkIndex.get(key);
+  if (known !== undefined) return known;
+  const page = e.source.chain[0] ?? e.source.file;
+  const url = rebaseUrl(destination.url, e.source.file, page);
+  e.facts.links.push({ kind, text, ...destination, url, ...fileOf(e) });
+  e.media.linkIndex.set(key, e.facts.links.length - 1);
+  return e.facts.links.length - 1;
+}
+
+/** Markup: nothing inside an image's label. */
+export function tag(e: Emitter, html: string): void {
+  if (e.out.silent > 0) return;
+  e.out.lastWasTag = true;
+  e.out.parts.push(html);
+}
+
+/** Text that is escaped already. */
+export function raw(e: Emitter, html: string): void {
+  e.out.lastWasTag = false;
+  e.out.parts.push(html);
+}
+
+/** What follows is collected until `resume`. */
+export function buffer(e: Emitter): void {
+  e.out.parts = [];
+  e.out.buffers.push(e.out.parts);
+}
+
+export function resume(e: Emitter): string {
+  const text = e.out.parts.join('');
+  if (e.out.buffers.length > 1) e.out.buffers.pop();
+  e.out.parts = e.out.buffers[e.out.buffers.length - 1] ?? e.out.parts;
+  return text;
+}
+
+/** The next output starts on a line of its own. */
+export function ownLine(e: Emitter): void {
+  const last = e.out.parts[e.out.parts.length - 1];
+  if (last === undefined || last === '') return;
+  if (last.charCodeAt(last.length - 1) !== 10) raw(e, '\n');
+}
+
+/** A marker for what is filled in at render time. */
+export function slot(e: Emitter, filled: Slot): string {
+  e.body.slots.push(filled);
+  return `\0${e.body.slots.length - 1}\0`;
+}
+
+/** End of a void element: `<br>`; CommonMark's own tests want `<br />`. */
+export const voidEnd = (e: Emitter): string => (e.options.extensions ? '>' : ' />');
