@@ -1,41 +1,11 @@
-// linkinator, as a second witness over our own server: it crawls like a visitor, and never starts a server of its own.
-// What it lacks is set here, around its `crawl`: requests at once, tries, one origin, one request an address. Its list of results, which it
-// searches once per link, and its queue, which it shifts once per link, would cost the square of the site: both are kept empty.
+// linkinator crawls our own server as a visitor would, and never starts a server of its own.
+// This adapter adds limits around its `crawl`: requests at once, tries, one origin, one request per URL. linkinator searches its list of
+// results and shifts its queue once per link, which takes time quadratic in the size of the site, so both are kept empty.
 import type { LinkChecker, LinkResult } from 'linkinator';
+import pLimit from 'p-limit';
+import type { CrawlBreak, CrawlOptions, CrawlOutcome } from '../model/crawl.ts';
 
-export interface CrawlOptions {
-  /** Address of the site's front page on the local server. */
-  readonly start: string;
-  /** Asked once no link is left to follow → pages that no link led to: the crawl goes on from there. */
-  readonly unreached: () => readonly string[];
-  /** Pages whose ids other pages name. They are asked once more at the end, when all those names are known. */
-  readonly anchored: readonly string[];
-  /** For one request, its body included. */
-  readonly timeoutMs: number;
-  /** Requests at once. */
-  readonly concurrency: number;
-  /** Requests for an address that gives no answer, or not all of it. */
-  readonly tries: number;
-}
-
-/** What the crawl could not open, or an anchor that it could not find. */
-export interface CrawlBreak {
-  /** Whole address; what the page says, where that is none. */
-  readonly url: string;
-  /** Address of a page that links there, the same one each time; null when linkinator does not say. */
-  readonly parent: string | null;
-  /** 0: no answer. */
-  readonly status: number;
-}
-
-export interface CrawlOutcome {
-  /** Sorted by address. */
-  readonly breaks: readonly CrawlBreak[];
-  /** Addresses that were asked. */
-  readonly asked: number;
-}
-
-/** What the rounds of a crawl have found. */
+/** The findings of all rounds of a crawl. */
 interface Crawl {
   readonly results: Map<string, LinkResult>;
   readonly parents: Map<string, string>;
@@ -54,13 +24,13 @@ async function withoutProxy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A local address → every internal break that linkinator sees; other origins are not asked */
+/** A local URL → every internal break that linkinator sees; other origins are not requested */
 export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
   const { LinkChecker } = await import('linkinator');
   const { origin } = new URL(options.start);
   const checker = new LinkChecker();
   const found: Crawl = { results: new Map(), parents: new Map() };
-  // What is no address means something else on each page.
+  // Text that is no URL means something else on each page.
   checker.on('link', (link) =>
     found.results.set(URL.canParse(link.url) ? link.url : `${link.parent} ${link.url}`, link),
   );
@@ -68,13 +38,13 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
   const common = {
     timeout: options.timeoutMs,
     checkFragments: true,
-    // A link is meant from the address that the page has, not from a folder of its name.
+    // A link starts at the URL that the page has, not at a folder of its name.
     cleanUrls: true,
     concurrency: Number.MAX_SAFE_INTEGER,
   };
   return withoutProxy(async () => {
-    const asked = new Set<string>();
-    limit((url) => url.origin === origin && isFirst(asked, url.href));
+    const requested = new Set<string>();
+    limit((url) => url.origin === origin && isFirst(requested, url.href));
     await checker.check({ ...common, path: options.start, recurse: true });
     const alone = options.unreached();
     if (alone.length > 0) await checker.check({ ...common, path: [...alone], recurse: true });
@@ -82,7 +52,7 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
     const left = new Set(again);
     limit(({ href }) => left.delete(href));
     if (again.length > 0) await checker.check({ ...common, path: again, recurse: false });
-    return { breaks: breaksOf(found), asked: asked.size };
+    return { breaks: breaksOf(found), requested: requested.size };
   });
 }
 
@@ -91,26 +61,26 @@ function isFirst(seen: Set<string>, key: string): boolean {
   return seen.add(key).size > before;
 }
 
-/** Puts the limits around every request of a checker → sets which addresses are asked. */
+/** Puts the limits around every request of a checker → a function that sets which URLs are requested. */
 function limitCrawl(checker: LinkChecker, { start, concurrency, tries }: CrawlOptions, { results, parents }: Crawl) {
   const crawl = checker.crawl.bind(checker);
-  const gate = makeGate(concurrency);
+  const limit = pLimit(concurrency);
   let isWanted = (_: URL): boolean => false;
   checker.crawl = async (request) => {
     const { url, parent } = request;
     if (parent !== undefined && parent < (parents.get(url.href) ?? '\uffff')) parents.set(url.href, parent);
     if (!isWanted(url)) return;
-    await gate.enter();
-    for (let left = tries; left > 0; left -= 1) {
-      try {
-        await crawl({ ...request, rootPath: start, cache: new Set(), results: [] });
-      } catch {
-        // The body broke off after a status that was right.
-        results.set(url.href, { url: url.href, status: 0, state: 'BROKEN' as LinkResult['state'] });
+    await limit(async () => {
+      for (let left = tries; left > 0; left -= 1) {
+        try {
+          await crawl({ ...request, rootPath: start, cache: new Set(), results: [] });
+        } catch {
+          // The body broke off after a good status.
+          results.set(url.href, { url: url.href, status: 0, state: 'BROKEN' as LinkResult['state'] });
+        }
+        if (results.get(url.href)?.status !== 0) break;
       }
-      if (results.get(url.href)?.status !== 0) break;
-    }
-    gate.leave();
+    });
   };
   return (wanted: (url: URL) => boolean): void => {
     isWanted = wanted;
@@ -134,21 +104,4 @@ function parentOf(url: string, parent: string | undefined, parents: Crawl['paren
   const known = parents.get(url);
   if (known !== undefined) return known;
   return URL.canParse(url) ? null : (parent ?? null);
-}
-
-function makeGate(most: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return {
-    enter: async (): Promise<void> => {
-      if (running < most) running += 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-    },
-    /** The place of the one who leaves goes to the next in line. */
-    leave: (): void => {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    },
-  };
 }

@@ -1,126 +1,77 @@
-// `pubdocs check-links`: the site as its readers meet it. Built in memory, judged by the link graph, by the built pages and by a crawl.
+// `pubdocs check-links`: declare and execute. The site is built in memory; `links/audit` judges it.
 import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';
 import type { Site } from '../build/load-site.ts';
-import { applyRules } from '../diagnostics/policy.ts';
-import { applyBaseline } from '../links/audit/baseline.ts';
-import { checkBuiltSite } from '../links/audit/check-built-site.ts';
+import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
-import { applyIgnores, readIgnores } from '../links/validate/inline-ignores.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
-import type { ServedFile } from '../model/server.ts';
+import { fixInRounds } from '../links/fix/fix-in-rounds.ts';
+import { type Ignore, readIgnores } from '../links/validate/inline-ignores.ts';
 import type { AnyReport } from '../reports/json-report.ts';
-import { readBaseline, writeBaseline } from './baseline-file.ts';
+import { auditPorts } from './audit-ports.ts';
+import { type CheckFlags, finish } from './check-flags.ts';
 import { checkFolder } from './check-folder.ts';
-import { type CrawlResult, crawlFiles } from './crawl-files.ts';
-import { exitCodeOf, exitCodes } from './exit-codes.ts';
-import { type ExternalResult, startExternalCheck } from './external-links.ts';
-import { fixLinks } from './fix-links.ts';
+import { applyFixes, printFixes } from './fix-links.ts';
 import { withPlaces } from './load-config.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makePartialReport, type PartialReport, withoutWriting } from './partial-report.ts';
-import { printReport } from './print-report.ts';
 import { makeProgress } from './progress.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
-
-/** As commander hands it over. */
-export interface CheckFlags extends SiteFlags {
-  /** A folder of HTML that something else made. */
-  readonly dir?: string;
-  readonly external?: boolean;
-  readonly crawl?: boolean;
-  readonly fix?: boolean;
-  readonly dryRun?: boolean;
-  readonly baseline?: string;
-  readonly updateBaseline?: boolean;
-}
-
-const mostRounds = 5;
+import { siteOptions } from './site-options.ts';
 
 /** Checks all links, prints the report and sets the exit code. */
-export async function checkLinks(rootArgument: string | undefined, flags: CheckFlags, round = 1): Promise<void> {
+export async function checkLinks(rootArgument: string | undefined, flags: CheckFlags): Promise<void> {
   if (flags.dir !== undefined) return checkFolder(flags.dir, flags);
   const options = siteOptions('check-links', rootArgument, flags);
-  const place = { root: options.root, file: options.configFile };
-  const progress = makeProgress(flags);
-  const partial = makePartialReport(progress, async (report) => {
-    const diagnostics = await withPlaces(place, report.diagnostics);
-    await finish({ ...report, diagnostics }, { root: options.root, flags: withoutWriting(flags) });
+  const { root, configFile } = options;
+  const placed = async (report: AnyReport): Promise<AnyReport> => ({
+    ...report,
+    diagnostics: await withPlaces({ root, file: configFile }, report.diagnostics),
   });
-  partial.stage('config');
-  const opened = await openSite(options, flags);
-  const report =
-    opened.config === null ? configFailed(opened) : await checkSite(opened, { folder: options.root, flags, partial });
-  partial.done();
-  progress.done();
-  const placed = { ...report, diagnostics: await withPlaces(place, report.diagnostics) };
-  if (opened.config !== null && (flags.fix === true || flags.dryRun === true)) {
-    const isDryRun = flags.dryRun === true;
-    const { files } = fixLinks(placed.diagnostics, { root: options.root, isDryRun });
-    if (isDryRun) return;
-    // A mended path can bring a wrong anchor to light: it looks again until nothing is left to mend.
-    if (files.length > 0 && round < mostRounds) return checkLinks(rootArgument, flags, round + 1);
+  const check = async (): Promise<{ readonly report: AnyReport; readonly isBuilt: boolean }> => {
+    const progress = makeProgress(flags);
+    const partial = makePartialReport(progress, async (report) =>
+      finish(await placed(report), { root, flags: withoutWriting(flags) }),
+    );
+    partial.stage('config');
+    const opened = await openSite(options, flags);
+    const report = await checkOpened(opened, { root, flags, partial });
+    partial.done();
+    progress.done();
+    return { report: await placed(report), isBuilt: opened.config !== null };
+  };
+  if (flags.dryRun === true) {
+    const { report, isBuilt } = await check();
+    return isBuilt ? printFixes(report.diagnostics, root) : finish(report, { root, flags });
   }
-  await finish(placed, { root: options.root, flags });
+  const fix = flags.fix === true ? (findings: AnyReport['diagnostics']) => applyFixes(findings, root) : null;
+  await finish(await fixInRounds(check, fix), { root, flags });
 }
-
-/** The end of every check: the baseline, the report, the exit code. */
-export async function finish(
-  report: AnyReport,
-  { root, flags }: { readonly root: string; readonly flags: CheckFlags },
-): Promise<void> {
-  // A site that could not be checked says nothing of its links: the baseline stays as it is.
-  const isChecked = exitCodeOf(report.diagnostics, { strict: false }) <= exitCodes.findings;
-  if (flags.baseline !== undefined && flags.updateBaseline === true && isChecked) {
-    writeBaseline(flags.baseline, report.diagnostics);
-    console.error(`Wrote ${flags.baseline}: what it lists is not reported any more.`);
-  }
-  const known = flags.baseline === undefined || !isChecked ? null : readBaseline(flags.baseline);
-  if (known !== null && 'diagnostic' in known) {
-    const diagnostics = [known.diagnostic];
-    await printReport({ ...report, ok: false, diagnostics }, { root, flags });
-    process.exitCode = exitCodeOf(diagnostics, { strict: false });
-    return;
-  }
-  const result = known === null ? null : applyBaseline(report.diagnostics, known.baseline);
-  const diagnostics = result?.findings ?? report.diagnostics;
-  const counts =
-    result === null
-      ? report.counts
-      : { ...report.counts, 'in the baseline': result.covered, 'baseline stale': result.stale };
-  const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-  await printReport({ ...report, counts, diagnostics, ok: report.ok && exitCode === 0 }, { root, flags });
-  process.exitCode = exitCode;
-}
-
-const configFailed = ({
-  diagnostics,
-  configMs,
-}: {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly configMs: number;
-}): AnyReport => ({
-  ok: false,
-  durationMs: configMs,
-  stages: [{ name: 'config', ms: configMs }],
-  counts: {},
-  diagnostics,
-});
 
 interface Check {
   /** Folder of the site. */
-  readonly folder: string;
+  readonly root: string;
   readonly flags: CheckFlags;
   readonly partial: PartialReport;
 }
 
-async function checkSite(opened: OpenedSite, { folder, flags, partial }: Check): Promise<AnyReport> {
+async function checkOpened(
+  opened: Awaited<ReturnType<typeof openSite>>,
+  { root, flags, partial }: Check,
+): Promise<AnyReport> {
+  if (opened.config === null) {
+    const stages = [{ name: 'config', ms: opened.configMs }];
+    return { ok: false, durationMs: opened.configMs, stages, counts: {}, diagnostics: opened.diagnostics };
+  }
+  const { built, site } = await buildInMemory(opened, { flags, partial });
+  if (site === null) return { ...built, counts: { ...built.counts } };
+  const wanted = { crawl: flags.crawl ?? false, external: flags.external ?? false };
+  return auditSite(site, wanted, auditPorts(root, partial));
+}
+
+async function buildInMemory(opened: OpenedSite, { flags, partial }: Pick<Check, 'flags' | 'partial'>) {
   const { config, ports } = opened;
-  const onStage = partial.stage;
   const memory = makeMemoryOutput();
-  let graph: LinkGraph = { edges: [], anchors: new Map(), count: 0 };
-  let site: Site | undefined;
+  let from: { readonly graph: LinkGraph; readonly site: Site } | null = null;
   const built = await buildSite(
     config,
     { ...ports, output: memory.output },
@@ -132,83 +83,28 @@ async function checkSite(opened: OpenedSite, { folder, flags, partial }: Check):
       commitAnyway: true,
       leaveIgnored: true,
       written: new Set(),
-      onStage,
-      onGraph: (made, from) => {
-        graph = made;
-        site = from;
+      onStage: partial.stage,
+      onGraph: (graph, site) => {
+        from = { graph, site };
       },
     },
   );
   const notes = ports.cache.close();
-  if (site === undefined) return { ...built, counts: { ...built.counts } };
-  const started = ports.clock.now();
-  onStage('check');
-  const files = memory.files();
-  const checked = checkBuiltSite({
-    ...graph,
-    links: site.index.links,
-    routes: site.index.routes.routes,
-    hasCrashes: built.diagnostics.some(({ code }) => code === 'page-crashed'),
-    files: textFiles(files),
-  });
-  const checkedMs = ports.clock.now();
-  let crawl: CrawlResult | null = null;
-  let crawledMs = checkedMs;
-  let external: ExternalResult | null = null;
-  const reportNow = (): AnyReport => {
-    const extra = applyRules(
-      [...checked.diagnostics, ...(crawl?.diagnostics ?? []), ...(external?.diagnostics ?? [])],
-      config.rules,
-    );
-    const { left, wrong } = applyIgnores([...built.diagnostics, ...notes, ...extra], ignoresOf(opened));
-    const now = ports.clock.now();
-    return {
-      ok: true,
-      durationMs: built.durationMs + now - started,
-      stages: [
-        ...built.stages.filter(({ name }) => name !== 'write'),
-        { name: 'check', ms: checkedMs - started },
-        ...(crawl === null ? [] : [{ name: 'crawl', ms: crawledMs - checkedMs }]),
-        ...(external === null ? [] : [{ name: 'external', ms: now - crawledMs }]),
-      ],
-      counts: {
-        pages: built.counts.pages,
-        routes: built.counts.routes,
-        links: built.counts.links,
-        ...(crawl === null ? {} : { crawled: crawl.asked }),
-        ...(external === null ? {} : { external: external.checked, requests: external.requests }),
-      },
-      diagnostics: [...left, ...applyRules(wrong, config.rules)],
-    };
+  // TypeScript does not see the assignment in the callback.
+  const found = from as { readonly graph: LinkGraph; readonly site: Site } | null;
+  const site: BuiltForAudit | null = found && {
+    config,
+    built,
+    graph: found.graph,
+    index: found.site.index,
+    files: memory.files(),
+    ignores: ignoresOf(opened),
+    notes,
   };
-  partial.set(reportNow);
-  if (flags.crawl !== false) {
-    onStage('crawl');
-    crawl = await crawlFiles({
-      files,
-      base: config.base,
-      known: checked.known,
-      scanned: checked.scanned,
-      redirectFolders: false,
-    });
-    crawledMs = ports.clock.now();
-  }
-  if (flags.external === true || config.links.external.check) {
-    onStage('external');
-    const asking = startExternalCheck(checked.external, { folder, options: config.links.external });
-    partial.set(() => {
-      external = asking.soFar();
-      return reportNow();
-    });
-    external = await asking.end;
-  }
-  return reportNow();
+  return { built, site };
 }
 
-const textFiles = (files: ReadonlyMap<string, ServedFile>): ReadonlyMap<string, () => string> =>
-  new Map([...files].map(([path, { bytes }]) => [path, () => new TextDecoder().decode(bytes)]));
-
-function ignoresOf({ config, ports }: OpenedSite) {
+function ignoresOf({ config, ports }: OpenedSite): readonly Ignore[] {
   const folders = [
     config.docs.path,
     ...config.i18n.locales.filter(({ path }) => path !== '').map(({ path }) => join('i18n', path)),

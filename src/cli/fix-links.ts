@@ -1,10 +1,10 @@
-// `--fix` and `--dry-run`: what the plan says, carried out or shown.
+// `--fix` and `--dry-run`: the plan of `links/fix`, carried out or shown.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTwoFilesPatch } from 'diff';
 import { replaceFile } from '../adapters/replace-file.ts';
-import { type FixPlan, planFixes } from '../links/fix/plan-fixes.ts';
+import { planFixes } from '../links/fix/plan-fixes.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { unifiedDiff } from '../text/unified-diff.ts';
 import { secrets } from './secrets.ts';
 
 /** Strict: a file in another encoding is left alone rather than damaged; the byte order mark stays in the text. */
@@ -16,19 +16,33 @@ const readText = (root: string) => (file: string) => {
   }
 };
 
-/** Findings → mended files, or their diff on standard output */
-export function fixLinks(
-  findings: readonly Diagnostic[],
-  { root, isDryRun }: { readonly root: string; readonly isDryRun: boolean },
-): FixPlan {
-  const plan = planFixes(findings, readText(root));
-  for (const { file, before, after, count } of plan.files) {
-    if (isDryRun) {
-      process.stdout.write(unifiedDiff(file, secrets.hide(before), secrets.hide(after)));
-      continue;
-    }
+/** Fixes findings in the files below the root → how many files changed */
+export function applyFixes(findings: readonly Diagnostic[], root: string): number {
+  const { files } = planFixes(findings, readText(root));
+  for (const { file, after, count } of files) {
     replaceFile(join(root, file), after);
-    console.error(`Mended ${count === 1 ? 'one link' : `${count} links`} in ${file}`);
+    console.error(`Fixed ${count === 1 ? 'one link' : `${count} links`} in ${file}`);
   }
-  return plan;
+  return files.length;
+}
+
+/** Prints the fixes as a patch for `git apply` or `patch -p1`. */
+export function printFixes(findings: readonly Diagnostic[], root: string): void {
+  const { files } = planFixes(findings, readText(root));
+  if (files.length === 0) console.error(`Nothing to fix: ${nothingToFix(findings.length)}`);
+  for (const { file, before, after } of files) process.stdout.write(patchOf(file, before, after));
+}
+
+const nothingToFix = (count: number): string =>
+  count === 0
+    ? 'there are no findings.'
+    : 'no finding has one certain correction. Run `pubdocs check-links` to see all of them.';
+
+/** ('docs/a.md', 'x\n', 'y\n') → '--- a/docs/a.md\n+++ b/docs/a.md\n@@ -1,1 +1,1 @@\n-x\n+y\n' */
+export function patchOf(file: string, before: string, after: string): string {
+  const patch = createTwoFilesPatch(`a/${file}`, `b/${file}`, secrets.hide(before), secrets.hide(after), '', '', {
+    context: 3,
+  });
+  // The line of equal signs is no part of a unified diff; tabs would follow the names.
+  return patch.replace(/^=+\n/, '').replace(/^(---|\+\+\+) ([^\t\n]*)\t?$/gm, '$1 $2');
 }

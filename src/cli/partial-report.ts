@@ -1,16 +1,16 @@
-// What a check has found when it is interrupted: printed with a note that it is not all, before the process ends.
+// The findings of a check that is interrupted: printed with a note that they are not all, before the process ends.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { AnyReport } from '../reports/json-report.ts';
-import type { CheckFlags } from './check-links.ts';
+import type { CheckFlags } from './check-flags.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import type { Progress } from './progress.ts';
 
 export interface PartialReport {
-  /** Names what is being done, for people who wait and for the note. */
+  /** Names the stage that begins, for people who wait and for the note. */
   readonly stage: (name: string) => void;
-  /** From now on, an interrupted check has this to say. */
+  /** From now on, an interrupted check prints this report. */
   readonly set: (reportNow: () => AnyReport) => void;
-  /** All is known: an interrupt ends the process as usual. */
+  /** The check is complete: an interrupt ends the process as usual. */
   readonly done: () => void;
 }
 

@@ -1,6 +1,6 @@
 // How links are checked, and addresses that moved.
 import * as v from 'valibot';
-import type { RedirectRule } from '../model/site-config.ts';
+import type { ExternalLinkOptions, RedirectRule, SiteConfig } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { flag, isSitePath, isWebAddress, list, noun, rootPath, sitePath, whole, word } from './schema-parts.ts';
 
@@ -63,6 +63,14 @@ export const linksSchema = v.optional(
   } satisfies Record<keyof LinksConfig, v.GenericSchema>),
   {},
 );
+
+export const normaliseLinks = ({ external, ignore }: v.InferOutput<typeof linksSchema>): SiteConfig['links'] => ({
+  ignore,
+  external: { ...external, cache: external.cache ?? null },
+});
+
+/** How links to other sites are checked where there is no config. */
+export const defaultExternalLinks = (): ExternalLinkOptions => normaliseLinks(v.parse(linksSchema, undefined)).external;
 
 const target = v.pipe(
   v.string('a path of the site or an outside address'),

@@ -12,7 +12,7 @@ import { normaliseDocs } from './docs-config.ts';
 import { normaliseHead } from './head-config.ts';
 import { normaliseI18n } from './i18n-config.ts';
 import { type Issue, isMissing, issuePath, issueToDiagnostic } from './issue-to-diagnostic.ts';
-import { normaliseRedirects } from './links-config.ts';
+import { normaliseLinks, normaliseRedirects } from './links-config.ts';
 import { makeNormaliseContext, type NormaliseContext } from './normalise-context.ts';
 import { isPlainObject, plainCopy } from './plain-copy.ts';
 import { prune } from './prune.ts';
@@ -104,7 +104,7 @@ function normaliseAddresses(checked: CheckedConfig, overrides: ConfigOverrides, 
 function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, diagnostics: Diagnostic[]): SiteConfig {
   const i18n = normaliseI18n(checked.i18n, diagnostics);
   const context = makeNormaliseContext(i18n, diagnostics);
-  const { api, links } = checked;
+  const { api } = checked;
   return {
     title: context.text(checked.title, 'title'),
     tagline: context.text(checked.tagline, 'tagline'),
@@ -126,7 +126,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     csp: checked.csp,
     storageNamespace: checked.storageNamespace,
     redirects: normaliseRedirects(checked.redirects, context),
-    links: { ...links, external: { ...links.external, cache: links.external.cache ?? null } },
+    links: normaliseLinks(checked.links),
     limits: checked.limits,
     rules: normaliseRules(checked.rules, context),
     onBrokenLinks: checked.onBrokenLinks,

@@ -1,4 +1,4 @@
-// What checking links to other sites needs of the world, and what it yields.
+// Links to other sites: the port that requests them, and the verdict on each.
 
 export interface ExternalRequest {
   readonly url: string;
@@ -27,6 +27,8 @@ export type ExternalResponse =
       readonly retryAfter: string | null;
       readonly contentType: string | null;
       readonly body: string;
+      /** False: the body was cut off at `maxBytes`. */
+      readonly isWhole: boolean;
     }
   | { readonly kind: 'failure'; readonly why: ExternalFailure; readonly detail: string };
 
@@ -39,7 +41,7 @@ export interface ExternalPort {
   readonly now: () => number;
 }
 
-/** `unverified`: nobody can tell today; `skipped`: not asked, on purpose. */
+/** `unverified`: no answer today that decides it; `skipped`: not requested, on purpose. */
 export type ExternalState = 'ok' | 'moved' | 'broken' | 'unverified' | 'private' | 'skipped';
 
 export interface ExternalVerdict {
@@ -52,4 +54,6 @@ export interface ExternalVerdict {
   readonly detail: string;
   /** Ids of the page, when fragments are checked and it is HTML. */
   readonly ids: ReadonlySet<string> | null;
+  /** False: `ids` are those of the first part of a long page. */
+  readonly isWhole: boolean;
 }

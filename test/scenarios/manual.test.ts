@@ -35,8 +35,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const page = (name: string): string => readFileSync(join(repository, 'docs', name), 'utf8');
 
 describe('the manual', () => {
-  it.each([['build'], ['check-links']])('%s finds nothing, in the strict sense', async (command) => {
-    const { code, stdout, stderr } = await runCli([command, root, '--strict', '--json'], { cwd: root });
+  it.each([['build'], ['check-links', '--crawl']])('%s finds nothing, in the strict sense', async (...command) => {
+    const { code, stdout, stderr } = await runCli([...command, root, '--strict', '--json'], { cwd: root });
     const { findings }: { findings: unknown } = JSON.parse(stdout === '' ? '{}' : stdout);
     expect([code, findings], stderr).toEqual([0, []]);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scanHtml } from '../../src/links/audit/html/scan-page.ts';
+import { scanHtml } from '../../src/links/audit/scan-page.ts';
 import type { Ledger } from '../../src/model/ledger.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -95,7 +95,7 @@ describe('the built site', () => {
   });
 
   test('passes its own check of links: the graph, the pages and a crawl agree, and nothing is broken', () => {
-    const { status, stdout } = pubdocs('check-links', 'site', '--strict', '--json');
+    const { status, stdout } = pubdocs('check-links', 'site', '--crawl', '--strict', '--json');
     const { findings, counts } = JSON.parse(stdout) as { findings: unknown[]; counts: Record<string, number> };
     expect(findings).toEqual([]);
     expect(status).toBe(0);

@@ -1,5 +1,5 @@
-// Requests to other sites over node:http(s) alone: one address, no redirect followed, no cookies, no credentials, no proxy.
-// The private-address rule holds where it counts: for the very address that the connection goes to.
+// Requests to other sites over node:http(s) alone: one URL, no redirect followed, no cookies, no credentials, no proxy.
+// The rule about private addresses is applied to the very address that the connection goes to.
 import { type LookupAddress, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -45,7 +45,7 @@ export function makeExternalPort(): ExternalPort {
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** A name is looked up once, and the connection goes to what was looked at: a name that changes in between gains nothing. */
+/** A name is resolved once, and the connection goes to the address that was checked: a name that changes in between gains nothing. */
 const safeLookup =
   (isPrivate: (address: string) => boolean) =>
   (name: string, options: { readonly all?: boolean | undefined }, done: LookupCallback): void => {
@@ -78,7 +78,7 @@ function send(request: ExternalRequest, isPrivate: (address: string) => boolean)
       resolve(result);
       outgoing.destroy();
     };
-    // One limit for all of it: a server that drips a byte a second never trips a limit on silence.
+    // One limit for the whole response: a server that sends a byte a second never trips a limit on silence.
     const timer = setTimeout(() => finish({ kind: 'failure', why: 'timeout', detail: '' }), request.timeoutMs);
     outgoing.on('error', (error: NodeJS.ErrnoException) => finish(failure(error)));
     outgoing.on('response', (incoming) => readResponse(incoming, request.maxBytes, finish));
@@ -97,6 +97,7 @@ function readResponse(incoming: IncomingMessage, maxBytes: number, finish: (resu
       retryAfter: incoming.headers['retry-after'] ?? null,
       contentType: incoming.headers['content-type'] ?? null,
       body: Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'),
+      isWhole: size < maxBytes || maxBytes === 0,
     });
   incoming.on('error', (error: NodeJS.ErrnoException) => finish(failure(error)));
   if (maxBytes === 0 || (incoming.statusCode ?? 0) >= 300) {

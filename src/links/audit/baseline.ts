@@ -1,5 +1,7 @@
-// Findings that an old site had when it began to check: they are counted, not reported, until somebody mends them.
+// Findings that an old site had when it began to check: they are counted, not reported, until somebody fixes them.
+import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { AuditReport } from './audit.ts';
 
 /** Fingerprint → how often it occurs. Lines are not in it: an edit above a finding does not make it a new one. */
 export type Baseline = ReadonlyMap<string, number>;
@@ -23,7 +25,7 @@ export function makeBaseline(findings: readonly Diagnostic[]): Baseline {
 export const printBaseline = (baseline: Baseline): string =>
   `${JSON.stringify({ baselineVersion: version, findings: Object.fromEntries([...baseline].sort(([a], [b]) => (a < b ? -1 : 1))) }, null, 2)}\n`;
 
-/** (text) → the baseline; null when it is none */
+/** (text) → the baseline; null when the text is none */
 export function parseBaseline(text: string): Baseline | null {
   let value: unknown;
   try {
@@ -57,4 +59,35 @@ export function applyBaseline(findings: readonly Diagnostic[], baseline: Baselin
   });
   const stale = [...left.values()].reduce((sum, count) => sum + count, 0);
   return { findings: fresh, covered: findings.length - fresh.length, stale };
+}
+
+/** The file of a baseline. `read` returns null when there is none. */
+export interface BaselineStore {
+  readonly read: () => string | null;
+  readonly write: (text: string) => void;
+}
+
+export interface BaselineUse {
+  /** As the user named it. */
+  readonly file: string;
+  /** Write the findings of this run to it first. */
+  readonly update: boolean;
+  readonly store: BaselineStore;
+}
+
+/** A report and its baseline → the report of what is new; one that says why the file cannot be used */
+export function judgeByBaseline<Report extends AuditReport>(
+  report: Report,
+  { file, update, store }: BaselineUse,
+): { readonly report: Report; readonly wrote: boolean } {
+  if (update) store.write(printBaseline(makeBaseline(report.diagnostics)));
+  const text = store.read();
+  const baseline = text === null ? null : parseBaseline(text);
+  if (baseline === null) {
+    const diagnostic = diagnose(text === null ? 'baseline-missing' : 'baseline-unreadable', { file });
+    return { report: { ...report, ok: false, diagnostics: [diagnostic] }, wrote: update };
+  }
+  const { findings, covered, stale } = applyBaseline(report.diagnostics, baseline);
+  const counts = { ...report.counts, 'in the baseline': covered, 'baseline stale': stale };
+  return { report: { ...report, counts, diagnostics: findings }, wrote: update };
 }

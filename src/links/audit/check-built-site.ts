@@ -1,15 +1,14 @@
-// What the built pages show, compared with what the link graph knows; and rules about links that work.
+// The built pages compared with the link graph, and rules about links that work.
 
 import type { Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
-import { comparePages } from './compare-pages.ts';
-import { compareWitnesses, keyOfAddress } from './compare-sources.ts';
-import type { ExternalLink } from './external-findings.ts';
-import { checkPages } from './html/check-pages.ts';
-import type { HtmlPage } from './html/scan-page.ts';
-import { addressKey, knownBreaks } from './known-breaks.ts';
+import { addressKey, keyOfAddress } from './addresses.ts';
+import { checkPages } from './check-pages.ts';
+import { compareBreaks, comparePages, knownBreaks } from './cross-check.ts';
+import type { ExternalLink } from './external/external-links.ts';
+import type { HtmlPage } from './scan-page.ts';
 import { checkSiteRules } from './site-rules.ts';
 
 export interface BuiltSiteInput {
@@ -17,7 +16,7 @@ export interface BuiltSiteInput {
   readonly anchors: AnchorTable;
   readonly links: LinkSite;
   readonly routes: readonly Route[];
-  /** Some pages failed while they were rendered: what has no file is known to be broken. */
+  /** Some pages failed while they were rendered: a route without a file is known to be broken. */
   readonly hasCrashes: boolean;
   /** Output path → its text. */
   readonly files: ReadonlyMap<string, () => string>;
@@ -25,9 +24,9 @@ export interface BuiltSiteInput {
 
 export interface BuiltSiteCheck {
   readonly diagnostics: readonly Diagnostic[];
-  /** Addresses that the graph or the pages show to be broken. */
+  /** Keys of the URLs that the graph or the pages show to be broken. */
   readonly known: ReadonlySet<string>;
-  /** HTML file → what was read in it. */
+  /** HTML file → its links and ids. */
   readonly scanned: ReadonlyMap<string, HtmlPage>;
   readonly external: readonly ExternalLink[];
 }
@@ -56,7 +55,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   return {
     diagnostics: [
       ...checkSiteRules({ edges, site: links, reachable }),
-      ...compareWitnesses(seen, known),
+      ...compareBreaks(seen, known),
       ...comparePages({ edges, anchors: input.anchors, pages: pagesByPath(pages.scanned, routeOfFile) }),
       ...imagesWithoutAlt(pages.diagnostics, edges, routeOfFile),
       ...duplicateIds(pages.diagnostics, routeOfFile),
@@ -67,7 +66,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   };
 }
 
-// The graph's own findings are there already; images without a text come from raw HTML, whose place the graph knows.
+// The graph's own findings exist already; images without a text come from raw HTML, whose place the graph knows.
 function imagesWithoutAlt(
   findings: readonly Diagnostic[],
   edges: readonly LinkEdge[],

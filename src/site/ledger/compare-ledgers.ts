@@ -3,7 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import { suggest } from '../../text/suggest.ts';
-import { suggestMove } from './suggest-move.ts';
+import { type Renames, suggestMove } from './suggest-move.ts';
 
 export interface LedgerComparison {
   readonly diagnostics: readonly Diagnostic[];
@@ -16,9 +16,6 @@ export interface LedgerComparison {
     readonly added: number;
   };
 }
-
-/** Renames that the history knows: old source file → new one. */
-export type Renames = ReadonlyMap<string, string>;
 
 /** (published, built) → a finding for every lost address without a redirect */
 export function compareLedgers(before: Ledger, now: Ledger, renames: Renames = new Map()): LedgerComparison {

@@ -1,6 +1,8 @@
 // Where a page that is no longer at its address may be: by its source's renames, its text, its anchors and its title.
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
-import type { Renames } from './compare-ledgers.ts';
+
+/** Renames that the history knows: old source file → new one. */
+export type Renames = ReadonlyMap<string, string>;
 
 /** Likeness from which a page counts as the same one. */
 const enough = 0.6;

@@ -1,6 +1,7 @@
 // linkinator behind our limits, against real servers of this machine that answer well, badly and not at all.
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CrawlOptions, crawlSite } from '../../../src/adapters/linkinator.ts';
+import { crawlSite } from '../../../src/adapters/linkinator.ts';
+import type { CrawlOptions } from '../../../src/model/crawl.ts';
 import { type Handler, type RudeServer, startRudeServer } from '../../support/rude-server.ts';
 
 const servers: RudeServer[] = [];
@@ -31,7 +32,7 @@ async function crawl(server: RudeServer, options: Partial<CrawlOptions> = {}) {
   const outcome = await crawlSite({ start: `${server.origin}/`, ...limits, ...options });
   const short = (url: string | null) => url?.replace(server.origin, '') ?? null;
   return {
-    asked: outcome.asked,
+    requested: outcome.requested,
     breaks: outcome.breaks.map(({ url, parent, status }) => `${short(parent)} → ${short(url)} ${status}`),
   };
 }
@@ -46,7 +47,7 @@ test('every page is read once, and what it links to is asked for', async () => {
     '/c/': links('../nope2'),
     '/picture.png': (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(),
   });
-  expect(await crawl(server)).toEqual({ asked: 7, breaks: ['/ → /nope 404', '/c/ → /nope2 404'] });
+  expect(await crawl(server)).toEqual({ requested: 7, breaks: ['/ → /nope 404', '/c/ → /nope2 404'] });
   for (const path of ['/', '/a', '/b', '/c/', '/nope']) expect(gets(server, path), path).toBe(1);
 });
 
@@ -64,7 +65,7 @@ test('a page that no link leads to is a start of its own, with the recursion bel
     '/below': links('/no'),
   });
   const unreached = () => (gets(server, '/alone') === 0 ? [`${server.origin}/alone`] : []);
-  expect(await crawl(server, { unreached })).toEqual({ asked: 5, breaks: ['/below → /no 404'] });
+  expect(await crawl(server, { unreached })).toEqual({ requested: 5, breaks: ['/below → /no 404'] });
 });
 
 test('an anchor that is named only after its page was read is looked for all the same', async () => {
@@ -108,7 +109,7 @@ test('other origins are not asked: another port, another name, another scheme', 
       'ftp://x.invalid/',
     ),
   });
-  expect(await crawl(server)).toEqual({ asked: 1, breaks: [] });
+  expect(await crawl(server)).toEqual({ requested: 1, breaks: [] });
   expect(other.log).toEqual([]);
 });
 
@@ -116,7 +117,7 @@ test('never more requests at once than allowed', async () => {
   const many = Array.from({ length: 60 }, (_, number) => `/page${number}`);
   const answer: Handler = (request, response) => setImmediate(() => links(...many)(request, response));
   const server = await start({ '*': answer });
-  expect((await crawl(server, { concurrency: 3 })).asked).toBe(61);
+  expect((await crawl(server, { concurrency: 3 })).requested).toBe(61);
   expect(server.peak()).toBeLessThanOrEqual(3);
 });
 
@@ -148,7 +149,7 @@ test('a proxy of the environment is left out, and is there again afterwards', as
   const proxy = await start({ '*': links() });
   vi.stubEnv('HTTP_PROXY', proxy.origin);
   const server = await start({ '/': links('/a'), '/a': links() });
-  expect((await crawl(server)).asked).toBe(2);
+  expect((await crawl(server)).requested).toBe(2);
   expect(proxy.log).toEqual([]);
   expect(process.env.HTTP_PROXY).toBe(proxy.origin);
 });

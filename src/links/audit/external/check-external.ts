@@ -1,15 +1,15 @@
-// All addresses of other sites that the site links to: each asked once, politely, and remembered.
-//   1. what is not asked: reserved names, skip lists, fresh answers of earlier runs   2. robots.txt   3. requests   4. memory
+// All URLs of other sites that the site links to: each requested once, politely, and cached.
+//   1. URLs that are not requested: reserved names, skip lists, fresh responses of earlier runs   2. robots.txt   3. requests   4. cache
 import type { ExternalPort, ExternalVerdict } from '../../../model/external-links.ts';
 import type { ExternalLinkOptions } from '../../../model/site-config.ts';
-import { checkUrl, type Room, withoutSecrets } from './check-url.ts';
+import { checkUrl, type Requests, withoutSecrets } from './check-url.ts';
 import { type CachedVerdict, type ExternalCache, isFresh, remember } from './external-cache.ts';
 import { makeHostGate } from './host-gate.ts';
 import { isAllowedByRobots } from './robots.ts';
 import { isReservedHost, makeSkipRule } from './skip-rule.ts';
 
 export interface ExternalCheck {
-  /** Address as the links write it → verdict. */
+  /** URL as the links write it → verdict. */
   readonly verdicts: ReadonlyMap<string, ExternalVerdict>;
   readonly cache: ExternalCache;
   readonly requests: number;
@@ -17,28 +17,29 @@ export interface ExternalCheck {
 
 const inAll = 20;
 const spacingMs = 100;
-/** A host that fails this often in a row is left alone for the rest of the run. */
+/** A host that fails this often in a row gets no further requests in this run. */
 const tripsAfter = 5;
 
-/** A check that runs: its end, and what is known before it. */
+/** A running check: its end, and what is known so far. */
 export interface ExternalCheckRun {
   readonly end: Promise<ExternalCheck>;
   readonly soFar: () => ExternalCheck;
 }
 
+/** The network, and what earlier runs found. */
 interface World {
   readonly port: ExternalPort;
   readonly cache: ExternalCache;
 }
 
-/** (addresses) → verdicts */
+/** (URLs) → verdicts */
 export const checkExternal = (
   addresses: readonly string[],
   options: ExternalLinkOptions,
   world: World,
 ): Promise<ExternalCheck> => startExternal(addresses, options, world).end;
 
-/** (addresses) → a check that can be asked what it knows */
+/** (URLs) → a running check */
 export function startExternal(
   addresses: readonly string[],
   options: ExternalLinkOptions,
@@ -52,14 +53,14 @@ export function startExternal(
       return port.request(request);
     },
   };
-  const room = makeRoom(counted, options);
+  const shared = makeRequests(counted, options);
   const isSkipped = makeSkipRule(options.skip);
   const known = new Map<string, CachedVerdict>(cache);
   const byUrl = groupByUrl(addresses, options.fragments);
   const verdicts = new Map<string, ExternalVerdict>();
   const work = [...byUrl].map(async ([url, { written, wantsIds }]) => {
     const before = known.get(url);
-    const verdict = await verdictOf(url, { before, wantsIds, isSkipped, options, room, now: port.now() });
+    const verdict = await verdictOf(url, { before, wantsIds, isSkipped, options, requests: shared, now: port.now() });
     if (verdict.fresh) known.set(url, remember(verdict.verdict, before, port.now()).entry);
     const final = verdict.fresh ? remember(verdict.verdict, before, port.now()).verdict : verdict.verdict;
     for (const address of written) verdicts.set(address, { ...final, url: address });
@@ -75,7 +76,7 @@ export function startExternal(
 function groupByUrl(addresses: readonly string[], fragments: boolean) {
   const byUrl = new Map<string, { written: string[]; wantsIds: boolean }>();
   for (const address of addresses) {
-    // An address without a scheme takes the page's, which is https.
+    // A URL without a scheme takes the page's, which is https.
     if (!URL.canParse(address, 'https://x.invalid')) continue;
     const url = new URL(address, 'https://x.invalid');
     const plain = withoutSecrets(url).href;
@@ -92,26 +93,26 @@ interface Question {
   readonly wantsIds: boolean;
   readonly isSkipped: (url: string) => boolean;
   readonly options: ExternalLinkOptions;
-  readonly room: Room;
+  readonly requests: Requests;
   readonly now: number;
 }
 
 async function verdictOf(url: string, question: Question): Promise<{ verdict: ExternalVerdict; fresh: boolean }> {
-  const { before, options, wantsIds, room } = question;
+  const { before, options, wantsIds, requests } = question;
   const said = (state: ExternalVerdict['state'], detail: string): { verdict: ExternalVerdict; fresh: boolean } => ({
-    verdict: { url, state, detail, status: null, movedTo: null, ids: null },
+    verdict: { url, state, detail, status: null, movedTo: null, ids: null, isWhole: true },
     fresh: false,
   });
   if (question.isSkipped(url)) return said('skipped', 'the config skips it');
   if (isReservedHost(new URL(url).hostname)) return said('skipped', 'its name is reserved for examples');
   if (before !== undefined && !wantsIds && isFresh(before, question.now, options.maxAgeDays)) {
     const detail = before.movedTo === null ? 'known from an earlier run' : `it moved for good to ${before.movedTo}`;
-    return { verdict: { url, ...before, detail, ids: null }, fresh: false };
+    return { verdict: { url, ...before, detail, ids: null, isWhole: true }, fresh: false };
   }
-  return { verdict: await checkUrl(url, { ...options, wantsIds }, room), fresh: true };
+  return { verdict: await checkUrl(url, { ...options, wantsIds }, requests), fresh: true };
 }
 
-function makeRoom(port: ExternalPort, options: ExternalLinkOptions): Room {
+function makeRequests(port: ExternalPort, options: ExternalLinkOptions): Requests {
   const gate = makeHostGate({
     perHost: Math.min(options.perHost, 2),
     inAll,
@@ -141,7 +142,7 @@ function makeRoom(port: ExternalPort, options: ExternalLinkOptions): Room {
     isAllowed: async (url) => {
       const known = robots.get(url.origin) ?? readRobots(url.origin);
       robots.set(url.origin, known);
-      return isAllowedByRobots(await known, `${url.pathname}${url.search}`);
+      return isAllowedByRobots(await known, url);
     },
     isTripped: (host) => (fails.get(host) ?? 0) >= tripsAfter,
     note: (host, isUp) => fails.set(host, isUp ? 0 : (fails.get(host) ?? 0) + 1),

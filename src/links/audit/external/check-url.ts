@@ -1,4 +1,4 @@
-// One address of another site: asked politely, followed a few hops, tried a few times, judged carefully.
+// One URL of another site: requested politely, followed a few hops, retried a few times, judged carefully.
 import type {
   ExternalFailure,
   ExternalPort,
@@ -6,10 +6,9 @@ import type {
   ExternalState,
   ExternalVerdict,
 } from '../../../model/external-links.ts';
-import { classifyStatus } from './classify-status.ts';
+import { scanHtml } from '../scan-page.ts';
 import type { HostGate } from './host-gate.ts';
-import { idsOfHtml } from './ids-of-html.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { classifyStatus, retryAfterMs } from './read-response.ts';
 import { isReservedHost } from './skip-rule.ts';
 
 export interface CheckUrlOptions {
@@ -20,19 +19,20 @@ export interface CheckUrlOptions {
   readonly wantsIds: boolean;
 }
 
-export interface Room {
+/** Everything that the requests of one run share. */
+export interface Requests {
   readonly port: ExternalPort;
   readonly gate: HostGate;
-  /** May this address be asked at all? Looked up in the host's robots.txt. */
+  /** May this URL be requested at all? Looked up in the host's robots.txt. */
   readonly isAllowed: (url: URL) => Promise<boolean>;
-  /** Hosts that failed too often in this run. */
+  /** Did this host fail too often in this run? */
   readonly isTripped: (host: string) => boolean;
   readonly note: (host: string, isUp: boolean) => void;
 }
 
 const mostHops = 5;
 const mostBytes = 1_048_576;
-/** Longer than this nobody waits for a link. */
+/** A longer wait is not worth a link. */
 export const retryAfterCapMs = 30_000;
 
 const words: Record<ExternalFailure, string> = {
@@ -45,8 +45,12 @@ const words: Record<ExternalFailure, string> = {
   protocol: 'its answer is not HTTP',
 };
 
-/** (address) → what became of it; never rejects */
-export async function checkUrl(address: string, options: CheckUrlOptions, room: Room): Promise<ExternalVerdict> {
+/** (URL) → the verdict on it; never rejects */
+export async function checkUrl(
+  address: string,
+  options: CheckUrlOptions,
+  requests: Requests,
+): Promise<ExternalVerdict> {
   const verdict = makeVerdict(address);
   const seen = new Set<string>();
   let url = new URL(address);
@@ -55,7 +59,7 @@ export async function checkUrl(address: string, options: CheckUrlOptions, room: 
     if (hop > 0 && isReservedHost(url.hostname))
       return verdict('unverified', null, `it redirects to ${url.href}, a reserved name`);
     seen.add(url.href);
-    const answer = await ask(url, options, room);
+    const answer = await ask(url, options, requests);
     if (answer.kind === 'blocked') return verdict('unverified', answer.status, answer.detail);
     if (answer.kind === 'failure') return failed(verdict, answer.why, hop === 0 ? '' : ` (at ${url.href})`);
     const { status, location } = answer;
@@ -87,9 +91,18 @@ type MakeVerdict = (
 
 const makeVerdict =
   (url: string): MakeVerdict =>
-  (state, status, detail, more = {}) => ({ url, state, status, movedTo: null, ids: null, detail, ...more });
+  (state, status, detail, more = {}) => ({
+    url,
+    state,
+    status,
+    movedTo: null,
+    ids: null,
+    isWhole: true,
+    detail,
+    ...more,
+  });
 
-/** An address without user name, password and fragment: neither is ever sent. */
+/** A URL without user name, password and fragment: none of them is ever sent. */
 export function withoutSecrets(url: URL): URL {
   const plain = new URL(url);
   plain.username = '';
@@ -113,7 +126,7 @@ interface Last {
 
 function judge(
   verdict: MakeVerdict,
-  { status, body, contentType }: Extract<ExternalResponse, { kind: 'response' }>,
+  { status, body, isWhole, contentType }: Extract<ExternalResponse, { kind: 'response' }>,
   { url, isPermanent, hop, options }: Last,
 ): ExternalVerdict {
   const kind = classifyStatus(status, 'GET');
@@ -121,40 +134,51 @@ function judge(
   if (kind === 'rate-limited') return verdict('unverified', status, 'it limits our requests (429)');
   if (kind === 'retry') return verdict('unverified', status, `it has trouble (${status})`);
   if (kind === 'broken') return verdict('broken', status, `it answers ${status}${hop === 0 ? '' : ` at ${url.href}`}`);
-  const ids = options.wantsIds && /html/i.test(contentType ?? '') ? idsOfHtml(body) : null;
+  const ids = options.wantsIds && /html/i.test(contentType ?? '') ? idsOf(body) : null;
   if (hop > 0 && isPermanent)
-    return verdict('moved', status, `it moved for good to ${url.href}`, { movedTo: url.href, ids });
-  return verdict('ok', status, `it answers ${status}`, { ids });
+    return verdict('moved', status, `it moved for good to ${url.href}`, { movedTo: url.href, ids, isWhole });
+  return verdict('ok', status, `it answers ${status}`, { ids, isWhole });
+}
+
+/** (html) → every `id`, and every `name` of an `a` */
+function idsOf(html: string): ReadonlySet<string> {
+  const page = scanHtml(html);
+  return new Set([...page.ids.map(({ id }) => id), ...page.names]);
 }
 
 type Answer = ExternalResponse | { readonly kind: 'blocked'; readonly status: number | null; readonly detail: string };
 
 const tripped: Answer = { kind: 'blocked', status: null, detail: 'its host failed several times in this run' };
 
-async function ask(url: URL, options: CheckUrlOptions, room: Room): Promise<Answer> {
-  if (!(await room.isAllowed(url)))
+async function ask(url: URL, options: CheckUrlOptions, requests: Requests): Promise<Answer> {
+  if (!(await requests.isAllowed(url)))
     return { kind: 'blocked', status: null, detail: 'its robots.txt does not want it asked for' };
   let method: 'HEAD' | 'GET' = options.wantsIds ? 'GET' : 'HEAD';
   let answer: Answer = { kind: 'failure', why: 'timeout', detail: '' };
   for (let attempt = 1; attempt <= options.tries; attempt += 1) {
-    answer = await request(url, method, options, room);
+    answer = await request(url, method, options, requests);
     if (answer.kind === 'response' && classifyStatus(answer.status, method) === 'get') {
       method = 'GET';
-      answer = await request(url, method, options, room);
+      answer = await request(url, method, options, requests);
     }
-    const wait = waitBefore(answer, attempt, url, room.port.now());
-    if (wait === null || attempt === options.tries || room.isTripped(url.host)) break;
-    await room.port.sleep(wait);
+    const wait = waitBefore(answer, attempt, url, requests.port.now());
+    if (wait === null || attempt === options.tries || requests.isTripped(url.host)) break;
+    await requests.port.sleep(wait);
   }
   return answer;
 }
 
-async function request(url: URL, method: 'HEAD' | 'GET', options: CheckUrlOptions, room: Room): Promise<Answer> {
-  const answer = await room.gate(url.host, async () =>
-    // Looked at again at the gate: while this link waited, its host may have failed others.
-    room.isTripped(url.host)
+async function request(
+  url: URL,
+  method: 'HEAD' | 'GET',
+  options: CheckUrlOptions,
+  requests: Requests,
+): Promise<Answer> {
+  const answer = await requests.gate(url.host, async () =>
+    // Checked again at the gate: while this link waited, its host may have failed others.
+    requests.isTripped(url.host)
       ? tripped
-      : room.port.request({
+      : requests.port.request({
           url: url.href,
           method,
           timeoutMs: options.timeoutMs,
@@ -164,11 +188,11 @@ async function request(url: URL, method: 'HEAD' | 'GET', options: CheckUrlOption
   );
   if (answer.kind === 'blocked') return answer;
   const isDown = answer.kind === 'failure' ? answer.why !== 'private' : answer.status >= 500;
-  room.note(url.host, !isDown);
+  requests.note(url.host, !isDown);
   return answer;
 }
 
-/** How long to wait before the next try; null: there is no point in one. */
+/** Milliseconds before the next try; null: there is no point in one. */
 function waitBefore(answer: Answer, attempt: number, url: URL, now: number): number | null {
   if (answer.kind === 'blocked') return null;
   if (answer.kind === 'failure') return answer.why === 'reset' ? backoff(attempt, url) : null;

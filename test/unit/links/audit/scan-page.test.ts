@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanHtml, srcsetUrls } from '../../../../../src/links/audit/html/scan-page.ts';
+import { refreshUrl, scanHtml, srcsetUrls } from '../../../../src/links/audit/scan-page.ts';
 
 const linksOf = (html: string): string[] =>
   scanHtml(html).links.map(
@@ -39,4 +39,15 @@ test('ids, names, language, base, refresh, robots and images without alt', () =>
   expect(page).toMatchObject({ lang: 'cs', base: '/b/', refresh: '/new', isNoindex: true, names: ['n'] });
   expect(page.ids.map(({ id }) => id)).toEqual(['a', 'a']);
   expect(page.withoutAlt.map(({ src }) => src)).toEqual(['x.png']);
+});
+
+test.each([
+  ['0; url=/docs', '/docs'],
+  ["5;URL = '/a b'", '/a b'],
+  ['0,"x"', 'x'],
+  ['3', null],
+  ['0;', null],
+  [`0;${' '.repeat(300_000)}x${' '.repeat(300_000)}"y`, 'x'],
+])('a refresh: %.30j', (content, url) => {
+  expect(refreshUrl(content)?.trim() ?? null).toBe(url);
 });

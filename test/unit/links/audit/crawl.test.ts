@@ -1,9 +1,10 @@
-// A crawl of built files against the second witness: on a folder that something else made, both must see it as its host would show it.
+// A crawl of built files against the scan of the same files: on a folder that another program made, both must see it as its host would show it.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { crawlFiles } from '../../../src/cli/crawl-files.ts';
-import { keyOfAddress } from '../../../src/links/audit/compare-sources.ts';
-import { checkPages } from '../../../src/links/audit/html/check-pages.ts';
+import { crawlPort } from '../../../../src/cli/audit-ports.ts';
+import { keyOfAddress } from '../../../../src/links/audit/addresses.ts';
+import { checkPages } from '../../../../src/links/audit/check-pages.ts';
+import { crawlFiles } from '../../../../src/links/audit/crawl.ts';
 
 const page = (...links: readonly string[]): string =>
   `<!doctype html><html lang="en"><title>t</title><body><h1 id="top-of">t</h1>${links.map((url) => `<a href="${url}">x</a>`).join('')}`;
@@ -22,14 +23,9 @@ async function compare(texts: Readonly<Record<string, string>>, base = '/docs') 
     }),
   );
   const known = new Set(pages.broken.map(({ address }) => keyOfAddress(address)));
-  const { asked, diagnostics } = await crawlFiles({
-    files,
-    base,
-    known,
-    scanned: pages.scanned,
-    redirectFolders: true,
-  });
-  return { asked, known: [...known], messages: diagnostics.map(({ message }) => message) };
+  const input = { files, base, known, scanned: pages.scanned, redirectFolders: true };
+  const { requested, diagnostics } = await crawlFiles(input, crawlPort);
+  return { requested, known: [...known], messages: diagnostics.map(({ message }) => message) };
 }
 
 test('relative links of a folder’s page and of a page without its ending start where a host would have them', async () => {
@@ -45,7 +41,7 @@ test('relative links of a folder’s page and of a page without its ending start
   expect(result.known).toEqual([]);
 });
 
-test('both witnesses name the same breaks, however they are spelled', async () => {
+test('the scan and the crawl name the same breaks, however they are spelled', async () => {
   const result = await compare({
     'index.html': page('a b.html', 'a%20c.html', 'žluť.html', '50%25.html', 'x%2541.html', 'nope#x', 'b/'),
     'b/index.html': page('#nope', '../#ž', '../#top', '#%zz', 'http://[bad', '../index.html#a%20b', ''),
@@ -55,13 +51,13 @@ test('both witnesses name the same breaks, however they are spelled', async () =
 });
 
 test('pages that no link leads to are looked at, too', async () => {
-  const { asked, messages } = await compare({
+  const { requested, messages } = await compare({
     'index.html': page(),
     'alone.html': page('circle/'),
     'circle/index.html': page('../alone.html'),
     '404.html': page(),
   });
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
   expect(messages).toEqual([]);
 });
 

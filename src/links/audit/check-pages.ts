@@ -1,13 +1,13 @@
-// A folder of HTML, whoever made it: every link of every page against the files and ids that are there.
+// A folder of HTML, whichever program made it: every link of every page against the files and ids that are there.
 //   1. read all pages   2. each link to its file   3. ids, images, pages that nobody links to
-import { diagnose, type Occurrence } from '../../../diagnostics/diagnose.ts';
-import type { Diagnostic } from '../../../model/diagnostic.ts';
-import { type Place, startOfFile } from '../../../model/place.ts';
-import { encodePath } from '../../../text/paths.ts';
-import { makeSuggester, suggest } from '../../../text/suggest.ts';
-import { decodePercent } from '../../resolve/split-address.ts';
+import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { type Place, startOfFile } from '../../model/place.ts';
+import { encodePath } from '../../text/paths.ts';
+import { makeSuggester, suggest } from '../../text/suggest.ts';
+import { decodePercent } from '../resolve/split-address.ts';
+import { fileOfPath, pathOfFile } from './addresses.ts';
 import { makeLineFinder } from './line-finder.ts';
-import { fileOfPath, pathOfFile } from './published-files.ts';
 import { type HtmlLink, type HtmlPage, scanHtml } from './scan-page.ts';
 
 export interface PagesInput {
@@ -16,7 +16,7 @@ export interface PagesInput {
   readonly readHtml: (file: string) => string;
   /** `''` or `/public-docs`. */
   readonly base: string;
-  /** Does a link from one page save the other from being an orphan? Links of another page do, unless this says otherwise. */
+  /** Does a link from one page keep the other from being an orphan? Links of another page do, unless this says otherwise. */
   readonly leads?: (from: string, to: string) => boolean;
   /** Origin of the published site; null when it is not known. */
   readonly url: string | null;
@@ -32,9 +32,9 @@ export interface PagesCheck {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   readonly links: number;
-  /** Links to other sites, for the external check. */
-  readonly external: readonly ExternalUse[];
-  /** Addresses (path, or path#id, encoded) that lead nowhere, and the page that shows them: to compare with another witness. */
+  /** Links to other sites with their places, which are found when they are asked for. */
+  readonly external: () => readonly ExternalUse[];
+  /** URLs (path, or path#id, encoded) that lead nowhere, and the page that shows them: to compare with other checks. */
   readonly broken: readonly { readonly address: string; readonly route: string }[];
   readonly scanned: ReadonlyMap<string, HtmlPage>;
   /** Files that a page other than themselves links to. */
@@ -54,7 +54,7 @@ interface Folder extends PagesInput {
 export function checkPages(input: PagesInput): PagesCheck {
   const folder = openFolder(input);
   const diagnostics: Diagnostic[] = [];
-  const external: ExternalUse[] = [];
+  const external: (() => ExternalUse)[] = [];
   const broken: { address: string; route: string }[] = [];
   const linked = new Set<string>();
   let links = 0;
@@ -71,7 +71,7 @@ export function checkPages(input: PagesInput): PagesCheck {
     for (const link of page.links) {
       links += 1;
       const result = known(link, { file, page, folder });
-      if (result.kind === 'external') external.push({ url: result.url, place: placeOf(link), route });
+      if (result.kind === 'external') external.push(() => ({ url: result.url, place: placeOf(link), route }));
       if (
         result.kind === 'file' &&
         result.file !== file &&
@@ -93,10 +93,18 @@ export function checkPages(input: PagesInput): PagesCheck {
     diagnostics.push(...pageFindings(page, placeOf, route));
   }
   diagnostics.push(...orphans(folder, linked));
-  return { diagnostics, pages: folder.pages.size, links, external, broken, linked, scanned: folder.pages };
+  return {
+    diagnostics,
+    pages: folder.pages.size,
+    links,
+    external: () => external.map((use) => use()),
+    broken,
+    linked,
+    scanned: folder.pages,
+  };
 }
 
-// An address that starts with `/` means the same on every page, and the chrome repeats it on all of them.
+// A URL that starts with `/` means the same on every page, and the chrome repeats it on all of them.
 function makeKnownLinks(): typeof checkLink {
   const anchors = new Map<string, LinkResult>();
   const others = new Map<string, LinkResult>();
@@ -137,7 +145,7 @@ type LinkResult =
   | { readonly kind: 'ignored' }
   | {
       readonly kind: 'broken';
-      /** Encoded; null for a link without an address, which only this witness looks for. */
+      /** Encoded; null for a link without a URL, which only this check looks for. */
       readonly address: string | null;
       /** As people read it. */
       readonly resolved: string;
@@ -189,7 +197,7 @@ function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResul
   return { kind: 'file', file: target };
 }
 
-// A path of the same host outside the base is somebody else's.
+// A path of the same host outside the base belongs to another site.
 const outside = (url: URL, origin: string): LinkResult =>
   url.origin === new URL(origin).origin ? { kind: 'ignored' } : { kind: 'external', url: url.href };
 

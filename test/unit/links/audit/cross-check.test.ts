@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { comparePages } from '../../../../src/links/audit/compare-pages.ts';
-import { compareWitnesses } from '../../../../src/links/audit/compare-sources.ts';
-import { scanHtml } from '../../../../src/links/audit/html/scan-page.ts';
-import { knownBreaks } from '../../../../src/links/audit/known-breaks.ts';
+
+import { compareBreaks, comparePages, knownBreaks } from '../../../../src/links/audit/cross-check.ts';
+import { scanHtml } from '../../../../src/links/audit/scan-page.ts';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
 import type { LinkEdge } from '../../../../src/model/link-graph.ts';
 import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
@@ -39,11 +38,9 @@ test('a break that the graph knows is no disagreement, one that it does not know
     parent: 'http://localhost:1/public-docs/docs/intro',
     status: 404,
   });
-  expect(compareWitnesses([see('/public-docs/docs/nope/'), see('/public-docs/docs/quick-start#nope')], known)).toEqual(
-    [],
-  );
+  expect(compareBreaks([see('/public-docs/docs/nope/'), see('/public-docs/docs/quick-start#nope')], known)).toEqual([]);
   expect(
-    compareWitnesses([see('/public-docs/docs/other%20page'), see('/public-docs/docs/other%20page')], known),
+    compareBreaks([see('/public-docs/docs/other%20page'), see('/public-docs/docs/other%20page')], known),
   ).toMatchObject([{ code: 'crawl-disagrees', severity: 'error', link: '/public-docs/docs/other page' }]);
 });
 

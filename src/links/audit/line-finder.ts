@@ -1,5 +1,5 @@
 // Offsets → lines and columns, for many offsets of one text.
-import type { Span } from '../../../model/place.ts';
+import type { Span } from '../../model/place.ts';
 
 /** (text, read when it is needed) → a function from a range of offsets to its span */
 export function makeLineFinder(text: () => string): (range: { readonly start: number; readonly end: number }) => Span {

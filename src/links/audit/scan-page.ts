@@ -140,8 +140,19 @@ function readMeta(page: Draft, attributes: ReadonlyMap<string, Attribute>): void
   const content = attributes.get('content')?.value ?? '';
   if (/^robots$/i.test(attributes.get('name')?.value ?? '') && /\bnoindex\b/i.test(content)) page.isNoindex = true;
   if (/^refresh$/i.test(attributes.get('http-equiv')?.value ?? '')) {
-    page.refresh = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(content)?.[1] ?? page.refresh;
+    page.refresh = refreshUrl(content) ?? page.refresh;
   }
+}
+
+/** ('0; url=/docs') → '/docs'; a time without a URL → null. In steps without backtracking: the text may come from anybody. */
+export function refreshUrl(content: string): string | null {
+  const [, rest] = /^\s*[\d.]+\s*[;,](.*)$/s.exec(content) ?? [];
+  const url = (rest ?? '')
+    .trim()
+    .replace(/^url\s*=/i, '')
+    .trim()
+    .replace(/^["']/, '');
+  return url.split(/["']/)[0] || null;
 }
 
 /** ('a.png 1x, b.png 2x') → ['a.png', 'b.png'] */

@@ -1,0 +1,47 @@
+// The world of a link check: a clock, a server with a crawler on loopback, requests to other sites.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { clock } from '../adapters/clock.ts';
+import { makeExternalPort } from '../adapters/external-links/make-external-port.ts';
+import { startServer } from '../adapters/http-server/start-server.ts';
+import { crawlSite } from '../adapters/linkinator.ts';
+import type { AuditPorts } from '../links/audit/audit.ts';
+import type { CrawlPort } from '../model/crawl.ts';
+import type { PartialReport } from './partial-report.ts';
+
+const anyPort = 0;
+
+/** A server that answers from a map of files, and linkinator. */
+export const crawlPort: CrawlPort = {
+  serve: async ({ site, base, redirectFolders }) => {
+    const options = { site, base: () => base, host: null, port: anyPort, strictPort: true, compress: false };
+    const server = await startServer({ ...options, redirectFolders });
+    if ('diagnostics' in server) return server;
+    return { origin: `http://localhost:${server.port}`, close: server.close };
+  },
+  crawl: crawlSite,
+};
+
+/** `folder`: the config's cache file is named relative to it. */
+export const auditPorts = (folder: string, partial: PartialReport): AuditPorts => ({
+  clock,
+  crawl: crawlPort,
+  external: ({ cache }) => ({
+    port: makeExternalPort(),
+    store: cache === null ? null : textFile(resolve(folder, cache)),
+  }),
+  onStage: partial.stage,
+  onPartial: partial.set,
+});
+
+const textFile = (file: string) => ({
+  read: (): string | null => {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      // The first run has none.
+      return null;
+    }
+  },
+  write: (text: string): void => writeFileSync(file, text),
+});

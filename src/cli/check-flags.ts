@@ -1,0 +1,38 @@
+// The flags of `check-links`, and the end of every check: the baseline, the report, the exit code.
+import { judgeByBaseline } from '../links/audit/baseline.ts';
+import type { AnyReport } from '../reports/json-report.ts';
+import { baselineStore } from './baseline-file.ts';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { printReport } from './print-report.ts';
+import type { SiteFlags } from './site-options.ts';
+
+/** As commander hands it over. */
+export interface CheckFlags extends SiteFlags {
+  /** A folder of HTML that another program made. */
+  readonly dir?: string;
+  readonly external?: boolean;
+  /** Undefined: a crawl of foreign folders alone. */
+  readonly crawl?: boolean;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+}
+
+/** Applies the baseline, prints the report and sets the exit code. */
+export async function finish(
+  report: AnyReport,
+  { root, flags }: { readonly root: string; readonly flags: CheckFlags },
+): Promise<void> {
+  const { baseline: file, updateBaseline = false, strict = false } = flags;
+  // A site that could not be checked says nothing about its links: the baseline stays as it is.
+  const isChecked = exitCodeOf(report.diagnostics, { strict: false }) <= exitCodes.findings;
+  const judged =
+    file === undefined || !isChecked
+      ? { report, wrote: false }
+      : judgeByBaseline(report, { file, update: updateBaseline, store: baselineStore(file) });
+  if (judged.wrote) console.error(`Wrote ${file}: the findings in it are no longer reported.`);
+  const exitCode = exitCodeOf(judged.report.diagnostics, { strict });
+  await printReport({ ...judged.report, ok: judged.report.ok && exitCode === exitCodes.clean }, { root, flags });
+  process.exitCode = exitCode;
+}

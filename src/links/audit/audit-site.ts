@@ -1,0 +1,71 @@
+// `check-links` of a site: the built pages against the link graph, rules about links that work, a crawl, other sites.
+import { applyRules } from '../../diagnostics/policy.ts';
+import type { BuildReport } from '../../model/build-report.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { LinkSite } from '../../model/link-graph.ts';
+import type { ServedFile } from '../../model/server.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import type { SiteIndex } from '../../site/site-index.ts';
+import type { LinkGraph } from '../collect-links.ts';
+import { applyIgnores, type Ignore } from '../validate/inline-ignores.ts';
+import { type AuditPorts, type AuditReport, runAudit } from './audit.ts';
+import { type BuiltSiteCheck, checkBuiltSite } from './check-built-site.ts';
+
+/** A site that was built in memory, and the graph of its links. */
+export interface BuiltForAudit {
+  readonly config: SiteConfig;
+  readonly built: BuildReport;
+  readonly graph: LinkGraph;
+  readonly index: { readonly links: LinkSite; readonly routes: Pick<SiteIndex['routes'], 'routes'> };
+  /** Output path → its file. */
+  readonly files: ReadonlyMap<string, ServedFile>;
+  /** Comments in pages that silence findings. */
+  readonly ignores: readonly Ignore[];
+  /** Further findings of the run, about the cache. */
+  readonly notes: readonly Diagnostic[];
+}
+
+export interface AuditFlags {
+  readonly crawl: boolean;
+  readonly external: boolean;
+}
+
+/** A built site → the report of `check-links` */
+export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: AuditPorts): Promise<AuditReport> {
+  const { config, built, graph, index, files, ignores, notes } = site;
+  const started = ports.clock.now();
+  ports.onStage('check');
+  const checked: BuiltSiteCheck = checkBuiltSite({
+    ...graph,
+    links: index.links,
+    routes: index.routes.routes,
+    hasCrashes: built.diagnostics.some(({ code }) => code === 'page-crashed'),
+    files: textFiles(files),
+  });
+  const combine = (later: readonly Diagnostic[]): readonly Diagnostic[] => {
+    const extra = applyRules([...checked.diagnostics, ...later], config.rules);
+    const { left, wrong } = applyIgnores([...built.diagnostics, ...notes, ...extra], ignores);
+    return [...left, ...applyRules(wrong, config.rules)];
+  };
+  const { pages, routes, links } = built.counts;
+  const { known, scanned, external } = checked;
+  return runAudit(
+    {
+      started,
+      beforeMs: built.durationMs,
+      stage: 'check',
+      stagesBefore: built.stages.filter(({ name }) => name !== 'write'),
+      counts: { pages, routes, links },
+      combine,
+    },
+    {
+      crawl: flags.crawl ? { files, base: config.base, known, scanned, redirectFolders: false } : null,
+      external:
+        flags.external || config.links.external.check ? { links: external, options: config.links.external } : null,
+    },
+    ports,
+  );
+}
+
+const textFiles = (files: ReadonlyMap<string, ServedFile>): ReadonlyMap<string, () => string> =>
+  new Map([...files].map(([path, { bytes }]) => [path, () => new TextDecoder().decode(bytes)]));

@@ -1,0 +1,88 @@
+// A crawl of built files over a local server, compared with the breaks that other checks know.
+import type { CrawlBreak, CrawlPort } from '../../model/crawl.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { ServedFile } from '../../model/server.ts';
+import { encodePath } from '../../text/paths.ts';
+import { pathOfFile } from './addresses.ts';
+import { compareBreaks } from './cross-check.ts';
+import type { HtmlPage } from './scan-page.ts';
+
+export interface CrawlInput {
+  readonly files: ReadonlyMap<string, ServedFile>;
+  readonly base: string;
+  /** Keys of the URLs that are known to be broken. */
+  readonly known: ReadonlySet<string>;
+  /** HTML file → its links and ids. */
+  readonly scanned: ReadonlyMap<string, HtmlPage>;
+  /** Does `/docs` lead to `/docs/` when that is a folder, as most hosts have it? */
+  readonly redirectFolders: boolean;
+}
+
+export interface CrawlResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Number of URLs that the crawl requested. */
+  readonly requested: number;
+}
+
+/** A guard against hanging alone: the clock of a request runs while the crawl is busy with other pages. */
+const timeoutMs = 120_000;
+const concurrency = 32;
+/** A socket may close just when it is used again; that does not happen three times. */
+const tries = 3;
+
+/** Served with status 404, whoever requests it. */
+const isNotFoundPage = /(?:^|\/)404\.html$/;
+
+/** Files of a build → what a crawl finds broken and no other check knows */
+export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort): Promise<CrawlResult> {
+  const { files, base, known, scanned, redirectFolders } = input;
+  const left = new Set([...scanned.keys()].filter((file) => !isNotFoundPage.test(file)));
+  const site = (file: string): ServedFile | null => {
+    left.delete(file);
+    return files.get(file) ?? null;
+  };
+  const server = await serve({ site, base, redirectFolders });
+  if ('diagnostics' in server) return { diagnostics: server.diagnostics, requested: 0 };
+  try {
+    const root = `${server.origin}${base}`;
+    const { breaks, requested } = await crawl({
+      start: `${root}/`,
+      unreached: () => [...left].map((file) => `${root}${encodePath(pathOfFile(file))}`),
+      anchored: anchoredPages(scanned, root),
+      timeoutMs,
+      concurrency,
+      tries,
+    });
+    const inside = breaks.map(wholeAddress).filter(({ url }) => isInside(url, base));
+    return { diagnostics: compareBreaks(inside, known), requested };
+  } finally {
+    await server.close();
+  }
+}
+
+// linkinator does not take `#%zz` for a URL; browsers do.
+const wholeAddress = ({ url, parent, status }: CrawlBreak): CrawlBreak => ({
+  url: parent !== null && URL.canParse(url, parent) ? new URL(url, parent).href : url,
+  parent,
+  status,
+});
+
+// A path beside the base is another site on the real host; text that is no URL at all is ours.
+const isInside = (url: string, base: string): boolean =>
+  !URL.canParse(url) || `${new URL(url).pathname}/`.startsWith(`${base}/`);
+
+/** (pages by file, `http://localhost:1/public-docs`) → URLs of the pages whose ids other pages name, each once */
+function anchoredPages(pages: ReadonlyMap<string, HtmlPage>, root: string): string[] {
+  const found = new Set<string>();
+  for (const [file, page] of pages) {
+    const own = `${root}${encodePath(pathOfFile(file))}`;
+    const start = page.base !== null && URL.canParse(page.base, own) ? new URL(page.base, own).href : own;
+    for (const { url, tag } of page.links) {
+      if (tag !== 'a' || !url.includes('#') || url.startsWith('#') || !URL.canParse(url, start)) continue;
+      const target = new URL(url, start);
+      target.hash = '';
+      found.add(target.href);
+    }
+  }
+  return [...found];
+}

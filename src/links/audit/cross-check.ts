@@ -1,0 +1,77 @@
+// The link graph, the built pages and a crawl must agree on which links are broken; where they do not, the bug is in pubdocs.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import { addressKey, keyOfAddress } from './addresses.ts';
+import type { HtmlPage } from './scan-page.ts';
+
+/** A break that the built pages or a crawl show. */
+export interface SeenBreak {
+  /** Whole URL on the local server, or a path of the site. */
+  readonly url: string;
+  readonly parent: string | null;
+  readonly status: number;
+}
+
+const anyOrigin = 'http://site.invalid';
+
+/** Edges → keys of the URLs that they print and that lead nowhere */
+export function knownBreaks(
+  edges: readonly LinkEdge[],
+  anchors: AnchorTable,
+  site: Pick<LinkSite, 'pageHref'>,
+): ReadonlySet<string> {
+  const known = new Set<string>();
+  for (const { target, from } of edges) {
+    const start = `${anyOrigin}${site.pageHref(from ?? '/')}`;
+    if (target.kind === 'broken' && target.href !== '' && URL.canParse(target.href, start)) {
+      known.add(addressKey(new URL(target.href, start).pathname));
+    }
+    if (target.kind === 'page' && target.hash !== null && anchors.get(target.path)?.has(target.hash) === false) {
+      known.add(addressKey(site.pageHref(target.path), target.hash));
+    }
+  }
+  return known;
+}
+
+/** Breaks that were seen, and keys of those that are known → a finding for each that the build missed */
+export function compareBreaks(seen: readonly SeenBreak[], known: ReadonlySet<string>): Diagnostic[] {
+  const reported = new Set<string>();
+  return seen.flatMap(({ url, parent, status }) => {
+    const key = keyOfAddress(url);
+    // An anchor of a page that is itself known to be broken is the same break.
+    if (known.has(key) || known.has(key.split('#')[0] ?? '') || reported.has(key)) return [];
+    reported.add(key);
+    const from = parent === null ? 'a page' : keyOfAddress(parent);
+    return [diagnose('crawl-disagrees', { url: key, parent: from, status }, { link: key })];
+  });
+}
+
+export interface ComparePagesInput {
+  readonly edges: readonly LinkEdge[];
+  readonly anchors: AnchorTable;
+  /** Path of a route → its page. */
+  readonly pages: ReadonlyMap<string, HtmlPage>;
+}
+
+/** A graph and its pages → a finding for each link or id of the graph that a page lacks */
+export function comparePages({ edges, anchors, pages }: ComparePagesInput): Diagnostic[] {
+  const hrefs = new Map([...pages].map(([path, page]) => [path, new Set(page.links.map(({ url }) => url))]));
+  const lostLinks = edges.flatMap((edge) => {
+    if (edge.from === null || (edge.origin !== 'content' && edge.origin !== 'template')) return [];
+    const shown = hrefs.get(edge.from);
+    const href = edge.target.kind === 'refused' || edge.target.href === '' ? null : edge.target.href;
+    if (shown === undefined || href === null || shown.has(href)) return [];
+    const values = { path: edge.from, what: `a link to ${href}` };
+    return [diagnose('page-disagrees', values, edge.place ? { place: edge.place } : {})];
+  });
+  const lostIds = [...anchors].flatMap(([path, ids]) => {
+    const page = pages.get(path);
+    if (page === undefined) return [];
+    const there = new Set([...page.ids.map(({ id }) => id), ...page.names]);
+    return [...ids]
+      .filter((id) => !there.has(id))
+      .map((id) => diagnose('page-disagrees', { path, what: `the id ${id}` }, { route: path }));
+  });
+  return [...lostLinks, ...lostIds];
+}
