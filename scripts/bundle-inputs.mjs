@@ -3,7 +3,6 @@ export const bundleInputs = [
   'src',
   'templates',
   'scripts/bundle.mjs',
-  'scripts/convert-patterns.mjs',
   'tsconfig.types.json',
   'package-lock.json',
   'package.json',

@@ -6,7 +6,6 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
-import { convertLanguages, tabledLanguages } from './convert-patterns.mjs';
 import { digestOfFiles } from './digest-of-files.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -22,15 +21,13 @@ const common = {
     'process.env.NODE_ENV': '"production"',
     __PUBDOCS_VERSION__: JSON.stringify(version),
     // Caches belong to the very code that filled them.
-    __PUBDOCS_BUILD__: JSON.stringify(
-      digestOfFiles(root, ['src', 'templates', 'scripts/convert-patterns.mjs', 'package-lock.json']).slice(0, 16),
-    ),
+    __PUBDOCS_BUILD__: JSON.stringify(digestOfFiles(root, ['src', 'templates', 'package-lock.json']).slice(0, 16)),
   },
   alias: { 'pubdocs/theme': join(root, 'templates/theme-api.ts'), pubdocs: join(root, 'src/index.ts') },
 };
 
 // Left as packages: native code, and what only one command loads. Grammars stay files, so that only those in use are read.
-const external = ['esbuild', 'linkinator', 'chokidar', 'fsevents', '@shikijs/langs', '@shikijs/langs-precompiled'];
+const external = ['esbuild', 'linkinator', 'chokidar', 'fsevents', '@shikijs/langs'];
 
 // Packages in CommonJS form ask for `require` and `__dirname`, which an ES module has not.
 const banner = {
@@ -50,9 +47,9 @@ const types = once(
 
 const node = { ...common, platform: 'node', target: 'node20.19', minifySyntax: true, minifyWhitespace: true };
 
-// What the CLI and its threads share is written twice: in one bundle it would be cut into a dozen more files, all of which every build opens at
-// the same time when it starts.
-const programs = [{ main: 'src/cli/main.ts' }, threads('crew', 'highlight', 'twin')];
+// Code that the CLI and its worker share is written twice: in one bundle it would be cut into a dozen more files, all of which every build
+// opens at the same time when it starts.
+const programs = [{ main: 'src/cli/main.ts' }, { worker: 'src/cli/worker.ts' }];
 for (const entryPoints of programs) {
   await build({
     ...node,
@@ -63,11 +60,6 @@ for (const entryPoints of programs) {
     external: external.flatMap((name) => [name, `${name}/*`]),
     banner,
   });
-}
-
-/** ('crew') → { 'crew-worker': 'src/cli/crew-worker.ts' } */
-function threads(...names) {
-  return Object.fromEntries(names.map((name) => [`${name}-worker`, `src/cli/${name}-worker.ts`]));
 }
 
 // A package of 78 files in one, for the builds that meet raw HTML. It wants PostCSS for the `style` attribute alone, which no element may have.
@@ -128,12 +120,6 @@ for (const name of readdirSync(join(root, 'templates/styles')).filter((file) => 
     minify: true,
   });
   writeFileSync(join(client, 'styles', name), code);
-}
-
-// One file a grammar, so that only those in use are read.
-mkdirSync(join(dist, 'patterns'));
-for (const [name, table] of await convertLanguages(tabledLanguages)) {
-  writeFileSync(join(dist, `patterns/${name}.json`), JSON.stringify(table));
 }
 
 // What `pubdocs init` copies.

@@ -18,7 +18,6 @@ export function makeMemoryOutput(): MemoryOutput {
     output: {
       notes: [],
       previous: () => new Map(),
-      prepare: () => {},
       stage: (path, bytes) => {
         const sha256 = digest(bytes);
         staged.set(path, { path, bytes, sha256 });

@@ -1,8 +1,8 @@
-// Lines of code that were coloured before. How a line looks depends on its text and on what the lines before it left open: the state of the
-// grammar. Blocks of a site repeat lines (`{`, headers, imports), and know few states.
+// Memory of highlighted lines. A line's look depends on its text and on the state of the grammar that the lines before it left. Blocks of a
+// site repeat lines (`{`, headers, imports), and know few states.
 import type { GrammarState } from 'shiki/core';
 
-/** A coloured line, and what it leaves open. */
+/** A highlighted line, and the state of the grammar after it. */
 export interface KnownLine {
   readonly html: string;
   readonly after: GrammarState;
@@ -15,17 +15,17 @@ export interface LinePlace {
   readonly before: GrammarState | null;
 }
 
-/** Characters that are remembered; then it starts anew. */
+/** Characters that are remembered; then the memory starts anew. */
 const heldCharacters = 2_000_000;
 
-/** What is open, innermost first. Its objects are new in every block. */
+/** An open rule of a grammar, innermost first. Its objects are new in every block. */
 interface OpenRule {
   readonly parent: OpenRule | null;
   readonly toStateStackFrame: () => unknown;
 }
 
-/** Makes a memory: (place, colour) → the line, coloured when it is asked for the first time. */
-export function makeLineMemory(): (place: LinePlace, colour: () => KnownLine) => KnownLine {
+/** Makes a memory: (place, highlight) → the line, highlighted at its first occurrence. */
+export function makeLineMemory(): (place: LinePlace, highlight: () => KnownLine) => KnownLine {
   const numbers = new WeakMap<OpenRule, number>();
   const states = new Map<string, number>();
   const lines = new Map<string, KnownLine>();
@@ -54,12 +54,12 @@ export function makeLineMemory(): (place: LinePlace, colour: () => KnownLine) =>
     return known;
   };
 
-  return ({ language, text, before }, colour) => {
+  return ({ language, text, before }, highlight) => {
     const open = (before?.getInternalStack() ?? null) as unknown as OpenRule | null;
     const key = `${language} ${numberOf(open)} ${text}`;
     const known = lines.get(key);
     if (known) return known;
-    const line = colour();
+    const line = highlight();
     hold(key.length + line.html.length);
     lines.set(key, line);
     return line;

@@ -1,8 +1,7 @@
-// Highlighter: Shiki's core with its JavaScript engine. It is loaded when a block has to be coloured for the first time, and grammars
-// only for the languages that occur. Colours become the names of token kinds, so both palettes live in the style sheet.
+// Highlighter: Shiki's core with its JavaScript engine, loaded with the first block of code; grammars only for the languages that occur.
+// Colours become the names of token kinds, so both palettes live in the style sheet.
 import type { GrammarState, HighlighterCore, LanguageRegistration, ThemeRegistration } from 'shiki/core';
 import type { Highlighter } from '../model/ports.ts';
-import type { Core } from './shiki-core.ts';
 import { type KnownLine, type LinePlace, makeLineMemory } from './shiki-lines.ts';
 
 /** Kind of token → TextMate scopes; later rows win where scopes are equally deep. */
@@ -97,7 +96,7 @@ type Languages = Readonly<Record<string, () => Promise<{ readonly default: Langu
 
 /** A highlighter that has loaded nothing yet. */
 export function makeHighlighter(): Highlighter {
-  let core: Core | null = null;
+  let core: HighlighterCore | null = null;
   let languages: Languages | null = null;
   const remember = makeLineMemory();
   return {
@@ -106,23 +105,23 @@ export function makeHighlighter(): Highlighter {
       if (names.length === 0) return;
       const shiki = await import('./shiki-core.ts');
       languages ??= shiki.languages as unknown as Languages;
-      core ??= await shiki.makeCore(theme);
-      const loaded = new Set(core.shiki.getLoadedLanguages());
+      core ??= await shiki.makeShiki(theme);
+      const loaded = new Set(core.getLoadedLanguages());
       for (const name of new Set(names)) {
         const load = Object.hasOwn(languages, name) ? languages[name] : undefined;
-        if (load !== undefined && !loaded.has(name)) await core.load((await load()).default);
+        if (load !== undefined && !loaded.has(name)) await core.loadLanguage((await load()).default);
       }
     },
     isKnown: (language) => isPlain(language) || (languages !== null && Object.hasOwn(languages, language)),
     lines: ({ code, language }) => {
-      const known = core !== null && !isPlain(language) && core.shiki.getLoadedLanguages().includes(language);
+      const known = core !== null && !isPlain(language) && core.getLoadedLanguages().includes(language);
       if (core === null || !known) return code.split('\n').map((line) => renderText(plainKind, line));
-      const { shiki } = core;
+      const shiki = core;
       let before: GrammarState | null = null;
       return code.split(/\r?\n/).map((text) => {
         if (text === '') return '';
         const { html, after } = remember({ language, text, before }, () =>
-          colourLine(shiki, { language, text, before }),
+          highlightLine(shiki, { language, text, before }),
         );
         before = after;
         return html;
@@ -131,7 +130,7 @@ export function makeHighlighter(): Highlighter {
   };
 }
 
-function colourLine(core: HighlighterCore, { language, text, before }: LinePlace): KnownLine {
+function highlightLine(core: HighlighterCore, { language, text, before }: LinePlace): KnownLine {
   const tokens = core.codeToTokensBase(text, {
     lang: language,
     theme: 'pubdocs',

@@ -21,7 +21,7 @@ import { makeRenderer } from './render-route.ts';
 import { secretsInIncludes } from './secret-sources.ts';
 import { bytesOf, siteFiles } from './site-files.ts';
 import { withoutIgnored } from './without-ignored.ts';
-import { type Helper, makeHelper } from './worker-pool.ts';
+import { makeWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 export interface BuildOptions extends LoadOptions {
   /** What reading the config found; config and its time come from the caller, because they decide the ports. */
@@ -88,7 +88,6 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     await ports.output.discard();
     return withNotes(watch.report(last), ports);
   }
-  ports.output.prepare();
   const made = await makePages(config, memory ? { ...ports, files: memory.files } : ports, {
     ...options,
     ...recallWith(memory, ports),
@@ -136,31 +135,31 @@ interface Made {
 
 type MakeOptions = BuildOptions & Pick<ReturnType<typeof makeStopwatch>, 'timed'>;
 
-/** discover → compile → resolve → render → validate, with other threads that end with it. */
+/** discover → compile → resolve → render → validate, with a worker that ends with it. */
 async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions): Promise<Made> {
-  const helper = makeHelper(ports);
+  const pool = makeWorkerPool(ports);
   try {
-    return await runBuild(config, ports, { ...options, helper });
+    return await runBuild(config, ports, { ...options, pool });
   } finally {
-    await helper.close();
+    await pool.close();
   }
 }
 
 async function runBuild(
   config: SiteConfig,
   ports: Ports,
-  { helper, ...options }: MakeOptions & { readonly helper: Helper },
+  { pool, ...options }: MakeOptions & { readonly pool: WorkerPool },
 ): Promise<Made> {
   const { timed } = options;
-  const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, ports, helper));
+  const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, ports, pool));
   const site = await loadSite(config, ports, options, { timed, meanwhile });
   const pages = timed('compile', () => textFindings(site));
   const renderer = makeRenderer(site, ports);
   const { edges, files, rendered, known, diagnostics } = await timed('render', () =>
-    renderAll({ site, renderer, ports, helper }),
+    renderAll({ site, renderer, ports, pool }),
   );
-  // Already here: its memory is free for what follows.
-  await helper.close();
+  // Closed before validation, which then has its memory.
+  await pool.close();
   const graph = timed('resolve', () => collectLinks(site, edges, options.onGraph ? 'all' : 'needsCheck'));
   options.onGraph?.(graph, site);
   const links = timed('validate', () => validate(site, graph));
@@ -182,10 +181,10 @@ const validate = (site: Site, graph: LinkGraph): Diagnostic[] => [
 ];
 
 /** Compiles every text that a route shows and that the last build does not know. */
-async function compileChanged(begun: BegunSite, ports: Ports, helper: Helper): Promise<void> {
+async function compileChanged(begun: BegunSite, ports: Ports, pool: WorkerPool): Promise<void> {
   const { discovered, recollection, compiler } = begun;
   const changed = pagesOf(discovered).filter((page) => !recollection.text(page));
-  await compileInParallel(changed, { compiler, cache: ports.cache, helper });
+  await compileInParallel(changed, { compiler, cache: ports.cache, pool });
   recollection.settle(compiler);
 }
 

@@ -1,50 +1,50 @@
-// Compiles many pages on two threads: the helper takes batches from the end of the list, this thread works from its start until they meet.
+// Compiles many pages on two threads: the worker takes batches from the end of the list, this thread works from its start until they meet.
 
 import type { Cache } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { Crew } from '../model/worker-pool.ts';
+import type { BuildWorker } from '../model/worker.ts';
 import type { Compiler } from './compiler.ts';
-import { type Helper, yieldToEventLoop } from './worker-pool.ts';
+import type { WorkerPool } from './worker-pool.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
-/** Pages that the helper gets at once; near the end a small part of what is left, so that nobody waits long for the other. */
+/** Pages that the worker gets at once; near the end a small part of the rest, so that neither thread waits long for the other. */
 const batch = 24;
 const partOfRest = 1 / 8;
 
-export interface Together {
+export interface CompileParts {
   readonly compiler: Compiler;
   readonly cache: Pick<Cache, 'adopt'>;
-  readonly helper: Helper;
+  readonly pool: WorkerPool;
 }
 
-/** Compiles what nobody has compiled yet. What the helper could not do is compiled when it is asked for. */
+/** Compiles the pages that are not known yet. A page that the worker could not compile is compiled when it is first used. */
 export async function compileInParallel(
   all: readonly SourcePage[],
-  { compiler, cache, helper }: Together,
+  { compiler, cache, pool }: CompileParts,
 ): Promise<void> {
   const pages = all.filter((page) => !compiler.isKnown(page));
-  const crew = helper.crewFor(pages.length);
-  const ahead = helper.aheadFor(pages.length);
-  ahead?.warmUp();
+  const worker = pool.workerFor(pages.length);
+  const ahead = pool.highlightAheadFor(pages.length);
   let front = 0;
   let back = pages.length;
-  const assist = async (crew: Crew): Promise<void> => {
+  const assist = async ({ run }: BuildWorker): Promise<void> => {
     while (front < back) {
       const start = back - Math.min(batch, Math.ceil((back - front) * partOfRest));
       const theirs = pages.slice(start, back);
       back = start;
-      const answer = await crew.compile(theirs);
+      const answer = await run('compile', theirs);
       if (!answer) return;
       cache.adopt(answer.share);
       for (const [place, page] of theirs.entries()) {
-        const known = answer.known[place];
-        if (!known) continue;
-        compiler.adopt(page, known);
-        helper.elsewhere.add(page);
+        const result = answer.pages[place];
+        if (!result) continue;
+        compiler.adopt(page, result);
+        pool.compiledThere.add(page);
       }
     }
   };
-  // Two questions under way: the helper never waits for the next one.
-  const assistants = crew ? [assist(crew), assist(crew)] : [];
+  // Two tasks under way: the worker never waits for the next one.
+  const assistants = worker ? [assist(worker), assist(worker)] : [];
   while (front < back) {
     const page = pages[front++];
     if (page) compiler.summary(page);

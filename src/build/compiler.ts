@@ -12,7 +12,7 @@ import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { CompiledThere, KnownFacts } from '../model/worker-pool.ts';
+import type { CompileResult, KnownFacts } from '../model/worker.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 
@@ -28,10 +28,10 @@ export interface Compiler {
   readonly isFresh: (page: SourcePage) => boolean;
   /** Whether the facts of a page are here or in the cache. */
   readonly isKnown: (page: SourcePage) => boolean;
-  /** What another thread has to know of a page that was compiled here. */
-  readonly tell: (page: SourcePage) => CompiledThere;
+  /** The parts of a page compiled here that another thread needs. */
+  readonly result: (page: SourcePage) => CompileResult;
   /** Takes over what another thread has compiled; the rest is in the cache. */
-  readonly adopt: (page: SourcePage, known: CompiledThere) => void;
+  readonly adopt: (page: SourcePage, known: CompileResult) => void;
 }
 
 /** ({ language: 'json', code: '{}' }) → its language, and the key under which its lines are kept */
@@ -98,7 +98,7 @@ function readVisible(file: string, files: Ports['files']): Uint8Array | null {
 
 /** Makes the compile stage of one build. */
 export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = wholeBudget): Compiler {
-  const summaries = new Map<string, Pick<CompiledThere, 'summary' | 'code'>>();
+  const summaries = new Map<string, Pick<CompileResult, 'summary' | 'code'>>();
   const facts = new Map<string, PageFacts>();
   const recent = makeLruMap<string, PageFacts>(recentFacts);
   const bodies = new Map<string, CompiledBody>();
@@ -175,7 +175,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     return made;
   };
 
-  const known = (page: SourcePage, key = keyOf(page)): Pick<CompiledThere, 'summary' | 'code'> => {
+  const known = (page: SourcePage, key = keyOf(page)): Pick<CompileResult, 'summary' | 'code'> => {
     if (!find(key)) compileFresh(page, key);
     const known = summaries.get(key);
     if (!known) throw new Error(`nothing is known of ${page.file}`);
@@ -210,7 +210,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     compiled: () => compiled,
     isFresh: (page) => fresh.has(keyOf(page)),
     isKnown: (page) => find(keyOf(page)),
-    tell: (page) => ({ ...known(page), facts: kept.has(keyOf(page)) ? null : factsOf(page) }),
+    result: (page) => ({ ...known(page), facts: kept.has(keyOf(page)) ? null : factsOf(page) }),
     adopt: (page, { summary, code, facts: own }) => {
       compiled += 1;
       summaries.set(keyOf(page), { summary, code });

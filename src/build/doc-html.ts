@@ -5,11 +5,11 @@ import { fillBody } from '../markdown/fill-body.ts';
 import type { CodeBlock } from '../model/compiled-page.ts';
 import type { LinkTarget } from '../model/link-graph.ts';
 import type { Strings } from '../model/page-model.ts';
-import type { LinesThere, Ports } from '../model/ports.ts';
+import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { HeadingIdFact } from '../model/worker-pool.ts';
+import type { HeadingIdFact, HighlightedLines } from '../model/worker.ts';
 import { type Compiler, codeKey } from './compiler.ts';
-import { colour } from './highlight.ts';
+import { highlight } from './highlight.ts';
 
 export interface DocParts {
   readonly page: SourcePage;
@@ -31,10 +31,10 @@ export const knownLines = (block: CodeBlock, { cache }: Pick<Ports, 'cache'>): r
   cache.get('code', codeKey(block).key) as readonly string[] | undefined;
 
 /** Highlighted lines of a block, from the cache when any page has shown the same code before; null when they take too long. */
-export function codeLines(block: CodeBlock, ports: CodePorts, seconds: number): LinesThere {
+export function codeLines(block: CodeBlock, ports: CodePorts, seconds: number): HighlightedLines {
   const known = knownLines(block, ports);
   if (known) return known;
-  const lines = colour(block, ports, seconds);
+  const lines = highlight(block, ports, seconds);
   if (lines) ports.cache.put('code', codeKey(block).key, lines);
   return lines;
 }

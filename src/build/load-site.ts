@@ -27,7 +27,7 @@ import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
 import { loadThemeFiles, type ThemeFiles } from './theme-files.ts';
-import { yieldToEventLoop } from './worker-pool.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface LoadOptions {
   readonly drafts: boolean;

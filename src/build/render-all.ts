@@ -6,13 +6,14 @@ import type { LinkEdge } from '../model/link-graph.ts';
 import type { OutputFile, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { Crew, RenderJob } from '../model/worker-pool.ts';
+import type { BuildWorker, RenderJob } from '../model/worker.ts';
 import { textIn } from '../site/site-index.ts';
 import { htmlAlias } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
 import { movedHtml, type RenderedPage, type Renderer } from './render-route.ts';
-import { type Helper, yieldToEventLoop } from './worker-pool.ts';
+import type { WorkerPool } from './worker-pool.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
@@ -27,7 +28,7 @@ export interface RenderParts {
   readonly site: Site;
   readonly renderer: Renderer;
   readonly ports: Ports;
-  readonly helper: Helper;
+  readonly pool: WorkerPool;
 }
 
 interface Job {
@@ -36,10 +37,10 @@ interface Job {
   readonly key: string | null;
 }
 
-/** Pages that the helper gets at once, and that this thread renders before it looks for answers. */
+/** Pages that the worker gets at once, and pages that this thread renders before it looks for answers. */
 const batch = 16;
 const portion = 4;
-/** What the helper takes of this thread's pages at once: a small part, so that they end together. */
+/** Part of this thread's pages that the worker takes over at once: small, so that both end together. */
 const partOfRest = 1 / 8;
 
 /** Renders all routes of a site that need it. */
@@ -90,7 +91,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     if (said.has(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
   };
-  await renderTogether(code, parts, { renderHere, keyOf, keep });
+  await renderInParallel(code, parts, { renderHere, keyOf, keep });
   const inOrder = site.index.routes.routes.flatMap((route) => {
     const page = pages.get(route);
     return page ? [{ paths: pathsOf(site, route), ...page }] : [];
@@ -112,18 +113,18 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   };
 }
 
-/** Pages to render, by what their code waits for. */
+/** Pages to render, by whether their code is highlighted. */
 interface Due {
-  /** Without code, or with code that is coloured already. */
+  /** Without code, or with code that is highlighted already. */
   readonly ready: readonly Job[];
   readonly waiting: readonly Job[];
-  /** When the others can be rendered, too. */
+  /** Settles when the others can be rendered. */
   readonly prepared: () => Promise<void>;
 }
 
-/** Has the code of all pages coloured by the other thread, or the grammars loaded. */
-function beginCode(due: readonly Job[], { renderer, ports, helper }: RenderParts): Due {
-  const ahead = helper.aheadFor(due.length);
+/** Has the worker highlight the code of all pages, or loads the grammars. */
+function beginCode(due: readonly Job[], { renderer, ports, pool }: RenderParts): Due {
+  const ahead = pool.highlightAheadFor(due.length);
   ahead?.begin(renderer.samples(due.map(({ route }) => route)));
   const ready = new Set(due.filter(({ route }) => renderer.languages([route]).length === 0));
   const waiting = due.filter((job) => !ready.has(job));
@@ -132,8 +133,8 @@ function beginCode(due: readonly Job[], { renderer, ports, helper }: RenderParts
     waiting,
     prepared: async () => {
       await ahead?.settled();
-      const uncoloured = renderer.languages(waiting.map(({ route }) => route));
-      if (uncoloured.length > 0) await ports.highlighter.prepare(uncoloured);
+      const unknown = renderer.languages(waiting.map(({ route }) => route));
+      if (unknown.length > 0) await ports.highlighter.prepare(unknown);
     },
   };
 }
@@ -151,37 +152,37 @@ interface Hands {
 }
 
 /**
- * Each thread renders what it has compiled, and then helps the other: this one from the start of its list and then from the end of the
- * helper's, the helper the other way round.
+ * Each thread renders the pages that it has compiled, and then takes over pages of the other: this one from the start of its list and then
+ * from the end of the worker's, the worker the other way round.
  */
-async function renderTogether({ ready, waiting, prepared }: Due, parts: RenderParts, hands: Hands): Promise<void> {
-  const { site, ports, helper } = parts;
+async function renderInParallel({ ready, waiting, prepared }: Due, parts: RenderParts, hands: Hands): Promise<void> {
+  const { site, ports, pool } = parts;
   const due = [...ready, ...waiting];
-  // What is not staged on a disk cannot be staged by another thread.
-  const crew = ports.output.staging && helper.crewFor(due.length);
-  const { here, mine, theirs } = crew ? divide(due, site, helper) : { here: [...ready], mine: [], theirs: [] };
-  if (crew) await prepared();
+  // Another thread can stage files on a disk only.
+  const worker = ports.output.staging && pool.workerFor(due.length);
+  const { here, mine, theirs } = worker ? divide(due, site, pool) : { here: [...ready], mine: [], theirs: [] };
+  if (worker) await prepared();
   const toWork = makeWork(site);
-  const takeForHelper = (): Job[] =>
+  const takeForWorker = (): Job[] =>
     theirs.length > 0 ? theirs.splice(0, batch) : mine.splice(-Math.min(batch, Math.ceil(mine.length * partOfRest)));
-  const assist = async (workers: Crew): Promise<void> => {
+  const assist = async ({ run }: BuildWorker): Promise<void> => {
     while (theirs.length + mine.length > 0) {
-      const jobs = takeForHelper();
+      const jobs = takeForWorker();
       const keys = new Map<Job, string>();
       const { work, shared } = toWork(jobs, (job) => keys.set(job, job.key ?? hands.keyOf(job.route)));
-      const answer = await workers.render(work, shared);
+      const files = await run('render', { jobs: work, shared });
       for (const [place, job] of jobs.entries()) {
-        const file = answer?.files[place];
+        const file = files?.[place];
         const key = keys.get(job);
         if (file && key !== undefined) {
           ports.output.staging?.adopt(file);
           hands.keep(job.route, key, { sha256: file.sha256, size: file.size, edges: [] });
         } else here.push(job);
       }
-      if (!answer) return;
+      if (!files) return;
     }
   };
-  const assistants = crew ? [assist(crew), assist(crew)] : [];
+  const assistants = worker ? [assist(worker), assist(worker)] : [];
   const renderQueue = async (): Promise<void> => {
     for (let done = 1; ; done += 1) {
       const job = here.shift() ?? mine.shift() ?? theirs.pop();
@@ -192,14 +193,14 @@ async function renderTogether({ ready, waiting, prepared }: Due, parts: RenderPa
   };
   await renderQueue();
   await Promise.all(assistants);
-  if (!crew) {
+  if (!worker) {
     await prepared();
     here.push(...waiting);
   }
   await renderQueue();
 }
 
-/** What only this thread can render, what it renders best because it has the bodies, and what the other one does. */
+/** Pages that only this thread can render, pages of which it has the bodies, and pages for the worker. */
 interface Division {
   readonly here: Job[];
   readonly mine: Job[];
@@ -207,7 +208,7 @@ interface Division {
 }
 
 /** A site's own components, and pages with two places in the output, are rendered here. */
-function divide(due: readonly Job[], site: Site, { elsewhere }: Helper): Division {
+function divide(due: readonly Job[], site: Site, { compiledThere }: WorkerPool): Division {
   const hasOverrides = [...site.discovered.overrides.values()].some((file) => file.endsWith('.tsx'));
   if (hasOverrides || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
   const textOf = ({ route }: Job): SourcePage | null => {
@@ -215,10 +216,10 @@ function divide(due: readonly Job[], site: Site, { elsewhere }: Helper): Divisio
     return doc ? textIn(doc, route.locale) : null;
   };
   const docs = due.filter((job) => textOf(job) !== null);
-  const half = new Set(elsewhere.size > 0 ? [] : docs.slice(docs.length / 2));
+  const half = new Set(compiledThere.size > 0 ? [] : docs.slice(docs.length / 2));
   const isTheirs = (job: Job): boolean => {
     const text = textOf(job);
-    return half.has(job) || (text !== null && elsewhere.has(text));
+    return half.has(job) || (text !== null && compiledThere.has(text));
   };
   return {
     here: due.filter((job) => textOf(job) === null),
@@ -227,7 +228,7 @@ function divide(due: readonly Job[], site: Site, { elsewhere }: Helper): Divisio
   };
 }
 
-/** Routes → jobs for the other thread. What many pages share (chrome, sidebars) is sent once and then named by its number. */
+/** Routes → jobs for the worker. Values that many pages share (chrome, sidebars) are sent once and then named by their number. */
 function makeWork(site: Site) {
   const { compiler } = site;
   const numbers = new Map<object, number>();

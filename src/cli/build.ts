@@ -7,7 +7,7 @@ import { buildSite } from '../build/build-site.ts';
 import { writeRules } from '../build/write/write-rules.ts';
 import type { BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Crew } from '../model/worker-pool.ts';
+import type { BuildWorker } from '../model/worker.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { withPlaces } from './load-config.ts';
 import { onInterrupt } from './on-interrupt.ts';
@@ -45,26 +45,26 @@ export async function runBuild(
     home: homedir(),
     sourceFolders: sources.map((folder) => join(options.root, folder)),
     mode: config.outputMode,
-    startTwin: opened.startTwin,
   });
   if ('diagnostics' in output) return failed(output.diagnostics, opened.configMs);
-  const crews: Crew[] = [];
-  const { startCrew } = ports;
-  const started = (staging: string, pages: number): Crew => {
-    const crew = startCrew?.(staging, pages);
-    if (!crew) throw new Error('no second thread');
-    crews.push(crew);
-    return crew;
-  };
+  const workers: BuildWorker[] = [];
+  const { startWorker } = ports;
+  const startNoted =
+    startWorker &&
+    ((staging: string): BuildWorker => {
+      const worker = startWorker(staging);
+      workers.push(worker);
+      return worker;
+    });
   const stopListening = onInterrupt(async () => {
-    // The thread first: it writes where the output clears up. What was found out so far is kept for the next build.
-    await Promise.all(crews.map((crew) => crew.stop()));
+    // The worker first: it writes where the output clears up. Results so far are kept for the next build.
+    await Promise.all(workers.map((worker) => worker.stop()));
     await output.discard();
     ports.cache.close();
   });
   const report = await buildSite(
     config,
-    { ...ports, output, startCrew: startCrew && started },
+    { ...ports, output, startWorker: startNoted },
     {
       configDiagnostics: opened.diagnostics,
       configMs: opened.configMs,

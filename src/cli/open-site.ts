@@ -4,33 +4,28 @@ import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
-import { boundHeapGrowth, suitShortRuns } from '../adapters/engine-settings.ts';
 import { readHistory } from '../adapters/git-history.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
-import type { StartTwin } from '../adapters/output/make-twin.ts';
 import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { makeTheme } from '../adapters/theme.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
-import { startHighlightThread } from '../adapters/threads/highlight-thread.ts';
-import { startCrew } from '../adapters/threads/worker-pool.ts';
 import { withTimeLimit } from '../adapters/time-limit.ts';
+import { startWorker } from '../adapters/worker-thread.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Cache, Output, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
-import type { CrewSetup } from './crew-worker.ts';
-import type { HighlightSetup } from './highlight-worker.ts';
 import { loadConfig } from './load-config.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
-import { twinStarter } from './start-twin.ts';
 import { toolBuild } from './tool-version.ts';
+import type { WorkerSetup } from './worker-pages.ts';
 
 /** Ports without an output: who builds adds one, who serves keeps pages in memory. */
 export type SitePorts = Omit<Ports, 'output'>;
@@ -43,7 +38,6 @@ export interface OpenedSite {
   readonly cacheDir: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly configMs: number;
-  readonly startTwin: StartTwin | null;
 }
 
 export interface OpenFailure {
@@ -53,15 +47,13 @@ export interface OpenFailure {
 }
 
 const defaultCacheDir = '.pubdocs';
-/** So many pages at once are worth processor time for memory. */
-const manyPages = 5_000;
 
 /** Folder of the browser files, beside the bundled CLI. */
 export const clientFolder = (): string =>
   fileURLToPath(new URL('./client/', import.meta.url)).replace(/chunks\/client\/$/, 'client/');
 
-/** The bundle of a thread, beside the bundled CLI. */
-const threadModule = (name: string): URL => new URL(import.meta.url.replace(/(?:chunks\/)?[^/]+$/, `${name}.js`));
+/** The bundle of the worker thread, beside the bundled CLI. */
+const workerModule = new URL(import.meta.url.replace(/(?:chunks\/)?[^/]+$/, 'worker.js'));
 
 const openCache = (folder: string, flags: SiteFlags): Cache =>
   makeCache({
@@ -82,7 +74,6 @@ export async function openSite(
   held?: HeldPorts,
 ): Promise<OpenedSite | OpenFailure> {
   const started = clock.now();
-  suitShortRuns();
   const files = held?.files ?? makeNodeFiles(root);
   const fail = (diagnostics: readonly Diagnostic[]): OpenFailure => ({
     config: null,
@@ -115,20 +106,11 @@ export async function openSite(
     themeAssets,
     makeTheme: makeTheme(toolBuild),
     clock,
-    startCrew: hasThreads
-      ? (staging, pages) => {
-          if (pages >= manyPages) boundHeapGrowth();
-          return startCrew({
-            module: threadModule('crew-worker'),
-            setup: { root, cacheDir, noCache: flags.cache === false, staging, config } satisfies CrewSetup,
-          });
-        }
-      : null,
-    startHighlightThread: hasThreads
-      ? () =>
-          startHighlightThread({
-            module: threadModule('highlight-worker'),
-            setup: { seconds: config.limits.pageSeconds } satisfies HighlightSetup,
+    startWorker: hasThreads
+      ? (staging) =>
+          startWorker({
+            module: workerModule,
+            setup: { root, cacheDir, noCache: flags.cache === false, staging, config } satisfies WorkerSetup,
           })
       : null,
   };
@@ -139,7 +121,6 @@ export async function openSite(
     cacheDir,
     diagnostics,
     configMs: clock.now() - started,
-    startTwin: hasThreads ? twinStarter(threadModule('twin-worker')) : null,
   };
 }
 

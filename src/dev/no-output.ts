@@ -5,7 +5,6 @@ import type { Output } from '../model/ports.ts';
 export const noOutput: Output = {
   notes: [],
   previous: () => new Map(),
-  prepare: () => {},
   stage: (path, bytes) => ({ path, sha256: '', size: bytes.length }),
   staging: null,
   commit: async () => ({ written: 0, kept: 0, deleted: 0, diagnostics: [] }),

@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { PageModel } from './page-model.ts';
 import type { Place } from './place.ts';
 import type { SecretSearch } from './secret-search.ts';
-import type { Crew } from './worker-pool.ts';
+import type { BuildWorker } from './worker.ts';
 
 /**
  * A file that a listing found. Times are in nanoseconds as decimal strings, so that they survive JSON. Two entries are equal only when the
@@ -44,12 +44,12 @@ export interface Files {
 
 /** Content-addressed store of JSON values and bytes. A damaged entry is a miss. Never the only copy of anything. */
 export interface Cache {
-  readonly get: (room: CacheNamespace, key: string) => unknown;
+  readonly get: (namespace: CacheNamespace, key: string) => unknown;
   /** Whether there is such a value, and it is whole. */
-  readonly has: (room: CacheNamespace, key: string) => boolean;
-  readonly put: (room: CacheNamespace, key: string, value: unknown) => void;
-  readonly getBytes: (room: CacheNamespace, key: string) => Uint8Array | undefined;
-  readonly putBytes: (room: CacheNamespace, key: string, value: Uint8Array) => void;
+  readonly has: (namespace: CacheNamespace, key: string) => boolean;
+  readonly put: (namespace: CacheNamespace, key: string, value: unknown) => void;
+  readonly getBytes: (namespace: CacheNamespace, key: string) => Uint8Array | undefined;
+  readonly putBytes: (namespace: CacheNamespace, key: string, value: Uint8Array) => void;
   /** Hands what was put since the last time to the cache of another thread. */
   readonly share: () => CacheShare;
   /** Takes over what the cache of another thread handed out: it can be read at once, and is kept like what was put here. */
@@ -58,9 +58,9 @@ export interface Cache {
   readonly close: () => readonly Diagnostic[];
 }
 
-/** Where values lie that another thread has put: room, key, place. */
+/** Places of the values that another thread has put. */
 export interface CacheShare {
-  readonly entries: readonly (readonly [room: CacheNamespace, key: string, entry: CacheValuePlace])[];
+  readonly entries: readonly (readonly [namespace: CacheNamespace, key: string, entry: CacheValuePlace])[];
   /** Pack name → its file, and whether later runs can find it. */
   readonly packs: readonly (readonly [name: string, path: string, kept: boolean])[];
 }
@@ -81,17 +81,6 @@ export interface Highlighter {
   readonly isKnown: (language: string) => boolean;
   /** One HTML string a line, escaped, tokens as `<span class="t-…">`. */
   readonly lines: (block: Pick<CodeBlock, 'code' | 'language'>) => readonly string[];
-}
-
-/** Lines that another thread has coloured, or null. */
-export type LinesThere = readonly string[] | null;
-
-/** A thread that colours code while this one does something else. */
-export interface HighlightThread {
-  /** As `Highlighter.lines`, in the order of the blocks; null where the thread cannot tell: then the block is coloured here. */
-  readonly lines: (blocks: readonly Pick<CodeBlock, 'code' | 'language'>[]) => Promise<readonly LinesThere[]>;
-  /** Ends it at once. */
-  readonly stop: () => Promise<void>;
 }
 
 /** A module of the site (config, sidebars, page, override), bundled and run with pubdocs's own React. */
@@ -177,8 +166,6 @@ export interface Output {
   readonly notes: readonly Diagnostic[];
   /** What the last committed build made; empty when there was none or the folder is not ours. */
   readonly previous: () => ReadonlyMap<string, OutputFile>;
-  /** Something will be committed: what that needs may be made ready meanwhile. */
-  readonly prepare: () => void;
   /** Keeps the bytes for the coming commit. */
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
   /** Folder in which other threads stage files, and how to tell of them; null where nothing is staged on a disk. */
@@ -234,9 +221,7 @@ export interface Ports {
   /** The theme with a site's own components in place of ours, by name (`layout/Footer`). */
   readonly makeTheme: (overrides: Readonly<Record<string, unknown>>) => Theme;
   readonly output: Output;
-  /** Starts a second thread for a large build; null where there is no core for it. */
-  readonly startCrew: ((staging: string, pages: number) => Crew) | null;
-  /** Starts a thread that colours the code of a small build; null where there is no core for it. */
-  readonly startHighlightThread: (() => HighlightThread) | null;
+  /** Starts a worker thread that stages files in this folder; null where there is no core for it. */
+  readonly startWorker: ((staging: string) => BuildWorker) | null;
   readonly clock: Clock;
 }

@@ -7,7 +7,7 @@ import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
 import { makeOutput } from '../../src/adapters/output/make-output.ts';
 import type { WritableFs } from '../../src/model/writable-fs.ts';
 import { makeFaultFs } from '../support/fault-fs.ts';
-import { isOutput, makeOutputBox, type OutputBox, readTree, type Texts, twinHere } from '../support/output-box.ts';
+import { isOutput, makeOutputBox, type OutputBox, readTree, type Texts } from '../support/output-box.ts';
 
 const older: Texts = { 'index.html': 'older', 'docs/a/index.html': 'a' };
 const old: Texts = {
@@ -41,15 +41,11 @@ interface Case {
   /** What was built before. */
   readonly history: readonly Texts[];
   readonly isFixed?: boolean;
-  /** Whether the second generation is made ahead. */
-  readonly hasTwin?: boolean;
 }
 
 const cases: Case[] = [
   { name: 'a first build', mode: 'folder', history: [] },
   { name: 'a second build', mode: 'folder', history: [old] },
-  { name: 'a second build with a twin', mode: 'folder', history: [old], hasTwin: true },
-  { name: 'a second build with a twin behind a link', mode: 'symlink', history: [old], hasTwin: true },
   { name: 'a third build', mode: 'folder', history: [older, old] },
   { name: 'a first build behind a link', mode: 'symlink', history: [] },
   { name: 'a second build behind a link', mode: 'symlink', history: [old] },
@@ -105,7 +101,6 @@ const merge = (texts: Texts, before: Texts): Texts =>
 
 describe.each(cases)('$name', (kind) => {
   const { mode } = kind;
-  const startTwin = (fs: WritableFs) => (kind.hasTwin ? twinHere(fs) : null);
 
   it('killed at any moment leaves the old or the new site', async () => {
     const seen = new Set<string>();
@@ -113,7 +108,7 @@ describe.each(cases)('$name', (kind) => {
       const { test, disk, before } = await prepare(kind);
       const after = merge(next, before);
       const fs = makeFaultFs(disk, { at, kind: 'kill' });
-      await test.build(next, { mode, fs, startTwin: startTwin(fs) });
+      await test.build(next, { mode, fs });
       // Before anything is mended, every file that a reader finds is whole.
       for (const [path, text] of Object.entries(test.read())) {
         if (!path.endsWith('.pubdocs-new') && !path.startsWith('.pubdocs/'))
@@ -139,7 +134,7 @@ describe.each(cases)('$name', (kind) => {
       const { test, disk, before } = await prepare(kind);
       const after = merge(next, before);
       const fs = makeFaultFs(disk, { at, kind: code === 'ENOSPC' ? 'full-disk' : 'once', code });
-      const { diagnostics } = await test.build(next, { mode, fs, startTwin: startTwin(fs) });
+      const { diagnostics } = await test.build(next, { mode, fs });
       const failed = diagnostics.find((found) => found.severity === 'error');
       if (failed) {
         expect(failed.code).toBe('output-failed');

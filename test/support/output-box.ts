@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
 import { makeOutput } from '../../src/adapters/output/make-output.ts';
-import { makeTwin, type StartTwin } from '../../src/adapters/output/make-twin.ts';
 import type { OutputOptions } from '../../src/adapters/output/open-places.ts';
 import { writeRules } from '../../src/build/write/write-rules.ts';
 import type { Output, OutputFile, OutputResult } from '../../src/model/ports.ts';
-import type { WritableFs } from '../../src/model/writable-fs.ts';
 import { makeAgedFs } from './aged-fs.ts';
 
 export type Texts = Readonly<Record<string, string>>;
@@ -48,21 +46,8 @@ export function readTree(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The copy by links, in this process instead of another thread: that it fails is nothing that anybody hears of. */
-export const twinHere =
-  (fs: WritableFs): StartTwin =>
-  (job) => {
-    try {
-      makeTwin(fs, job);
-    } catch {
-      // As on a thread: it ends.
-    }
-    return { done: Promise.resolve(), stop: async () => {} };
-  };
-
 /** What the pipeline does: stages what is not in the output already, and commits everything. */
 export async function buildTexts(output: Output, texts: Texts): Promise<OutputResult> {
-  output.prepare();
   const files: OutputFile[] = Object.entries(texts).map(([path, text]) => output.stage(path, Buffer.from(text)));
   return await output.commit(files);
 }
@@ -82,7 +67,6 @@ export function makeOutputBox(): OutputBox {
     home: join(box, 'home'),
     sourceFolders: ['docs', 'static'],
     mode: 'folder',
-    startTwin: null,
     ...more,
   });
   return {

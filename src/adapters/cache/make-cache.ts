@@ -23,8 +23,8 @@ export interface CacheOptions {
   readonly maxBytes: number;
   /** Takes nothing over from earlier runs and leaves nothing behind. */
   readonly noCache?: boolean;
-  /** A second cache of the same run, in another thread: the first one keeps what it finds out. */
-  readonly isHelper?: boolean;
+  /** A second cache of the same run, in the worker: the main thread keeps its values. */
+  readonly isWorker?: boolean;
 }
 
 /** What this run has put and used, by room. */
@@ -58,7 +58,7 @@ const describe = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** Opens the cache of a folder; a folder that does not exist is an empty cache. */
 export function makeCache(options: CacheOptions): Cache {
-  const { fs, folder, noCache = false, isHelper = false } = options;
+  const { fs, folder, noCache = false, isWorker = false } = options;
   const loaded = loadIndex(options);
   const { index, isDamaged } = loaded;
   const run = index.run + 1;
@@ -98,7 +98,7 @@ export function makeCache(options: CacheOptions): Cache {
   const keep = (writer: PackWriter, room: CacheNamespace, [key, bytes]: [string, Uint8Array]): void => {
     const entry = writer.append(bytes, run);
     setIn(put, room, [toIndexKey(key), entry]);
-    if (isHelper) unshared.push([room, toIndexKey(key), entry]);
+    if (isWorker) unshared.push([room, toIndexKey(key), entry]);
   };
   return {
     get: (room, key) => {
@@ -126,7 +126,7 @@ export function makeCache(options: CacheOptions): Cache {
       const notes: Diagnostic[] = [];
       if (isDamaged || damaged.size > 0) notes.push(diagnose('cache-damaged', { folder }));
       let failure: unknown;
-      if (!noCache && !isHelper && (isDamaged || put.size > 0 || damaged.size > 0)) {
+      if (!noCache && !isWorker && (isDamaged || put.size > 0 || damaged.size > 0)) {
         failure = saveCache({ ...options, loaded, run, id, put, used, damaged, writers: all, readEntry, isKept });
       }
       reader.close();

@@ -24,7 +24,7 @@ import { publishFolder, settleFolder } from './publish-folder.ts';
 import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, publishSymlink, settleSymlink } from './publish-symlink.ts';
 import type { Stager } from './stage.ts';
-import { foldersOf, isFolder, namesIn, tryRemove } from './tree.ts';
+import { foldersOf, inoOf, isFolder, namesIn, tryRemove } from './tree.ts';
 import { findForeign, fitForeign } from './unmanaged.ts';
 
 export interface CommitOptions extends OutputOptions, OpenPlaces {
@@ -46,7 +46,10 @@ const toHeldFiles = (generation: CheckedGeneration | null): HeldFiles => ({
   listed: [...(generation?.listed.keys() ?? [])].filter((path) => path !== manifestName),
 });
 
-/** The base with what is still as it was written. A file that the output shares was looked at already, and may hold another text than then. */
+/**
+ * The base with the files that are still as they were written. A file that the output shares was looked at under its other name, and may
+ * hold another text than when it was recorded; that the base still has a name for it, only a look at the base tells.
+ */
 function readBase({ places, mode, current }: CommitOptions): CheckedGeneration | null {
   const folder = baseFolder(places, mode);
   const record = folder === null ? null : readRecord(places.side, folder);
@@ -54,7 +57,10 @@ function readBase({ places, mode, current }: CommitOptions): CheckedGeneration |
   const files = new Map<string, RecordedFile>();
   for (const [path, file] of record.files) {
     const shared = current?.files.get(path);
-    const isWhole = shared?.ino === file.ino ? shared.sha256 === file.sha256 : isUntouched(record.folder, file);
+    const isWhole =
+      shared?.ino === file.ino
+        ? shared.sha256 === file.sha256 && inoOf(join(record.folder, path)) === file.ino
+        : isUntouched(record.folder, file);
     if (isWhole) files.set(path, file);
   }
   return { ...record, files, listed: record.files, reread: 0 };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { OutputFile } from '../../model/ports.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
+import { encodeState, readState } from './state-file.ts';
 import { foldersAbove, isFolder } from './tree.ts';
 
 /** An output file as it lies on the disk. */
@@ -25,7 +26,7 @@ export interface Generation {
 
 /** A change within this time of the last look may carry the same time stamp: no trust in it. */
 const racyMs = 10;
-export const unknownTime = 0;
+const unknownTime = 0;
 
 const trusted = (mtimeMs: number): number => (Date.now() - mtimeMs < racyMs ? unknownTime : mtimeMs);
 
@@ -56,7 +57,7 @@ export function writeRecord(fs: WritableFs, side: string, { folder, files, folde
     folders: [...folders],
     foreign,
   };
-  fs.write(recordPath(side, folder), Buffer.from(JSON.stringify(stored)));
+  fs.write(recordPath(side, folder), encodeState(stored));
 }
 
 /** Writes the record of a generation again, with what was found out about it. */
@@ -64,18 +65,13 @@ export function rewriteRecord(fs: WritableFs, side: string, { listed, files, ...
   writeRecord(fs, side, { ...rest, files: new Map([...listed, ...files]) });
 }
 
-/** The record of a folder; null when there is none, or not a whole one. */
+/** The record of a folder; null when it is missing or damaged. */
 export function readRecord(side: string, folder: string): Generation | null {
-  if (!isFolder(folder)) return null;
-  try {
-    const stored = JSON.parse(readFileSync(recordPath(side, folder), 'utf8')) as Stored;
-    const files = new Map<string, RecordedFile>();
-    for (const [path, sha256, size, mtimeMs, ino] of stored.files)
-      files.set(path, { path, sha256, size, mtimeMs, ino });
-    return { folder, files, folders: new Map(stored.folders), foreign: stored.foreign };
-  } catch {
-    return null;
-  }
+  const stored = isFolder(folder) ? (readState(recordPath(side, folder)) as Stored | null) : null;
+  if (stored === null) return null;
+  const files = new Map<string, RecordedFile>();
+  for (const [path, sha256, size, mtimeMs, ino] of stored.files) files.set(path, { path, sha256, size, mtimeMs, ino });
+  return { folder, files, folders: new Map(stored.folders), foreign: stored.foreign };
 }
 
 /** Whether the disk says the same of a file as when it was written. */
@@ -134,7 +130,8 @@ export interface CheckedGeneration extends Generation {
 /** What a folder really holds of what pubdocs wrote: files that are gone or were changed by hand are left out. */
 export function readGeneration(side: string, folder: string, rules: WriteRules): CheckedGeneration | null {
   const record = readRecord(side, folder);
-  const claimed = record && isOfThisOutput(record) ? record : readManifest(folder, rules);
+  // A damaged manifest leaves the record, whose files are looked at one by one.
+  const claimed = record && isOfThisOutput(record) ? record : (readManifest(folder, rules) ?? record);
   if (!claimed) return null;
   const files = new Map<string, RecordedFile>();
   let reread = 0;

@@ -12,7 +12,6 @@ import type { Output, OutputResult } from '../../model/ports.ts';
 import { commitOutput, toFileTable } from './commit.ts';
 import { failureToDiagnostic, withOperations } from './failure.ts';
 import { readGeneration } from './generation.ts';
-import { isAlone, type TwinJob, type TwinWork } from './make-twin.ts';
 import { type OpenPlaces, type OutputOptions, openPlaces } from './open-places.ts';
 import { linkedGeneration } from './publish-symlink.ts';
 import { recoverOutput } from './recover.ts';
@@ -26,7 +25,6 @@ function close({ fs }: OutputOptions, { places, lock }: OpenPlaces): void {
   if (!exists(places.journal)) {
     tryRemove(fs, places.staged);
     tryRemove(fs, places.next);
-    tryRemove(fs, places.twin);
   }
   lock.release();
   if (namesIn(places.side).every((name) => name === '.gitignore')) {
@@ -60,25 +58,13 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
       close(options, open);
     }
   };
-  let twin: TwinWork | null = null;
-  const prepare = (): void => {
-    const job: TwinJob = { places, mode };
-    if (current && inPlace === null && isAlone(job)) twin ??= options.startTwin?.(job, current.files.size) ?? null;
-  };
   return {
     notes,
     previous: () => previous,
-    prepare,
     stage: stager.stage,
     staging: { folder: places.staged, adopt: stager.adopt },
-    commit: async (files) => {
-      if (twin) await twin.done;
-      return commit(files);
-    },
-    discard: async () => {
-      if (twin) await twin.stop();
-      close(options, open);
-    },
+    commit: async (files) => commit(files),
+    discard: async () => close(options, open),
   };
 }
 

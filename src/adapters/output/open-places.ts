@@ -6,8 +6,8 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
 import { codeOf } from './failure.ts';
+import { readRecord } from './generation.ts';
 import { type Lock, takeLock } from './lock.ts';
-import type { StartTwin } from './make-twin.ts';
 import { innerSide, type OutputPlaces, outputPlaces } from './output-places.ts';
 import { linkedGeneration } from './publish-symlink.ts';
 import { exists, isFolder, namesIn } from './tree.ts';
@@ -21,8 +21,6 @@ export interface OutputOptions {
   readonly home: string;
   readonly sourceFolders: readonly string[];
   readonly mode: 'folder' | 'symlink';
-  /** Null where there is no core for another thread. */
-  readonly startTwin: StartTwin | null;
 }
 
 export interface OpenPlaces {
@@ -72,7 +70,8 @@ export function refuseFolder(out: string, options: OutputOptions): Diagnostic | 
   const [sample] = namesIn(out)
     .filter((name) => name !== innerSide)
     .sort();
-  return sample === undefined || isOurs(out, rules) ? null : diagnose('output-not-ours', { folder: out, sample });
+  const isKnown = sample === undefined || isOurs(out, rules) || readRecord(outputPlaces(out).side, out) !== null;
+  return isKnown ? null : diagnose('output-not-ours', { folder: out, sample });
 }
 
 /** Why a folder that exists cannot be renamed; null when nothing speaks against it. */

@@ -13,8 +13,6 @@ export interface OutputPlaces {
   readonly next: string;
   /** The output while the new generation takes its place: exists only during a swap. */
   readonly old: string;
-  /** A copy of the current generation while it is made. */
-  readonly twin: string;
   /** The generation before the current one, the base of the next. */
   readonly previous: string;
   /** What remains to be done when files are replaced one by one. */
@@ -34,7 +32,6 @@ export function outputPlaces(out: string, side = join(dirname(out), basename(out
     staged: join(side, 'staged'),
     next: join(side, 'next'),
     old: join(side, 'old'),
-    twin: join(side, 'twin'),
     previous: join(side, 'previous'),
     journal: join(side, 'journal.json'),
   };

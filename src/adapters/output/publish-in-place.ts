@@ -1,10 +1,10 @@
 // Where the folder cannot be replaced (a mount point, a parent that may not be written): its files are replaced one by one, each whole at
 // every moment. A journal says what remains, so that the next command completes what was interrupted.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { codeOf } from './failure.ts';
 import type { OutputPlaces } from './output-places.ts';
+import { encodeState, readState } from './state-file.ts';
 import { exists, foldersAbove, namesIn, tryRemove } from './tree.ts';
 
 export interface InPlaceWork {
@@ -62,7 +62,7 @@ function carryOut(fs: WritableFs, places: OutputPlaces, work: InPlaceWork): void
 /** Replaces the files, under the journal. */
 export function publishInPlace(fs: WritableFs, places: OutputPlaces, work: InPlaceWork): void {
   const temporary = `${places.journal}.new`;
-  fs.write(temporary, Buffer.from(JSON.stringify(work)));
+  fs.write(temporary, encodeState(work));
   fs.rename(temporary, places.journal);
   carryOut(fs, places, work);
   fs.unlink(places.journal);
@@ -70,12 +70,8 @@ export function publishInPlace(fs: WritableFs, places: OutputPlaces, work: InPla
 
 /** Completes what the journal says; null when there is none. */
 export function recoverInPlace(fs: WritableFs, places: OutputPlaces): string | null {
-  let work: InPlaceWork;
-  try {
-    work = JSON.parse(readFileSync(places.journal, 'utf8')) as InPlaceWork;
-  } catch {
-    return null;
-  }
+  const work = readState(places.journal) as InPlaceWork | null;
+  if (work === null) return null;
   carryOut(fs, places, work);
   fs.unlink(places.journal);
   tryRemove(fs, places[work.source]);

@@ -17,9 +17,6 @@ export function linkedGeneration({ out, side }: OutputPlaces): string | null {
   }
 }
 
-/** A generation that is older than all that were ever published. */
-export const firstGeneration = ({ side }: OutputPlaces): string => join(side, `${prefix}0`);
-
 const generations = (side: string): string[] => namesIn(side).filter((name) => /^gen-\d+$/.test(name));
 
 /** The newest generation that the link does not name: the base of the next one. */

@@ -8,6 +8,9 @@ export const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntr
 
 export const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
+/** Number of a file or link on its disk; null when there is none. */
+export const inoOf = (path: string): number | null => lstatSync(path, { throwIfNoEntry: false })?.ino ?? null;
+
 /** Names in a folder; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
   return isFolder(folder) ? readdirSync(folder) : [];

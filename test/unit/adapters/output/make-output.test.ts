@@ -249,3 +249,49 @@ describe('where the folder cannot be renamed', () => {
     }
   });
 });
+
+describe('a damaged state beside the output', () => {
+  const recordOf = (): string => join(`${test.out}.pubdocs`, `written-${lstatSync(test.out).ino}.json`);
+  /** Flips one bit of a file, at this share of its length. */
+  const flipBit = (file: string, share: number): void => {
+    const bytes = readFileSync(file);
+    const at = Math.floor(bytes.length * share);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+  };
+
+  it.each([0, 0.1, 0.3, 0.5, 0.7, 0.9])('is a rebuild: one bit of the record at %d of its length', async (share) => {
+    await test.build(one);
+    flipBit(recordOf(), share);
+    expect((await test.build(two)).diagnostics).toEqual([]);
+    expect(test.read()).toEqual(two);
+  });
+
+  it('is a rebuild: one bit of the manifest, and files of others stay', async () => {
+    await test.build(one);
+    test.put('mine.txt', 'mine');
+    flipBit(join(test.out, 'pubdocs.json'), 0);
+    expect((await test.build(two)).diagnostics).toEqual([]);
+    expect(test.read()).toEqual({ ...two, 'mine.txt': 'mine' });
+  });
+
+  it('publishes every file although the generation before has lost one', async () => {
+    await test.build(one);
+    await test.build(two);
+    rmSync(join(`${test.out}.pubdocs`, 'previous/assets/x.css'));
+    for (const texts of [one, two, one, two]) {
+      await test.build(texts);
+      expect(test.read()).toEqual(texts);
+    }
+  });
+
+  it('publishes every file although the output has lost one', async () => {
+    await test.build(one);
+    await test.build(two);
+    rmSync(join(test.out, 'assets/x.css'));
+    for (const texts of [one, two, one, two]) {
+      await test.build(texts);
+      expect(test.read()).toEqual(texts);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+// Ports of the worker thread for compiling and rendering pages: its own cache and its own stager, in the folders of the main thread.
+import { makeCache } from '../adapters/cache/make-cache.ts';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import { makeStager } from '../adapters/output/stage.ts';
+import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
+import { makeTheme } from '../adapters/theme.ts';
+import { makePageTasks, type PageTasks } from '../build/worker-tasks.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { allowedTags, globalAttributes } from '../text/safe-html.ts';
+import { cacheBytes } from './cache-bytes.ts';
+import { toolBuild } from './tool-version.ts';
+
+/** Value that the worker gets at its start. */
+export interface WorkerSetup {
+  readonly root: string;
+  readonly cacheDir: string;
+  readonly noCache: boolean;
+  readonly staging: string;
+  readonly config: SiteConfig;
+}
+
+/** Opens the cache and the staging folder for the tasks of pages. */
+export function openPages(
+  { root, cacheDir, noCache, staging, config }: WorkerSetup,
+  ports: Pick<Ports, 'highlighter' | 'guard'>,
+): PageTasks & { readonly close: () => void } {
+  const cache = makeCache({
+    fs: nodeWritableFs,
+    folder: cacheDir,
+    toolVersion: toolBuild,
+    maxBytes: cacheBytes,
+    noCache,
+    isWorker: true,
+  });
+  const stager = makeStager(nodeWritableFs, staging, new Map());
+  const tasks = makePageTasks(config, {
+    ...ports,
+    files: makeNodeFiles(root),
+    cache,
+    sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
+    makeTheme: makeTheme(toolBuild),
+    stage: (path, bytes) => {
+      const file = stager.stage(path, bytes);
+      // The thread that commits reports a full disk: it stages the page again.
+      if (stager.failure() !== undefined) throw stager.failure();
+      return file;
+    },
+  });
+  return {
+    ...tasks,
+    close: () => {
+      cache.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// The worker thread of a build: runs tasks in the order in which they come. A small build only has code highlighted, so the other tasks are
+// loaded with the first page that is to be compiled or rendered.
+import { parentPort, workerData } from 'node:worker_threads';
+// Loaded at once, not with the first block: the thread has nothing else to do until then.
+import '../adapters/shiki-core.ts';
+import { makeHighlighter } from '../adapters/shiki.ts';
+import { withTimeLimit } from '../adapters/time-limit.ts';
+import { highlightAll } from '../build/highlight.ts';
+import type { TaskName, WorkerTasks } from '../model/worker.ts';
+import type { WorkerSetup } from './worker-pages.ts';
+
+const setup = workerData as WorkerSetup;
+const { pageSeconds } = setup.config.limits;
+const ports = { highlighter: makeHighlighter(), guard: withTimeLimit };
+
+const loadPages = () => import('./worker-pages.ts').then(({ openPages }) => openPages(setup, ports));
+let opened: ReturnType<typeof loadPages> | undefined;
+const pages = (): ReturnType<typeof loadPages> => {
+  opened ??= loadPages();
+  return opened;
+};
+
+type Tasks = {
+  readonly [Name in TaskName]: (input: WorkerTasks[Name]['input']) => Promise<WorkerTasks[Name]['answer']>;
+};
+
+const tasks: Tasks = {
+  highlight: (blocks) => highlightAll(blocks, ports, pageSeconds),
+  compile: async (input) => (await pages()).compile(input),
+  render: async (input) => (await pages()).render(input),
+  close: async () => {
+    (await opened)?.close();
+    return null;
+  },
+};
+
+interface Message {
+  readonly task: TaskName;
+  readonly input: never;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+parentPort?.on('message', ({ task, input }: Message) => {
+  const run: (input: never) => Promise<unknown> = tasks[task];
+  last = last.then(() => run(input)).then((answer) => parentPort?.postMessage(answer));
+});
