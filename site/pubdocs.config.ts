@@ -1,9 +1,9 @@
-// The carrier's documentation: its addresses, languages and everything around the pages.
+// The carrier's documentation: service URLs, languages and everything around the pages.
 import { defineConfig } from 'pubdocs';
 
 const geoApi = 'https://geoapi.carrier.example';
 
-/** Service addresses; `{{api.production}}` and `{{api.productionHost}}` stand for them in the pages. */
+/** Service URLs; `{{api.production}}` and `{{api.productionHost}}` stand for them in the pages. */
 const api = {
   v1: `${geoApi}/v1/docs`,
   v2: `${geoApi}/v2/docs`,
@@ -56,7 +56,7 @@ export default defineConfig({
       groups: [
         {
           title: { en: 'API documentation', cs: 'Dokumentace API' },
-          items: [{ label: { en: 'Introduction', cs: 'Úvod' }, to: '/docs/intro' }],
+          items: [{ label: { en: 'Intro', cs: 'Úvod' }, to: '/docs/intro' }],
         },
         {
           title: { en: 'Official website', cs: 'Oficiální web' },
@@ -97,6 +97,7 @@ export default defineConfig({
     themeColor: { light: '#fbfaf7', dark: '#0e121b' },
   },
   api,
+  variables: { 'support.email': 'geoapi@carrier.example', 'support.outages': 'geoapi-outages@carrier.example' },
   data: {
     shippingServices: {
       endpoint: '/v1/shipping-services',

@@ -1,5 +1,4 @@
-// The bodies of every call, strict to the last field: the samples in the pages are checked with them, so that no page
-// shows a field that another page does not know.
+// The bodies of every call. No schema accepts an unknown field, so a page cannot show a field that the model lacks.
 import * as v from 'valibot';
 import {
   addressResults,
@@ -93,7 +92,7 @@ export const shipmentOrder = v.strictObject({
   parcels: v.pipe(v.array(ordered), v.minLength(1), v.maxLength(limits.parcelsPerShipment)),
 });
 
-/** The answer to creating and cancelling. */
+/** The response to creating and cancelling, and an item of `GET /v1/shipments`. */
 export const shipmentMade = v.strictObject({
   ...made,
   reference,
@@ -102,7 +101,10 @@ export const shipmentMade = v.strictObject({
   parcels: v.array(v.strictObject(labelled)),
 });
 
-/** The answer of `GET /v1/shipments/{id}`. */
+/** The response of `GET /v1/shipments?reference=…`, the newest shipment first. */
+export const shipmentList = listOf(shipmentMade);
+
+/** The response of `GET /v1/shipments/{id}`. */
 export const shipmentRead = v.strictObject({
   ...made,
   reference,
@@ -111,7 +113,7 @@ export const shipmentRead = v.strictObject({
   parcels: v.array(v.strictObject({ ...labelled, ...sizes })),
 });
 
-/** The answer of `GET /v1/parcels/{number}`. */
+/** The response of `GET /v1/parcels/{number}`. */
 export const parcelRead = v.strictObject({
   ...labelled,
   shipment: shipmentId,
@@ -124,7 +126,7 @@ export const parcelRead = v.strictObject({
   pickupPoint: v.nullable(pickupPointId),
 });
 
-/** The answer of `GET /v1/parcels/{number}/scans`. */
+/** The response of `GET /v1/parcels/{number}/scans`. */
 export const scanList = listOf(
   v.strictObject({
     at: time,
@@ -133,7 +135,8 @@ export const scanList = listOf(
   }),
 );
 
-const pickupPoint = v.strictObject({
+/** An item of `GET /v1/pickup-points`. */
+export const pickupPoint = v.strictObject({
   id: pickupPointId,
   kind: v.picklist(['point', 'locker']),
   name: textUpTo(60),
@@ -148,7 +151,7 @@ const pickupPoint = v.strictObject({
   free: v.boolean(),
 });
 
-/** The answer of `GET /v1/pickup-points`. */
+/** The response of `GET /v1/pickup-points`. */
 export const pickupPointList = listOf(pickupPoint);
 
 const serviceArea = v.strictObject({
@@ -158,7 +161,7 @@ const serviceArea = v.strictObject({
   geometry: v.strictObject({ type: v.literal('Polygon'), coordinates: v.array(v.array(geoPoint)) }),
 });
 
-/** The answer of `POST /v1/addresses/validate`. */
+/** The response of `POST /v1/addresses/validate`. */
 export const addressAnswer = v.strictObject({
   result: v.picklist(addressResults),
   address: v.nullable(found),
@@ -166,7 +169,7 @@ export const addressAnswer = v.strictObject({
   candidates: v.pipe(v.array(found), v.maxLength(5)),
 });
 
-/** The answer of `GET /v2/parcels/{number}/position`. */
+/** The response of `GET /v2/parcels/{number}/position`. */
 export const positionAnswer = v.strictObject({
   number: parcelNumber,
   state,
@@ -176,7 +179,7 @@ export const positionAnswer = v.strictObject({
   route: v.nullable(routeId),
 });
 
-/** The answer of `GET /v2/routes/{id}`. */
+/** The response of `GET /v2/routes/{id}`. */
 export const routeAnswer = v.strictObject({
   id: routeId,
   date: day,
@@ -190,7 +193,7 @@ const end = v.strictObject({ postcode, country });
 /** The body of `POST /v2/delivery-estimates`. */
 export const estimateOrder = v.strictObject({ service, from: end, to: end, handoverAt: time });
 
-/** The answer of `POST /v2/delivery-estimates`. */
+/** The response of `POST /v2/delivery-estimates`. */
 export const estimateAnswer = v.strictObject({ service, earliest: day, latest: day });
 
 const texts = v.strictObject({ en: v.string(), cs: v.string() });
@@ -230,7 +233,7 @@ export const problem = v.strictObject({
 /** Parts of bodies that pages show by themselves. */
 export const fragments = [v.array(chosenOption), v.array(subject), listOf(v.never())] as const;
 
-/** What a call sends and answers; null: no body, or a body that is not JSON. */
+/** The bodies of a call's request and response; null where there is no body, or none in JSON. */
 export const bodies: Readonly<
   Record<EndpointName, { readonly request: v.GenericSchema | null; readonly answer: v.GenericSchema | null }>
 > = {
@@ -238,6 +241,7 @@ export const bodies: Readonly<
   pickupPoints: { request: null, answer: pickupPointList },
   validateAddress: { request: address, answer: addressAnswer },
   createShipment: { request: shipmentOrder, answer: shipmentMade },
+  shipments: { request: null, answer: shipmentList },
   shipment: { request: null, answer: shipmentRead },
   cancelShipment: { request: null, answer: shipmentMade },
   parcel: { request: null, answer: parcelRead },

@@ -31,7 +31,7 @@ export const options = {
 /** The code of an option, such as `cod`. */
 export type OptionCode = keyof typeof options;
 
-/** What a shipment type asks of the subjects; a role that is not named is refused. */
+/** The subjects that a shipment type takes; any other role is refused. */
 export interface TypeRule {
   readonly required: readonly Role[];
   readonly optional: readonly Role[];
@@ -68,10 +68,10 @@ export type ParcelState = keyof typeof states;
 /** Where a scan happens. */
 export const placeKinds = ['customer', 'depot', 'vehicle', 'pickup-point'] as const;
 
-/** What the validation of an address answers. */
+/** The results of an address validation. */
 export const addressResults = ['exact', 'corrected', 'ambiguous', 'not-found'] as const;
 
-/** The two ways of an exchange. */
+/** The two directions of an exchange. */
 export const legs = ['out', 'back'] as const;
 
 /** The formats of a label and their media types. */
@@ -83,21 +83,77 @@ export const amountLimits = {
   insurance: { CZK: 10_000_000, EUR: 400_000 },
 } as const;
 
-/** How the API bounds its callers. */
+/** Limits of requests: counts, metres, hours and kilobytes by name. */
 export const limits = {
   requestsPerSecond: 60,
   parcelsPerShipment: 20,
   pageDefault: 50,
   pageMax: 200,
+  radiusDefault: 5_000,
   radiusMax: 20_000,
   idempotencyHours: 24,
+  idempotencyKeyCharacters: 64,
   bodyKilobytes: 256,
 } as const;
 
-/** The depots that the samples name: the first four digits of a parcel number. */
+/** Periods by name; the name ends with the unit. */
+export const periods = {
+  pickupPointDays: 7,
+  lockerDays: 2,
+  lostWorkingDays: 10,
+  unscannedDays: 30,
+  routeDays: 30,
+  readableMonths: 24,
+  payoutWorkingDays: 3,
+  deprecationMonths: 12,
+  pollMinutes: 15,
+  clientTimeoutSeconds: 10,
+  retries: 6,
+} as const;
+
+/** The time zone of every clock time that has no offset of its own. */
+export const timeZone = 'Europe/Prague';
+
+/** Clock times in `timeZone`. */
+export const clocks = {
+  handover: '18:00',
+  sameDayHandover: '11:00',
+  collectionOrder: '15:00',
+  supportOpens: '08:00',
+  supportCloses: '17:00',
+} as const;
+
+/** The test environment: how a parcel moves, and what the start of a `reference` makes of it. */
+export const testing = {
+  stepSeconds: 60,
+  references: ['TEST-PICKUP', 'TEST-RETURNED', 'TEST-LOST', 'TEST-HOLD'],
+  addresses: [
+    { street: 'Ukázková 12', city: 'Praha', postcode: '11000', country: 'CZ', result: 'exact' },
+    { street: 'Vzorová 5', city: 'Brno', postcode: '60200', country: 'CZ', result: 'exact' },
+    { street: 'Vzorová 8', city: 'Bratislava', postcode: '81101', country: 'SK', result: 'exact' },
+    { street: 'Musterstraße 1', city: 'Wien', postcode: '1010', country: 'AT', result: 'exact' },
+    { street: 'Rue Exemple 7', city: 'Paris', postcode: '75001', country: 'FR', result: 'exact' },
+    { street: 'Ukazkova 12', city: 'Praha', postcode: '11000', country: 'CZ', result: 'corrected' },
+    { street: 'Vzorová', city: 'Praha', postcode: '12000', country: 'CZ', result: 'ambiguous' },
+    { street: 'Neznámá 1', city: 'Praha', postcode: '11000', country: 'CZ', result: 'not-found' },
+  ],
+  pickupPoints: { CZ10042: 'point', CZ20017: 'locker', CZ10099: 'full' },
+} as const;
+
+/** Changes of the API by day, the newest first; the texts are in the pages. */
+export const changes = [
+  { date: '2025-10-06', versions: [2] },
+  { date: '2025-09-01', versions: [1] },
+  { date: '2025-04-14', versions: [1] },
+  { date: '2025-02-03', versions: [2] },
+  { date: '2024-06-03', versions: [1] },
+  { date: '2023-01-16', versions: [1] },
+] as const;
+
+/** The depots in the samples; their code is the first four digits of a parcel number. */
 export const depots = { '1380': 'Praha', '1602': 'Brno', '1821': 'Bratislava' } as const;
 
-/** The problems that the API answers with: the last part of their `type` address, title and status. */
+/** The problems that the API returns: the last part of their `type` URL, status and title. */
 export const problems = {
   'invalid-request': { status: 400, title: 'The request cannot be read' },
   unauthorized: { status: 401, title: 'The API key is missing or unknown' },
@@ -108,7 +164,7 @@ export const problems = {
   'validation-failed': { status: 422, title: 'The request is not valid' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
-  unavailable: { status: 503, title: 'The API is not available now' },
+  unavailable: { status: 503, title: 'The API is temporarily unavailable' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 /** The last part of a problem's `type` address. */
@@ -149,7 +205,7 @@ export interface Endpoint {
 const read = { method: 'GET', success: 200, query: [], key: true, idempotencyKey: 'none' } as const;
 const page = ['limit', 'cursor'] as const;
 
-/** All calls of both versions, by a name that the samples are checked under. */
+/** All calls of both versions; the name is the `operationId` in the OpenAPI documents. */
 export const endpoints = {
   services: { ...read, version: 1, path: '/v1/shipping-services', key: false },
   pickupPoints: { ...read, version: 1, path: '/v1/pickup-points', query: ['near', 'radius', 'service', ...page] },
@@ -168,6 +224,7 @@ export const endpoints = {
     success: 201,
     idempotencyKey: 'required',
   },
+  shipments: { ...read, version: 1, path: '/v1/shipments', query: ['reference', ...page] },
   shipment: { ...read, version: 1, path: '/v1/shipments/{id}' },
   cancelShipment: {
     ...read,

@@ -51,8 +51,8 @@ export default function FrontPage({ locale, data, api, t }: StandaloneProps<Site
         <h2>{t({ en: 'Shipping services', cs: 'Přepravní služby' })}</h2>
         <p className="section-text">
           {t({
-            en: 'What goes where, how fast, and how heavy it may be.',
-            cs: 'Co kam dopravíme, jak rychle a kolik to smí vážit.',
+            en: 'Where each service delivers, how fast, and how heavy a parcel may be.',
+            cs: 'Kam která služba doručuje, jak rychle a kolik smí balík vážit.',
           })}{' '}
           <Link to="/docs/services#choose">{t({ en: 'How to choose', cs: 'Jak vybrat' })}</Link>
           {' · '}

@@ -19,8 +19,8 @@ export default function ServicesTablePage({ locale, data, t }: StandaloneProps<S
         <h1>{t({ en: 'Shipping services', cs: 'Přepravní služby' })}</h1>
         <p className="section-text">
           {t({
-            en: 'The answer of GET /v1/shipping-services, ready to read. A shipment names its service by the code.',
-            cs: 'Odpověď na GET /v1/shipping-services v čitelné podobě. V zásilce se služba uvádí svým kódem.',
+            en: 'The response of GET /v1/shipping-services as a table. A shipment refers to its service by the code.',
+            cs: 'Odpověď GET /v1/shipping-services jako tabulka. Zásilka na svou službu odkazuje kódem.',
           })}{' '}
           <Link to="/docs/services#fields">{t({ en: 'What the fields mean', cs: 'Co pole znamenají' })}</Link>
         </p>

@@ -1,4 +1,4 @@
-// One real request and its answer, as the page about parcels has them.
+// One request and its response, as the page about parcels has them.
 import { Code, Link, type Texts } from 'pubdocs/theme';
 import type { ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ const requestTo = (host: string): string => `GET /v2/parcels/16020012346201/posi
 Host: ${host}
 x-api-key: YOUR_API_KEY`;
 
-const answer = `HTTP/1.1 200 OK
+const response = `HTTP/1.1 200 OK
 Content-Type: application/json
 
 {
@@ -29,7 +29,7 @@ export function Proof({ t, api }: ProofProps): ReactNode {
   return (
     <section className="proof">
       <div className="proof-text">
-        <h2>{t({ en: 'One question, one answer', cs: 'Jedna otázka, jedna odpověď' })}</h2>
+        <h2>{t({ en: 'One request, one response', cs: 'Jeden požadavek, jedna odpověď' })}</h2>
         <p>
           {t({
             en: 'Where is the parcel? The header carries your key; the geometry is GeoJSON, so a map library draws it as it is.',
@@ -54,8 +54,8 @@ export function Proof({ t, api }: ProofProps): ReactNode {
         <Code language="http" title={t({ en: 'Request', cs: 'Požadavek' })}>
           {requestTo(host)}
         </Code>
-        <Code language="http" title={t({ en: 'Answer', cs: 'Odpověď' })}>
-          {answer}
+        <Code language="http" title={t({ en: 'Response', cs: 'Odpověď' })}>
+          {response}
         </Code>
       </div>
     </section>

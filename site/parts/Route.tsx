@@ -1,4 +1,4 @@
-// The drawn way of a parcel, and under each stop the call that tells about it. On phones the stops stand on a line of their own.
+// The route of a parcel as a drawing, and under each stop the call for it. On phones the stops are a list.
 import { Link, type Texts } from 'pubdocs/theme';
 import type { ReactNode } from 'react';
 
@@ -18,7 +18,7 @@ const stops: readonly Stop[] = [
   },
   {
     name: { en: 'Hub', cs: 'Překladiště' },
-    text: { en: 'Where was the parcel last seen?', cs: 'Kde balík naposledy prošel skenem?' },
+    text: { en: 'Where was the parcel last scanned?', cs: 'Kde byl balík naposledy naskenován?' },
     call: 'GET /v1/parcels/{number}/scans',
     to: '/docs/Detailed/parcels#scans',
   },
@@ -30,9 +30,9 @@ const stops: readonly Stop[] = [
   },
   {
     name: { en: 'Pickup point', cs: 'Výdejní místo' },
-    text: { en: 'Which one is near, and is there room?', cs: 'Které je blízko a má volno?' },
+    text: { en: 'Which one is nearby and has room?', cs: 'Které je blízko a má volno?' },
     call: 'GET /v1/pickup-points',
-    to: '/docs/basic-flows#pickup',
+    to: '/docs/services#pickup-points',
   },
 ];
 

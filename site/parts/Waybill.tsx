@@ -1,4 +1,4 @@
-// A parcel as its waybill shows it: the facts that `GET /v1/parcels/{number}` answers with in the page about parcels.
+// A parcel as its waybill shows it: the response of `GET /v1/parcels/{number}` on the page about parcels.
 import type { Texts } from 'pubdocs/theme';
 import type { ReactNode } from 'react';
 import { itfBars } from './itf-bars.ts';
@@ -20,7 +20,7 @@ const fields: readonly Field[] = [
   { label: { en: 'Service', cs: 'Služba' }, value: same('STD') },
   { label: { en: 'Weight', cs: 'Hmotnost' }, value: { en: '2.46\u00a0kg', cs: '2,46\u00a0kg' } },
   { label: { en: 'State', cs: 'Stav' }, value: same('on_route') },
-  { label: { en: 'Expected', cs: 'Doručíme' }, value: same('11:00–13:00') },
+  { label: { en: 'Expected', cs: 'Doručíme' }, value: same('11:00–13:00 +01:00') },
 ];
 
 const number = '16020012346201';

@@ -17,15 +17,15 @@ const waysTo = (api: WaysInProps['api']): readonly Way[] => [
   {
     title: { en: 'Start', cs: 'Začít' },
     text: {
-      en: 'From a key to a tracked parcel in ten minutes, with nothing but curl.',
-      cs: 'Od klíče ke sledovanému balíku za deset minut. Stačí curl.',
+      en: 'From a key to a tracked parcel in ten minutes, with curl or a short program.',
+      cs: 'Od klíče ke sledovanému balíku za deset minut. Stačí curl nebo krátký program.',
     },
     links: [{ label: { en: 'Quick start', cs: 'Rychlý start' }, to: '/docs/quick-start' }],
   },
   {
     title: { en: 'Look up', cs: 'Dohledat' },
     text: {
-      en: 'Every call, field and error, to try out in the browser.',
+      en: 'Every call, field and error. Try them in the browser.',
       cs: 'Všechna volání, pole a chyby. Vyzkoušíte je přímo v prohlížeči.',
     },
     links: [
@@ -36,14 +36,14 @@ const waysTo = (api: WaysInProps['api']): readonly Way[] => [
   {
     title: { en: 'Check', cs: 'Ověřit' },
     text: {
-      en: 'Is production all right? Availability and response times, live.',
-      cs: 'Funguje produkční prostředí, jak má? Dostupnost a doby odezvy v reálném čase.',
+      en: 'Is production up? Availability and response times, live.',
+      cs: 'Funguje produkce, jak má? Dostupnost a doby odezvy v reálném čase.',
     },
     links: [{ label: { en: 'Dashboard', cs: 'Přehled provozu' }, to: api.dashboard ?? '' }],
   },
 ];
 
-/** Addresses come from the config. */
+/** The URLs come from the config. */
 export function WaysIn({ t, api }: WaysInProps): ReactNode {
   return (
     <section className="ways" aria-label={t({ en: 'Ways in', cs: 'Kudy dál' })}>

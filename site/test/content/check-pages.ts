@@ -3,6 +3,7 @@ import type { ShippingService } from '../../data/shipping-services.schema.ts';
 import { type Exchange, exchangesOf } from './reading/exchange.ts';
 import { type Finding, parsePage } from './reading/page.ts';
 import { checkAnswers } from './rules/answers.ts';
+import { checkClaims } from './rules/claims.ts';
 import { checkFacts } from './rules/facts.ts';
 import { checkHeaders } from './rules/headers.ts';
 import { checkLanguages } from './rules/languages.ts';
@@ -27,6 +28,7 @@ export function checkPages(texts: ReadonlyMap<string, string>, services: readonl
     checkOrder(exchange, services, report);
     checkAnswers(exchange, services, report);
   }
+  checkClaims(pages, report);
   checkFacts(exchanges, report);
   checkHeaders(exchanges, report);
   checkLanguages(pages, report);

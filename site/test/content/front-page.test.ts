@@ -66,7 +66,7 @@ describe('the variables of the pages', () => {
     const config = readFileSync('site/pubdocs.config.ts', 'utf8');
     for (const name of Object.keys(variables)) {
       const key = name.replace('api.', '').replace('Host', '');
-      expect(config).toMatch(new RegExp(`^\\s+${key}[:,]`, 'm'));
+      expect(config).toMatch(new RegExp(`(^\\s+|')${key}'?[:,]`, 'm'));
     }
   });
 });

@@ -13,6 +13,8 @@ export const variables: Readonly<Record<string, string>> = {
   'api.v2': 'https://production.test/v2/docs',
   'api.dashboard': 'https://status.test/',
   'api.homepage': 'https://www.test/',
+  'support.email': 'support@test',
+  'support.outages': 'outages@test',
 };
 
 /** A JSON value and the line of each part of it, by JSON Pointer. */
@@ -57,7 +59,9 @@ export interface Unreadable {
 
 /** What a fence says, or null where it is neither a call nor an answer. */
 export function sampleOf(fence: Fence): Call | Answer | Unreadable | null {
-  const text = fence.text.replaceAll(/\{\{([^}]*)\}\}/g, (whole, name: string) => variables[name] ?? whole);
+  const text = fence.text
+    .replaceAll(/\{\{([^}]*)\}\}/g, (whole, name: string) => variables[name] ?? whole)
+    .replaceAll('$CARRIER_API', variables['api.test'] ?? '');
   try {
     if (fence.language === 'http') return messageOf(text, fence.line);
     if (fence.language === 'bash') return commandOf(text, fence.line);

@@ -116,7 +116,7 @@ function checkProblem(page: Exchange['page'], { status, headers, body, line }: A
     if (!(fieldErrors as readonly string[]).includes(error.code)) at(`/errors/${index}/code`, `unknown: ${error.code}`);
   }
   const count = found.errors?.length;
-  const detail = count === 1 ? '1 field needs a change.' : `${count} fields need a change.`;
+  const detail = count === 1 ? '1 field is invalid.' : `${count} fields are invalid.`;
   if (count !== undefined && found.detail !== detail) at('/detail', `should be "${detail}"`);
 }
 

@@ -67,6 +67,29 @@ export function makeListings(services: readonly ShippingService[]): Listing[] {
       rows: Object.keys(services[0] ?? {}),
       read: firstCode,
     },
+    {
+      path: 'services.md',
+      section: 'pickup-point-parameters',
+      rows: domain.endpoints.pickupPoints.query,
+    },
+    { path: 'services.md', section: 'pickup-point-fields', rows: Object.keys(bodies.pickupPoint.entries) },
+    {
+      path: 'quick-start.md',
+      section: 'test-scenarios',
+      rows: domain.testing.references,
+    },
+    {
+      path: 'quick-start.md',
+      section: 'test-addresses',
+      rows: domain.testing.addresses.map((address) => Object.values(address).join(' | ')),
+      read: (cells) => cells.map((cell) => cell.replaceAll('`', '')).join(' | '),
+    },
+    {
+      path: 'intro.md',
+      section: 'changelog',
+      rows: domain.changes.flatMap(({ date, versions }) => versions.map((version) => `${date} ${version}`)),
+      read: (cells) => `${firstCode(cells)} ${cells[1]}`,
+    },
     { path: 'services.md', section: 'options', rows: Object.keys(domain.options) },
     {
       path: 'services.md',

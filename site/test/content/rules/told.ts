@@ -80,6 +80,11 @@ function orderFacts(request: Json, answer: Json): Told[] {
 }
 
 function shipmentFacts(value: unknown): Fact[] {
+  if (v.is(body.shipmentList, value)) {
+    return value.items.flatMap((item, index) =>
+      shipmentFacts(item).map(({ pointer, ...rest }) => ({ ...rest, pointer: `/items/${index}${pointer}` })),
+    );
+  }
   if (!v.is(body.shipmentMade, value) && !v.is(body.shipmentRead, value)) return [];
   const { id, reference, service } = value;
   const keys = ['reference', 'type', 'service', 'createdAt'] as const;

@@ -12,25 +12,14 @@ import type { Report } from './report.ts';
 const others = [
   ...['x-api-key', 'Idempotency-Key', 'Retry-After', 'Content-Type', 'application/problem+json'],
   ...['Access-Control-Allow-Origin: *', 'curl', 'echo $CARRIER_KEY', 'label.pdf', '{"items":[{"code":"STD"'],
-  ...[
-    'TEST-PICKUP',
-    'TEST-RETURNED',
-    'TEST-LOST',
-    'TEST-HOLD',
-    'null',
-    '+',
-    'lat,lon',
-    'POST',
-    'lat',
-    'lon',
-    'cursor',
-    'limit',
-  ],
+  ...['null', '+', 'lat,lon', 'POST', 'lat', 'lon', 'cursor', 'limit'],
   ...['"active": false', '"leg": "out"', '"leg": "back"', '/parcels/0/weight', '/path/number', '/query/radius'],
   ...['customer', 'errors', 'CZK', 'EUR', '001234567', '1602', '1821', '9', 'en', 'cs', 'place.kind', 'place.code'],
   ...['point', 'locker', 'geometry', 'format=zpl', '11000', '81101', 'CZ10042', 'SK', '2400', '1750', '149900'],
   ...['2025-11-03T16:02:10+01:00', '2025-11-04', '{ "lat": 50.0755, "lon": 14.4378 }', '[14.4378, 50.0755]'],
-  ...['5000000', '200000', '10000000', '400000', 'returns', 'note'],
+  ...['5000000', '200000', '10000000', '400000', 'returns', 'note', '1', '00:00', '23:59', '--fail-with-body'],
+  ...['CARRIER_API', 'CARRIER_KEY', 'node quick-start.mjs', 'python3 quick_start.py', 'php quick-start.php'],
+  ...['Deprecation', 'Sunset'],
 ];
 
 /** The faults of the text around the samples. */
@@ -74,6 +63,10 @@ function vocabulary(services: readonly ShippingService[]): string[] {
     ...legs,
     ...fieldErrors,
     ...queries,
+    ...[domain.timeZone, ...Object.values(domain.clocks), ...domain.testing.references],
+    ...Object.keys(domain.testing.pickupPoints),
+    ...domain.testing.addresses.flatMap(({ postcode, country }) => [postcode, country]),
+    ...domain.changes.map(({ date }) => date),
     ...codes,
     ...others,
   ];
@@ -106,7 +99,7 @@ function checkLink(
   { page, link, ids }: { page: Page; link: string; ids: ReadonlyMap<string, readonly (string | null)[]> },
   fault: (message: string) => void,
 ): void {
-  if (link.startsWith('{{') || link === '/shipping-services-table') return;
+  if (/^(mailto:)?\{\{/.test(link) || link === '/shipping-services-table') return;
   const [path = '', id] = link.split('#');
   const file = path === '' ? page.file : posix.join(posix.dirname(page.file), path);
   const found = ids.get(file);
