@@ -33,27 +33,46 @@ const isSmall = ({ kind, value }: Fact): boolean => kind === 'number' && /^(?:[0
 
 const keyOf = ({ kind, value }: Fact): string => `${kind} ${value}`;
 
-const unknownTo = (facts: readonly Fact[], others: readonly Fact[]): Fact[] => {
-  const known = new Set(others.map(keyOf));
-  const seen = new Set<string>();
+/** (facts, others) → those that the others lack; `count`: as often as they occur, else once */
+function unknownTo(facts: readonly Fact[], others: readonly Fact[], isCounted: boolean): Fact[] {
+  const left = new Map<string, number>();
+  for (const other of others) left.set(keyOf(other), isCounted ? (left.get(keyOf(other)) ?? 0) + 1 : Infinity);
   return facts.filter((fact) => {
     const key = keyOf(fact);
-    if (known.has(key) || seen.has(key)) return false;
-    seen.add(key);
-    return true;
+    const count = left.get(key) ?? 0;
+    // Reported once, however often a sentence repeats it.
+    left.set(key, isCounted ? count - 1 : Infinity);
+    return count <= 0;
   });
-};
+}
+
+const countSmall = (facts: readonly Fact[]): number => facts.filter(isSmall).length;
+
+/** A small integer is no difference where one side spells some as words: then it has fewer of them, and none that the other lacks. */
+function compareUnit(original: readonly Fact[], translation: readonly Fact[], isCounted: boolean): FactDifference {
+  const missing = unknownTo(original, translation, isCounted);
+  const extra = unknownTo(translation, original, isCounted);
+  const isChanged = (missing.some(isSmall) && extra.some(isSmall)) || countSmall(original) === countSmall(translation);
+  const counts = (fact: Fact): boolean => isChanged || !isSmall(fact);
+  return { missing: missing.filter(counts), extra: extra.filter(counts) };
+}
+
+const isSameShape = (one: Section, other: Section): boolean =>
+  one.units.length === other.units.length && one.units.every((kind, place) => kind === other.units[place]);
 
 /**
- * (facts of '30 days', facts of '14 dní') → missing 30, extra 14.
- * A fact counts once, however often it is repeated. A small integer that only one side writes as a digit is no difference.
+ * (section '30 days', section '14 dní') → missing 30, extra 14.
+ * Compares paragraph by paragraph and row by row where both have the same ones, else the sections as wholes.
  */
-export function compareFacts(original: readonly Fact[], translation: readonly Fact[]): FactDifference {
-  const missing = unknownTo(original, translation);
-  const extra = unknownTo(translation, original);
-  const isReplaced = missing.some(isSmall) && extra.some(isSmall);
-  const counts = (fact: Fact): boolean => isReplaced || !isSmall(fact);
-  return { missing: missing.filter(counts), extra: extra.filter(counts) };
+export function compareFacts(original: Section, translation: Section): FactDifference {
+  if (!isSameShape(original, translation)) return compareUnit(original.facts, translation.facts, false);
+  const units = original.units.map((kind, unit) => {
+    const isHere = (fact: Fact): boolean => fact.unit === unit;
+    const [theirs, ours] = [original.facts.filter(isHere), translation.facts.filter(isHere)];
+    // A sentence may repeat a fact in one language alone; with as many facts, each has its counterpart.
+    return compareUnit(theirs, ours, kind === 'row' || theirs.length === ours.length);
+  });
+  return { missing: units.flatMap(({ missing }) => missing), extra: units.flatMap(({ extra }) => extra) };
 }
 
 /** Names a difference: '-' for none; the same however the facts are written and ordered. */

@@ -18,7 +18,12 @@ export interface Fact {
   /** From 1. */
   readonly line: number;
   readonly column: number;
+  /** The paragraph, table row or line of a text block that it stands in: an index into the section's `units`. */
+  readonly unit: number;
 }
+
+/** A row has its numbers at fixed places; a sentence may repeat one. */
+export type UnitKind = 'row' | 'text';
 
 /** What stands between one heading and the next; the first section has no heading. */
 export interface Section {
@@ -28,6 +33,8 @@ export interface Section {
   readonly line: number;
   /** Its source, heading included, without white space at its ends. */
   readonly text: string;
+  /** Its paragraphs, list items, table rows and lines of code, in order. */
+  readonly units: readonly UnitKind[];
   readonly facts: readonly Fact[];
 }
 
@@ -48,9 +55,11 @@ export function pageSections(source: string, language: string): Section[] {
   );
   const lines = text.split('\n');
   const starts = [{ level: 0, line: 1 }, ...headings];
-  const facts = readFacts(text, events, language);
+  const { facts, units } = readFacts(text, events, language);
   const sections = starts.map(({ level, line }, place): Section => {
     const end = starts[place + 1]?.line ?? lines.length + 1;
+    const isHere = (at: { readonly line: number }): boolean => at.line >= line && at.line < end;
+    const first = units.findIndex(isHere);
     return {
       level,
       line,
@@ -58,7 +67,8 @@ export function pageSections(source: string, language: string): Section[] {
         .slice(line - 1, end - 1)
         .join('\n')
         .trim(),
-      facts: facts.filter((fact) => fact.line >= line && fact.line < end),
+      units: units.filter(isHere).map(({ kind }) => kind),
+      facts: facts.filter(isHere).map((fact) => ({ ...fact, unit: fact.unit - first })),
     };
   });
   // A page that begins with a heading has nothing before it.
@@ -90,56 +100,73 @@ const literal: Readonly<Partial<Record<Token['type'], FactKind>>> = {
   literalAutolink: 'link',
 };
 
-function readFacts(text: string, events: readonly Event[], language: string): Fact[] {
+interface Unit {
+  readonly kind: UnitKind;
+  readonly line: number;
+}
+
+/** Tokens that begin a unit. */
+const unitKinds: Readonly<Partial<Record<Token['type'], UnitKind>>> = {
+  paragraph: 'text',
+  atxHeading: 'text',
+  setextHeading: 'text',
+  tableRow: 'row',
+  codeFlowValue: 'row',
+};
+
+function readFacts(text: string, events: readonly Event[], language: string): { facts: Fact[]; units: Unit[] } {
   const readValues = makeValueReader(language);
   const facts: Fact[] = [];
-  const open: { block: CodeText | null } = { block: null };
+  const units: Unit[] = [];
+  /** Language of the code block that is open. */
+  let code: string | null = null;
   for (const [phase, token] of events) {
     const isBlock = token.type === 'codeFenced' || token.type === 'codeIndented';
-    if (phase === 'exit') {
-      if (isBlock && open.block) {
-        facts.push(...blockFacts(open.block, readValues));
-        open.block = null;
-      }
-      continue;
-    }
+    if (isBlock) code = phase === 'enter' ? '' : null;
+    if (phase === 'exit') continue;
+    const kind = unitKinds[token.type];
+    if (kind !== undefined) units.push({ kind, line: token.start.line });
+    const unit = Math.max(0, units.length - 1);
     const written = text.slice(token.start.offset, token.end.offset);
-    const kind = literal[token.type];
-    if (isBlock) open.block = { language: '', lines: [] };
-    else if (token.type === 'codeFencedFenceInfo' && open.block) open.block = { ...open.block, language: written };
-    else if (token.type === 'codeFlowValue') open.block?.lines.push({ text: written, token });
-    else if (kind !== undefined)
-      facts.push(factAt(kind, kind === 'link' ? linkTarget(written) : written, written, token));
-    else if (token.type === 'data' && !open.block) facts.push(...valueFacts(written, token, readValues));
+    const literalKind = literal[token.type];
+    if (token.type === 'codeFencedFenceInfo') code = written;
+    else if (literalKind !== undefined) {
+      facts.push(factAt(literalKind, literalKind === 'link' ? linkTarget(written) : written, written, token, unit));
+    } else if (token.type === 'codeFlowValue' && !isProse(code)) {
+      const bare = withoutComment(written);
+      if (bare !== '') facts.push(factAt('code line', bare, written.trim(), token, unit));
+    } else if (token.type === 'codeFlowValue' || (token.type === 'data' && code === null)) {
+      facts.push(...valueFacts(written, token, readValues, unit));
+    }
   }
-  return facts;
+  return { facts, units };
 }
 
-interface CodeText {
-  readonly language: string;
-  readonly lines: { readonly text: string; readonly token: Token }[];
-}
+/** Blocks without a language, and drawings, have words: their numbers count. Lines of code are the same in every language. */
+const isProse = (code: string | null): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(code ?? '');
 
-type ValueReader = ReturnType<typeof makeValueReader>;
+const valueFacts = (
+  text: string,
+  { start: { line, column } }: Token,
+  readValues: ReturnType<typeof makeValueReader>,
+  unit: number,
+): Fact[] =>
+  readValues(text).map(({ kind, value, written, start }) => ({
+    kind,
+    value,
+    written,
+    line,
+    column: column + start,
+    unit,
+  }));
 
-const valueFacts = (text: string, { start: { line, column } }: Token, readValues: ValueReader): Fact[] =>
-  readValues(text).map(({ kind, value, written, start }) => ({ kind, value, written, line, column: column + start }));
-
-/** Blocks without a language, and drawings, have words: their numbers count. Lines of code are the same in every language, but for comments. */
-const blockFacts = ({ language, lines }: CodeText, readValues: ValueReader): Fact[] =>
-  /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(language)
-    ? lines.flatMap(({ text, token }) => valueFacts(text, token, readValues))
-    : lines.flatMap(({ text, token }) => {
-        const code = withoutComment(text);
-        return code === '' ? [] : [factAt('code line', code, text.trim(), token)];
-      });
-
-const factAt = (kind: FactKind, value: string, written: string, { start }: Token): Fact => ({
+const factAt = (kind: FactKind, value: string, written: string, { start }: Token, unit: number): Fact => ({
   kind,
   value,
   written,
   line: start.line,
   column: start.column,
+  unit,
 });
 
 /** './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own */

@@ -45,7 +45,7 @@ export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accept
     const base = { ...pair, key, difference: nothing };
     if (pair.translation === null) return { ...base, state: 'structure' };
     const known = accepted?.get(key);
-    const difference = compareFacts(pair.original.facts, pair.translation.facts);
+    const difference = compareFacts(pair.original, pair.translation);
     if (differenceDigest(difference) !== (known?.differing ?? '-')) return { ...base, difference, state: 'facts' };
     const isSame = known === undefined || known.words === wordsDigest(pair.original);
     return { ...base, difference, state: isSame ? 'current' : 'stale' };
