@@ -72,8 +72,15 @@ function styleSheets(
     const css = sheets.join('\n');
     return config.theme.colorMode.respectSystem ? withSystemMode(css) : css;
   };
-  return { all: join([...ours, ...theirs]), ownPages: join(site.pageStyles.map((file) => text(file))) };
+  return {
+    all: join([...ours, originSheet(config), ...theirs]),
+    ownPages: join(site.pageStyles.map((file) => text(file))),
+  };
 }
+
+/** Printed pages show whole addresses: `https://docs.example` → a token that the print sheet puts before site-relative links. */
+const originSheet = ({ url }: SiteConfig): string =>
+  `@layer tokens{:root{--origin:${JSON.stringify(new URL(url).origin)}}}`;
 
 /** The site's own texts of the interface in a language, relative to the root. */
 export const stringsFile = ({ path }: SiteConfig['i18n']['locales'][number]): string =>

@@ -84,6 +84,15 @@ For the Mac.
 :::
 ::::
 
+:::code-group
+\`\`\`bash [npm]
+npm install parcels
+\`\`\`
+\`\`\`bash [pnpm]
+pnpm add parcels
+\`\`\`
+:::
+
 :::details[Folded]
 Found.
 :::

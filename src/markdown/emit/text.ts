@@ -111,7 +111,8 @@ export const textHandlers: Handlers = {
     },
     codeTextData: (e, token) => {
       const text = fillCode(e, token);
-      raw(e, escapeHtml(e.table.align === null ? text : text.replace(/\\([\\|])/g, unescapePipe)));
+      if (e.table.align === null) raw(e, escapeHtml(text));
+      else raw(e, breakable(text.replace(/\\([\\|])/g, unescapePipe)));
     },
     data: writeData,
     emphasis: close('</em>'),
@@ -126,3 +127,9 @@ export const textHandlers: Handlers = {
 
 /** In a table's code only the pipe can be escaped. */
 const unescapePipe = (whole: string, character: string): string => (character === '|' ? character : whole);
+
+// Behind `/`, `_` and the like, and before a capital: `/v1/parcels`, `cash_on_delivery`, `returnAddress`
+const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[a-z])|(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g;
+
+/** Code in a narrow column of a table may break between its words: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
+const breakable = (text: string): string => text.split(breakPoint).map(escapeHtml).join('<wbr>');

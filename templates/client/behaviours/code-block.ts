@@ -42,8 +42,11 @@ export const codeBlock: Behaviour = (figure, { text }) => {
   });
   itself();
   width.observe(pre);
-  tools.append(wrap, copying);
+  tools.append(copying);
   pre.before(tools);
+  const language = figure.querySelector('.code-language');
+  if (language === null) tools.prepend(wrap);
+  else language.before(wrap);
   return all(
     listen(wrap, 'click', () => wrap.setAttribute('aria-pressed', `${pre.toggleAttribute('data-wrap')}`)),
     listen(copying, 'click', async () => {
@@ -53,6 +56,7 @@ export const codeBlock: Behaviour = (figure, { text }) => {
     listen(copying, 'pointerleave', itself),
     () => {
       width.disconnect();
+      wrap.remove();
       tools.remove();
     },
   );

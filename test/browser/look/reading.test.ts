@@ -1,0 +1,178 @@
+// Reading: line length, tables on phones, code headers, enlarged text, paper.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '../../support/build-site.ts';
+import { makeLookSite } from '../../support/look-site.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+const { site, open } = serveInBrowser(() => buildSite(makeLookSite()));
+
+const docs = ['intro', 'quick-start', 'basic-flows', 'glossary', 'services', 'Detailed/parcels'];
+const paths = ['', '/cs'].flatMap((prefix) => docs.map((name) => `${prefix}/docs/${name}`));
+
+async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await open(options);
+  await page.goto(site.url(path), { waitUntil: 'networkidle' });
+  return page;
+}
+
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 800 } };
+
+/** Characters in each line of plain paragraphs that another line follows. */
+const fullLines = (): number[] => {
+  const lengths: number[] = [];
+  for (const paragraph of document.querySelectorAll('.prose > p:not(:has(code))')) {
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let [bottom, count] = [Number.NaN, 0];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (let at = 0; at < (node.textContent ?? '').length; at++) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const box = range.getBoundingClientRect();
+        if (box.top >= bottom) lengths.push(count);
+        if (box.top >= bottom) count = 0;
+        if (box.width > 0) bottom = box.bottom;
+        count++;
+      }
+    }
+  }
+  return lengths;
+};
+
+describe('lines of prose', () => {
+  it('hold 68 to 74 characters on wide screens, and code may be wider', async () => {
+    const lengths: number[] = [];
+    for (const path of paths) {
+      const page = await openPage(path, { viewport: { width: 1440, height: 900 } });
+      lengths.push(...(await page.evaluate(fullLines)));
+      const widthOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width ?? 0;
+      expect(await widthOf('div.prose')).toBeGreaterThan(await widthOf('.prose > p'));
+      await page.context().close();
+    }
+    const median = lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? 0;
+    expect(lengths.length).toBeGreaterThan(30);
+    expect(median).toBeGreaterThanOrEqual(68);
+    expect(median).toBeLessThanOrEqual(74);
+  });
+
+  it('stand in the middle at 995 pixels', async () => {
+    const page = await openPage('/docs/intro', { viewport: { width: 995, height: 900 } });
+    const box = await page.locator('article').boundingBox();
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - width)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('tables on a phone', () => {
+  it.each(paths)('of up to four columns fit: %s', async (path) => {
+    const page = await openPage(path, phone);
+    const overflowing = await page.evaluate(() =>
+      [...document.querySelectorAll('.table')]
+        .filter((table) => !table.querySelector('tr > :nth-child(5)') && table.scrollWidth > table.clientWidth)
+        .map((table) => table.getAttribute('aria-label')),
+    );
+    expect(overflowing).toEqual([]);
+  });
+
+  it('of two columns are stacked, and keep being tables for screen readers', async () => {
+    const page = await openPage('/docs/glossary', phone);
+    const table = page.locator('.table').first();
+    const [first, second] = await table.locator('tbody tr').first().locator('td').all();
+    const [above, below] = [await first?.boundingBox(), await second?.boundingBox()];
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    expect(await table.getByRole('row').count()).toBeGreaterThan(2);
+    expect(await table.getByRole('columnheader').count()).toBe(2);
+  });
+
+  it('of five and more scroll beside their first column', async () => {
+    const page = await openPage('/docs/every-piece', phone);
+    const table = page.locator('.table').first();
+    const first = table.locator('tbody td').first();
+    const before = await first.boundingBox();
+    await table.evaluate((element) => element.scrollTo(300, 0));
+    expect(await table.evaluate((element) => element.scrollLeft)).toBe(300);
+    expect((await first.boundingBox())?.x).toBe(before?.x);
+  });
+
+  it('break code behind a slash, not within a word', async () => {
+    const page = await openPage('/docs/intro', phone);
+    const rows = await page.evaluate(() => {
+      const code = [...document.querySelectorAll('.table td code')].find((element) => element.querySelector('wbr'));
+      return [...(code?.childNodes ?? [])].map(({ textContent }) => textContent).filter((text) => text !== '');
+    });
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.slice(0, -1).every((part) => /[/_=&?,:.-]$|[a-z]$/.test(part ?? ''))).toBe(true);
+  });
+});
+
+describe('the head of a code block', () => {
+  it('has a plain title at the start, and the language right beside Copy', async () => {
+    const page = await openPage('/docs/every-piece', { viewport: { width: 1280, height: 900 } });
+    const block = page.locator('.code:has(.code-title)').first();
+    await block.locator('[data-code-copy]').waitFor();
+    const [language, copy] = [
+      await block.locator('.code-language').boundingBox(),
+      await block.locator('[data-code-copy]').boundingBox(),
+    ];
+    const gap = (copy?.x ?? 0) - ((language?.x ?? 0) + (language?.width ?? 0));
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThanOrEqual(16);
+    expect(await block.locator('.code-title').evaluate((title) => getComputedStyle(title).borderBottomWidth)).toBe(
+      '0px',
+    );
+  });
+
+  it('is one box with the tabs of a code group', async () => {
+    const page = await openPage('/docs/every-piece', { viewport: { width: 1280, height: 900 } });
+    const group = page.locator('.tabs:has(.code)').first();
+    const list = group.locator('[role=tablist]');
+    await list.waitFor();
+    const [bar, code] = [await list.boundingBox(), await group.locator('.code').first().boundingBox()];
+    expect(code?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+    expect(
+      await group
+        .locator('.code')
+        .first()
+        .evaluate((block) => getComputedStyle(block).borderTopWidth),
+    ).toBe('0px');
+  });
+});
+
+describe('text of twice the size', () => {
+  it('comes with icons of twice the size', async () => {
+    const page = await openPage('/docs/intro', { viewport: { width: 1280, height: 900 } });
+    const icon = page.locator('.navbar .icon-moon');
+    const before = await icon.boundingBox();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect((await icon.boundingBox())?.width).toBe((before?.width ?? 0) * 2);
+  });
+});
+
+describe('on paper', () => {
+  const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+  it('leaves no half-empty pages, no breadcrumbs, and prints whole addresses', async () => {
+    const page = await openPage('/docs/basic-flows', { viewport: { width: 703, height: 900 } });
+    const pages = pagesOf(
+      await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } }),
+    );
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.isVisible('.breadcrumbs')).toBe(false);
+    const link = page.locator('.prose a[href^="/"]').first();
+    expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+      'https://docs.carrier.example',
+    );
+    // A4 without its margins is 703 × 1047 pixels.
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    expect(pages).toBeLessThanOrEqual(Math.ceil(height / 1047) + 1);
+    const cut = await page.evaluate(
+      () => [...document.querySelectorAll('.code pre')].filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length,
+    );
+    expect(cut).toBe(0);
+  });
+});
