@@ -12,7 +12,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
 
 /** Opening never waits for the other end of a pipe. Absent on Windows, where it is not needed. */
@@ -60,7 +60,27 @@ const toEntry = (path: string, stats: BigIntStats): FileEntry => ({
   ino: String(stats.ino),
 });
 
+/** Hidden files and installed packages are never part of a site. */
 const isIgnored = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
+
+/** Hosts and browsers ask for files in `.well-known`: it is published (RFC 8615). */
+const publishedFolder = 'static/.well-known';
+
+/** ('docs/.git/config') → true */
+function isHidden(path: string): boolean {
+  const rest =
+    path === publishedFolder || path.startsWith(`${publishedFolder}/`) ? path.slice(publishedFolder.length) : path;
+  return rest.split('/').some(isIgnored);
+}
+
+/** Why the target of a link is not read: outside the root, or hidden although the path that leads to it is not. Null: it may be read. */
+function whyNot(root: string, path: string, real: string): string | null {
+  if (!isInside(root, real)) return 'the link leaves the root folder of the site';
+  const target = relative(root, real).split(sep).join('/');
+  return isHidden(target) && !isHidden(path)
+    ? 'the link leads to a hidden file or folder, which is never published'
+    : null;
+}
 
 /** 'docs//a/' → 'docs/a'; null for a path that names something above the root. */
 function normalise(path: string): string | null {
@@ -88,10 +108,14 @@ function visitLink(walk: Walk, path: string, parents: readonly string[]): void {
   walk.hasLinks = true;
   try {
     const real = realpathSync.native(full);
-    if (!isInside(walk.root, real)) {
-      walk.problems.push({ path, why: 'outside', detail: 'the link leaves the root folder of the site' });
+    const why = whyNot(walk.root, path, real);
+    if (why !== null) {
+      walk.problems.push({ path, why: 'outside', detail: why });
       return;
     }
+    // What the walk skips under its own name stays out under another one.
+    const target = relative(walk.root, real).split(sep);
+    if (target.some((_, depth) => walk.skip.has(target.slice(0, depth + 1).join('/')))) return;
     const stats = statSync(real, { bigint: true });
     if (stats.isFile()) walk.files.push(toEntry(path, stats));
     else if (!stats.isDirectory()) walk.problems.push({ path, why: 'not-a-file', detail: 'neither file nor folder' });
@@ -131,7 +155,8 @@ function visitFolder(walk: Walk, folder: string, parents: readonly string[]): vo
   }
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (!isIgnored(entry.name) && !walk.skip.has(path)) visitEntry(walk, path, entry, parents);
+    const isListed = path === publishedFolder || !isIgnored(entry.name);
+    if (isListed && !walk.skip.has(path)) visitEntry(walk, path, entry, parents);
   }
 }
 
@@ -148,8 +173,9 @@ function list(root: string, folder: string, skip: ReadonlySet<string> = new Set(
   const walk: Walk = { root, skip, files: [], problems: [], hasLinks: false, linked: new Set() };
   try {
     const real = realpathSync.native(join(root, start));
-    if (isInside(root, real)) visitFolder(walk, start, [real]);
-    else walk.problems.push({ path: start, why: 'outside', detail: 'the link leaves the root folder of the site' });
+    const why = whyNot(root, start, real);
+    if (why === null) visitFolder(walk, start, [real]);
+    else walk.problems.push({ path: start, why: 'outside', detail: why });
   } catch (error) {
     const problem = toProblem(start, error);
     if (problem.why !== 'missing') walk.problems.push(problem);
@@ -171,9 +197,9 @@ function readAll(fd: number, size: number): Uint8Array {
 
 /** The path is resolved after opening and must name the file that was opened: a parent swapped for a link meanwhile is noticed. */
 function read(root: string, path: string): Uint8Array | FileProblem {
-  const relative = normalise(path);
-  if (relative === null) return { path, why: 'outside', detail: 'not a path below the root' };
-  const full = join(root, relative);
+  const written = normalise(path);
+  if (written === null) return { path, why: 'outside', detail: 'not a path below the root' };
+  const full = join(root, written);
   let fd: number | undefined;
   try {
     fd = openSync(full, openFlags);
@@ -181,7 +207,8 @@ function read(root: string, path: string): Uint8Array | FileProblem {
     if (!opened.isFile())
       return { path, why: 'not-a-file', detail: opened.isDirectory() ? 'a folder' : 'no plain file' };
     const real = realpathSync.native(full);
-    if (!isInside(root, real)) return { path, why: 'outside', detail: 'the link leaves the root folder of the site' };
+    const why = whyNot(root, written, real);
+    if (why !== null) return { path, why: 'outside', detail: why };
     const resolved = lstatSync(real);
     if (resolved.ino !== opened.ino || resolved.dev !== opened.dev) {
       return { path, why: 'unreadable', detail: 'it was replaced while it was read' };
@@ -195,11 +222,11 @@ function read(root: string, path: string): Uint8Array | FileProblem {
 }
 
 function stat(root: string, path: string): FileEntry | null {
-  const relative = normalise(path);
-  if (relative === null) return null;
+  const written = normalise(path);
+  if (written === null) return null;
   try {
-    const real = realpathSync.native(join(root, relative));
-    if (!isInside(root, real)) return null;
+    const real = realpathSync.native(join(root, written));
+    if (whyNot(root, written, real) !== null) return null;
     const stats = lstatSync(real, { bigint: true });
     return stats.isFile() ? toEntry(path, stats) : null;
   } catch {

@@ -11,6 +11,7 @@ type Kind =
   | 'a text'
   | 'a text or null'
   | 'a whole address'
+  | 'a URL or null'
   | 'a number'
   | 'true or false'
   | 'a list of texts'
@@ -20,7 +21,7 @@ type Kind =
 const kinds = {
   aliases: 'a list of texts',
   canonical: 'a whole address',
-  custom_edit_url: 'a text or null',
+  custom_edit_url: 'a URL or null',
   description: 'a text',
   displayed_sidebar: 'a text or null',
   draft: 'true or false',
@@ -126,6 +127,12 @@ const address = (value: Value): string | undefined => {
   return written !== undefined && /^https?:\/\/[^\s/]/i.test(written) && URL.canParse(written) ? written : undefined;
 };
 
+/** A whole address, or a path of the same site. */
+const printable = (value: Value): string | undefined => {
+  const written = text(value);
+  return written !== undefined && (address(value) !== undefined || /^\/(?![/\\])/.test(written)) ? written : undefined;
+};
+
 const finite = (value: Value): number | undefined => {
   const found = scalar(value)?.value;
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
@@ -153,6 +160,7 @@ const readers: Record<Kind, (value: Value) => unknown> = {
   'a text': text,
   'a text or null': (value) => (scalar(value)?.value === null ? null : text(value)),
   'a whole address': address,
+  'a URL or null': (value) => (scalar(value)?.value === null ? null : printable(value)),
   'a number': finite,
   'true or false': (value) => {
     const found = scalar(value)?.value;

@@ -2,6 +2,7 @@
 import type { CodeBlock, CompiledPage, LinkFact, Slot } from '../model/compiled-page.ts';
 import type { LinkTarget } from '../model/link-graph.ts';
 import { escapeHtml } from '../text/html-text.ts';
+import { refusedScheme } from '../text/refused-scheme.ts';
 
 /** What only the whole site knows about a page's slots. */
 export interface BodyFill {
@@ -52,13 +53,13 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
 
 /** Broken links keep what was written; refused ones lead nowhere. */
 export function linkAttributes(target: LinkTarget): string {
-  if (target.kind === 'refused') return '';
+  if (target.kind === 'refused' || refusedScheme(target.href) !== null) return '';
   const href = ` href="${escapeHtml(target.href)}"`;
   return target.kind === 'external' ? `${href} class="external" rel="noopener"` : href;
 }
 
 function imageAttributes(target: LinkTarget, sized: boolean): string {
-  if (target.kind === 'refused') return ' src=""';
+  if (target.kind === 'refused' || refusedScheme(target.href) !== null) return ' src=""';
   const source = ` src="${escapeHtml(target.href)}"`;
   if (sized || target.kind !== 'asset' || target.width === undefined || target.height === undefined) return source;
   return `${source} width="${target.width}" height="${target.height}"`;

@@ -17,6 +17,7 @@ import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import { descriptionOf, localeOf, type SiteIndex, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, joinPath, localisePath } from '../site/url.ts';
 import { formatDate } from '../text/format-date.ts';
+import { refusedScheme } from '../text/refused-scheme.ts';
 import { alternatesOf, headModel } from './head-model.ts';
 import { indexEntries } from './index-entries.ts';
 import { tocLevels, tocOf } from './toc.ts';
@@ -135,7 +136,7 @@ function fallbackOf(route: Route, index: SiteIndex): DocPageModel['fallback'] {
 
 function editHref(page: SourcePage, { config }: SiteIndex): string | null {
   const custom = page.frontMatter.custom_edit_url;
-  if (custom !== undefined) return custom;
+  if (custom !== undefined) return custom === null || refusedScheme(custom) !== null ? null : custom;
   return config.docs.editUrl === null ? null : `${config.docs.editUrl.replace(/\/$/, '')}/${encodeURI(page.file)}`;
 }
 

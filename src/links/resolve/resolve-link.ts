@@ -5,13 +5,11 @@ import type { LinkFact } from '../../model/compiled-page.ts';
 import type { BrokenReason, LinkContext, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
 import { joinPath } from '../../site/url.ts';
 import { folderOf, normalisePath } from '../../text/paths.ts';
+import { refusedScheme } from '../../text/refused-scheme.ts';
 import { findFileLink, withOriginal, wouldBePath } from './file-link.ts';
 import { findPage } from './find-page.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
 import { type Address, decodePercent, splitAddress } from './split-address.ts';
-
-/** Schemes that run code in the reader's browser or read the reader's files. */
-const refusedSchemes: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem']);
 
 const markdownName = /\.(?:md|markdown)$/i;
 /** `/img/map.svg`, but not `/docs/v1.2` or `/docs/intro.html`. */
@@ -22,7 +20,14 @@ export function resolveLink(
   link: Pick<LinkFact, 'url'> & { readonly kind?: LinkFact['kind'] },
   context: LinkContext,
 ): ResolvedLink {
-  const address = splitAddress(link.url);
+  const resolved = resolve(link.url, context);
+  // Judged after all rewriting: `pathname://javascript:x` is `javascript:x` by now.
+  const scheme = resolved.kind === 'refused' ? null : refusedScheme(resolved.href);
+  return scheme === null ? resolved : { kind: 'refused', scheme, clean: null };
+}
+
+function resolve(written: string, context: LinkContext): ResolvedLink {
+  const address = splitAddress(written);
   if (address.text === '') return broken('empty', '', '');
   if (address.scheme !== null) return withScheme(address, address.scheme, context);
   if (/^[/\\]{2}/.test(address.text)) return otherHost(address.text.replaceAll('\\', '/'));
@@ -43,7 +48,9 @@ const broken = (why: BrokenReason, resolved: string, href: string): ResolvedLink
 });
 
 function withScheme(address: Address, scheme: string, context: LinkContext): ResolvedLink {
-  if (refusedSchemes.has(scheme)) return { kind: 'refused', scheme, clean: null };
+  // Character references can hide a scheme from a reader that decodes once more.
+  const hidden = refusedScheme(`${scheme}:`);
+  if (hidden !== null) return { kind: 'refused', scheme: hidden, clean: null };
   if (scheme === 'pathname') return unchecked(address.text.replace(/^pathname:\/\//i, '') || '/');
   // `C:\docs\a.md`: a file of the writer's own machine.
   if (scheme.length === 1) return broken('malformed', address.text, '');

@@ -9,6 +9,8 @@ const spellings: Readonly<Record<string, (key: string) => string>> = {
   'a number': (key) => `\`${key}: 2\`, without quotes`,
   'a text': (key) => `\`${key}: some words\`, or remove the line`,
   'a text or null': (key) => `\`${key}: some words\` or \`${key}: null\``,
+  'a URL or null': (key) =>
+    `\`${key}: https://github.com/you/docs/edit/main/page.md\`, a path like \`/edit\`, or \`${key}: null\``,
   'a whole address': (key) => `\`${key}: https://docs.example/page\`, with host`,
   'true or false': (key) => `\`${key}: true\` or \`${key}: false\`, without quotes`,
 };

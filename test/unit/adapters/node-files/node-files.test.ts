@@ -45,6 +45,44 @@ describe('listing', () => {
     expect(paths('')).toEqual(['docs/a.md']);
   });
 
+  it('holds static/.well-known, and no other dotted folder', () => {
+    for (const name of [
+      'static/.well-known/security.txt',
+      'static/.well-known/.x',
+      'docs/.well-known/a.md',
+      'static/.x/b',
+    ])
+      put(`site/${name}`);
+    expect(paths('')).toEqual(['static/.well-known/security.txt']);
+    expect(text('static/.well-known/security.txt')).toBe('site/static/.well-known/security.txt');
+  });
+
+  it('follows no link to a hidden file or folder, whatever its own name is', () => {
+    for (const name of ['.env', '.git/config', 'node_modules/p/index.js', 'docs/a.md']) put(`site/${name}`);
+    symlinkSync('../.git/config', join(root, 'docs/c.md'));
+    symlinkSync('../.env', join(root, 'docs/_inc.md'));
+    symlinkSync('../.git', join(root, 'docs/git'));
+    symlinkSync('../node_modules/p', join(root, 'docs/p'));
+    symlinkSync('c.md', join(root, 'docs/again.md'));
+    expect(paths('docs')).toEqual(['docs/a.md']);
+    expect(problems('docs')).toEqual(['_inc.md', 'again.md', 'c.md', 'git', 'p'].map((name) => `docs/${name} outside`));
+    expect(['docs/c.md', 'docs/_inc.md', 'docs/git/config', 'docs/again.md'].map(text)).toEqual(
+      Array(4).fill('outside'),
+    );
+    expect(makeNodeFiles(root).stat('docs/c.md')).toBeNull();
+    expect(text('.env')).toBe('site/.env');
+  });
+
+  it('enters no skipped folder through a link', () => {
+    for (const name of ['docs/a.md', 'build/index.html']) put(`site/${name}`);
+    symlinkSync('../build', join(root, 'docs/old'));
+    expect(
+      makeNodeFiles(root)
+        .list('', new Set(['build']))
+        .files.map(({ path }) => path),
+    ).toEqual(['docs/a.md']);
+  });
+
   it('is empty for a folder that does not exist', () => {
     const nothing = { files: [], problems: [], hasLinks: false };
     expect(makeNodeFiles(root).list('docs')).toEqual(nothing);
