@@ -3,6 +3,7 @@ export const bundleInputs = [
   'src',
   'templates',
   'scripts/bundle.mjs',
+  'scripts/stemmers.mjs',
   'tsconfig.types.json',
   'package-lock.json',
   'package.json',

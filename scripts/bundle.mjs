@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { digestOfFiles } from './digest-of-files.mjs';
+import { stemmers } from './stemmers.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -90,7 +91,7 @@ await build({
 });
 
 const browser = { ...common, platform: 'browser', target: ['chrome109', 'firefox115', 'safari16.4'], minify: true };
-const clientEntries = ['main', 'extras', 'tabs', 'islands'].filter((name) =>
+const clientEntries = ['main', 'extras', 'tabs', 'search', 'islands'].filter((name) =>
   existsSync(join(root, `templates/client/${name}.ts`)),
 );
 const client = join(dist, 'client');
@@ -103,6 +104,10 @@ await build({
   entryPoints: Object.fromEntries(clientEntries.map((name) => [name, `templates/client/${name}.ts`])),
   outdir: client,
 });
+// One file a language: a site ships those of its own languages.
+for (const [language, contents] of Object.entries(stemmers)) {
+  await build({ ...browser, stdin: { contents, resolveDir: root }, outfile: join(client, `stemmers/${language}.js`) });
+}
 if (existsSync(join(root, 'templates/client/boot-inline.ts'))) {
   await build({ ...browser, format: 'iife', entryPoints: { boot: 'templates/client/boot-inline.ts' }, outdir: client });
 }

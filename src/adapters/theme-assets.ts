@@ -1,5 +1,5 @@
 // The browser files that were bundled with the CLI, read from beside it.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import cs from '../../templates/strings/cs.json' with { type: 'json' };
 import en from '../../templates/strings/en.json' with { type: 'json' };
@@ -33,6 +33,8 @@ export const sheetNames: readonly string[] = [
   'print',
 ];
 
+const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+
 /** Reads the files of a folder that `npm run bundle` made. */
 export function readThemeAssets(folder: string): ThemeAssets {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
@@ -42,9 +44,11 @@ export function readThemeAssets(folder: string): ThemeAssets {
       islands: read('islands.js'),
       extras: read('extras.js'),
       tabs: read('tabs.js'),
+      search: read('search.js'),
       boot: read('boot.js').trim(),
     },
     styles: sheetNames.map((name) => ({ name, css: read(`styles/${name}.css`).trim() })),
+    stemmer: (language) => (/^[a-z]+$/.test(language) ? readIfThere(join(folder, `stemmers/${language}.js`)) : null),
     strings: { en, cs },
   };
 }

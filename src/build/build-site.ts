@@ -18,6 +18,7 @@ import { type BuildMemory, makeBuildMemory } from './previous-build.ts';
 import { recollect } from './previous-documents.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
+import { searchFiles } from './search-files.ts';
 import { secretsInIncludes } from './secret-sources.ts';
 import { bytesOf, siteFiles } from './site-files.ts';
 import { withoutIgnored } from './without-ignored.ts';
@@ -97,7 +98,8 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     await ports.output.discard();
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);
   }
-  const files = [...made.files, ...stageFiles(made.site, ports)];
+  const search = watch.timed('render', () => stageSearch(made.site, ports));
+  const files = [...made.files, ...search, ...stageFiles(made.site, ports)];
   const result = await watch.timed('write', () => ports.output.commit(files));
   const report = watch.report({
     counts: countsOf(made, result),
@@ -205,6 +207,16 @@ function stageFiles(site: Site, ports: Ports): OutputFile[] {
     }
     const bytes = bytesOf(file, ports);
     return bytes ? [ports.output.stage(file.path, bytes)] : [];
+  });
+}
+
+/** Files of the index that the output has already are not written again. */
+function stageSearch(site: Site, ports: Ports): OutputFile[] {
+  const previous = ports.output.previous();
+  const encoder = new TextEncoder();
+  return [...searchFiles(site, ports)].map(([path, text]) => {
+    const there = path.startsWith('assets/') ? previous.get(path) : undefined;
+    return there ?? ports.output.stage(path, encoder.encode(text));
   });
 }
 

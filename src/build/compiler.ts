@@ -13,6 +13,7 @@ import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { CompileResult, KnownFacts } from '../model/worker.ts';
+import { type PageRecord, pageRecord } from '../search/page-terms.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 
@@ -22,6 +23,8 @@ export interface Compiler {
   readonly body: (page: SourcePage) => CompiledBody;
   /** The code blocks of a page: language and key of the highlighted lines. Known without the body. */
   readonly code: (page: SourcePage) => readonly CodeKey[];
+  /** What the search index says of a page. */
+  readonly record: (page: SourcePage) => PageRecord;
   /** How many pages were really compiled, not found in the cache. */
   readonly compiled: () => number;
   /** Whether a page was compiled here in this run: no other thread can look it up. */
@@ -158,8 +161,24 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     return true;
   };
 
+  /** A record depends on the body and the front matter; what a page includes is in the body. */
+  const recordKey = (page: SourcePage, bodyHash: string): string =>
+    `${bodyHash}:${page.frontHash.slice(0, 16)}:${options.get(page.locale)?.htmlLang}`;
+  const makeRecord = (page: SourcePage, made: CompiledPage): PageRecord => {
+    const { title, keywords = [], description = '' } = page.frontMatter;
+    const text = {
+      title: title ?? made.facts.h1 ?? page.id.split('/').at(-1) ?? '',
+      language: options.get(page.locale)?.htmlLang ?? page.locale,
+      more: `${keywords.join(' ')} ${description}`,
+    };
+    const record = pageRecord(made, text);
+    ports.cache.put('search', recordKey(page, made.facts.bodyHash), record);
+    return record;
+  };
+
   const compileFresh = (page: SourcePage, key: string): CompiledPage => {
     const made = compile(page);
+    if (config.search !== null) makeRecord(page, made);
     const code = made.body.code.map(codeKey);
     fresh.add(key);
     // Parts of a text keep all of it in memory: what stays is a copy.
@@ -207,6 +226,11 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     summary: (page) => known(page).summary,
     code: (page) => known(page).code,
     body,
+    record: (page) => {
+      const { bodyHash } = known(page).summary;
+      const cached = ports.cache.get('search', recordKey(page, bodyHash)) as PageRecord | undefined;
+      return cached ?? makeRecord(page, { facts: factsOf(page), body: body(page) });
+    },
     compiled: () => compiled,
     isFresh: (page) => fresh.has(keyOf(page)),
     isKnown: (page) => find(keyOf(page)),

@@ -38,6 +38,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     islands: add('islands.js', scripts.islands),
     extras: add('extras.js', scripts.extras),
     tabs: add('tabs.js', scripts.tabs),
+    search: config.search === null ? '' : add('search.js', scripts.search),
     script: add('main.js', scripts.main),
     styles: [add('site.css', css.all)],
     pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],

@@ -108,6 +108,17 @@ function makeProgram(): Command {
     .option('--dir <folder>', 'check a folder of HTML that something else made')
     .action(async (root, options) => (await import('./check-links.ts')).checkLinks(root, options));
 
+  program
+    .command('search')
+    .description('search the built site, with the ranking of the search dialog')
+    .argument('<query>', 'what to search for')
+    .argument('[root]', 'folder of the site (default: site/ or this folder)')
+    .option('-c, --config <file>', 'config file, when it is not pubdocs.config.ts in the root')
+    .option('-d, --out-dir <folder>', 'folder of the output')
+    .option('--locale <code>', 'language to search in (default: the default language)')
+    .option('--json', 'one JSON object on standard output')
+    .action(async (query, root, options) => (await import('./search.ts')).search(query, root, options));
+
   reporting(siteCommand(program, 'diff', 'what published addresses would be lost'))
     .requiredOption('--against <ledger>', 'a ledger, a built folder, or the address of the published site')
     .option('--write', 'add redirects to the config where the new place is clear')

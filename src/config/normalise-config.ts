@@ -17,6 +17,7 @@ import { makeNormaliseContext, type NormaliseContext } from './normalise-context
 import { isPlainObject, plainCopy } from './plain-copy.ts';
 import { prune } from './prune.ts';
 import { normaliseRules } from './rules-config.ts';
+import { normaliseSearch } from './search-config.ts';
 import { type AddressProblem, normaliseBase, normaliseUrl } from './site-address.ts';
 import { normaliseTheme } from './theme-config.ts';
 import { type CheckedConfig, userConfigSchema } from './user-config.ts';
@@ -120,6 +121,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     api,
     variables: normaliseVariables(checked.variables, api, context),
     data: normaliseData(checked.data, api, context),
+    search: normaliseSearch(checked.search),
     markdown: checked.markdown,
     head: normaliseHead(checked.head),
     styles: checked.styles,

@@ -6,6 +6,7 @@ import { type CspConfig, cspSchema, type HeadTagConfig, headSchema, stylesSchema
 import { type I18nConfig, i18nSchema } from './i18n-config.ts';
 import { type LinksConfig, linksSchema, type RedirectConfig, redirectsSchema } from './links-config.ts';
 import { choice, flag, noun, type Text, table, text, whole, word } from './schema-parts.ts';
+import { type SearchConfig, searchSchema } from './search-config.ts';
 import { type ThemeConfig, themeSchema } from './theme-config.ts';
 
 /** What happens on a group of findings: nothing, a note, a warning, or a failed build. */
@@ -43,6 +44,8 @@ export interface UserConfig {
   readonly data?: { readonly [name: string]: DataSourceConfig } | undefined;
   /** Raw HTML in Markdown: a safe subset (unless given), everything, or nothing. */
   readonly markdown?: { readonly html?: 'safe' | 'trusted' | 'off' | undefined } | undefined;
+  /** Search in the site's own index: on unless given; `false` leaves it out. */
+  readonly search?: SearchConfig | undefined;
   /** Tags that every page gets in its head. */
   readonly head?: readonly HeadTagConfig[] | undefined;
   /** Style sheets of the site, applied after the theme's: `['./theme/site.css']`. */
@@ -87,6 +90,7 @@ export const userConfigSchema = noun({
   variables: variablesSchema,
   data: dataSchema,
   markdown: v.optional(noun({ html: v.optional(choice(['safe', 'trusted', 'off']), 'safe') }), {}),
+  search: searchSchema,
   head: headSchema,
   styles: stylesSchema,
   csp: cspSchema,

@@ -35,6 +35,7 @@ const kinds = {
   pagination_next: 'a text or null',
   pagination_prev: 'a text or null',
   parse_number_prefixes: 'true or false',
+  search: 'true or false',
   sidebar_label: 'a text',
   sidebar_position: 'a number',
   slug: 'a text',

@@ -4,6 +4,7 @@
 import { loadSite, type Site } from '../build/load-site.ts';
 import { crashFindings } from '../build/page-crashes.ts';
 import { makeRenderer } from '../build/render-route.ts';
+import { searchFiles } from '../build/search-files.ts';
 import { secretsInFile } from '../build/secret-sources.ts';
 import { bytesOf, type SiteFile, siteFiles } from '../build/site-files.ts';
 import { withoutIgnored } from '../build/without-ignored.ts';
@@ -225,6 +226,7 @@ function makeFileLookup(
       known.get(file) ?? (copy === undefined ? undefined : { kind: 'copy' as const, path: file, file: copy });
     if (found || isComplete || !/\.(?!html$)\w+$/.test(file)) return found;
     for (const made of siteFiles(site)) known.set(made.path, made);
+    for (const [path, text] of searchFiles(site, ports)) known.set(path, { kind: 'text', path, text });
     isComplete = true;
     return known.get(file);
   };

@@ -76,6 +76,8 @@ export interface ChromeModel {
     readonly islands: string;
     /** Address of the client script with what few pages need: not found, failures, islands before their own code. */
     readonly extras: string;
+    /** Address of the client script of the search; empty where there is none. */
+    readonly search: string;
     /** Address of the client script of tabs. */
     readonly tabs: string;
   };

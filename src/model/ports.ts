@@ -73,7 +73,7 @@ export interface CacheValuePlace {
   readonly used: number;
 }
 
-export type CacheNamespace = 'source' | 'facts' | 'body' | 'code' | 'module' | 'page' | 'image' | 'run';
+export type CacheNamespace = 'source' | 'facts' | 'body' | 'code' | 'module' | 'page' | 'image' | 'search' | 'run';
 
 /** Code → HTML of its lines with token classes. Synchronous once `prepare` has loaded the grammars. */
 export interface Highlighter {
@@ -147,8 +147,10 @@ export interface Theme {
 
 /** Browser files that come with pubdocs: client scripts and style sheets, in the order in which they apply. */
 export interface ThemeAssets {
-  readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'islands' | 'boot', string>>;
+  readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'search' | 'islands' | 'boot', string>>;
   readonly styles: readonly { readonly name: string; readonly css: string }[];
+  /** Script that takes the endings off the words of a language (`cs`); null for a language without one. */
+  readonly stemmer: (language: string) => string | null;
   /** Texts of the interface by language code; `en` is complete. */
   readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -139,6 +139,8 @@ export interface SiteConfig {
   /** What `{{name}}` in Markdown stands for: the api addresses and the config's own `variables`. */
   readonly variables: Readonly<Record<string, Localized>>;
   readonly data: readonly DataSource[];
+  /** Null: no search. `glossary` names the docs, by id, that explain terms. */
+  readonly search: { readonly glossary: readonly string[] } | null;
   readonly markdown: { readonly html: 'safe' | 'trusted' | 'off' };
   readonly head: readonly HeadTag[];
   readonly styles: readonly string[];

@@ -24,6 +24,8 @@ export interface FrontMatter {
   readonly toc_max_heading_level?: number;
   readonly draft?: boolean;
   readonly unlisted?: boolean;
+  /** False: search does not find the page. */
+  readonly search?: boolean;
   readonly keywords?: readonly string[];
   readonly image?: string;
   readonly custom_edit_url?: string | null;

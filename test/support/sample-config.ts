@@ -40,6 +40,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     api: {},
     variables: {},
     data: [],
+    search: null,
     markdown: { html: 'safe' },
     head: [],
     styles: [],

@@ -22,6 +22,7 @@ export const cacheNamespaces = [
   'module',
   'page',
   'image',
+  'search',
   'run',
 ] as const satisfies readonly CacheNamespace[];
 

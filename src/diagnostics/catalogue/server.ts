@@ -67,6 +67,14 @@ export const serverCodes = {
     meaning: 'The folder of the site was deleted or renamed while `pubdocs dev` watched it.',
     example: '$ pubdocs dev site & rm -r site',
   }),
+  'search-missing': defineCode<{ folder: string; off: boolean }>({
+    severity: 'error',
+    message: ({ folder }) => `There is no search index in ${folder}`,
+    hint: ({ off }) =>
+      off ? 'The config has `search: false`; take it out and build again.' : 'Run `pubdocs build` first.',
+    meaning: '`pubdocs search` reads the index that a build left in its output.',
+    example: '$ pubdocs clean && pubdocs search parcel',
+  }),
   'watchers-exhausted': defineCode<{ code: string }>({
     severity: 'warning',
     message: ({ code }) => `The system has no more file watchers to give (${code}), so the files are polled`,

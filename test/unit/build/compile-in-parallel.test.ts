@@ -26,6 +26,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
     isKnown: (page) => known.has(page.path),
     body: () => ({ html: '', slots: [], code: [] }),
     code: () => [],
+    record: () => ({ headings: [], texts: [], terms: '' }),
     compiled: () => 0,
   };
   return { compiler, times };

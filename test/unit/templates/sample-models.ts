@@ -94,6 +94,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
       boot: 'boot()',
       islands: '/base/assets/islands.js',
       extras: '/base/assets/extras.js',
+      search: '/base/assets/search.js',
       tabs: '/base/assets/tabs.js',
     },
   };

@@ -1,0 +1,148 @@
+// Sections of one page → its record in the index: which form stands where, and how much it says there.
+import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
+import { stopWords } from './languages/stop-words.ts';
+import { type PageSection, pageSections } from './page-sections.ts';
+import { encodeNumber } from './varint.ts';
+import { formsOf } from './words.ts';
+
+/** What a form is worth where it stands; the numbers are part of the index. */
+export const levels = {
+  code: 0,
+  text: 1,
+  often: 2,
+  dense: 3,
+  heading: 4,
+  wholeHeading: 5,
+  title: 6,
+  wholeTitle: 7,
+} as const;
+
+/** A page in the index. Section 0 is the page itself: its title and what stands above the second heading. */
+export interface PageRecord {
+  /** Number of the heading of each section from 1 on, among the page's headings. */
+  readonly headings: readonly number[];
+  /** Text of each section from 0 on, shortened. */
+  readonly texts: readonly string[];
+  /** One line a form, in the order of the page: the form, a space, `section * 8 + level` of each section that has it. */
+  readonly terms: string;
+}
+
+export interface PageText {
+  readonly title: string;
+  /** Language of the text: `cs`. */
+  readonly language: string;
+  /** More words for the page as a whole: keywords and description of the front matter. */
+  readonly more: string;
+}
+
+/** Longer sections are cut in excerpts only; all of their words are found. */
+const longestText = 1_600;
+/** Length of a section, in words, at which a single mention is a weak one. */
+const longSection = 150;
+/** Digits beyond this many make a number of a sample, which nobody searches. */
+const longestCodeNumber = 5;
+
+/** A form while its page is read: where it was met last, and what is written of it. */
+interface Met {
+  section: number;
+  level: number;
+  count: number;
+  written: string;
+}
+
+/** Collects the forms of a page, section by section. */
+interface Collector {
+  readonly met: Map<string, Met>;
+  /** Words of each section: a mention in a short one says more. */
+  readonly lengths: number[];
+  readonly stops: ReadonlySet<string>;
+}
+
+/** (2 mentions among 40 words) → `levels.dense` */
+function textLevel(count: number, words: number): number {
+  if (count >= 3 || (count === 2 && words < longSection)) return levels.dense;
+  return count === 2 || words < longSection / 3 ? levels.often : levels.text;
+}
+
+function write(form: Met, lengths: readonly number[]): void {
+  const isText = form.count > 0 && form.level <= levels.text;
+  const level = isText ? textLevel(form.count, lengths[form.section] ?? 0) : form.level;
+  form.written += encodeNumber(form.section * 8 + level);
+}
+
+function add({ met, lengths }: Collector, form: string, section: number, level: number): void {
+  const known = met.get(form);
+  const count = level === levels.text ? 1 : 0;
+  if (known === undefined) {
+    met.set(form, { section, level, count, written: '' });
+    return;
+  }
+  if (known.section !== section) {
+    write(known, lengths);
+    known.section = section;
+    known.level = level;
+    known.count = count;
+    return;
+  }
+  known.count += count;
+  if (level > known.level) known.level = level;
+}
+
+function addText(collector: Collector, text: string, section: number): void {
+  const forms = formsOf(text);
+  collector.lengths[section] = (collector.lengths[section] ?? 0) + forms.length;
+  for (const form of forms) if (!collector.stops.has(form)) add(collector, form, section, levels.text);
+}
+
+function addHeading(collector: Collector, text: string, section: number): void {
+  const forms = new Set(formsOf(text).filter((form) => !collector.stops.has(form)));
+  const [part, whole] = section === 0 ? [levels.title, levels.wholeTitle] : [levels.heading, levels.wholeHeading];
+  for (const form of forms) add(collector, form, section, forms.size === 1 ? whole : part);
+}
+
+const digitsOnly = /^\d+$/;
+const manyDigits = /\d{6}/;
+const isNoise = (form: string): boolean =>
+  digitsOnly.test(form) ? form.length > longestCodeNumber : manyDigits.test(form);
+
+function addCode(collector: Collector, code: string, section: number): void {
+  for (const form of formsOf(code)) if (!isNoise(form)) add(collector, form, section, levels.code);
+}
+
+/** A compiled page → its record */
+export const pageRecord = ({ facts, body }: CompiledPage, text: PageText): PageRecord =>
+  makeRecord({ headings: facts.headings, sections: pageSections(facts.headings, body) }, text);
+
+/** What a page's text consists of. */
+export interface PageParts {
+  readonly headings: readonly Pick<HeadingFact, 'level' | 'text'>[];
+  readonly sections: readonly PageSection[];
+}
+
+/** The sections of a page → its record */
+export function makeRecord(parts: PageParts, { title, language, more }: PageText): PageRecord {
+  const collector: Collector = { met: new Map(), lengths: [], stops: stopWords(language) };
+  const headings: number[] = [];
+  const texts: string[] = [''];
+  addHeading(collector, title, 0);
+  addText(collector, more, 0);
+  for (const { heading, text, code } of parts.sections) {
+    const fact = parts.headings[heading];
+    const isPage = headings.length === 0 && (fact === undefined || (fact.level === 1 && heading === 0));
+    if (!isPage) {
+      headings.push(heading);
+      texts.push('');
+    }
+    const section = isPage ? 0 : headings.length;
+    if (fact) addHeading(collector, fact.text, section);
+    addText(collector, text, section);
+    for (const block of code) addCode(collector, block, section);
+    texts[section] = `${texts[section]} ${text}`.trim().slice(0, longestText);
+  }
+  const lines: string[] = [];
+  for (const [form, met] of collector.met) {
+    write(met, collector.lengths);
+    lines.push(`${form} ${met.written}`);
+  }
+  return { headings, texts, terms: lines.join('\n') };
+}

@@ -1,0 +1,127 @@
+// A query → results with everything that is shown of them. Browser and command line differ only in how they read the files.
+import { type FormFinder, makeFormFinder, type WordMatch } from './candidates.ts';
+import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
+import type { IndexReader, ListedPage, PageTexts } from './index-files.ts';
+import { stopWords } from './languages/stop-words.ts';
+import { type RankedSection, rankSections } from './rank.ts';
+import { fold, formsOf, queryWords } from './words.ts';
+
+export interface SearchResult {
+  readonly page: ListedPage;
+  /** Number of the page in the index. */
+  readonly number: number;
+  /** 0: the page as a whole. */
+  readonly section: number;
+  /** '' for the page as a whole. */
+  readonly anchor: string;
+  /** Title of the section; of the page, when that was found. */
+  readonly heading: string;
+  readonly score: number;
+}
+
+export interface SearchResponse {
+  readonly results: readonly SearchResult[];
+  /** Sections found in all, those beyond the results included. */
+  readonly count: number;
+  /** Words that nothing has, and what they were taken for. */
+  readonly corrected: readonly { readonly from: string; readonly to: string }[];
+  /** Whether a word of a text, folded, is one that was searched. */
+  readonly isMatch: IsMatch;
+}
+
+export interface SearchEngine {
+  readonly search: (query: string) => Promise<SearchResponse>;
+  /** The part of a result's text that shows the words. */
+  readonly excerpt: (result: SearchResult, isMatch: IsMatch) => Promise<Marked>;
+}
+
+export const mostResults = 20;
+/** Sections whose headings are compared with the query as a whole. */
+const reranked = 40;
+const wholeHeading = 1.5;
+const inGlossary = 1.15;
+const glossaryTerm = 2;
+
+/** An index → searches in it; files are loaded once, when a query needs them. */
+export function makeSearchEngine(reader: IndexReader): SearchEngine {
+  const { manifest } = reader;
+  const finder = makeFormFinder(reader);
+  const stops = new Set(Object.keys(manifest.languages).flatMap((language) => [...stopWords(language)].map(fold)));
+  const lists = makeLoader<readonly ListedPage[]>(reader.read, manifest.lists);
+  const texts = makeLoader<readonly PageTexts[]>(reader.read, manifest.texts);
+  const glossary = new Set(manifest.glossary);
+
+  const pageOf = async (number: number): Promise<ListedPage | undefined> =>
+    (await lists(Math.floor(number / manifest.pagesPerList)))[number % manifest.pagesPerList];
+
+  const toResult = async ({ page: number, section, score }: RankedSection): Promise<SearchResult[]> => {
+    const page = await pageOf(number);
+    if (!page) return [];
+    const [anchor, heading] = page.sections[section - 1] ?? ['', page.title];
+    return [{ page, number, section, anchor, heading, score }];
+  };
+
+  return {
+    search: async (query) => {
+      const words = wordsOf(query, stops);
+      const matches = await matchAll(words, finder);
+      const ranked = rankSections(matches, manifest.sections, Number.POSITIVE_INFINITY);
+      const found = (await Promise.all(ranked.slice(0, reranked).map(toResult))).flat();
+      const isMatch = matcherOf(matches);
+      const results = found
+        .map((result) => ({ ...result, score: result.score * headingFactor(result, matches, glossary) }))
+        .sort((one, other) => other.score - one.score || one.number - other.number || one.section - other.section)
+        .slice(0, mostResults);
+      const corrected = matches.flatMap(({ word, corrected: to }) => (to === null ? [] : [{ from: word, to }]));
+      return { results, count: ranked.length, corrected, isMatch };
+    },
+    excerpt: async ({ number, section }, isMatch) => {
+      const pack = await texts(Math.floor(number / manifest.pagesPerText));
+      return excerptOf(pack[number % manifest.pagesPerText]?.[section] ?? '', isMatch);
+    },
+  };
+}
+
+/** Numbers of files → what they hold, loaded once. */
+function makeLoader<Value>(read: IndexReader['read'], names: readonly string[]): (number: number) => Promise<Value> {
+  const loaded = new Map<number, Promise<Value>>();
+  return (number) => {
+    const known = loaded.get(number) ?? read(`${names[number] ?? ''}.json`).then((text) => JSON.parse(text) as Value);
+    loaded.set(number, known);
+    known.catch(() => loaded.delete(number));
+    return known;
+  };
+}
+
+/** Words that say nothing are left out, unless there are no others. */
+function wordsOf(query: string, stops: ReadonlySet<string>): readonly string[] {
+  const all = queryWords(query);
+  const telling = all.filter((word) => !stops.has(fold(word)));
+  return telling.length > 0 ? telling : all;
+}
+
+const matchAll = async (words: readonly string[], finder: FormFinder): Promise<readonly WordMatch[]> =>
+  (await Promise.all(words.map(finder.match))).flat();
+
+function matcherOf(matches: readonly WordMatch[]): IsMatch {
+  const forms = new Set(matches.flatMap(({ candidates }) => candidates.map(({ indexed }) => indexed.folded)));
+  return (folded) => forms.has(folded);
+}
+
+/** A heading that says just what was asked is what was meant; where it explains a term, it comes first. */
+function headingFactor(
+  { heading, number }: SearchResult,
+  matches: readonly WordMatch[],
+  glossary: ReadonlySet<number>,
+): number {
+  const forms = formsOf(heading).map(fold);
+  const sets = matches.map(
+    ({ candidates }) => new Set(candidates.filter(({ fit }) => fit > 0.5).map(({ indexed }) => indexed.folded)),
+  );
+  const isWhole =
+    forms.length > 0 &&
+    forms.every((form) => sets.some((set) => set.has(form))) &&
+    sets.every((set) => forms.some((form) => set.has(form)));
+  if (glossary.has(number)) return isWhole ? wholeHeading * glossaryTerm : inGlossary;
+  return isWhole ? wholeHeading : 1;
+}

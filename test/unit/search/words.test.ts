@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isOneTypoApart } from '../../../src/search/typos.ts';
+import { fold, formsOf, queryWords } from '../../../src/search/words.ts';
+
+describe('fold', () => {
+  it.each([
+    ['Příjemce', 'prijemce'],
+    ['STRASSE Straße', 'strasse strasse'],
+    ['Łódź', 'lodz'],
+    ['e\u0301', 'e'],
+  ])('%s → %s', (form, folded) => expect(fold(form)).toBe(folded));
+});
+
+describe('formsOf', () => {
+  it.each([
+    ['Balík, který čeká.', ['balík', 'který', 'čeká']],
+    ['pickup_point', ['pickup_point', 'pickup', 'point']],
+    ['X-Request-Id', ['x-request-id', 'request', 'id']],
+    ['nextCursor', ['nextcursor', 'next', 'cursor']],
+    ['GET /v1/shipments/{id}', ['get', 'v1/shipments/{id}', 'v1', 'shipments', 'id']],
+    ['application/problem+json', ['application/problem+json', 'application', 'problem+json', 'problem', 'json']],
+    ['31.5 kg', ['31.5', '31', 'kg']],
+    ['配送状态', ['配送', '送状', '状态']],
+    ['', []],
+  ])('%s → %j', (text, forms) => expect([...new Set(formsOf(text))].sort()).toEqual([...forms].sort()));
+
+  it('cuts a composed and a decomposed letter alike', () => {
+    expect(formsOf('za\u0301silka')).toEqual(formsOf('zásilka'));
+  });
+});
+
+describe('queryWords', () => {
+  it.each([
+    ['zrušit /v1/shipments', ['zrušit', 'v1/shipments']],
+    ['  Klíč   klíč ', ['klíč']],
+    ['„…“', []],
+  ])('%s → %j', (query, words) => expect(queryWords(query)).toEqual(words));
+});
+
+describe('isOneTypoApart', () => {
+  it.each([
+    ['shipmnet', 'shipment', true],
+    ['recipent', 'recipient', true],
+    ['depott', 'depot', true],
+    ['stytek', 'stitek', true],
+    ['depot', 'depot', true],
+    ['cat', 'dog', false],
+    ['scan', 'scanned', false],
+    ['abcd', 'badc', false],
+  ])('%s, %s → %s', (one, other, is) => {
+    expect(isOneTypoApart(one, other)).toBe(is);
+    expect(isOneTypoApart(other, one)).toBe(is);
+  });
+});
