@@ -127,6 +127,14 @@ for (const name of readdirSync(join(root, 'templates/styles')).filter((file) => 
   writeFileSync(join(client, 'styles', name), code);
 }
 
+// Texts of the interface, a file a language: a build reads those of its own languages.
+mkdirSync(join(client, 'strings'));
+for (const name of readdirSync(join(root, 'templates/strings')).filter((file) => file.endsWith('.json'))) {
+  if (name === 'descriptions.json') continue;
+  const texts = JSON.parse(readFileSync(join(root, 'templates/strings', name), 'utf8'));
+  writeFileSync(join(client, 'strings', name), JSON.stringify(texts));
+}
+
 // What `pubdocs init` copies.
 cpSync(join(root, 'src/init/starter'), join(dist, 'starter'), { recursive: true });
 

@@ -1,8 +1,6 @@
 // The browser files that were bundled with the CLI, read from beside it.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import cs from '../../templates/strings/cs.json' with { type: 'json' };
-import en from '../../templates/strings/en.json' with { type: 'json' };
 import type { ThemeAssets } from '../model/ports.ts';
 
 /** Style sheets in the order in which they apply. */
@@ -49,6 +47,9 @@ export function readThemeAssets(folder: string): ThemeAssets {
     },
     styles: sheetNames.map((name) => ({ name, css: read(`styles/${name}.css`).trim() })),
     stemmer: (language) => (/^[a-z]+$/.test(language) ? readIfThere(join(folder, `stemmers/${language}.js`)) : null),
-    strings: { en, cs },
+    languages: readdirSync(join(folder, 'strings'))
+      .map((name) => name.replace(/\.json$/, ''))
+      .sort(),
+    stringsOf: (language) => JSON.parse(read(`strings/${language}.json`)),
   };
 }

@@ -6,8 +6,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { stringsFile } from './interface-texts.ts';
 import type { Site } from './load-site.ts';
-import { stringsFile } from './theme-files.ts';
 
 type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
 

@@ -2,17 +2,14 @@
 
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import type { ChromeModel, Strings } from '../model/page-model.ts';
-import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { fileToHref } from '../site/url.ts';
 import { digest, hashedName } from '../text/digest.ts';
-import { suggest } from '../text/suggest.ts';
-import { typeset } from '../text/typography.ts';
+import { interfaceTexts } from './interface-texts.ts';
 import { withSystemMode } from './system-mode.ts';
 
 export interface ThemeFiles {
@@ -44,7 +41,13 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],
     boot: scripts.boot,
   };
-  const strings = new Map(config.i18n.locales.map((locale) => [locale.code, textsOf(locale, ports, diagnostics)]));
+  const strings = new Map(
+    config.i18n.locales.map((locale) => {
+      const texts = interfaceTexts(locale, ports);
+      diagnostics.push(...texts.diagnostics);
+      return [locale.code, texts.strings];
+    }),
+  );
   return { assets, files, strings: (locale) => strings.get(locale) ?? {}, diagnostics };
 }
 
@@ -82,52 +85,3 @@ function styleSheets(
 /** Printed pages show whole addresses: `https://docs.example` → a token that the print sheet puts before site-relative links. */
 const originSheet = ({ url }: SiteConfig): string =>
   `@layer tokens{:root{--origin:${JSON.stringify(new URL(url).origin)}}}`;
-
-/** The site's own texts of the interface in a language, relative to the root. */
-export const stringsFile = ({ path }: SiteConfig['i18n']['locales'][number]): string =>
-  path === '' ? 'i18n/strings.json' : `i18n/${path}/strings.json`;
-
-/** Texts of a language: the theme's, with English for what it lacks, and the site's own in `i18n/<path>/strings.json` on top. */
-function textsOf(
-  locale: SiteConfig['i18n']['locales'][number],
-  { files, themeAssets }: Ports,
-  diagnostics: Diagnostic[],
-): Strings {
-  const { strings } = themeAssets;
-  const theme = strings[locale.htmlLang] ?? strings[locale.htmlLang.split('-')[0] ?? ''] ?? {};
-  const known = Object.keys(strings.en ?? {});
-  const file = stringsFile(locale);
-  const bytes = files.read(file);
-  const texts = {
-    ...strings.en,
-    ...theme,
-    ...(bytes instanceof Uint8Array ? siteTexts({ file, bytes, known }, diagnostics) : {}),
-  };
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeset(text, locale.htmlLang)]));
-}
-
-function siteTexts(
-  { file, bytes, known }: { readonly file: string; readonly bytes: Uint8Array; readonly known: readonly string[] },
-  diagnostics: Diagnostic[],
-): Strings {
-  const fail = (detail: string): Strings => {
-    const place = startOfFile(file);
-    diagnostics.push(diagnose('strings-invalid', { detail }, { place }));
-    return {};
-  };
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return fail('it must be an object of key → text');
-    for (const key of Object.keys(value).filter((name) => !known.includes(name))) {
-      const place = startOfFile(file);
-      const groups = [...new Set(known.map((name) => name.split('.')[0] ?? name))].sort();
-      const at = { place, suggest: suggest(key, known) };
-      diagnostics.push(didYouMean(diagnose('strings-unknown-key', { key, groups }, at)));
-    }
-    const wrong = Object.entries(value).find(([, text]) => typeof text !== 'string');
-    return wrong ? fail(`“${wrong[0]}” is not a text`) : (value as Strings);
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
-}

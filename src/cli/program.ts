@@ -138,6 +138,11 @@ function makeProgram(): Command {
     .option('--locale <code>', 'Accept only this language')
     .action(async (pages, options) => (await import('./translations.ts')).acceptTranslations(pages, options));
 
+  siteCommand(program, 'strings', 'Print the interface texts of a language, or write them to a file')
+    .requiredOption('--locale <code>', 'Language of the site')
+    .option('--write', 'Add the texts that i18n/<path>/strings.json lacks')
+    .action(async (root, options) => (await import('./strings.ts')).strings(root, options));
+
   siteCommand(program, 'clean', 'remove what builds made, and nothing else').action(async (root, options) =>
     (await import('./clean.ts')).clean(root, options),
   );

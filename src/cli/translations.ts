@@ -12,6 +12,7 @@ import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
+import { suggest } from '../text/suggest.ts';
 import {
   acceptReport,
   checkLocale,
@@ -105,15 +106,9 @@ async function run(
   const translated = locales.filter(({ code }) => code !== defaultLocale);
   const chosen = translated.filter(({ code }) => flags.locale === undefined || code === flags.locale);
   if (flags.locale !== undefined && chosen.length === 0) {
-    const near = nearestName(
-      flags.locale,
-      translated.map(({ code }) => code),
-    );
-    return end(
-      [didYouMean(diagnose('translation-unknown', { wanted: flags.locale, kind: 'language' }, near.at))],
-      '',
-      [],
-    );
+    const known = translated.map(({ code }) => code);
+    const at = { suggest: suggest(flags.locale, known) };
+    return end([diagnose('locale-unknown', { code: flags.locale, known }, at)], '', []);
   }
   const site = await readSite(opened);
   const checked = checkSite(site, opened, { root: options.root, locales: chosen });

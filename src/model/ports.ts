@@ -151,8 +151,10 @@ export interface ThemeAssets {
   readonly styles: readonly { readonly name: string; readonly css: string }[];
   /** Script that takes the endings off the words of a language (`cs`); null for a language without one. */
   readonly stemmer: (language: string) => string | null;
-  /** Texts of the interface by language code; `en` is complete. */
-  readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Languages (BCP 47) whose texts of the interface the theme has. */
+  readonly languages: readonly string[];
+  /** Texts of one of these languages by key; `en` is complete. */
+  readonly stringsOf: (language: string) => Readonly<Record<string, string>>;
 }
 
 /** One file of the output. */

@@ -218,6 +218,18 @@ export const siteCodes = {
       '`docs.lastUpdated` asks Git when each page was last changed. A shallow clone knows its last commits only.',
     example: '$ git clone --depth 1 …',
   }),
+  'strings-missing': defineCode<{ language: string; code: string; file: string; count: number; exists: boolean }>({
+    severity: 'warning',
+    message: ({ language, count, exists }) =>
+      exists
+        ? `${count} ${count === 1 ? 'interface text' : 'interface texts'} in ${language} ${count === 1 ? 'is' : 'are'} missing`
+        : `The theme has no interface texts in ${language}`,
+    hint: ({ code, file }) =>
+      `Readers see English there. \`pubdocs strings --locale ${code} --write\` adds them to ${file}, ready to translate.`,
+    meaning:
+      'The theme brings its texts (buttons, labels, notices) in many languages; a site adds its own language in a file.',
+    example: "hu: { label: 'Magyar', htmlLang: 'hu' }   without i18n/hu/strings.json",
+  }),
   'strings-unknown-key': defineCode<{ key: string; groups: readonly string[] }>({
     severity: 'warning',
     message: ({ key }) => `The interface has no text with the key “${key}”`,

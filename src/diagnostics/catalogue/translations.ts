@@ -25,7 +25,7 @@ export const translationCodes = {
     meaning: '`pubdocs translations accept` writes this file; a conflict that was not resolved damages it.',
     example: '<<<<<<< HEAD in i18n/cs/status.json',
   }),
-  'translation-unknown': defineCode<{ wanted: string; kind: 'page' | 'section' | 'language' }>({
+  'translation-unknown': defineCode<{ wanted: string; kind: 'page' | 'section' }>({
     severity: 'error',
     message: ({ wanted, kind }) => `There is no ${kind} “${wanted}”`,
     hint: () => 'Write a page as its path below the docs folder, and a section after `#`: `guide/limits#weight`.',

@@ -16,11 +16,6 @@ const placeholders = (text: string): readonly string[] => (text.match(/\{\w+\}/g
 
 describe('strings of the interface', () => {
   it('exist in every language under the same keys', () => {
-    expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual([
-      'cs.json',
-      'descriptions.json',
-      'en.json',
-    ]);
     expect(Object.keys(cs).sort()).toEqual(Object.keys(en).sort());
   });
 
@@ -67,6 +62,35 @@ describe('strings of the interface', () => {
         expect(cs).toHaveProperty([`${stem}.${form}`]);
     }
   });
+});
+
+const others = readdirSync(folder)
+  .filter((name) => name.endsWith('.json') && !/^(?:en|cs|descriptions)\.json$/.test(name))
+  .map((name) => name.replace('.json', ''));
+
+describe.each(others)('texts in %s', (language) => {
+  const texts = read(`${language}.json`);
+
+  it('have no key that English lacks', () => {
+    expect(Object.keys(texts).filter((key) => !(key in en))).toEqual([]);
+  });
+
+  it('keep their placeholders, but for numbers that are words', () => {
+    const wrong = Object.entries(texts).filter(
+      ([key, text]) => !/^index\.count/.test(key) && `${placeholders(text)}` !== `${placeholders(en[key] ?? '')}`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are translated, never empty and never padded', () => {
+    expect(Object.values(texts).filter((text) => text === '' || text !== text.trim())).toEqual([]);
+    // A few words are the same in several languages: Danger, Version, Menu …
+    expect(Object.keys(texts).filter((key) => texts[key] === en[key]).length).toBeLessThan(12);
+  });
+});
+
+it('the theme speaks at least fourteen languages', () => {
+  expect(others.length + 2).toBeGreaterThanOrEqual(14);
 });
 
 describe('formatString', () => {

@@ -1,0 +1,101 @@
+// Texts of the interface in a language: the theme's, English for what it lacks, and the site's own on top.
+import { problemToDiagnostic } from '../content/read-page.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Strings } from '../model/page-model.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { nearestLanguage } from '../text/language-names.ts';
+import { suggest } from '../text/suggest.ts';
+import { typeset } from '../text/typography.ts';
+
+type Locale = SiteConfig['i18n']['locales'][number];
+
+/** The site's own texts of the interface in a language, relative to the root. */
+export const stringsFile = ({ path }: Locale): string =>
+  path === '' ? 'i18n/strings.json' : `i18n/${path}/strings.json`;
+
+/** The texts that the theme brings for a language; null where it has none. */
+export function themeTexts(
+  { htmlLang }: Pick<Locale, 'htmlLang'>,
+  { languages, stringsOf }: Pick<Ports['themeAssets'], 'languages' | 'stringsOf'>,
+): Strings | null {
+  const language = nearestLanguage(htmlLang, languages);
+  return language === null ? null : stringsOf(language);
+}
+
+/** All texts of a language, typeset, and what is wrong with the site's own. */
+export function interfaceTexts(
+  locale: Locale,
+  { files, themeAssets }: Pick<Ports, 'files' | 'themeAssets'>,
+): { readonly strings: Strings; readonly diagnostics: readonly Diagnostic[] } {
+  const english = themeAssets.stringsOf('en');
+  const theme = themeTexts(locale, themeAssets);
+  const own = readOwnTexts(locale, files, Object.keys(english));
+  const missing = Object.keys(english).filter((key) => !(key in (theme ?? {})) && !(key in own.strings));
+  const diagnostics =
+    theme === null && missing.length > 0 && own.diagnostics.every(({ severity }) => severity !== 'error')
+      ? [
+          ...own.diagnostics,
+          diagnose('strings-missing', missingValues(locale, missing.length, own.exists), {
+            key: `i18n.locales.${locale.code}`,
+          }),
+        ]
+      : own.diagnostics;
+  const texts = { ...english, ...theme, ...own.strings };
+  return {
+    strings: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeset(text, locale.htmlLang)])),
+    diagnostics,
+  };
+}
+
+const missingValues = (locale: Locale, count: number, exists: boolean) => ({
+  language: locale.label,
+  code: locale.code,
+  file: stringsFile(locale),
+  count,
+  exists,
+});
+
+interface OwnTexts {
+  readonly strings: Strings;
+  readonly exists: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function readOwnTexts(locale: Locale, files: Ports['files'], known: readonly string[]): OwnTexts {
+  const file = stringsFile(locale);
+  if (!files.stat(file)) return { strings: {}, exists: false, diagnostics: [] };
+  const bytes = files.read(file);
+  if (!(bytes instanceof Uint8Array)) return { strings: {}, exists: true, diagnostics: [problemToDiagnostic(bytes)] };
+  return { exists: true, ...parseOwnTexts(new TextDecoder().decode(bytes), file, known) };
+}
+
+/** ('{ "toc.label": "Obsah" }', …) → these texts; a file with a mistake gives none of them and an error */
+export function parseOwnTexts(text: string, file: string, known: readonly string[]): Omit<OwnTexts, 'exists'> {
+  const at = { place: startOfFile(file) };
+  const fail = (detail: string) => ({ strings: {}, diagnostics: [diagnose('strings-invalid', { detail }, at)] });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return fail('it must be an object of key → text');
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
+  const strings: Record<string, string> = {};
+  for (const [key, written] of entries) {
+    if (typeof written !== 'string') return fail(`“${key}” is not a text`);
+    strings[key] = written;
+  }
+  const groups = [...new Set(known.map((name) => name.split('.')[0] ?? name))].sort();
+  const diagnostics = Object.keys(strings)
+    .filter((name) => !known.includes(name))
+    .map((key) =>
+      didYouMean(diagnose('strings-unknown-key', { key, groups }, { ...at, suggest: suggest(key, known) })),
+    );
+  return { strings, diagnostics };
+}

@@ -1,0 +1,63 @@
+// `pubdocs strings --locale <code>`: the texts of the interface in a language, and a file to translate.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { replaceFile } from '../adapters/replace-file.ts';
+import { parseOwnTexts, stringsFile, themeTexts } from '../build/interface-texts.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { suggest } from '../text/suggest.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
+import { printReport } from './print-report.ts';
+import { type SiteFlags, siteOptions } from './site-options.ts';
+
+/** As commander hands it over. */
+export interface StringsFlags extends SiteFlags {
+  readonly locale: string;
+  readonly write?: boolean;
+}
+
+/** Prints the texts as JSON; with `--write`, adds those that the site's file lacks, in the theme's words or in English. */
+export async function strings(rootArgument: string | undefined, flags: StringsFlags): Promise<void> {
+  const options = siteOptions('strings', rootArgument, flags);
+  const opened = await openSite(options, flags);
+  const result =
+    opened.config === null
+      ? { diagnostics: opened.diagnostics, text: '' }
+      : await textsIn(opened, { root: options.root, flags });
+  process.stdout.write(result.text);
+  if (result.diagnostics.length > 0) {
+    const report = { ok: false, durationMs: 0, stages: [], counts: {}, diagnostics: result.diagnostics };
+    await printReport(report, { root: options.root, flags });
+  }
+  process.exitCode = exitCodeOf(result.diagnostics, { strict: false });
+}
+
+async function textsIn(
+  { config, ports }: OpenedSite,
+  { root, flags }: { readonly root: string; readonly flags: StringsFlags },
+): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly text: string }> {
+  const { locales } = config.i18n;
+  const locale = locales.find(({ code }) => code === flags.locale);
+  if (!locale) {
+    const known = locales.map(({ code }) => code);
+    const at = { suggest: suggest(flags.locale, known) };
+    return { diagnostics: [diagnose('locale-unknown', { code: flags.locale, known }, at)], text: '' };
+  }
+  const english = ports.themeAssets.stringsOf('en');
+  const path = join(root, stringsFile(locale));
+  const written = existsSync(path) ? readFileSync(path, 'utf8') : null;
+  const own = written === null ? null : parseOwnTexts(written, stringsFile(locale), Object.keys(english));
+  const errors = own?.diagnostics.filter(({ severity }) => severity === 'error') ?? [];
+  if (errors.length > 0) return { diagnostics: errors, text: '' };
+  // Own texts come last: they win, and keys that the theme does not know are kept.
+  const texts = { ...english, ...themeTexts(locale, ports.themeAssets), ...own?.strings };
+  const json = `${JSON.stringify(texts, null, 2)}\n`;
+  if (flags.write !== true) return { diagnostics: [], text: json };
+  mkdirSync(dirname(path), { recursive: true });
+  if (written === null) writeFileSync(path, json, { flag: 'wx' });
+  else if (written !== json) replaceFile(path, json);
+  const added = Object.keys(texts).length - Object.keys(own?.strings ?? {}).length;
+  const shown = relative(process.cwd(), path);
+  return { diagnostics: [], text: `${shown}: ${added} texts added\n` };
+}
