@@ -1,7 +1,10 @@
 // The carrier's documentation: service URLs, languages and everything around the pages.
 import { defineConfig } from 'pubdocs';
 
-const geoApi = 'https://geoapi.carrier.example';
+/** URL of the running API. Where it is set, browsers also refresh the services from it; it is unset in this repository,
+ * because the addresses below are reserved names that nobody can reach. */
+const running = process.env.GEOAPI_URL;
+const geoApi = running ?? 'https://geoapi.carrier.example';
 
 /** Service URLs; `{{api.production}}` and `{{api.productionHost}}` stand for them in the pages. */
 const api = {
@@ -103,7 +106,7 @@ export default defineConfig({
       endpoint: '/v1/shipping-services',
       snapshot: './data/shipping-services.json',
       schema: './data/shipping-services.schema.ts',
-      refresh: false,
+      refresh: running === undefined ? false : 'production',
     },
   },
   onBrokenLinks: 'throw',

@@ -1,5 +1,6 @@
-// What the table's data is worth: of when it is, whether it was checked, and what went wrong.
+// The state of the table's data: its date, whether it was checked, and what went wrong.
 import type { ReactNode } from 'react';
+import { sentenceFor } from './failure-texts.ts';
 import type { Language } from './service-labels.ts';
 import type { Refresh } from './use-live-services.ts';
 
@@ -7,7 +8,7 @@ export interface DataNoteProps {
   readonly language: Language;
   readonly fetchedAt: string;
   readonly refresh: Refresh;
-  /** Days since the snapshot, once the browser's clock could be asked. */
+  /** Days since the snapshot; null until the browser's clock is known. */
   readonly age: number | null;
   readonly onRetry: () => void;
 }
@@ -17,12 +18,11 @@ const texts = {
   loading: { en: 'Checking for newer data…', cs: 'Hledáme novější data…' },
   fresh: { en: 'Up to date: checked just now.', cs: 'Aktuální: právě ověřeno.' },
   failed: { en: 'Newer data could not be loaded.', cs: 'Novější data se nepodařilo načíst.' },
-  reason: { en: 'Reason', cs: 'Důvod' },
   old: { en: '(more than a month old)', cs: '(starší než měsíc)' },
   retry: { en: 'Retry', cs: 'Zkusit znovu' },
 } as const;
 
-/** Older snapshots than this many days are called old. */
+/** A snapshot older than this number of days is marked as old. */
 const oldDays = 31;
 
 /** `2025-11-03T06:00:00Z` → `3 November 2025`, in universal time. */
@@ -31,7 +31,7 @@ const formatDate = (iso: string, language: Language): string =>
     new Date(iso),
   );
 
-/** The state is said once to screen readers; the date stays readable in every state but the fresh one. */
+/** Screen readers announce the state once; the date stays readable in every state but the fresh one. */
 export function DataNote({ language, fetchedAt, refresh, age, onRetry }: DataNoteProps): ReactNode {
   const isOld = refresh.kind !== 'fresh' && age !== null && age > oldDays;
   return (
@@ -45,10 +45,7 @@ export function DataNote({ language, fetchedAt, refresh, age, onRetry }: DataNot
       <p role="status">
         {refresh.kind === 'off' ? null : texts[refresh.kind][language]}
         {refresh.kind === 'failed' ? (
-          <span className="data-reason">
-            {' '}
-            {texts.reason[language]}: <bdi>{refresh.reason}</bdi>
-          </span>
+          <span className="data-reason"> {sentenceFor(refresh.failure, refresh.host, language)}</span>
         ) : null}
       </p>
       {refresh.kind === 'failed' ? (

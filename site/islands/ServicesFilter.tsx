@@ -1,7 +1,8 @@
-// The fields above the table. They keep still until the browser has read the address.
+// The fields above the table, and the active filters with a button to remove each of them.
 import type { ReactNode } from 'react';
-import type { Language } from './service-labels.ts';
-import type { ServicesQuery } from './services-query.ts';
+import { countryLabel, type Language } from './service-labels.ts';
+import { columnOrder, columns, isSortKey } from './services-columns.ts';
+import { parseSorting, type ServicesQuery, writeSorting } from './services-query.ts';
 
 export interface ServicesFilterProps {
   readonly language: Language;
@@ -16,7 +17,12 @@ export interface ServicesFilterProps {
 const texts = {
   text: { en: 'Filter', cs: 'Hledat' },
   country: { en: 'To country', cs: 'Do země' },
-  every: { en: 'all', cs: 'všechny' },
+  every: { en: 'all countries', cs: 'všechny země' },
+  unserved: { en: 'no service', cs: 'žádná služba' },
+  sort: { en: 'Sort by', cs: 'Řadit podle' },
+  unsorted: { en: 'the order of the API', cs: 'pořadí z API' },
+  active: { en: 'Active filters', cs: 'Aktivní filtry' },
+  remove: { en: 'Remove filter', cs: 'Zrušit filtr' },
 } as const;
 
 const found = {
@@ -24,9 +30,85 @@ const found = {
   cs: (some: number, all: number) => `${some} z ${all} služeb`,
 } as const;
 
-/** Works with JavaScript alone, so it is hidden without. */
+/** A country that no service delivers to is a choice of its own while it is chosen, so that the field shows it. */
+function CountryField({ language, query, countries, onChange }: ServicesFilterProps): ReactNode {
+  const unserved = query.country !== '' && !countries.includes(query.country);
+  return (
+    <label>
+      <span className="field-label">{texts.country[language]}</span>
+      <select
+        name="country"
+        value={query.country}
+        onChange={(event) => onChange({ country: event.currentTarget.value })}
+      >
+        <option value="">{texts.every[language]}</option>
+        {unserved ? <option value={query.country}>{`${query.country} (${texts.unserved[language]})`}</option> : null}
+        {countries.map((country) => (
+          <option key={country} value={country}>
+            {countryLabel(country, language)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Shown where the table is a list, which has no headers to press. */
+function SortField({ language, query, onChange }: ServicesFilterProps): ReactNode {
+  return (
+    <label className="sort-field">
+      <span className="field-label">{texts.sort[language]}</span>
+      <select
+        name="sort"
+        value={writeSorting(query.sorting)}
+        onChange={(event) => onChange({ sorting: parseSorting(event.currentTarget.value) })}
+      >
+        <option value="">{texts.unsorted[language]}</option>
+        {columnOrder.filter(isSortKey).flatMap((key) =>
+          (['ascending', 'descending'] as const).map((direction) => {
+            const value = writeSorting({ key, direction });
+            return (
+              <option key={value} value={value}>
+                {`${columns[key][language]} ${direction === 'ascending' ? '↑' : '↓'}`}
+              </option>
+            );
+          }),
+        )}
+      </select>
+    </label>
+  );
+}
+
+function ActiveFilters({ language, query, onChange }: ServicesFilterProps): ReactNode {
+  const chips = [
+    { name: 'q', label: query.text.trim() === '' ? '' : `“${query.text.trim()}”`, without: { text: '' } },
+    {
+      name: 'country',
+      label: query.country === '' ? '' : countryLabel(query.country, language),
+      without: { country: '' },
+    },
+  ].filter(({ label }) => label !== '');
+  return (
+    <ul className="active-filters" aria-label={texts.active[language]}>
+      {chips.map(({ name, label, without }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="active-filter"
+            aria-label={`${texts.remove[language]}: ${label}`}
+            onClick={() => onChange(without)}
+          >
+            <bdi>{label}</bdi> <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Needs JavaScript, so it is hidden without. The line below the fields keeps its height, so the table never moves. */
 export function ServicesFilter(props: ServicesFilterProps): ReactNode {
-  const { language, query, countries, ready, onChange } = props;
+  const { language, query, ready, onChange } = props;
   return (
     <fieldset className="services-filter js-only" disabled={!ready}>
       <label>
@@ -39,20 +121,12 @@ export function ServicesFilter(props: ServicesFilterProps): ReactNode {
           onChange={(event) => onChange({ text: event.currentTarget.value })}
         />
       </label>
-      <label>
-        <span className="field-label">{texts.country[language]}</span>
-        <select
-          name="country"
-          value={query.country}
-          onChange={(event) => onChange({ country: event.currentTarget.value })}
-        >
-          <option value="">{texts.every[language]}</option>
-          {countries.map((country) => (
-            <option key={country}>{country}</option>
-          ))}
-        </select>
-      </label>
-      <output>{found[language](props.found, props.all)}</output>
+      <CountryField {...props} />
+      <SortField {...props} />
+      <div className="filter-state">
+        <ActiveFilters {...props} />
+        <output>{found[language](props.found, props.all)}</output>
+      </div>
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { ServicesFilter } from './ServicesFilter.tsx';
 import { ServicesTable } from './ServicesTable.tsx';
 import { countriesOf, selectServices } from './select-services.ts';
 import type { Language } from './service-labels.ts';
-import { nextSorting } from './services-query.ts';
+import { nextSorting, wholeTable } from './services-query.ts';
 import { useLiveServices } from './use-live-services.ts';
 import { useQuery } from './use-query.ts';
 
@@ -14,20 +14,20 @@ export interface ServicesIslandProps {
   readonly services: readonly ShippingService[];
   readonly language: Language;
   readonly fetchedAt: string;
-  /** Where newer data is; null where the site does not ask. */
+  /** URL of newer data; null where the site does not request it. */
   readonly refresh: string | null;
 }
 
 const dayMs = 86_400_000;
 
-/** Days since then; null until the page is alive, because the server has no clock. */
+/** Days since then; null until the page is hydrated, because the built HTML must not depend on the clock. */
 function useAge(fetchedAt: string): number | null {
   const [age, setAge] = useState<number | null>(null);
   useEffect(() => setAge((Date.now() - Date.parse(fetchedAt)) / dayMs), [fetchedAt]);
   return age;
 }
 
-/** The server's HTML is the whole table; the address's query is applied in the browser. */
+/** The server's HTML is the whole table; the browser applies the query of the URL. */
 export function ServicesIsland({ services: snapshot, language, fetchedAt, refresh }: ServicesIslandProps): ReactNode {
   const { query, ready, change } = useQuery();
   const live = useLiveServices(snapshot, refresh);
@@ -49,7 +49,8 @@ export function ServicesIsland({ services: snapshot, language, fetchedAt, refres
         services={rows}
         language={language}
         sorting={shown.sorting}
-        onSort={(key) => change({ sorting: nextSorting(query.sorting, key) })}
+        onSort={ready ? (key) => change({ sorting: nextSorting(query.sorting, key) }) : undefined}
+        onClear={() => change({ ...wholeTable, sorting: query.sorting })}
       />
       <DataNote language={language} fetchedAt={fetchedAt} refresh={live.refresh} age={age} onRetry={live.retry} />
     </>

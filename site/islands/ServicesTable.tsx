@@ -1,53 +1,58 @@
-// The shipping services as a table, which phones show as cards. Pure: rows in, markup out; the island around it adds filter and refresh.
+// The shipping services as a table, which phones show as a compact list. Pure: rows in, markup out.
 import { typeset } from 'pubdocs/theme';
 import { memo, type ReactNode } from 'react';
 import type { ShippingService } from '../data/shipping-services.schema.ts';
-import { formatDays, formatQuantity, type Language, wordFor } from './service-labels.ts';
-
-/** Columns that can be sorted by. */
-export type SortKey = 'code' | 'countries' | 'maxWeight' | 'maxLength' | 'deliveryDays';
-
-export interface Sorting {
-  readonly key: SortKey;
-  readonly direction: 'ascending' | 'descending';
-}
+import { formatDays, formatFigure, type Language, wordFor } from './service-labels.ts';
+import {
+  type Column,
+  columnOrder,
+  columns,
+  isSortKey,
+  type Sorting,
+  type SortKey,
+  shortLabel,
+} from './services-columns.ts';
 
 export interface ServicesTableProps {
   readonly services: readonly ShippingService[];
   readonly language: Language;
   readonly sorting?: Sorting | null;
-  /** When it is given, the headers are buttons. */
-  readonly onSort?: (key: SortKey) => void;
+  /** Makes the headers buttons. Not given on the server, where nobody could press them. */
+  readonly onSort?: ((key: SortKey) => void) | undefined;
+  /** Shows a button that removes all filters beside "No service matches". */
+  readonly onClear?: (() => void) | undefined;
 }
 
 const texts = {
   caption: { en: 'Shipping services', cs: 'Přepravní služby' },
-  code: { en: 'Service', cs: 'Služba' },
-  types: { en: 'Shipment type', cs: 'Typ zásilky' },
-  countries: { en: 'Countries', cs: 'Země' },
-  maxWeight: { en: 'Max. weight', cs: 'Max. hmotnost' },
-  maxLength: { en: 'Max. length · girth', cs: 'Max. délka · obvodová délka' },
-  deliveryDays: { en: 'Delivery', cs: 'Doručení' },
-  options: { en: 'Options', cs: 'Doplňkové služby' },
   noOptions: { en: 'none', cs: 'žádné' },
-  inactive: { en: 'not on sale', cs: 'není v nabídce' },
-  sort: { en: 'Sort by', cs: 'Seřadit podle' },
+  inactive: { en: 'not available', cs: 'není v nabídce' },
   empty: { en: 'No service matches.', cs: 'Nevyhovuje žádná služba.' },
+  clear: { en: 'Clear filters', cs: 'Zrušit filtry' },
 } as const;
 
-const columns = ['code', 'types', 'countries', 'maxWeight', 'maxLength', 'deliveryDays', 'options'] as const;
-const sortable: ReadonlySet<string> = new Set<SortKey>(['code', 'countries', 'maxWeight', 'maxLength', 'deliveryDays']);
-const isSortKey = (column: string): column is SortKey => sortable.has(column);
+const figures: ReadonlySet<Column> = new Set<Column>(['maxWeight', 'maxLength', 'maxGirth']);
 
-function Heading({ column, ...props }: ServicesTableProps & { readonly column: (typeof columns)[number] }): ReactNode {
+function Heading({ column, ...props }: ServicesTableProps & { readonly column: Column }): ReactNode {
   const { language, sorting, onSort } = props;
-  const label = texts[column][language];
-  if (onSort === undefined || !isSortKey(column)) return <th scope="col">{label}</th>;
-  return (
-    <th scope="col" aria-sort={sorting?.key === column ? sorting.direction : undefined}>
-      <button type="button" className="sort" onClick={() => onSort(column)}>
+  const label = columns[column][language];
+  const className = `column-${column}${figures.has(column) ? ' figure' : ''}`;
+  if (!isSortKey(column)) {
+    return (
+      <th scope="col" className={className}>
         {label}
-      </button>
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={className} aria-sort={sorting?.key === column ? sorting.direction : undefined}>
+      {onSort === undefined ? (
+        <span className="sort">{label}</span>
+      ) : (
+        <button type="button" className="sort" onClick={() => onSort(column)}>
+          {label}
+        </button>
+      )}
     </th>
   );
 }
@@ -70,9 +75,17 @@ interface RowProps {
   readonly language: Language;
 }
 
-/** Rendered again only when its service is another one: what the reader types must not wait for thousands of rows. */
+/** Rendered again only when its service is another one: typing in the filter must not wait for thousands of rows. */
 const Row = memo(function Row({ service, language }: RowProps): ReactNode {
-  const size = (millimetres: number) => formatQuantity(millimetres / 10, { unit: 'cm', language });
+  const cells: readonly (readonly [Column, ReactNode])[] = [
+    ['types', <Codes key="types" codes={service.types} />],
+    ['countries', <Codes key="countries" codes={service.countries} />],
+    ['maxWeight', formatFigure(service.maxWeight, language)],
+    ['maxLength', formatFigure(service.maxLength, language)],
+    ['maxGirth', formatFigure(service.maxGirth, language)],
+    ['deliveryDays', formatDays(service.deliveryDays, language)],
+    ['options', service.options.map((option) => wordFor(option, language)).join(', ') || texts.noOptions[language]],
+  ];
   return (
     <tr className={service.active ? undefined : 'inactive'}>
       <th scope="row">
@@ -81,35 +94,28 @@ const Row = memo(function Row({ service, language }: RowProps): ReactNode {
         {service.active ? null : <span className="stamp">{texts.inactive[language]}</span>}
         <span className="service-text">{typeset(service.description[language], language)}</span>
       </th>
-      <td data-label={texts.types[language]}>
-        <Codes codes={service.types} />
-      </td>
-      <td data-label={texts.countries[language]}>
-        <Codes codes={service.countries} />
-      </td>
-      <td data-label={texts.maxWeight[language]} className="figure">
-        {formatQuantity(service.maxWeight / 1000, { unit: 'kg', language })}
-      </td>
-      <td data-label={texts.maxLength[language]} className="figure">
-        {size(service.maxLength)} · {size(service.maxGirth)}
-      </td>
-      <td data-label={texts.deliveryDays[language]}>{formatDays(service.deliveryDays, language)}</td>
-      <td data-label={texts.options[language]}>
-        {service.options.map((option) => wordFor(option, language)).join(', ') || texts.noOptions[language]}
-      </td>
+      {cells.map(([column, content]) => (
+        <td
+          key={column}
+          data-label={shortLabel(column, language)}
+          className={figures.has(column) ? 'figure' : undefined}
+        >
+          {content}
+        </td>
+      ))}
     </tr>
   );
 });
 
 /** An empty list says so in a row of its own. */
 export function ServicesTable(props: ServicesTableProps): ReactNode {
-  const { services, language, onSort } = props;
+  const { services, language, onClear } = props;
   return (
     <table className="services">
       <caption className="visually-hidden">{texts.caption[language]}</caption>
-      <thead data-label={onSort === undefined ? undefined : texts.sort[language]}>
+      <thead>
         <tr>
-          {columns.map((column) => (
+          {columnOrder.map((column) => (
             <Heading key={column} column={column} {...props} />
           ))}
         </tr>
@@ -117,8 +123,13 @@ export function ServicesTable(props: ServicesTableProps): ReactNode {
       <tbody>
         {services.length === 0 ? (
           <tr>
-            <td colSpan={columns.length} className="no-rows">
-              {texts.empty[language]}
+            <td colSpan={columnOrder.length} className="no-rows">
+              <p>{texts.empty[language]}</p>
+              {onClear === undefined ? null : (
+                <button type="button" className="button button-quiet" onClick={onClear}>
+                  {texts.clear[language]}
+                </button>
+              )}
             </td>
           </tr>
         ) : (

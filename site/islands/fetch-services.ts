@@ -1,59 +1,86 @@
-// The live answer, bounded in time and size and checked with the schema of the build. Whatever is wrong with it, the snapshot stays.
+// The live response, bounded in time and size and checked with the schema of the build. If anything is wrong with it,
+// the snapshot stays.
 import * as v from 'valibot';
 import { type ShippingService, shippingServices } from '../data/shipping-services.schema.ts';
 
-/** What came: services to show, or why they cannot be. */
+/** Why a response cannot be shown; the reader's sentence for each is in `failure-texts.ts`. */
+export type Failure =
+  | { readonly why: 'unreachable' | 'too-slow' | 'too-large' | 'not-json' }
+  | { readonly why: 'status'; readonly status: number }
+  | { readonly why: 'media-type'; readonly type: string }
+  | { readonly why: 'shape'; readonly place: string }
+  | { readonly why: 'too-few'; readonly found: number; readonly known: number };
+
+/** Services to show, or why there are none. */
 export type Answer =
   | { readonly kind: 'fresh'; readonly services: readonly ShippingService[] }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** At most this long and this much. */
 export const limits = { ms: 10_000, bytes: 5_000_000 } as const;
 
-const failed = (reason: string): Answer => ({ kind: 'failed', reason });
+const failed = (failure: Failure): Answer => ({ kind: 'failed', failure });
 
-async function readBounded(body: ReadableStream<Uint8Array>): Promise<string> {
+/** The bytes, or null where there are more than the limit. */
+async function readBounded(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ArrayBuffer | null> {
   const reader = body.getReader();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let [text, size] = ['', 0];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return new Blob(chunks).arrayBuffer();
     size += value.byteLength;
     if (size > limits.bytes) {
       await reader.cancel();
-      throw new Error(`more than ${limits.bytes / 1_000_000} MB`);
+      return null;
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
 }
 
-/** Text of an answer, and how many services are known → services, or what is wrong with it: `items.3.code: must be …`. */
+/** Bytes that are not UTF-8 → null. */
+function decodeText(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Text of a response, and how many services are known → services, or the failure with its place: `items.3.code`. */
 export function checkAnswer(text: string, known: number): Answer {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return failed('not JSON');
+    return failed({ why: 'not-json' });
   }
   const checked = v.safeParse(shippingServices, value);
-  if (!checked.success) {
-    const [issue] = checked.issues;
-    return failed(`${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
-  }
+  if (!checked.success) return failed({ why: 'shape', place: v.getDotPath(checked.issues[0]) ?? '' });
   const { items } = checked.output;
-  if (items.length * 10 <= known) return failed(`${items.length} / ${known}`);
+  if (items.length * 10 <= known) return failed({ why: 'too-few', found: items.length, known });
   return { kind: 'fresh', services: items };
 }
 
-/** Aborts when the other does, or when time is up; older browsers cannot combine signals themselves. */
-function boundedSignal(leaving: AbortSignal): { readonly signal: AbortSignal; readonly done: () => void } {
+interface Bounded {
+  readonly signal: AbortSignal;
+  readonly isLate: () => boolean;
+  readonly done: () => void;
+}
+
+/** Aborts when the reader leaves, or when time is up; older browsers cannot combine signals themselves. */
+function boundedSignal(leaving: AbortSignal): Bounded {
   const bounded = new AbortController();
+  let late = false;
   const leave = () => bounded.abort();
-  const timer = setTimeout(() => bounded.abort(new Error(`no answer in ${limits.ms / 1000} s`)), limits.ms);
+  const timer = setTimeout(() => {
+    late = true;
+    bounded.abort();
+  }, limits.ms);
   leaving.addEventListener('abort', leave);
   return {
     signal: bounded.signal,
+    isLate: () => late,
     done: () => {
       clearTimeout(timer);
       leaving.removeEventListener('abort', leave);
@@ -61,21 +88,24 @@ function boundedSignal(leaving: AbortSignal): { readonly signal: AbortSignal; re
   };
 }
 
-/** Asks once, without redirects and without credentials. */
+async function readServices(response: Response, known: number): Promise<Answer> {
+  if (!response.ok) return failed({ why: 'status', status: response.status });
+  const type = response.headers.get('content-type') ?? '';
+  if (!/^application\/(?:[\w.-]+\+)?json\b/.test(type)) return failed({ why: 'media-type', type });
+  const bytes = response.body === null ? new ArrayBuffer(0) : await readBounded(response.body);
+  if (bytes === null) return failed({ why: 'too-large' });
+  const text = decodeText(bytes);
+  return text === null ? failed({ why: 'not-json' }) : checkAnswer(text, known);
+}
+
+/** Requests once, without redirects and without credentials. */
 export async function fetchServices(address: string, known: number, leaving: AbortSignal): Promise<Answer> {
-  const host = new URL(address).host;
-  const { signal, done } = boundedSignal(leaving);
+  const { signal, isLate, done } = boundedSignal(leaving);
   try {
     const response = await fetch(address, { signal, redirect: 'error', credentials: 'omit', cache: 'no-cache' });
-    if (!response.ok) return failed(`${host}: ${response.status} ${response.statusText}`.trim());
-    const type = response.headers.get('content-type') ?? '';
-    if (!/^application\/(?:[\w.-]+\+)?json\b/.test(type)) return failed(`${host}: ${type || 'no content type'}`);
-    const answer = checkAnswer(response.body === null ? '' : await readBounded(response.body), known);
-    return answer.kind === 'failed' ? failed(`${host}: ${answer.reason}`) : answer;
-  } catch (thrown) {
-    // A body that is cut off names the browser's own buffers; why it was cut off is known here.
-    const error: unknown = signal.aborted ? signal.reason : thrown;
-    return failed(`${host}: ${error instanceof Error ? error.message : String(error)}`);
+    return await readServices(response, known);
+  } catch {
+    return failed({ why: isLate() ? 'too-slow' : 'unreachable' });
   } finally {
     done();
   }

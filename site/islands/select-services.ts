@@ -1,26 +1,18 @@
-// Rows that the reader asked for, in the order asked for.
+// The services that match the filter, in the order of the sorting.
 import type { ShippingService } from '../data/shipping-services.schema.ts';
-import type { SortKey } from './ServicesTable.tsx';
 import type { Language } from './service-labels.ts';
+import { sortValues } from './services-columns.ts';
 import type { ServicesQuery } from './services-query.ts';
 
 /** `Zásilka` → `zasilka`: search finds words without their accents too. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-const sortValue: Readonly<Record<SortKey, (service: ShippingService) => string | number>> = {
-  code: ({ code }) => code,
-  countries: ({ countries }) => countries.length,
-  maxWeight: ({ maxWeight }) => maxWeight,
-  maxLength: ({ maxLength }) => maxLength,
-  deliveryDays: ({ deliveryDays }) => deliveryDays.max * 100 + deliveryDays.min,
-};
 
 function compare(a: string | number, b: string | number): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Services and query → the rows to show; equal rows keep the order of the answer. */
+/** Services and query → the rows to show; equal rows keep the order of the response. */
 export function selectServices(
   services: readonly ShippingService[],
   query: ServicesQuery,
@@ -35,9 +27,9 @@ export function selectServices(
   if (query.sorting === null) return found;
   const { key, direction } = query.sorting;
   const sign = direction === 'ascending' ? 1 : -1;
-  return [...found].sort((a, b) => sign * compare(sortValue[key](a), sortValue[key](b)));
+  return [...found].sort((a, b) => sign * compare(sortValues[key](a), sortValues[key](b)));
 }
 
-/** All countries that a service goes to, in order. */
+/** All countries that a service delivers to, sorted by code. */
 export const countriesOf = (services: readonly ShippingService[]): readonly string[] =>
   [...new Set(services.flatMap(({ countries }) => countries))].sort();

@@ -1,16 +1,16 @@
-// The services of the snapshot, or newer ones where the site asks for them.
+// The services of the snapshot, or newer ones where the site requests them.
 import { useCallback, useEffect, useState } from 'react';
 import type { ShippingService } from '../data/shipping-services.schema.ts';
-import { fetchServices } from './fetch-services.ts';
+import { type Failure, fetchServices } from './fetch-services.ts';
 
 /** State of the refresh; `off` where the site does not refresh. */
 export type Refresh =
   | { readonly kind: 'off' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'fresh' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly host: string };
 
-/** Asks once by itself; after that only when the reader says so. */
+/** Requests once by itself; after that only when the reader presses Retry. */
 export function useLiveServices(
   snapshot: readonly ShippingService[],
   address: string | null,
@@ -29,7 +29,7 @@ export function useLiveServices(
       const answer = await fetchServices(address, known, leaving);
       if (leaving.aborted) return;
       if (answer.kind === 'fresh') setServices(answer.services);
-      setRefresh(answer.kind === 'fresh' ? { kind: 'fresh' } : answer);
+      setRefresh(answer.kind === 'fresh' ? { kind: 'fresh' } : { ...answer, host: new URL(address).host });
     },
     [address, known],
   );

@@ -1,8 +1,8 @@
-// The table's query, in step with the address. The server knows no query: the first HTML shows the whole table.
+// The table's query, in step with the URL. The server knows no query: the first HTML shows the whole table.
 import { useEffect, useState } from 'react';
 import { parseQuery, type ServicesQuery, wholeTable, writeQuery } from './services-query.ts';
 
-/** → the query, and how to change it; `ready` once the address has been read. */
+/** The query and how to change it; `ready` once the URL has been read. */
 export function useQuery(): {
   readonly query: ServicesQuery;
   readonly ready: boolean;

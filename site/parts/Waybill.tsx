@@ -20,7 +20,7 @@ const fields: readonly Field[] = [
   { label: { en: 'Service', cs: 'Služba' }, value: same('STD') },
   { label: { en: 'Weight', cs: 'Hmotnost' }, value: { en: '2.46\u00a0kg', cs: '2,46\u00a0kg' } },
   { label: { en: 'State', cs: 'Stav' }, value: same('on_route') },
-  { label: { en: 'Expected', cs: 'Doručíme' }, value: same('11:00–13:00 +01:00') },
+  { label: { en: 'Expected, CET', cs: 'Doručíme, SEČ' }, value: same('11:00–13:00') },
 ];
 
 const number = '16020012346201';

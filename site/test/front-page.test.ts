@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDays, formatQuantity, wordFor } from '../islands/service-labels.ts';
+import { countryLabel, formatDays, formatFigure, wordFor } from '../islands/service-labels.ts';
 import { itfBars } from '../parts/itf-bars.ts';
 
 describe('itfBars', () => {
@@ -34,9 +34,16 @@ describe('words of the services', () => {
     expect(formatDays({ min: 0, max: 0 }, 'en')).toBe('same day');
   });
 
-  it('writes decimals as each language does, and never breaks before the unit', () => {
-    expect(formatQuantity(31.5, { unit: 'kg', language: 'cs' })).toBe('31,5\u00a0kg');
-    expect(formatQuantity(31.5, { unit: 'kg', language: 'en' })).toBe('31.5\u00a0kg');
+  it('writes figures as each language does, and never breaks them', () => {
+    expect(formatFigure(31_500, 'cs')).toBe('31\u00a0500');
+    expect(formatFigure(31_500, 'en')).toBe('31,500');
+    expect(formatFigure(600, 'cs')).toBe('600');
+    expect(formatFigure(1_234_567, 'en')).toBe('1,234,567');
+  });
+
+  it('names countries beside their codes, and leaves an unknown code alone', () => {
+    expect([countryLabel('SK', 'en'), countryLabel('SK', 'cs')]).toEqual(['SK – Slovakia', 'SK – Slovensko']);
+    expect(countryLabel('UA', 'en')).toBe('UA');
   });
 
   it('shows a code that it does not know', () => {

@@ -1,19 +1,71 @@
-// The table as markup: the same on the server and in the browser, so what is set there is set here.
+// The table and its filter as markup, which is the same on the server and in the browser.
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ShippingService } from '../data/shipping-services.schema.ts';
-import { ServicesTable } from '../islands/ServicesTable.tsx';
+import { ServicesFilter } from '../islands/ServicesFilter.tsx';
+import { ServicesTable, type ServicesTableProps } from '../islands/ServicesTable.tsx';
+import { countriesOf } from '../islands/select-services.ts';
+import { type ServicesQuery, wholeTable } from '../islands/services-query.ts';
 
 const snapshot: { readonly data: { readonly items: readonly ShippingService[] } } = JSON.parse(
   readFileSync(new URL('../data/shipping-services.json', import.meta.url), 'utf8'),
 );
-const table = (language: 'en' | 'cs'): string =>
-  renderToStaticMarkup(<ServicesTable services={snapshot.data.items} language={language} />);
+const { items } = snapshot.data;
+const table = (language: 'en' | 'cs', props: Partial<ServicesTableProps> = {}): string =>
+  renderToStaticMarkup(<ServicesTable services={items} language={language} {...props} />);
 
 it('sets Czech descriptions as Czech is set, and leaves English ones alone', () => {
   expect(table('cs')).toContain(
     'Na adresu v\u00a0Česku do poledne následujícího pracovního dne, na přání i\u00a0v\u00a0sobotu.',
   );
-  expect(table('en')).toContain('To a door in Czechia by noon of the next working day, on request on a Saturday.');
+  expect(table('en')).toContain('To the door in Czechia by noon of the next working day, or on a Saturday.');
+});
+
+it('has headers that are buttons only where they can be pressed', () => {
+  expect(table('en')).not.toContain('<button');
+  expect(table('en', { onSort: () => {} }).match(/<button/g)).toHaveLength(6);
+});
+
+it('gives weight, length and girth a column each, in the units of the API', () => {
+  expect(table('en')).toContain('Girth (mm)');
+  expect(table('en').match(/class="figure">3,000</g)).toHaveLength(3);
+  expect(table('cs')).toContain('data-label="Hmotnost (g)" class="figure">31\u00a0500<');
+});
+
+it('offers to clear the filters when nothing matches', () => {
+  const none = table('en', { services: [], onClear: () => {} });
+  expect(none).toContain('No service matches.');
+  expect(none).toContain('Clear filters</button>');
+});
+
+describe('the filter', () => {
+  const filter = (query: Partial<ServicesQuery>): string =>
+    renderToStaticMarkup(
+      <ServicesFilter
+        language="en"
+        query={{ ...wholeTable, ...query }}
+        countries={countriesOf(items)}
+        ready
+        found={0}
+        all={items.length}
+        onChange={() => {}}
+      />,
+    );
+
+  it('shows a country that no service delivers to as chosen, and lets the reader remove it', () => {
+    expect(filter({ country: 'UA' })).toContain('<option value="UA" selected="">UA (no service)</option>');
+    expect(filter({ country: 'UA' })).toContain('aria-label="Remove filter: UA"');
+    expect(filter({ country: 'Atlantis' })).toContain('aria-label="Remove filter: Atlantis"');
+  });
+
+  it('names every country of the snapshot beside its code', () => {
+    const options = [...filter({}).matchAll(/<option value="([A-Z]{2})">([^<]*)</g)];
+    expect(options.map(([, code]) => code)).toEqual(countriesOf(items));
+    for (const [, code, label] of options) expect(label).toMatch(new RegExp(`^${code} – \\p{Lu}`, 'u'));
+  });
+
+  it('has nothing to remove where no filter is active', () => {
+    expect(filter({})).not.toContain('Remove filter');
+  });
 });

@@ -18,7 +18,7 @@ export function liveApi(reply: (response: ServerResponse) => void): {
       await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
       const { port } = api.address() as AddressInfo;
       return [
-        ['refresh: false', "refresh: 'test'"],
+        ["refresh: running === undefined ? false : 'production'", "refresh: 'test'"],
         ['https://geoapi-test.carrier.example', `http://127.0.0.1:${port}`],
       ];
     },

@@ -109,14 +109,14 @@ describe('the two layouts', () => {
     expect(box?.width).toBeLessThanOrEqual(704);
   });
 
-  it('show the services as cards on a phone, each value with its label', async () => {
+  it('show the services as a list on a phone, each value with its label', async () => {
     const page = await openPage('/cs/shipping-services-table', { viewport: { width: 360, height: 900 } });
     const first = page.locator('.services tbody tr').first();
     expect(await first.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
     const labels = await first
       .locator('td')
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content.split('"')[1]));
-    expect(labels).toContain('Max. hmotnost');
+    expect(labels).toContain('Hmotnost (g)');
     expect(labels.every((label) => label !== undefined && label !== '')).toBe(true);
   });
 });
