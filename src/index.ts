@@ -9,6 +9,7 @@ export type { CspConfig, HeadTagConfig } from './config/head-config.ts';
 export type { I18nConfig, LocaleConfig } from './config/i18n-config.ts';
 export type { ExternalLinksConfig, LinksConfig, RedirectConfig } from './config/links-config.ts';
 export type { NavbarConfig, NavbarItemConfig } from './config/navbar-config.ts';
+export type { PublishConfig } from './config/publish-config.ts';
 export type { Text } from './config/schema-parts.ts';
 export type { AnnouncementConfig, ColorModeConfig, FooterConfig, ThemeConfig } from './config/theme-config.ts';
 export type { PolicyName, UserConfig } from './config/user-config.ts';

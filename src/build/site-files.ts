@@ -99,7 +99,9 @@ function groupByPage<T extends { readonly page: string }>(routes: readonly T[]):
 }
 
 const robotsText = ({ config }: Site): string =>
-  `User-agent: *\nAllow: /\n\nSitemap: ${hrefToAbsolute(fileToHref('sitemap.xml', config), config)}\n`;
+  config.noindex
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\nAllow: /\n\nSitemap: ${hrefToAbsolute(fileToHref('sitemap.xml', config), config)}\n`;
 
 function manifest(site: Site, locale: string): string {
   const { config, index } = site;

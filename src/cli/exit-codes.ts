@@ -2,12 +2,13 @@
 import { configCodes } from '../diagnostics/catalogue/config.ts';
 import { internalCodes } from '../diagnostics/catalogue/internal.ts';
 import { outputCodes } from '../diagnostics/catalogue/output.ts';
+import { storeCodes } from '../diagnostics/catalogue/publish.ts';
 import { serverCodes } from '../diagnostics/catalogue/server.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 export const exitCodes = { clean: 0, findings: 1, environment: 2, bug: 3, interrupted: 130, terminated: 143 } as const;
 
-const environment = [configCodes, outputCodes, serverCodes];
+const environment = [configCodes, outputCodes, serverCodes, storeCodes];
 
 const has = (room: object, code: string): boolean => Object.hasOwn(room, code);
 

@@ -37,6 +37,11 @@ function addReportWish(wish: string, before: readonly string[] = []): readonly s
   throw new InvalidArgumentError(`Write kind=file, with one of these kinds: ${reportKinds.join(', ')}.`);
 }
 
+function wholeNumber(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Write a whole number.');
+}
+
 const serving = (command: Command): Command =>
   command
     .option('-p, --port <number>', 'port, this one or none (default: 3000 or the next free one)')
@@ -123,6 +128,26 @@ function makeProgram(): Command {
     .requiredOption('--against <ledger>', 'a ledger, a built folder, or the address of the published site')
     .option('--write', 'add redirects to the config where the new place is clear')
     .action(async (root, options) => (await import('./diff.ts')).diff(root, options));
+
+  const storing = (command: Command): Command =>
+    command
+      .option('--to <target>', 's3://bucket/prefix or file:///folder (default: `publish.target` of the config)')
+      .option('--endpoint <url>', 'URL of an S3-compatible store that is not AWS');
+  reporting(storing(siteCommand(program, 'publish', 'Put the built site into an object store or a folder')))
+    .option('--as <host>', 'Host that serves the target (default: `publish.host` of the config)')
+    .option('--dry-run', 'Print what would be done, and change nothing')
+    .option('--as-built', 'Publish the output as it is, without a comparison with its sources')
+    .option('--prune', 'Also remove objects below the target that pubdocs does not know')
+    .option('--max-deletes <number>', 'Objects that may be removed (default: a quarter of them)', wholeNumber)
+    .option('--take-over', 'Take the lock of a publish that was killed')
+    .option('--rollback [release]', 'Serve an earlier release again (default: the one before the last)')
+    .option('--preview <name>', 'Build and publish a deploy preview below the target')
+    .option('--remove', 'Remove the deploy preview')
+    .action(async (root, options) => (await import('./publish.ts')).publish(root, options));
+
+  reporting(storing(siteCommand(program, 'releases', 'List what has been published'))).action(async (root, options) =>
+    (await import('./releases.ts')).releases(root, options),
+  );
 
   const translations = reporting(
     siteCommand(program, 'translations', 'List what translations lack beside their originals'),

@@ -25,3 +25,25 @@ export function makeProgress(flags: SiteFlags): Progress {
     },
   };
 }
+
+/** Objects and bytes of an upload, as they go; in a log a line each tenth of it. */
+export function makeUploadProgress(flags: SiteFlags): {
+  readonly show: (state: { readonly done: number; readonly total: number; readonly bytes: number }) => void;
+  readonly done: () => void;
+} {
+  const isQuiet = flags.quiet === true || flags.json === true;
+  const isLive = process.stderr.isTTY === true && process.env.CI === undefined && process.env.TERM !== 'dumb';
+  let shown = 0;
+  return {
+    show: ({ done, total, bytes }) => {
+      if (isQuiet || total === 0) return;
+      const words = `${done} of ${total} requests, ${(bytes / 1e6).toFixed(1)} MB sent`;
+      if (isLive) process.stderr.write(`\r\u001b[2K${words}`);
+      else if (Math.floor((done * 10) / total) > shown) process.stderr.write(`… ${words}\n`);
+      shown = Math.floor((done * 10) / total);
+    },
+    done: () => {
+      if (isLive && !isQuiet) process.stderr.write('\r\u001b[2K');
+    },
+  };
+}

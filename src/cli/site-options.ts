@@ -31,6 +31,7 @@ export interface SiteOptions {
     readonly base?: string;
     readonly outDir?: string;
     readonly cacheDir?: string;
+    readonly noindex?: boolean;
   };
 }
 

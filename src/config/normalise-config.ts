@@ -16,6 +16,7 @@ import { normaliseLinks, normaliseRedirects } from './links-config.ts';
 import { makeNormaliseContext, type NormaliseContext } from './normalise-context.ts';
 import { isPlainObject, plainCopy } from './plain-copy.ts';
 import { prune } from './prune.ts';
+import { normalisePublish } from './publish-config.ts';
 import { normaliseRules } from './rules-config.ts';
 import { normaliseSearch } from './search-config.ts';
 import { type AddressProblem, normaliseBase, normaliseUrl } from './site-address.ts';
@@ -28,6 +29,8 @@ export interface ConfigOverrides {
   readonly base?: string | undefined;
   readonly outDir?: string | undefined;
   readonly cacheDir?: string | undefined;
+  /** Asks search engines to leave every page out. */
+  readonly noindex?: boolean | undefined;
 }
 
 export interface ConfigResult {
@@ -129,6 +132,8 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     storageNamespace: checked.storageNamespace,
     redirects: normaliseRedirects(checked.redirects, context),
     links: normaliseLinks(checked.links),
+    publish: normalisePublish(checked.publish),
+    noindex: overrides.noindex ?? false,
     limits: checked.limits,
     rules: normaliseRules(checked.rules, context),
     onBrokenLinks: checked.onBrokenLinks,

@@ -5,6 +5,7 @@ import { type DocsConfig, docsSchema } from './docs-config.ts';
 import { type CspConfig, cspSchema, type HeadTagConfig, headSchema, stylesSchema } from './head-config.ts';
 import { type I18nConfig, i18nSchema } from './i18n-config.ts';
 import { type LinksConfig, linksSchema, type RedirectConfig, redirectsSchema } from './links-config.ts';
+import { type PublishConfig, publishSchema } from './publish-config.ts';
 import { choice, flag, noun, type Text, table, text, whole, word } from './schema-parts.ts';
 import { type SearchConfig, searchSchema } from './search-config.ts';
 import { type ThemeConfig, themeSchema } from './theme-config.ts';
@@ -56,6 +57,7 @@ export interface UserConfig {
   /** Addresses that moved. */
   readonly redirects?: readonly RedirectConfig[] | undefined;
   readonly links?: LinksConfig | undefined;
+  readonly publish?: PublishConfig | undefined;
   /** What one page may cost: its size in bytes, and seconds to compile it. */
   readonly limits?: { readonly pageBytes?: number | undefined; readonly pageSeconds?: number | undefined } | undefined;
   /** Severity of a message by its code; errors cannot be ignored away. */
@@ -97,6 +99,7 @@ export const userConfigSchema = noun({
   storageNamespace: v.optional(namespace, ''),
   redirects: redirectsSchema,
   links: linksSchema,
+  publish: publishSchema,
   limits: v.optional(
     noun({
       pageBytes: v.optional(whole(1024, 100 * 1024 * 1024), 524_288),

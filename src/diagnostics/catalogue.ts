@@ -5,6 +5,7 @@ import { dataCodes } from './catalogue/data.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
 import { outputCodes } from './catalogue/output.ts';
+import { publishCodes, storeCodes } from './catalogue/publish.ts';
 import { routeCodes } from './catalogue/routes.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
@@ -19,6 +20,8 @@ export const catalogue = {
   ...outputCodes,
   ...dataCodes,
   ...translationCodes,
+  ...publishCodes,
+  ...storeCodes,
   ...serverCodes,
   ...internalCodes,
 } as const;

@@ -7,6 +7,7 @@ import { dataCodes } from './catalogue/data.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
 import { outputCodes } from './catalogue/output.ts';
+import { publishCodes, storeCodes } from './catalogue/publish.ts';
 import { routeCodes } from './catalogue/routes.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
@@ -26,7 +27,8 @@ const rooms: readonly (readonly [string, object])[] = [
   ['Links and anchors', linkCodes],
   ['Data', dataCodes],
   ['Translations', translationCodes],
-  ['Output, cache and publishing', outputCodes],
+  ['Output and cache', outputCodes],
+  ['Publishing', { ...publishCodes, ...storeCodes }],
   ['Servers and the watcher', serverCodes],
   ['pubdocs itself', internalCodes],
 ];

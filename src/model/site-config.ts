@@ -1,6 +1,7 @@
 // The normalised configuration: every default is filled in, every text is there in every locale. Made only by stages/config.
 import type { Policy, Severity } from './diagnostic.ts';
 import type { Locale, LocaleCode, Localized } from './locale.ts';
+import type { PublishOptions } from './publish-options.ts';
 
 /** A link of the chrome, as the config writes it. `to` is a path of the site without base and locale; `href` is an outside address. */
 export interface ChromeLink {
@@ -148,6 +149,9 @@ export interface SiteConfig {
   readonly storageNamespace: string;
   readonly redirects: readonly RedirectRule[];
   readonly links: { readonly external: ExternalLinkOptions; readonly ignore: readonly string[] };
+  readonly publish: PublishOptions;
+  /** Search engines are asked to leave every page out: deploy previews. */
+  readonly noindex: boolean;
   readonly limits: { readonly pageBytes: number; readonly pageSeconds: number };
   /** Severity by diagnostic code, as the config overrides it. */
   readonly rules: Readonly<Record<string, 'ignore' | Severity>>;

@@ -62,7 +62,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
     description: input.description,
     keywords: input.keywords,
     canonical: canonical ?? absolute(own),
-    robots: hidden ? 'noindex' : null,
+    robots: hidden || config.noindex ? 'noindex' : null,
     hreflang:
       isFallback || hidden || canonical !== undefined || page !== route.page || exists.length < 2
         ? []

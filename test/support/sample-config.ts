@@ -47,6 +47,19 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     csp: { meta: false, directives: {} },
     storageNamespace: '',
     redirects: [],
+    publish: {
+      target: null,
+      endpoint: null,
+      host: null,
+      servedAt: null,
+      compress: false,
+      keep: 10,
+      maxDeletes: null,
+      concurrency: 4,
+      previews: 'previews',
+      after: null,
+    },
+    noindex: false,
     links: {
       external: {
         check: false,

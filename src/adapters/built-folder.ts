@@ -1,0 +1,31 @@
+// A built folder on the disk, to be read file by file; symbolic links do not lead out of it.
+import { readFileSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { manifestName } from '../model/write-plan.ts';
+
+export interface BuiltFolder {
+  /** Text of its pubdocs.json; null when there is no build. */
+  readonly manifest: () => string | null;
+  /** Bytes of a file; null when it is not there. */
+  readonly read: (path: string) => Uint8Array | null;
+}
+
+/** A folder, which need not exist → its files */
+export function openBuiltFolder(folder: string): BuiltFolder {
+  const read = (path: string): Uint8Array | null => {
+    try {
+      const root = realpathSync(folder);
+      const real = realpathSync(join(root, path));
+      return real.startsWith(root + sep) ? readFileSync(real) : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read,
+    manifest: () => {
+      const bytes = read(manifestName);
+      return bytes && new TextDecoder().decode(bytes);
+    },
+  };
+}

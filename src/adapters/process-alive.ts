@@ -1,0 +1,11 @@
+// Whether a process of this machine still runs.
+
+/** 4711 → false when there is no such process */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code !== 'ESRCH';
+  }
+}

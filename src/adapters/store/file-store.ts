@@ -1,0 +1,151 @@
+// A folder as a store: for mounted stores, servers that read a disk, and tests. Each file appears whole; headers are the server's matter.
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rmdir,
+  unlink,
+} from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
+
+const problems: Readonly<Record<string, StoreProblem>> = {
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'denied',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+async function attempt<T>(operation: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreFailure) throw error;
+    throw new StoreFailure(problems[codeOf(error)] ?? 'other', operation, codeOf(error) || String(error));
+  }
+}
+
+const ifMissing =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return otherwise;
+    throw error;
+  };
+
+/** A file that is being written: no site has such names. */
+const temporaryName = /\.pubdocs-[0-9a-f]{12}$/;
+
+async function writeWhole(
+  path: string,
+  write: (temporary: string) => Promise<void>,
+  place: typeof rename,
+): Promise<void> {
+  const temporary = `${path}.pubdocs-${randomBytes(6).toString('hex')}`;
+  try {
+    await write(temporary);
+    await place(temporary, path);
+  } catch (error) {
+    await unlink(temporary).catch(() => {});
+    throw error;
+  }
+}
+
+/** The bytes are on the disk before the name is. */
+const writeBytes = (bytes: Uint8Array) => async (temporary: string) => {
+  const file = await open(temporary, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Refuses paths whose folders lead out of the root by a symbolic link. */
+async function openPlace(root: string, key: string): Promise<string> {
+  const path = join(root, ...key.split('/'));
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const [realRoot, realFolder] = [await realpath(root), await realpath(folder)];
+  if (realFolder === realRoot || realFolder.startsWith(realRoot + sep)) return path;
+  throw new StoreFailure('denied', `write ${key}`, `a symbolic link leads to ${realFolder}`);
+}
+
+async function filesBelow(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
+  return entries
+    .filter((entry) => !entry.isDirectory() && !temporaryName.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Removes folders that have become empty, from the inside out, but never the root. */
+async function removeEmpty(root: string, folder: string): Promise<void> {
+  for (let path = folder; path !== '.' && path !== ''; path = dirname(path)) {
+    try {
+      await rmdir(join(root, path));
+    } catch {
+      return;
+    }
+  }
+}
+
+/** A folder, which need not exist → the store. */
+export function openFileStore(root: string, name: string): Store {
+  return {
+    name,
+    isFlat: false,
+    read: (key) =>
+      attempt(`read ${key}`, async () => {
+        const path = join(root, key);
+        const bytes = await readFile(path).catch(ifMissing(null));
+        const stats = bytes === null ? null : await lstat(path).catch(ifMissing(null));
+        return bytes === null ? null : { bytes, ageMs: stats === null ? null : Date.now() - stats.mtimeMs };
+      }),
+    put: (key, { bytes }) =>
+      attempt(`write ${key}`, async () => writeWhole(await openPlace(root, key), writeBytes(bytes), rename)),
+    create: (key, bytes) =>
+      attempt(`create ${key}`, async () => {
+        const path = await openPlace(root, key);
+        const place = async (temporary: string): Promise<void> => {
+          await link(temporary, path);
+          await unlink(temporary);
+        };
+        try {
+          await writeWhole(path, writeBytes(bytes), place as typeof rename);
+          return 'created';
+        } catch (error) {
+          if (codeOf(error) === 'EEXIST') return 'exists';
+          throw error;
+        }
+      }),
+    copy: (from, to) =>
+      attempt(`write ${to}`, async () =>
+        writeWhole(
+          await openPlace(root, to),
+          (temporary) => copyFile(join(root, from), temporary, constants.COPYFILE_FICLONE),
+          rename,
+        ),
+      ),
+    remove: (keys) =>
+      attempt('remove files', async () => {
+        for (const key of keys) {
+          await unlink(join(root, key)).catch(ifMissing(undefined));
+          await removeEmpty(root, dirname(key));
+        }
+      }),
+    list: (prefix) =>
+      attempt('list files', async () => (await filesBelow(root)).filter((key) => key.startsWith(prefix))),
+    close: () => {},
+  };
+}

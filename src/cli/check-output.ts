@@ -1,0 +1,38 @@
+// Whether an output is what its sources make now: by the memory of the last good build, or by building once more, into memory.
+import { relative } from 'node:path';
+import { makeMemoryOutput } from '../adapters/memory-output.ts';
+import { buildSite } from '../build/build-site.ts';
+import { makeBuildMemory } from '../build/previous-build.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/ports.ts';
+import type { OpenedSite } from './open-site.ts';
+
+/** Compares the listed files of an output with its sources → errors; none when it is up to date. */
+export async function checkOutput(
+  opened: OpenedSite,
+  root: string,
+  listed: readonly OutputFile[],
+): Promise<readonly Diagnostic[]> {
+  const written = new Set(
+    [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map((folder) => relative(root, folder)),
+  );
+  const memory = makeMemoryOutput();
+  const previous = new Map(listed.map((file) => [file.path, file]));
+  const ports = { ...opened.ports, output: { ...memory.output, previous: () => previous } };
+  const options = { configDiagnostics: opened.diagnostics, drafts: false, written };
+  if (makeBuildMemory(opened.config, ports, options).recall() !== null) return [];
+  const report = await buildSite(
+    opened.config,
+    { ...ports, output: memory.output, startWorker: null },
+    { ...options, configMs: opened.configMs, strict: false, onStage: () => {} },
+  );
+  opened.ports.cache.close();
+  const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return errors;
+  const made = memory.files();
+  const sample =
+    listed.find(({ path, sha256 }) => made.get(path)?.sha256 !== sha256)?.path ??
+    [...made.keys()].find((path) => !previous.has(path));
+  return sample === undefined ? [] : [diagnose('publish-stale', { folder: relative(root, opened.outDir), sample })];
+}

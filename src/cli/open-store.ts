@@ -1,0 +1,15 @@
+// The store of a target: the one place where a target meets its adapter.
+import { openFileStore } from '../adapters/store/file-store.ts';
+import type { Store } from '../model/store.ts';
+import { showTarget, type Target } from '../publish/target.ts';
+
+/** Opens the store; the SDK for buckets is loaded only when one is meant. */
+export async function openStore(
+  target: Target,
+  { endpoint, concurrency }: { readonly endpoint: string | null; readonly concurrency: number },
+): Promise<Store> {
+  const name = showTarget(target);
+  if (target.kind === 'file') return openFileStore(target.folder, name);
+  const { openS3Store } = await import('../adapters/store/s3-store.ts');
+  return openS3Store({ bucket: target.bucket, prefix: target.prefix, name, endpoint, concurrency });
+}

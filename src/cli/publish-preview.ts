@@ -1,0 +1,69 @@
+// Deploy previews: the site built once more for a base below its own, asked to stay out of search engines, published below the target.
+import { join } from 'node:path';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { failureOf } from '../publish/publish-site.ts';
+import { stateKey } from '../publish/release.ts';
+import { below, showTarget } from '../publish/target.ts';
+import { runBuild } from './build.ts';
+import { openSite } from './open-site.ts';
+import { openStore } from './open-store.ts';
+import type { PublishContext } from './publish-target.ts';
+import type { SiteOptions } from './site-options.ts';
+
+type Failure = { readonly diagnostics: readonly Diagnostic[]; readonly options: SiteOptions };
+
+const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/** Builds the preview that the command line names → what is to be published; null when it was removed instead. */
+export async function previewContext(context: PublishContext): Promise<PublishContext | Failure | null> {
+  const { opened, options, flags, base, servedAt } = context;
+  const { previews, keep: _, ...publish } = opened.config.publish;
+  const fail = (diagnostics: readonly Diagnostic[]): Failure => ({ diagnostics, options });
+  const name = flags.preview;
+  if (name === undefined || !nameForm.test(name)) {
+    const [option, why] =
+      name === undefined
+        ? ['--remove', 'it removes a deploy preview, so --preview <name> belongs to it']
+        : [`--preview ${name}`, "the name has lower-case letters, digits and '-' alone"];
+    return fail([diagnose('publish-option-wrong', { option, why })]);
+  }
+  const path = `${previews}/${name}`;
+  const target = below(context.target, path);
+  if (flags.remove === true) {
+    const store = await openStore(target, { ...publish, endpoint: flags.endpoint ?? publish.endpoint });
+    try {
+      if ((await store.read(stateKey)) === null)
+        return fail([diagnose('publish-no-preview', { name, target: showTarget(context.target) })]);
+      const keys = await store.list('');
+      // The state goes last: a removal that was interrupted can be run again.
+      if (flags.dryRun !== true) {
+        await store.remove(keys.filter((key) => key !== stateKey));
+        await store.remove([stateKey]);
+      }
+      const verb = flags.dryRun === true ? 'Would remove' : 'Removed';
+      console.log(`${verb} the preview ${name}: ${keys.length} objects at ${showTarget(target)}`);
+      return null;
+    } catch (error) {
+      return fail([failureOf(error, showTarget(target))]);
+    } finally {
+      store.close();
+    }
+  }
+  const outDir = join(opened.cacheDir, 'previews', name);
+  const overrides = { ...options.overrides, base: `${base}/${path}`, outDir, noindex: true };
+  const ownOptions: SiteOptions = { ...options, overrides };
+  const { diagnostics } = await runBuild(ownOptions, flags);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return fail(errors);
+  const own = await openSite(ownOptions, flags);
+  if (own.config === null) return fail(own.diagnostics);
+  return {
+    opened: own,
+    options: ownOptions,
+    flags: { ...flags, asBuilt: true },
+    target,
+    base: own.config.base,
+    servedAt: servedAt === null ? null : `${servedAt}/${path}`,
+  };
+}

@@ -1,0 +1,67 @@
+// What `publish` and `releases` share: the target that the command line or the config names.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type HostName, hostNames, type PublishOptions } from '../model/publish-options.ts';
+import { isHostName } from '../publish/hosts.ts';
+import { parseTarget, type Target } from '../publish/target.ts';
+import type { OpenedSite } from './open-site.ts';
+import type { SiteFlags, SiteOptions } from './site-options.ts';
+
+export interface TargetFlags extends SiteFlags {
+  readonly to?: string;
+  readonly endpoint?: string;
+}
+
+/** As commander hands it over. */
+export interface PublishFlags extends TargetFlags {
+  readonly as?: string;
+  readonly asBuilt?: boolean;
+  readonly dryRun?: boolean;
+  /** Name of a deploy preview. */
+  readonly preview?: string;
+  /** Removes the deploy preview. */
+  readonly remove?: boolean;
+  readonly maxDeletes?: number;
+  readonly prune?: boolean;
+  /** True: to the release before the last. */
+  readonly rollback?: string | true;
+  readonly takeOver?: boolean;
+}
+
+/** A site whose config is read, and where it goes. */
+export interface PublishContext {
+  readonly opened: OpenedSite;
+  readonly options: SiteOptions;
+  readonly flags: PublishFlags;
+  readonly target: Target;
+  /** Base of the build that is published there. */
+  readonly base: string;
+  /** Path at which the host serves the target; null: the end of the target. */
+  readonly servedAt: string | null;
+}
+
+type Failure = { readonly diagnostics: readonly Diagnostic[] };
+
+/** → the target, or why there is none */
+export function findTarget(flags: TargetFlags, options: PublishOptions): { readonly target: Target } | Failure {
+  const text = flags.to ?? options.target;
+  if (text === null || text === undefined) return { diagnostics: [diagnose('publish-no-target', {})] };
+  const parsed = parseTarget(text);
+  if (parsed.ok) return { target: parsed.target };
+  return { diagnostics: [diagnose('publish-target-wrong', { target: text, why: parsed.why })] };
+}
+
+/** The host that serves a target → its name, or why there is none such */
+export function findHost(
+  named: string | undefined,
+  options: PublishOptions,
+  target: Target | null,
+): { readonly host: HostName } | Failure {
+  if (named === undefined) return { host: options.host ?? (target?.kind === 'file' ? 'nginx' : 's3-cdn') };
+  if (isHostName(named)) return { host: named };
+  return {
+    diagnostics: [
+      diagnose('publish-option-wrong', { option: `--as ${named}`, why: `pubdocs knows ${hostNames.join(', ')}` }),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+// Where and how the site is published.
+import * as v from 'valibot';
+import { compressions, type HostName, hostNames, type PublishOptions } from '../model/publish-options.ts';
+import { choice, noun, webAddress, whole, word } from './schema-parts.ts';
+
+/** Where `pubdocs publish` puts the site, and how. Credentials never stand here: they come from where the AWS SDK looks for them. */
+export interface PublishConfig {
+  /** `s3://bucket/prefix` or `file:///folder`; `--to` overrides it. */
+  readonly target?: string | undefined;
+  /** Address of a store that is not AWS: `https://s3.store.example`; `--endpoint` overrides it. */
+  readonly endpoint?: string | undefined;
+  /** What serves the target: `s3-cdn` for buckets and `nginx` for folders unless given. */
+  readonly host?: HostName | undefined;
+  /** Path at which the host serves the target, when it is not the end of the target: `/`. */
+  readonly servedAt?: string | undefined;
+  /** `gzip` or `br` store text compressed; `siblings` adds `.gz` and `.br` files for servers that look for them; off unless given. */
+  readonly compress?: 'gzip' | 'br' | 'siblings' | false | undefined;
+  /** Releases that stay restorable, 10 unless given. */
+  readonly keep?: number | undefined;
+  /** Objects that one publish may remove; a quarter of them unless given. */
+  readonly maxDeletes?: number | undefined;
+  /** Requests at the same time, 16 unless given. */
+  readonly concurrency?: number | undefined;
+  /** Folder of the deploy previews below the target, `previews` unless given. */
+  readonly previews?: string | undefined;
+  /** Command that runs after each publish, for example to invalidate a CDN. */
+  readonly after?: string | undefined;
+}
+
+const segment = v.pipe(
+  v.string('a name'),
+  v.regex(/^[a-z0-9][a-z0-9-]*$/, "a name of lower-case letters, digits and '-'"),
+);
+
+const servedPath = v.pipe(
+  v.string("a path like '/public-docs'"),
+  v.regex(/^(?:\/|(?:\/[^/\s?#\\]+)+\/?)$/, "a path that begins with '/'"),
+);
+
+export const publishSchema = v.optional(
+  noun({
+    target: v.optional(word),
+    endpoint: v.optional(webAddress),
+    host: v.optional(choice(hostNames)),
+    servedAt: v.optional(servedPath),
+    compress: v.optional(v.union([choice(compressions), v.literal(false)], "'gzip', 'br', 'siblings' or false"), false),
+    keep: v.optional(whole(2, 1000), 10),
+    maxDeletes: v.optional(whole(0, 1_000_000)),
+    concurrency: v.optional(whole(1, 256), 16),
+    previews: v.optional(segment, 'previews'),
+    after: v.optional(word),
+  } satisfies Record<keyof PublishConfig, v.GenericSchema>),
+  {},
+);
+
+/** The checked config → every option present: `{}` → `{ target: null, keep: 10, … }` */
+export const normalisePublish = (config: v.InferOutput<typeof publishSchema>): PublishOptions => ({
+  target: config.target ?? null,
+  endpoint: config.endpoint ?? null,
+  host: config.host ?? null,
+  servedAt: config.servedAt?.replace(/\/$/, '') ?? null,
+  compress: config.compress,
+  keep: config.keep,
+  maxDeletes: config.maxDeletes ?? null,
+  concurrency: config.concurrency,
+  previews: config.previews,
+  after: config.after ?? null,
+});

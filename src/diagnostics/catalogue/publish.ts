@@ -1,0 +1,153 @@
+// Codes of publishing: what is refused, and what a store answers.
+import type { StoreProblem } from '../../model/store.ts';
+import { defineCode } from '../code-entry.ts';
+
+/** A request that failed → what a person can do about it. */
+const advice: Readonly<Record<StoreProblem, string>> = {
+  busy: 'The store could not answer. Run the same command again: it completes what is missing.',
+  clock: 'The clock of this machine is wrong. Set it (for example with NTP) and run the command again.',
+  credentials:
+    'Check the credentials: pubdocs takes them where the AWS SDK does (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine).',
+  damaged: 'The bytes were damaged on their way. Run the same command again.',
+  denied: 'Give this identity the rights that docs/publishing.md lists: read, write, delete and list below the prefix.',
+  missing: 'Create the bucket first, or correct its name in the target.',
+  network: 'The store could not be reached. Check the network and the endpoint, and run the same command again.',
+  other: 'Run the command again; if it fails in the same way, the store does not support this request.',
+  region: 'Set the region of the bucket with AWS_REGION.',
+};
+
+/** Trouble of the environment: the command line, credentials, the store. */
+export const storeCodes = {
+  'publish-no-target': defineCode<Record<never, never>>({
+    severity: 'error',
+    message: () => 'No target: pubdocs does not know where to publish',
+    hint: () => "Write `--to s3://bucket/prefix`, or set `publish: { target: 's3://bucket/prefix' }` in the config.",
+    meaning: 'A target is a bucket with a prefix, or a folder: s3://bucket/prefix or file:///folder.',
+    example: '$ pubdocs publish',
+  }),
+  'publish-option-wrong': defineCode<{ option: string; why: string }>({
+    severity: 'error',
+    message: ({ option, why }) => `${option}: ${why}`,
+    meaning: 'An option of the command line has a value that it cannot have, or stands without another that it needs.',
+    example: '$ pubdocs publish --remove',
+  }),
+  'publish-target-wrong': defineCode<{ target: string; why: string }>({
+    severity: 'error',
+    message: ({ target, why }) => `“${target}” is not a target: ${why}`,
+    hint: () => 'A target looks like s3://bucket/prefix or file:///folder.',
+    meaning: 'pubdocs publishes to buckets of S3-compatible stores and to folders.',
+    example: '$ pubdocs publish --to https://docs.example',
+  }),
+  'store-failed': defineCode<{ operation: string; target: string; problem: StoreProblem; detail: string }>({
+    severity: 'error',
+    message: ({ operation, target, detail }) => `Could not ${operation} at ${target} (${detail})`,
+    hint: ({ problem }) => advice[problem],
+    meaning:
+      'The store refused a request or did not answer it, after five tries. What is served is still whole; the same command completes the rest.',
+    example: '$ pubdocs publish --to s3://no-such-bucket/public-docs',
+  }),
+} as const;
+
+export const publishCodes = {
+  'publish-hook-failed': defineCode<{ command: string; detail: string }>({
+    severity: 'error',
+    message: ({ command, detail }) => `The site is published, but \`${command}\` failed (${detail})`,
+    hint: () => 'Run it by hand: a CDN may still serve the earlier release.',
+    meaning:
+      '`publish.after` in the config is a command that runs after each publish, for example to invalidate a CDN.',
+    example: "publish: { after: 'exit 1' }",
+  }),
+  'publish-key-wrong': defineCode<{ path: string; why: string }>({
+    severity: 'error',
+    message: ({ path, why }) => `“${path}” cannot be the key of an object: ${why}`,
+    hint: () => 'Rename the file.',
+    meaning: 'Keys of an object store have at most 1024 bytes, and control characters in them cannot be requested.',
+    example: '$ touch "site/static/$(printf \'a\\001b\').txt"',
+  }),
+  'publish-lock-lost': defineCode<{ target: string }>({
+    severity: 'error',
+    message: ({ target }) => `Another publish has taken over ${target}; this one has stopped`,
+    hint: () => 'Look at `pubdocs releases` before you publish again.',
+    meaning: 'Somebody ran `publish --take-over`, or this process was stopped for longer than three minutes.',
+    example: '$ pubdocs publish --take-over   # while another publish runs',
+  }),
+  'publish-locked': defineCode<{ target: string; holder: string; age: string }>({
+    severity: 'error',
+    message: ({ target, holder, age }) => `Another publish to ${target} is running: ${holder}, last seen ${age} ago`,
+    hint: () => 'Wait until it ends. If it was killed, wait three minutes or run the command with --take-over.',
+    meaning:
+      'Two publishers would mix two releases. The lock is an object that only one of them can create; it counts for three minutes after its last renewal.',
+    example: '$ pubdocs publish & pubdocs publish',
+  }),
+  'publish-no-lock': defineCode<{ target: string }>({
+    severity: 'warning',
+    message: ({ target }) => `${target} has no conditional writes, so nothing keeps two publishers apart`,
+    hint: () => 'Let one job publish at a time: a concurrency group of the CI does it.',
+    meaning: 'The store does not support If-None-Match. Everything else works as on other stores.',
+    example: '$ pubdocs publish --to s3://bucket/docs   # a store without If-None-Match',
+  }),
+  'publish-no-preview': defineCode<{ name: string; target: string }>({
+    severity: 'error',
+    message: ({ name, target }) => `There is no preview “${name}” at ${target}`,
+    hint: () => 'Give the name under which it was published.',
+    meaning: '`publish --preview <name> --remove` removes a deploy preview and nothing else.',
+    example: '$ pubdocs publish --preview pr-71 --remove',
+  }),
+  'publish-no-release': defineCode<{ target: string; id: string | null; known: readonly string[] }>({
+    severity: 'error',
+    message: ({ target, id }) =>
+      id === null ? `${target} has no earlier release` : `${target} has no release “${id}”`,
+    hint: ({ known }) => (known.length === 0 ? 'Nothing has been published there.' : `It has ${known.join(', ')}.`),
+    meaning: 'A rollback restores a release that is still kept; `publish.keep` in the config says how many are.',
+    example: '$ pubdocs publish --rollback 20260101T000000Z-00000000',
+  }),
+  'publish-other-base': defineCode<{ base: string; target: string; served: string }>({
+    severity: 'error',
+    message: ({ base, target, served }) =>
+      `This build is for ${base === '' ? 'the base /' : base}, and ${target} is served at ${served}`,
+    hint: () =>
+      'Build with the right `base`, correct the target, or say in `publish.servedAt` at which path the host serves it.',
+    meaning:
+      'Every link of a build begins with its base. At another path none of them would work. The end of the target is the path unless `publish.servedAt` names it.',
+    example: '$ PUBDOCS_BASE=/ pubdocs build && pubdocs publish --to s3://bucket/public-docs',
+  }),
+  'publish-output-changed': defineCode<{ path: string; folder: string }>({
+    severity: 'error',
+    message: ({ path, folder }) => `${path} in ${folder} is not what the build wrote`,
+    hint: () => 'Run `pubdocs build` and publish again.',
+    meaning: 'Before anything is sent, each file is compared with its sha256 in pubdocs.json.',
+    example: '$ pubdocs build && echo x >> build/index.html && pubdocs publish --as-built',
+  }),
+  'publish-release-incomplete': defineCode<{ id: string; missing: number }>({
+    severity: 'error',
+    message: ({ id, missing }) =>
+      `Release ${id} cannot be restored: ${missing} ${missing === 1 ? 'body is' : 'bodies are'} no longer in the store`,
+    hint: () => 'Check out its commit, build, and publish it as a new release.',
+    meaning: 'Something outside pubdocs removed objects below .pubdocs/, for example a lifecycle rule of the bucket.',
+    example: '$ pubdocs publish --rollback   # after .pubdocs/objects/ was emptied',
+  }),
+  'publish-stale': defineCode<{ folder: string; sample: string }>({
+    severity: 'error',
+    message: ({ folder, sample }) => `${folder} is not what the sources make now: ${sample} differs`,
+    hint: () => 'Run `pubdocs build` first, or publish the folder as it is with --as-built.',
+    meaning: 'A page was changed after the last build, or the last build failed and left the earlier output.',
+    example: '$ pubdocs build && echo More. >> docs/intro.md && pubdocs publish',
+  }),
+  'publish-state-unreadable': defineCode<{ target: string; key: string }>({
+    severity: 'error',
+    message: ({ target, key }) => `${key} at ${target} was not written by this version of pubdocs`,
+    hint: () => 'Publish with the newer pubdocs, or restore the object from a backup. Nothing was changed.',
+    meaning: 'pubdocs keeps its list of releases below .pubdocs/. Without it, it does not know what it may replace.',
+    example: '$ echo x > /srv/docs/.pubdocs/state.json && pubdocs publish --to file:///srv/docs',
+  }),
+  'publish-too-many-removes': defineCode<{ removes: number; limit: number; sample: string }>({
+    severity: 'error',
+    message: ({ removes, limit, sample }) =>
+      `This publish would remove ${removes} objects, for example ${sample}, and the limit is ${limit}`,
+    hint: ({ removes }) =>
+      `Look at \`pubdocs publish --dry-run\`; if it is right, allow it with --max-deletes ${removes}.`,
+    meaning:
+      'A wrong folder or an empty build would otherwise clear the site. Without --max-deletes the limit is a quarter of the objects that are served, and at least ten.',
+    example: '$ rm -r docs/guide && pubdocs build && pubdocs publish',
+  }),
+} as const;

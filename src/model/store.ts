@@ -1,0 +1,71 @@
+// Where a site is published, as pubdocs sees it: an object store, or a folder that stands in for one. Keys are below the target's prefix.
+
+/** What an object is served with. */
+export interface ObjectHeaders {
+  /** 'text/html; charset=utf-8' */
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** 'gzip' when the stored bytes are compressed. */
+  readonly contentEncoding: 'gzip' | 'br' | null;
+  /** Path or URL that a website endpoint redirects to instead of sending the body. */
+  readonly redirect: string | null;
+}
+
+/** Bytes to store, and how to tell afterwards that they are there. */
+export interface ObjectBody {
+  readonly bytes: Uint8Array;
+  /** Hex digest of the site's file, before compression; kept with the object for people who look at the store. */
+  readonly sha256: string;
+}
+
+export interface ReadObject {
+  readonly bytes: Uint8Array;
+  /** How long ago it was written, by the clock of the store, in milliseconds; null where the store does not tell. */
+  readonly ageMs: number | null;
+}
+
+/** Result of `create`: `ignored` is a store that has no conditional writes. */
+export type Created = 'created' | 'exists' | 'ignored';
+
+/** Every method throws a `StoreFailure` when the store cannot do it; all of them may be repeated. */
+export interface Store {
+  /** As people write it: `s3://bucket/prefix`. */
+  readonly name: string;
+  /** False: a key and a folder of the same name exclude each other. */
+  readonly isFlat: boolean;
+  readonly read: (key: string) => Promise<ReadObject | null>;
+  readonly put: (key: string, body: ObjectBody, headers: ObjectHeaders) => Promise<void>;
+  /** Writes the object only where there is none. */
+  readonly create: (key: string, bytes: Uint8Array) => Promise<Created>;
+  /** Copies inside the store; the copy gets these headers. `sha256` is that of the body. */
+  readonly copy: (from: string, to: string, headers: ObjectHeaders & { readonly sha256: string }) => Promise<void>;
+  /** Removes objects; those that do not exist are no error. */
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+  /** Keys of all objects that begin with the text. */
+  readonly list: (prefix: string) => Promise<readonly string[]>;
+  readonly close: () => void;
+}
+
+/** Why a store did not do what it was asked. */
+export type StoreProblem =
+  | 'busy'
+  | 'clock'
+  | 'credentials'
+  | 'damaged'
+  | 'denied'
+  | 'missing'
+  | 'network'
+  | 'other'
+  | 'region';
+
+/** A request to a store that failed for good, after all retries. */
+export class StoreFailure extends Error {
+  readonly problem: StoreProblem;
+  /** The request in words: `write docs/intro`. */
+  readonly operation: string;
+  constructor(problem: StoreProblem, operation: string, detail: string) {
+    super(detail);
+    this.problem = problem;
+    this.operation = operation;
+  }
+}

@@ -1,0 +1,110 @@
+// One publisher at a time. The lock is an object that only one of several can create. A stale lock is never replaced but followed by
+// another one under a name made from it: again only one of several can create that, and its old holder sees that it has been followed.
+import { type Created, type Store, StoreFailure } from '../model/store.ts';
+import { stateHeaders } from './carry-out.ts';
+import { lockKey, stateFolder } from './release.ts';
+
+/** Who publishes. */
+export interface LockHolder {
+  /** Random: tells one publish from every other. */
+  readonly token: string;
+  readonly host: string;
+  readonly pid: number;
+  /** ISO time. */
+  readonly since: string;
+}
+
+export interface LockOptions {
+  readonly own: LockHolder;
+  /** Takes the lock over, however young it is. */
+  readonly takeOver: boolean;
+  /** Whether the holder is a process of this machine that has ended. */
+  readonly isDead: (holder: LockHolder) => boolean;
+}
+
+export type LockResult =
+  | { readonly kind: 'held'; readonly lock: HeldLock }
+  | { readonly kind: 'busy'; readonly holder: LockHolder | null; readonly ageMs: number | null };
+
+export interface HeldLock {
+  /** False: the store has no conditional writes, and another publisher would not be seen. */
+  readonly isSafe: boolean;
+  /** False once somebody has taken the lock over. */
+  readonly isHeld: () => Promise<boolean>;
+  /** Tells others that this publish still runs: to be called more often than `staleAfterMs`. */
+  readonly renew: () => Promise<void>;
+  readonly release: () => Promise<void>;
+}
+
+/** A lock that has not been renewed for so long belongs to nobody. */
+export const staleAfterMs = 180_000;
+export const renewEveryMs = 30_000;
+
+const followKey = (token: string): string => `${stateFolder}lock-after-${token}.json`;
+const mostRounds = 12;
+
+const encode = (holder: LockHolder): Uint8Array => new TextEncoder().encode(`${JSON.stringify(holder)}\n`);
+
+function decode(bytes: Uint8Array): LockHolder | null {
+  try {
+    const { token, host, pid, since } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<LockHolder>;
+    if (typeof token !== 'string' || !/^[\w-]+$/.test(token)) return null;
+    return { token, host: String(host), pid: Number(pid), since: String(since) };
+  } catch {
+    return null;
+  }
+}
+
+/** A store that cannot write conditionally either says so or writes anyway. */
+async function createOrSay(store: Store, key: string, own: LockHolder): Promise<Created> {
+  const created = await store.create(key, encode(own));
+  // The second attempt must fail; where it does not, the first proved nothing.
+  return created === 'created'
+    ? (await store.create(key, encode(own))) === 'exists'
+      ? 'created'
+      : 'ignored'
+    : created;
+}
+
+function held(store: Store, keys: readonly string[], own: LockHolder, isSafe: boolean): LockResult {
+  const key = keys.at(-1) ?? lockKey;
+  const body = { bytes: encode(own), sha256: '' };
+  return {
+    kind: 'held',
+    lock: {
+      isSafe,
+      isHeld: async () => !isSafe || (await store.read(followKey(own.token))) === null,
+      renew: () => (isSafe ? store.put(key, body, stateHeaders) : Promise.resolve()),
+      release: async () => {
+        // The first one first: whoever comes now begins anew, and does not follow a lock of this row.
+        for (const name of keys) await store.remove([name]);
+      },
+    },
+  };
+}
+
+/** Takes the lock, or says who holds it. */
+export async function takeLock(store: Store, { own, takeOver, isDead }: LockOptions): Promise<LockResult> {
+  let keys: readonly string[] = [lockKey];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const key = keys.at(-1) ?? lockKey;
+    const created = await createOrSay(store, key, own);
+    if (created === 'ignored') return held(store, keys, own, false);
+    const there = await store.read(key);
+    const holder = there && decode(there.bytes);
+    // A retried request finds its own lock.
+    if (created === 'created' || holder?.token === own.token) {
+      if (keys.length === 1 || (await store.read(lockKey)) !== null) return held(store, keys, own, true);
+      // The row of locks was cleared meanwhile: begin again with the first.
+      await store.remove([key]);
+      keys = [lockKey];
+    } else if (there !== null) {
+      const isStale = (holder !== null && isDead(holder)) || (there.ageMs ?? 0) > staleAfterMs;
+      if (!(isStale || takeOver)) return { kind: 'busy', holder, ageMs: there.ageMs };
+      // What is no lock of ours has no name to follow.
+      if (holder === null) await store.remove([key]);
+      else keys = [...keys, followKey(holder.token)];
+    }
+  }
+  throw new StoreFailure('busy', `lock ${store.name}`, 'the lock changed too often');
+}

@@ -1,0 +1,121 @@
+// The files of a build → the objects that a host needs: keys, headers, groups. A file can become several objects with the same bytes.
+import type { OutputFile } from '../model/ports.ts';
+import type { Compress } from '../model/publish-options.ts';
+import type { ObjectHeaders } from '../model/store.ts';
+import { contentType, isCompressible } from './content-type.ts';
+import type { HostRules } from './hosts.ts';
+
+/** Uploaded in this order, each group after the one before: what pages refer to is there before them. */
+export const groupNames = ['asset', 'file', 'page', 'index'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+/** One object of a release. `body` names its bytes in the archive of the target. */
+export interface ReleaseObject extends ObjectHeaders {
+  readonly key: string;
+  /** Hex digest of the site's file, before compression. */
+  readonly sha256: string;
+  /** Bytes of the site's file. */
+  readonly size: number;
+  readonly group: GroupName;
+}
+
+/** An object and the file of the build that it is made from. */
+export interface DesiredObject extends ReleaseObject {
+  readonly file: string;
+}
+
+export interface ObjectOptions {
+  readonly host: HostRules;
+  readonly compress: Compress;
+  /** A store without folders: keys may end in a slash or be the beginning of others. */
+  readonly isFlat: boolean;
+  readonly trailingSlash: boolean | null;
+  /** Whole pages that moved: output file → path or URL to redirect to. */
+  readonly redirects: ReadonlyMap<string, string>;
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+const revalidate = 'public, max-age=0, must-revalidate';
+
+/** Smaller text does not get smaller by compression. */
+const smallestCompressed = 512;
+
+/** What machines and scripts ask for by a fixed name to learn about the release: it changes after the pages. */
+const indexFile = /^(?:[^/]+\/)?(?:sitemap\.xml|routes\.json|robots\.txt)$|^pubdocs(?:-ledger|-headers)?\.json$/;
+
+/** ('assets/main.de5a8d90.js', 'de5a8d90…') → true: the name changes with the content */
+export const isHashed = (path: string, sha256: string): boolean =>
+  path.startsWith('assets/') && path.includes(`.${sha256.slice(0, 8)}.`);
+
+/** → 'page' for HTML, 'index' for sitemap and manifests, 'asset' for hashed names, 'file' for all others */
+export function groupOf({ path, sha256 }: Pick<OutputFile, 'path' | 'sha256'>): GroupName {
+  if (isHashed(path, sha256)) return 'asset';
+  if (path.endsWith('.html')) return 'page';
+  return indexFile.test(path) ? 'index' : 'file';
+}
+
+/** 'docs/intro/index.html' → ['docs/intro/index.html', 'docs/intro'] on a host that has no index documents */
+export function keysOf(path: string, options: Pick<ObjectOptions, 'host' | 'isFlat' | 'trailingSlash'>): string[] {
+  const { host, isFlat, trailingSlash } = options;
+  if (!isFlat || !path.endsWith('.html') || /(?:^|\/)404\.html$/.test(path)) return [path];
+  const folder = /^(?:(.*)\/)?index\.html$/.exec(path);
+  if (folder === null) return host.extensionless ? [path, path.replace(/\.html$/, '')] : [path];
+  const [, name = ''] = folder;
+  const withSlash = name === '' ? '' : `${name}/`;
+  return [
+    path,
+    ...(host.extensionless && name !== '' ? [name] : []),
+    // The front page, and all pages where their URLs end in a slash.
+    ...(host.slashKeys && (name === '' || trailingSlash === true) ? [withSlash] : []),
+  ];
+}
+
+function encodingsOf({ size }: OutputFile, type: string, compress: Compress): readonly ('gzip' | 'br' | null)[] {
+  if (compress === false || size < smallestCompressed || !isCompressible(type)) return [null];
+  return compress === 'siblings' ? [null] : [compress];
+}
+
+const siblingsOf = (file: OutputFile, type: string, compress: Compress): readonly ('gz' | 'br')[] =>
+  compress === 'siblings' && file.size >= smallestCompressed && isCompressible(type) ? ['gz', 'br'] : [];
+
+function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
+  const type = contentType(file.path);
+  const group = groupOf(file);
+  const common = {
+    sha256: file.sha256,
+    size: file.size,
+    contentType: type,
+    cacheControl: group === 'asset' ? immutable : revalidate,
+    group,
+    file: file.path,
+  };
+  const redirect = options.host.redirects ? (options.redirects.get(file.path) ?? null) : null;
+  const plain = keysOf(file.path, options).flatMap((key) =>
+    encodingsOf(file, type, options.compress).map((contentEncoding) => ({ ...common, key, contentEncoding, redirect })),
+  );
+  // A server finds them beside the file: their bytes are the encoded ones, and so is their type.
+  const siblings = siblingsOf(file, type, options.compress).map((ending) => ({
+    ...common,
+    key: `${file.path}.${ending}`,
+    contentEncoding: ending === 'gz' ? ('gzip' as const) : ('br' as const),
+    redirect: null,
+  }));
+  return [...plain, ...siblings];
+}
+
+/**
+ * The files of a build → its objects, sorted by key. Where a page's short key is the name of another file, the file has it.
+ * `{ path: 'docs/intro/index.html', … }` → objects `docs/intro` and `docs/intro/index.html`
+ */
+export function desiredObjects(files: readonly OutputFile[], options: ObjectOptions): DesiredObject[] {
+  const byKey = new Map<string, DesiredObject>();
+  for (const object of files.flatMap((file) => objectsOf(file, options))) {
+    const other = byKey.get(object.key);
+    if (other === undefined || object.key === object.file) byKey.set(object.key, object);
+  }
+  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Name of the bytes in the archive: 'a1b2…' or 'a1b2….gzip'. Compression is named, not hashed: zlib's bytes differ between versions. */
+export const archiveName = ({ sha256, contentEncoding }: Pick<ReleaseObject, 'sha256' | 'contentEncoding'>): string =>
+  contentEncoding === null ? sha256 : `${sha256}.${contentEncoding}`;

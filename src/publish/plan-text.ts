@@ -1,0 +1,73 @@
+// A plan in words, one line an object, and as JSON.
+import type { PublishPlan } from './plan.ts';
+
+/** One line of a plan: what happens to an object, what it is served with, and why. */
+export interface PlanLine {
+  readonly action: 'put' | 'keep' | 'remove' | 'retire' | 'expire';
+  readonly key: string;
+  readonly contentType: string | null;
+  readonly cacheControl: string | null;
+  readonly contentEncoding: string | null;
+  readonly redirect: string | null;
+  readonly size: number | null;
+  readonly reason: string;
+}
+
+const bare = { contentType: null, cacheControl: null, contentEncoding: null, redirect: null, size: null } as const;
+
+/** A plan → its lines, sorted by key */
+export function planLines(plan: PublishPlan): PlanLine[] {
+  const lines: PlanLine[] = [
+    ...plan.puts.map(({ object, reason }) => ({ ...headersOf(object), action: 'put' as const, reason })),
+    ...plan.keeps.map((object) => ({ ...headersOf(object), action: 'keep' as const, reason: 'unchanged' })),
+    ...plan.removes.map(({ key, reason }) => ({ ...bare, action: 'remove' as const, key, reason })),
+    ...plan.retires.map((key) => ({ ...bare, action: 'retire' as const, key, reason: 'open tabs may load it' })),
+    ...plan.expires.keys.map((key) => ({
+      ...bare,
+      action: 'expire' as const,
+      key,
+      reason: 'no kept release needs it',
+    })),
+  ];
+  return lines.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+}
+
+const headersOf = ({
+  key,
+  contentType,
+  cacheControl,
+  contentEncoding,
+  redirect,
+  size,
+}: Omit<PlanLine, 'action' | 'reason'>) => ({
+  key,
+  contentType,
+  cacheControl,
+  contentEncoding,
+  redirect,
+  size,
+});
+
+/** Lines of a plan → text for people: `put  docs/intro  text/html; charset=utf-8  …  new`; what stays as it is is left out */
+export function planText(plan: PublishPlan): string {
+  const rows = planLines(plan)
+    .filter(({ action }) => action !== 'keep')
+    .map(({ action, key, contentType, cacheControl, contentEncoding, redirect, reason }) => [
+      action,
+      key === '' ? '(the folder itself)' : key,
+      [contentType, contentEncoding, cacheControl, redirect === null ? null : `→ ${redirect}`]
+        .filter((part) => part !== null)
+        .join(' · '),
+      reason,
+    ]);
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+}

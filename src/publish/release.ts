@@ -1,0 +1,139 @@
+// What pubdocs keeps at a target about its releases, as JSON below `.pubdocs/`. Nothing that comes from a store is taken on trust.
+import type { GroupName, ReleaseObject } from './objects.ts';
+import { groupNames } from './objects.ts';
+
+/** Folder of pubdocs's own objects below the target. */
+export const stateFolder = '.pubdocs/';
+export const stateKey = `${stateFolder}state.json`;
+export const lockKey = `${stateFolder}lock.json`;
+export const releaseKey = (id: string): string => `${stateFolder}releases/${id}.json`;
+export const archiveFolder = `${stateFolder}objects/`;
+export const archiveKey = (name: string): string => `${archiveFolder}${name}`;
+
+const schemaVersion = 1;
+
+/** One line of the history. */
+export interface ReleaseEntry {
+  readonly id: string;
+  /** ISO time of the publish. */
+  readonly time: string;
+  /** Git commit of the site, if it has one. */
+  readonly commit: string | null;
+  readonly objects: number;
+  readonly bytes: number;
+  /** The release that this one restored; null for one that was built. */
+  readonly restores: string | null;
+}
+
+export interface Release {
+  readonly id: string;
+  readonly base: string;
+  readonly objects: readonly ReleaseObject[];
+}
+
+/** A key or a body that the current release does not use, and the last release that did. */
+export interface Retired {
+  readonly kind: 'key' | 'body';
+  readonly name: string;
+  readonly last: string;
+}
+
+/** Everything about a target but the objects of its releases. The last of `releases` is the one that is served. */
+export interface PublishState {
+  readonly base: string;
+  readonly releases: readonly ReleaseEntry[];
+  readonly retired: readonly Retired[];
+  /** Publishes that began after the last release and did not end. */
+  readonly pending: readonly string[];
+}
+
+export const emptyState = (base: string): PublishState => ({ base, releases: [], retired: [], pending: [] });
+
+const lines = (items: readonly unknown[]): string =>
+  items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
+
+/** State → its JSON, one release a line */
+export const encodeState = ({ base, releases, retired, pending }: PublishState): string =>
+  `{"tool":"pubdocs","schemaVersion":${schemaVersion},"base":${JSON.stringify(base)},"pending":${JSON.stringify(pending)},"releases":${lines(releases)},"retired":${lines(retired)}}\n`;
+
+/** Release → its JSON, one object a line, sorted by key */
+export const encodeRelease = ({ id, base, objects }: Release): string =>
+  `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},"objects":${lines(
+    objects.map(({ key, sha256, size, group, contentType, cacheControl, contentEncoding, redirect }) => ({
+      key,
+      sha256,
+      size,
+      group,
+      contentType,
+      cacheControl,
+      contentEncoding,
+      redirect,
+    })),
+  )}}\n`;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+const isId = (value: unknown): value is string => isText(value) && /^[\w.-]+$/.test(value);
+const isKey = (value: unknown): value is string =>
+  isText(value) && !value.startsWith('/') && value.split('/').every((part) => part !== '.' && part !== '..');
+const isGroup = (value: unknown): value is GroupName => (groupNames as readonly unknown[]).includes(value);
+
+const isObject = (value: unknown): value is ReleaseObject =>
+  isFields(value) &&
+  isKey(value.key) &&
+  isText(value.sha256) &&
+  /^[0-9a-f]{64}$/.test(value.sha256) &&
+  typeof value.size === 'number' &&
+  isGroup(value.group) &&
+  isText(value.contentType) &&
+  isText(value.cacheControl) &&
+  (value.contentEncoding === null || value.contentEncoding === 'gzip' || value.contentEncoding === 'br') &&
+  isTextOrNull(value.redirect);
+
+const isEntry = (value: unknown): value is ReleaseEntry =>
+  isFields(value) &&
+  isId(value.id) &&
+  isText(value.time) &&
+  isTextOrNull(value.commit) &&
+  typeof value.objects === 'number' &&
+  typeof value.bytes === 'number' &&
+  isTextOrNull(value.restores);
+
+const isRetired = (value: unknown): value is Retired =>
+  isFields(value) && (value.kind === 'key' || value.kind === 'body') && isKey(value.name) && isId(value.last);
+
+function parse(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) && value.tool === 'pubdocs' && value.schemaVersion === schemaVersion ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] | null =>
+  Array.isArray(value) && value.every(is) ? value : null;
+
+/** JSON → state; null when pubdocs did not write it, or a newer one did */
+export function decodeState(text: string): PublishState | null {
+  const value = parse(text);
+  const releases = listOf(value?.releases, isEntry);
+  const retired = listOf(value?.retired, isRetired);
+  const pending = listOf(value?.pending, isId);
+  return value === null || releases === null || retired === null || pending === null || !isText(value.base)
+    ? null
+    : { base: value.base, releases, retired, pending };
+}
+
+/** JSON → release; null when pubdocs did not write it */
+export function decodeRelease(text: string): Release | null {
+  const value = parse(text);
+  const objects = listOf(value?.objects, isObject);
+  return value === null || objects === null || !isId(value.release) || !isText(value.base)
+    ? null
+    : { id: value.release, base: value.base, objects };
+}

@@ -1,0 +1,175 @@
+// `publish` and `releases` as people run them, into a folder: what is refused and why, dry runs, rollback, previews, the hook.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { repository, runCli } from '../support/run-cli.ts';
+
+let box = '';
+let root = '';
+let target = '';
+beforeEach(async () => {
+  box = mkdtempSync(join(tmpdir(), 'pubdocs-publish-'));
+  root = join(box, 'site');
+  target = join(box, 'served/public-docs');
+  cpSync(join(repository, 'test/scenarios/_base/site'), root, { recursive: true });
+});
+afterEach(() => rmSync(box, { recursive: true, force: true }));
+
+interface Report {
+  readonly code: number | null;
+  readonly findings: readonly { readonly code: string; readonly message: string; readonly hint: string | null }[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly release: string;
+  readonly unchanged: boolean;
+  readonly plan?: readonly { readonly action: string; readonly key: string; readonly reason: string }[];
+}
+
+async function publish(...flags: readonly string[]): Promise<Report> {
+  const { stdout, stderr, code } = await runCli(['publish', root, '--to', `file://${target}`, '--json', ...flags]);
+  if (stdout === '') throw new Error(stderr);
+  return { ...JSON.parse(stdout), code };
+}
+
+const build = () => runCli(['build', root, '--quiet']);
+const edit = (file: string, text: string): void =>
+  writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8') + text);
+const served = (file: string): string => readFileSync(join(target, file), 'utf8');
+const codes = ({ findings }: Report): string[] => findings.map(({ code }) => code);
+
+test('a site is published, published again with what changed, and rolled back', async () => {
+  await build();
+  const first = await publish();
+  expect([first.code, codes(first), first.counts.written]).toEqual([0, [], first.counts.objects]);
+  expect(served('docs/intro/index.html')).toBe(readFileSync(join(root, 'build/docs/intro/index.html'), 'utf8'));
+  expect(await publish()).toMatchObject({ code: 0, unchanged: true, release: first.release });
+  const before = served('docs/quick-start/index.html');
+  edit('docs/quick-start.md', '\nOne more sentence.\n');
+  await build();
+  const dry = await publish('--dry-run');
+  expect(dry.plan?.filter(({ action }) => action === 'put').map(({ key, reason }) => `${key} ${reason}`)).toEqual([
+    'docs/quick-start/index.html content',
+    'pubdocs-ledger.json content',
+    'pubdocs.json content',
+  ]);
+  expect(served('docs/quick-start/index.html')).toBe(before);
+  const second = await publish();
+  expect(second.counts).toMatchObject({ written: 3, uploads: 3, removed: 0 });
+  expect(served('docs/quick-start/index.html')).toContain('One more sentence.');
+  const back = await publish('--rollback');
+  expect([back.code, served('docs/quick-start/index.html')]).toEqual([0, before]);
+  const list = await runCli(['releases', root, '--to', `file://${target}`]);
+  expect(
+    list.stdout
+      .split('\n')
+      .slice(0, 3)
+      .map((line) => line.slice(0, 1)),
+  ).toEqual(['*', ' ', ' ']);
+  expect(list.stdout).toContain(`restores ${first.release}`);
+  const json = await runCli(['releases', root, '--to', `file://${target}`, '--json']);
+  expect(JSON.parse(json.stdout).releases.map(({ served }: { served: boolean }) => served)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('an output that is older than its sources, or that a failed build left, is refused', async () => {
+  expect(codes(await publish())).toEqual(['nothing-built']);
+  await build();
+  edit('docs/intro.md', '\nMore.\n');
+  const stale = await publish();
+  expect([stale.code, codes(stale)]).toEqual([1, ['publish-stale']]);
+  expect(stale.findings[0]?.message).toContain('docs/intro/index.html differs');
+  edit('docs/intro.md', '\n[x](./none.md)\n');
+  await build();
+  expect(codes(await publish())).toEqual(['broken-link']);
+  expect(existsSync(target)).toBe(false);
+  expect((await publish('--as-built')).code).toBe(0);
+});
+
+test('a file that is not what the build wrote is refused', async () => {
+  await build();
+  writeFileSync(join(root, 'build/index.html'), 'edited');
+  expect(codes(await publish('--as-built'))).toEqual(['publish-output-changed']);
+  expect(existsSync(target)).toBe(false);
+});
+
+test('a build for another base is refused', async () => {
+  await build();
+  const other = await runCli(['publish', root, '--to', `file://${box}/served/other`, '--json']);
+  expect([other.code, JSON.parse(other.stdout).findings[0].code]).toEqual([1, 'publish-other-base']);
+});
+
+test.each([
+  [['publish'], 'publish-no-target', 'No target'],
+  [['publish', '--to', 'https://docs.example'], 'publish-target-wrong', 'not to https://'],
+  [['publish', '--to', 's3://docs/public-docs', '--remove'], 'publish-option-wrong', '--preview <name> belongs to it'],
+  [['publish', '--to', 's3://docs/public-docs', '--preview', '../x'], 'publish-option-wrong', 'lower-case letters'],
+  [['releases'], 'publish-no-target', 'No target'],
+])('%j is a mistake of the command line', async ([command = '', ...flags], code, words) => {
+  const { stdout, code: exit } = await runCli([command, root, ...flags]);
+  expect(stdout).toContain(`error ${code}`);
+  expect(stdout).toContain(words);
+  expect(exit).toBe(2);
+});
+
+test('a host that pubdocs does not know is named with those it knows', async () => {
+  await build();
+  const { findings, code } = await publish('--as', 'apache');
+  expect(findings[0]?.message).toBe('--as apache: pubdocs knows s3-website, s3-cdn, gcs, azure, nginx, github-pages');
+  expect(code).toBe(2);
+});
+
+test('a deploy preview is a site of its own below the target, left out of search engines, and can be removed', async () => {
+  await build();
+  await publish();
+  const preview = await publish('--preview', 'pr-17');
+  expect([preview.code, codes(preview)]).toEqual([0, []]);
+  const page = served('previews/pr-17/docs/intro/index.html');
+  expect(page).toContain('<meta name="robots" content="noindex"');
+  expect(page).toContain('href="/public-docs/previews/pr-17/docs/quick-start"');
+  expect(served('docs/intro/index.html')).not.toContain('noindex');
+  expect(served('previews/pr-17/robots.txt')).toContain('Disallow: /');
+  const pruned = await publish('--prune');
+  expect(pruned.unchanged).toBe(true);
+  const removed = await runCli(['publish', root, '--to', `file://${target}`, '--preview', 'pr-17', '--remove']);
+  expect(removed.stdout).toMatch(/^Removed the preview pr-17: \d+ objects/);
+  expect([readdirSync(join(target, 'previews/pr-17')), existsSync(join(target, 'index.html'))]).toEqual([[], true]);
+  const again = await publish('--preview', 'pr-17', '--remove');
+  expect(codes(again)).toEqual(['publish-no-preview']);
+});
+
+test('the command of the config runs after a publish and knows what changed; its failure is said', async () => {
+  const config = join(root, 'pubdocs.config.ts');
+  const withHook = (command: string) =>
+    writeFileSync(
+      config,
+      readFileSync(join(repository, 'test/scenarios/_base/site/pubdocs.config.ts'), 'utf8').replace(
+        "base: '/public-docs',",
+        `base: '/public-docs', publish: { after: ${JSON.stringify(command)} },`,
+      ),
+    );
+  withHook('cp "$PUBDOCS_CHANGED_PATHS" changed.txt; echo "$PUBDOCS_RELEASE $PUBDOCS_BASE" > release.txt');
+  await build();
+  const { release } = await publish();
+  expect(readFileSync(join(root, 'changed.txt'), 'utf8')).toContain('/public-docs/docs/intro/index.html\n');
+  expect(readFileSync(join(root, 'release.txt'), 'utf8')).toBe(`${release} /public-docs\n`);
+  rmSync(join(root, 'release.txt'));
+  await publish();
+  expect(readdirSync(root)).not.toContain('release.txt');
+  withHook('exit 7');
+  edit('docs/intro.md', '\nMore.\n');
+  await build();
+  const failed = await publish();
+  expect([failed.code, codes(failed)]).toEqual([1, ['publish-hook-failed']]);
+  expect(failed.findings[0]?.message).toContain('exit code 7');
+});
+
+test('a store that cannot be written to is a message with the operation, the place and the reason', async () => {
+  await build();
+  writeFileSync(join(box, 'served'), 'a file');
+  const { code, findings } = await publish();
+  expect([code, findings[0]?.code]).toEqual([2, 'store-failed']);
+  expect(findings[0]?.message).toContain('.pubdocs/lock.json');
+});

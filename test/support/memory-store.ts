@@ -1,0 +1,119 @@
+// A store in memory, for tests of what publishing asks of a store: it logs each request, and can fail or die at any of them.
+import { createHash } from 'node:crypto';
+import { type Created, type ObjectHeaders, type Store, StoreFailure } from '../../src/model/store.ts';
+
+export interface MemoryObject {
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  readonly headers: ObjectHeaders | null;
+  readonly writtenAt: number;
+}
+
+export interface StoreFault {
+  /** Number of the request, from 1. */
+  readonly at: number;
+  /** `before`: the request does not arrive. `after`: it does, but its answer does not. `dead`: nor does any later one. */
+  readonly kind: 'before' | 'after' | 'dead';
+}
+
+export interface MemoryStore extends Store {
+  readonly objects: Map<string, MemoryObject>;
+  /** 'put docs/intro' */
+  readonly log: string[];
+  /** Called after each request that changed something. */
+  readonly onChange: (listener: () => void) => void;
+  fault: StoreFault | null;
+  /** Milliseconds of the store's clock. */
+  now: number;
+  /** False: conditional writes are not refused. */
+  isConditional: boolean;
+}
+
+const headersOnly = ({ contentType, cacheControl, contentEncoding, redirect }: ObjectHeaders): ObjectHeaders => ({
+  contentType,
+  cacheControl,
+  contentEncoding,
+  redirect,
+});
+
+/** An empty bucket. */
+export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
+  const objects = new Map<string, MemoryObject>();
+  const log: string[] = [];
+  let listener: () => void = () => {};
+  let isDead = false;
+  const request = async <T>(line: string, work: () => T): Promise<T> => {
+    if (isDead) throw new StoreFailure('network', line, 'dead');
+    log.push(line);
+    const { fault } = store;
+    const isHit = fault !== null && log.length === fault.at;
+    if (isHit && fault.kind !== 'after') {
+      isDead = fault.kind === 'dead';
+      throw new StoreFailure('network', line, 'injected');
+    }
+    const before = objects.size;
+    const result = work();
+    if (!/^(?:read|list)/.test(line) || before !== objects.size) listener();
+    if (isHit) throw new StoreFailure('network', line, 'injected');
+    return result;
+  };
+  const set = (key: string, bytes: Uint8Array, headers: ObjectHeaders | null): void => {
+    objects.set(key, { bytes, text: new TextDecoder().decode(bytes), headers, writtenAt: store.now });
+  };
+  const store: MemoryStore = {
+    name,
+    isFlat: true,
+    objects,
+    log,
+    fault: null,
+    now: 0,
+    isConditional: true,
+    onChange: (next) => {
+      listener = next;
+    },
+    read: (key) =>
+      request(`read ${key}`, () => {
+        const found = objects.get(key);
+        return found === undefined ? null : { bytes: found.bytes, ageMs: store.now - found.writtenAt };
+      }),
+    put: (key, { bytes }, headers) => request(`put ${key}`, () => set(key, bytes, headersOnly(headers))),
+    create: (key, bytes) =>
+      request(`create ${key}`, (): Created => {
+        if (store.isConditional && objects.has(key)) return 'exists';
+        set(key, bytes, null);
+        return 'created';
+      }),
+    copy: (from, to, headers) =>
+      request(`copy ${to}`, () => {
+        const found = objects.get(from);
+        if (found === undefined) throw new StoreFailure('other', `write ${to}`, `404 ${from}`);
+        set(to, found.bytes, headersOnly(headers));
+      }),
+    remove: (keys) =>
+      request(`remove ${keys.join(' ')}`, () => {
+        for (const key of keys) objects.delete(key);
+      }),
+    list: (prefix) =>
+      request(`list ${prefix}`, () => [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()),
+    close: () => {},
+  };
+  return store;
+}
+
+/** A store whose process came back to life: the same objects, an empty log, no fault. */
+export function revive(dead: MemoryStore): MemoryStore {
+  const store = makeMemoryStore(dead.name);
+  for (const [key, object] of dead.objects) store.objects.set(key, object);
+  store.now = dead.now;
+  return store;
+}
+
+/** Key → what is stored there and how it is served. */
+export const contentsOf = ({ objects }: MemoryStore): Record<string, readonly [string, ObjectHeaders | null]> =>
+  Object.fromEntries(
+    [...objects]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, { text, headers }]) => [key, [text, headers] as const]),
+  );
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
