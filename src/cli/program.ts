@@ -155,13 +155,19 @@ function makeProgram(): Command {
     .option('--locale <code>', 'Check only this language')
     .option('--all', 'List pages that need no work, too')
     .action(async (root, options) => (await import('./translations.ts')).translations(root, options));
-  reporting(translations.command('accept'))
-    .description('Record that translations are right as they are now')
-    .argument('[pages...]', 'Pages or sections, such as guide/limits#weight (default: all)')
-    .option('--root <folder>', 'Folder of the site')
-    .option('-c, --config <file>', 'Config file')
-    .option('--locale <code>', 'Accept only this language')
-    .action(async (pages, options) => (await import('./translations.ts')).acceptTranslations(pages, options));
+  const onPages = (name: string, description: string): Command =>
+    reporting(translations.command(name))
+      .description(description)
+      .argument('[pages...]', 'Pages or sections, such as guide/limits#weight (default: all)')
+      .option('--root <folder>', 'Folder of the site')
+      .option('-c, --config <file>', 'Config file')
+      .option('--locale <code>', 'Only this language');
+  onPages('accept', 'Record that translations are right as they are now').action(async (pages, options) =>
+    (await import('./translations.ts')).acceptTranslations(pages, options),
+  );
+  onPages('diff', 'Show what changed in the originals of stale sections').action(async (pages, options) =>
+    (await import('./translations.ts')).diffTranslations(pages, options),
+  );
 
   siteCommand(program, 'strings', 'Print the interface texts of a language, or write them to a file')
     .requiredOption('--locale <code>', 'Language of the site')

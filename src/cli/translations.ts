@@ -1,6 +1,7 @@
 // `pubdocs translations` and `pubdocs translations accept`: reads the site, prints the table, writes the status files.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileVersions } from '../adapters/git-versions.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
@@ -17,11 +18,13 @@ import {
   acceptReport,
   checkLocale,
   findingsOf,
+  isWanted,
   type LocaleReport,
   parseWanted,
   type TranslatedPage,
 } from '../translations/check-translations.ts';
 import { printTable, toJson } from '../translations/print-translations.ts';
+import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { type AcceptedPages, parseStatus, printStatus } from '../translations/status-file.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
@@ -76,7 +79,34 @@ export async function acceptTranslations(wanted: readonly string[], flags: Trans
   });
 }
 
+/** Prints what changed in the originals of stale sections since they were accepted, as unified diffs from the history of git. */
+export async function diffTranslations(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
+  await run('translations diff', flags.root, flags, ({ checked, root, locales, language }) => {
+    const parts = wanted.map(parseWanted);
+    const findings = parts.flatMap((part) => unknownPart(part, checked.reports));
+    const diffs = checked.reports.flatMap((report) =>
+      report.pages.flatMap(({ page, sections }) =>
+        sections
+          .filter(({ key, state }) => state === 'stale' && (parts.length === 0 || isWanted(parts, page, key)))
+          .map(({ key, original }) => {
+            const file = checked.originals.get(page) ?? page;
+            const name = key === '' ? file : `${file}#${key}`;
+            const accepted = checked.accepted.get(report.locale)?.get(page)?.get(key)?.text ?? '';
+            const before = acceptedText(fileVersions(root, file), language, accepted);
+            return before === null
+              ? `${name}: the accepted text is not in the history of git.\n`
+              : sectionDiff(name, before, original);
+          }),
+      ),
+    );
+    const none = locales.length > 0 && diffs.length === 0 && findings.length === 0;
+    return { findings, text: none ? 'No section is stale.\n' : [...new Set(diffs)].join('\n') };
+  });
+}
+
 interface Run {
+  /** Of the original (BCP 47). */
+  readonly language: string;
   readonly checked: Checked;
   readonly root: string;
   readonly locales: readonly Locale[];
@@ -115,10 +145,13 @@ async function run(
   const isDamaged = checked.diagnostics.length > 0;
   const { findings, text } = isDamaged
     ? { findings: checked.diagnostics, text: '' }
-    : act({ checked, root: options.root, locales: chosen });
+    : act({ checked, root: options.root, locales: chosen, language: languageOf(opened, defaultLocale) });
   const kept = opened.ports.cache.close();
   await end(applyRules([...opened.diagnostics, ...findings, ...kept], opened.config.rules), text, checked.reports);
 }
+
+const languageOf = ({ config }: Pick<OpenedSite, 'config'>, code: string): string =>
+  config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
 
 const readSite = (opened: OpenedSite): Promise<Site> =>
   loadSite(
@@ -138,8 +171,6 @@ function checkSite(
     const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
     return decoded?.kind === 'text' ? decoded.text : '';
   };
-  const languageOf = (code: string): string =>
-    config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
   const pagesIn = ({ code }: Locale): TranslatedPage[] =>
     site.discovered.docs.map(({ original, translations: own }) => {
       const translation = own.get(code);
@@ -163,7 +194,7 @@ function checkSite(
   const accepted = new Map(
     statuses.map(({ locale, status }) => [locale.code, status.ok ? status.pages : new Map()] as const),
   );
-  const original = languageOf(config.i18n.defaultLocale);
+  const original = languageOf({ config }, config.i18n.defaultLocale);
   return {
     reports: locales.map((locale) =>
       checkLocale(

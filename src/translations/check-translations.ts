@@ -61,7 +61,7 @@ const at = (file: string, { line, column }: { readonly line: number; readonly co
 
 const short = (written: string): string => {
   const line = written.split('\n')[0] ?? '';
-  return line.length > 40 || line !== written ? `${line.slice(0, 40)}…` : line;
+  return line.length > 80 || line !== written ? `${line.slice(0, 80)}…` : line;
 };
 
 /** ('number', '30') → '30'; ('code', 'GET /v1') → '`GET /v1`' */
@@ -123,20 +123,23 @@ export function parseWanted(wanted: string): { readonly page: string; readonly s
   return { page: page.replace(/\.mdx?$/, ''), section: section ?? null };
 }
 
+/** Whether a section is one of those that were named. */
+export const isWanted = (wanted: readonly ReturnType<typeof parseWanted>[], page: string, key: string): boolean =>
+  wanted.some((one) => one.page === page && (one.section === null || one.section === key));
+
 /** (what was accepted, a report, what to accept; none: everything) → what is accepted now. Pages and sections that are gone leave the file. */
 export function acceptReport(
   before: AcceptedPages,
   report: LocaleReport,
   wanted: readonly ReturnType<typeof parseWanted>[],
 ): AcceptedPages {
-  const isWanted = (page: string, key: string): boolean =>
-    wanted.length === 0 || wanted.some((one) => one.page === page && (one.section === null || one.section === key));
   const pages = new Map<string, ReadonlyMap<string, Accepted>>();
   for (const { page, sections } of report.pages) {
     const kept = new Map<string, Accepted>();
     for (const section of sections) {
       const known = before.get(page)?.get(section.key);
-      if (section.state !== 'structure' && isWanted(page, section.key)) kept.set(section.key, acceptSection(section));
+      if (section.state !== 'structure' && (wanted.length === 0 || isWanted(wanted, page, section.key)))
+        kept.set(section.key, acceptSection(section));
       else if (known) kept.set(section.key, known);
     }
     if (kept.size > 0) pages.set(page, kept);

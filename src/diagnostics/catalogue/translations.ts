@@ -13,7 +13,8 @@ export const translationCodes = {
   'translation-stale': defineCode<{ section: string; original: string }>({
     severity: 'info',
     message: ({ section }) => `The original of ${section} has changed since its translation was accepted`,
-    hint: ({ original }) => `Compare it with ${original}, then run \`pubdocs translations accept\`.`,
+    hint: ({ original }) =>
+      `\`pubdocs translations diff\` shows what changed in ${original}. Then run \`pubdocs translations accept\`.`,
     meaning:
       'The status file of a language says against which text each section was last accepted. Changes of white space, emphasis and punctuation do not count.',
     example: 'a new sentence in docs/limits.md, and no change in i18n/cs/docs/limits.md',

@@ -1,0 +1,16 @@
+// What changed in a section of the original since its translation was accepted.
+import { createTwoFilesPatch } from 'diff';
+import { pageSections, type Section, textDigest } from './page-sections.ts';
+
+/** (texts of the page, newest first; what was accepted) → the section's text of then; null when no version has it */
+export function acceptedText(versions: Iterable<string>, language: string, accepted: string): string | null {
+  for (const version of versions) {
+    const found = pageSections(version, language).find((section) => textDigest(section) === accepted);
+    if (found) return found.text;
+  }
+  return null;
+}
+
+/** ('docs/limits.md#weight', 'up to 30 kg', its section now) → a unified diff */
+export const sectionDiff = (name: string, before: string, { text }: Pick<Section, 'text'>): string =>
+  createTwoFilesPatch(`${name} (accepted)`, name, `${before}\n`, `${text}\n`).replace(/^=+\n/, '');
