@@ -22,6 +22,8 @@ export interface SharedHtml {
 
 export interface DocumentProps {
   readonly shared: SharedHtml;
+  /** True when text stands beside samples: the contents column gives way on wide screens. */
+  readonly wide?: boolean;
   /** The main area, rendered by the component of the page's kind. */
   readonly children: ReactNode;
 }

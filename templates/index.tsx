@@ -37,6 +37,9 @@ function pageOf(model: PageModel, body: PageBody, components: Components): React
   }
 }
 
+/** Whether the text has samples beside it. */
+const isWide = (body: PageBody): boolean => body.kind === 'html' && body.html.includes('class="beside-sample');
+
 /** → a renderer for many pages: what they share is rendered once. */
 export function makeRenderPage(overrides: Overrides = {}): RenderPage {
   const components = withOverrides(overrides);
@@ -47,7 +50,9 @@ export function makeRenderPage(overrides: Overrides = {}): RenderPage {
     const shared = sharedOf(scope);
     const html = renderToStaticMarkup(
       <PageContext value={scope}>
-        <Document shared={shared}>{pageOf(model, body, components)}</Document>
+        <Document shared={shared} wide={isWide(body)}>
+          {pageOf(model, body, components)}
+        </Document>
       </PageContext>,
     );
     const end = html.indexOf('</head>');

@@ -23,6 +23,8 @@ export const sheetNames: readonly string[] = [
   'tables',
   'admonitions',
   'tabs',
+  'beside',
+  'definitions',
   'code',
   'buttons',
   'page-list',

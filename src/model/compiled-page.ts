@@ -75,7 +75,7 @@ export interface CodeKey {
   readonly key: string;
 }
 
-export type LineMark = 'highlight' | 'add' | 'remove' | 'focus' | 'error' | 'warning';
+export type LineMark = 'highlight' | 'add' | 'remove' | 'focus' | 'error' | 'warning' | 'fold';
 
 /** What is filled in when the page is rendered. Numbers are indexes into the facts. */
 export type Slot =

@@ -6,14 +6,14 @@ import type { DocumentProps } from '../contract.ts';
 import { sidebarOf } from './sidebar-of.ts';
 
 /** The columns are known before the page has come in whole, so that nothing moves while it does. */
-function pageClass(model: PageModel): string {
+function pageClass(model: PageModel, wide: boolean): string {
   const withSidebar = sidebarOf(model) === null ? '' : ' with-sidebar';
   const withToc = model.kind === 'doc' && model.toc.length > 0 ? ' with-toc' : '';
-  return `page page-${model.kind}${withSidebar}${withToc}`;
+  return `page page-${model.kind}${withSidebar}${withToc}${wide ? ' wide' : ''}`;
 }
 
 /** `html`, with what the style sheets and scripts ask of it. */
-export function Document({ shared, children }: DocumentProps): ReactNode {
+export function Document({ shared, wide = false, children }: DocumentProps): ReactNode {
   const t = useStrings();
   const model = usePage();
   const { locale, colorMode, navbar } = useChrome();
@@ -47,7 +47,7 @@ export function Document({ shared, children }: DocumentProps): ReactNode {
           aria-label={t('menu.label')}
           dangerouslySetInnerHTML={{ __html: shared.menu }}
         />
-        <div className={pageClass(model)} data-swap="page">
+        <div className={pageClass(model, wide)} data-swap="page">
           {shared.sidebar === null ? null : (
             <div
               className="sidebar"

@@ -23,7 +23,11 @@ export function renderCodeBlock(
   const name = regionName(block.title ?? labelOf(label, string), number);
   const flags = `${block.numbersFrom === null ? '' : ' data-numbers'}${block.wrap ? ' data-wrap' : ''}`;
   const everyLine = needsEveryLine(block);
-  const rows = lines.map((line, index) => renderLine({ block, index, everyLine }, line)).join('\n');
+  const rows = foldLines(
+    block,
+    lines.map((line, index) => renderLine({ block, index, everyLine }, line)),
+    string,
+  );
   return (
     `<figure class="code" data-behaviour="code-block" data-language="${language}">${caption}` +
     `<pre tabindex="0" role="group" aria-label="${escapeHtml(name)}"${flags}>` +
@@ -51,8 +55,27 @@ interface LinePlace {
   readonly everyLine: boolean;
 }
 
+/** Fewer lines are not worth a button. */
+const shortestFold = 5;
+
+/** Lines → their text; a run of lines marked as folded is an element that the browser's behaviour closes. */
+function foldLines(block: CodeBlock, lines: readonly string[], string: CodeBlockWords['string']): string {
+  const isFolded = (index: number): boolean => block.marks[index + 1]?.includes('fold') ?? false;
+  let html = '';
+  for (let at = 0; at < lines.length; ) {
+    let end = at + 1;
+    while (isFolded(at) && end < lines.length && isFolded(end)) end++;
+    const text = lines.slice(at, end).join('\n') + (end < lines.length ? '\n' : '');
+    const isFold = isFolded(at) && end - at >= shortestFold;
+    const label = isFold ? escapeHtml(string('code.fold', { count: end - at })) : '';
+    html += isFold ? `<span class="fold" data-fold="${label}">${text}</span>` : text;
+    at = end;
+  }
+  return html;
+}
+
 function renderLine({ block, index, everyLine }: LinePlace, line: string): string {
-  const marks = block.marks[index + 1] ?? [];
+  const marks = (block.marks[index + 1] ?? []).filter((mark) => mark !== 'fold');
   if (!everyLine && marks.length === 0) return line;
   const number = block.numbersFrom === null ? '' : ` data-n="${block.numbersFrom + index}"`;
   return `<span class="${['line', ...marks.map((mark) => `line-${mark}`)].join(' ')}"${number}>${line}</span>`;

@@ -8,6 +8,8 @@ export interface CodeMeta {
   readonly title: string | null;
   /** Lines to highlight, as shown: first and last of each range. */
   readonly highlighted: readonly (readonly [number, number])[];
+  /** `fold={3-20}`: lines that the reader opens, as shown. */
+  readonly folded: readonly (readonly [number, number])[];
   readonly numbersFrom: number | null;
   readonly wrap: boolean;
   /** `file="x.ts#region"`: the code comes from there. */
@@ -17,10 +19,10 @@ export interface CodeMeta {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const knownKeys = ['title', 'showLineNumbers', 'wrap', 'file', 'lang', 'startLine', 'tab'];
+const knownKeys = ['title', 'showLineNumbers', 'wrap', 'file', 'lang', 'startLine', 'tab', 'fold'];
 
 // title="a b", {1,4-6}, [a.ts], showLineNumbers=5, wrap
-const part = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{([^{}]*)\}|\[([^\]]*)\]|(\S+)/g;
+const part = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|(\{[^{}]*\}|\S+))|\{([^{}]*)\}|\[([^\]]*)\]|(\S+)/g;
 
 /** ('ts', 'title="a.ts" {1,3}') → { language: 'ts', title: 'a.ts', highlighted: [[1, 1], [3, 3]], … } */
 export function parseCodeMeta(info: string, meta: string): CodeMeta {
@@ -45,10 +47,14 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
       else if (key !== undefined || name.length >= shortestSlip) diagnostics.push(...unknownKey(name));
     }
   }
+  const folded = values.fold === undefined ? [] : (parseRange(values.fold.replace(/^\{|\}$/g, '')) ?? []);
+  if (values.fold !== undefined && folded.length === 0)
+    diagnostics.push(diagnose('code-range', { range: `{${values.fold.replace(/^\{|\}$/g, '')}}` }));
   return {
     language: name.trim().toLowerCase() || 'text',
     title: values.title ?? title,
     highlighted,
+    folded,
     numbersFrom: firstNumber(values),
     wrap: values.wrap !== undefined && values.wrap !== 'false',
     file: values.file ?? null,

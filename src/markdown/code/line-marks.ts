@@ -14,6 +14,7 @@ const names: Readonly<Record<string, LineMark>> = {
   add: 'add',
   error: 'error',
   focus: 'focus',
+  fold: 'fold',
   highlight: 'highlight',
   hl: 'highlight',
   remove: 'remove',
@@ -24,7 +25,7 @@ const open = String.raw`(?://|#|--|;|%|'|/\*|<!--|\{/\*)`;
 const close = String.raw`(?:\*/\}|\*/|-->)?`;
 // `// highlight-next-line` on a line of its own
 const lineComment = new RegExp(
-  `^\\s*${open}\\s*(highlight|focus|error|warning|add|remove)-(next-line|start|end)\\s*${close}\\s*$`,
+  `^\\s*${open}\\s*(highlight|focus|fold|error|warning|add|remove)-(next-line|start|end)\\s*${close}\\s*$`,
 );
 // `// [!code ++]` or `/* [!code focus:3] */` at the end of a line
 const endComment = new RegExp(

@@ -48,22 +48,23 @@ export function makeCodeBlock(source: CodeSource): MadeCodeBlock {
     ...meta.diagnostics,
     ...filled.diagnostics,
     ...unpaired.map((word) => diagnose('code-mark-unpaired', { word })),
-    ...highlight(meta.highlighted, marks, lines.length),
+    ...markLines('highlight', meta.highlighted, { marks, lines: lines.length }),
+    ...markLines('fold', meta.folded, { marks, lines: lines.length }),
     ...language.diagnostics,
   ];
   return { block, diagnostics };
 }
 
-/** The lines in braces, added to the marks; the first that is not there is told. */
-function highlight(
+/** Adds a mark to the lines of the ranges; the first line that does not exist is reported. */
+function markLines(
+  mark: LineMark,
   ranges: CodeMeta['highlighted'],
-  marks: Record<number, LineMark[]>,
-  lines: number,
+  { marks, lines }: { readonly marks: Record<number, LineMark[]>; readonly lines: number },
 ): readonly Diagnostic[] {
   for (let line = 1; line <= lines && ranges.length > 0; line++) {
     const known = marks[line] ?? [];
     const wanted = ranges.some(([from, to]) => line >= from && line <= to);
-    if (wanted && !known.includes('highlight')) marks[line] = [...known, 'highlight'];
+    if (wanted && !known.includes(mark)) marks[line] = [...known, mark];
   }
   const outside = ranges.flat().find((line) => line < 1 || line > lines);
   return outside === undefined ? [] : [diagnose('code-line-outside', { line: outside, lines })];

@@ -47,7 +47,7 @@ function writeBlock(e: Emitter, block: CodeBlock): void {
 /** A block of a code group: its title is the label of its tab. */
 function writePanel(e: Emitter, block: CodeBlock): void {
   const label = escapeHtml(block.title ?? block.language);
-  tag(e, tabStart(' class="tab"', label, undefined));
+  tag(e, tabStart(e, { attributes: ' class="tab"', label, value: undefined, span: block.span }));
   writeBlock(e, { ...block, title: null });
   tag(e, `\n${tabEnd}`);
 }

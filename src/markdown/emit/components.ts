@@ -31,7 +31,8 @@ function openTab({ e, part, span }: Opened): Readonly<Record<string, string>> {
   const { className, value } = part.attributes;
   const outer = e.html.open.findLast(({ name }) => name === 'Tabs');
   if (outer === undefined) report(e, diagnose('tab-outside-tabs', {}), span);
-  tag(e, tabStart(classes('tab', className), escapeHtml(labelOf(part, outer?.labels)), value));
+  const label = escapeHtml(labelOf(part, outer?.labels));
+  tag(e, tabStart(e, { attributes: classes('tab', className), label, value, span }));
   return {};
 }
 

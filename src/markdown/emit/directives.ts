@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { admonitionNames, closeAdmonition, isAdmonition, openAdmonition } from './admonitions.ts';
 import { attributesToHtml, parseAttributes, takeId } from './attributes.ts';
+import { definitionsEnd } from './headings.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers, OpenDirective } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
@@ -12,7 +13,7 @@ import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } fro
 
 interface Container {
   readonly open: (e: Emitter, directive: OpenDirective) => void;
-  readonly close: (e: Emitter) => void;
+  readonly close: (e: Emitter, directive: OpenDirective) => void;
 }
 
 /** An element of its own line around the content. */
@@ -48,11 +49,37 @@ const containers: Readonly<Record<string, Container>> = {
       const outer = e.directives[e.directives.length - 2];
       if (outer?.name !== 'tabs') report(e, diagnose('tab-outside-tabs', {}), nameSpan(directive));
       const label = directive.label ?? escapeHtml(directive.attributes.value ?? 'tab');
-      tag(e, tabStart(openElement(e, directive, 'tab'), label, directive.attributes.value));
+      const attributes = openElement(e, directive, 'tab');
+      tag(e, tabStart(e, { attributes, label, value: directive.attributes.value, span: nameSpan(directive) }));
     },
     close: close(tabEnd),
   },
+  // Text beside samples: rows of a text and the samples that it speaks of.
+  beside: {
+    open: (e, directive) => tag(e, `<div${openElement(e, directive, 'beside')}><div class="beside-text">\n`),
+    close: close('</div></div>'),
+  },
+  sample: {
+    open: (e, directive) => {
+      if (isInBeside(e)) tag(e, '</div>');
+      tag(e, `<div${openElement(e, directive, 'beside-sample')}>\n`);
+    },
+    close: (e) => {
+      ownLine(e);
+      tag(e, '</div>');
+      if (current(e)?.name === 'beside') tag(e, '<div class="beside-text">');
+    },
+  },
+  // Each heading in it is a term (see headings.ts).
+  definitions: {
+    open: (e, { attributes, token }) => takeId(e, attributes.id, token),
+    close: (e, { terms }) => {
+      if (terms > 0) close(definitionsEnd)(e);
+    },
+  },
 };
+
+const isInBeside = (e: Emitter): boolean => e.directives[e.directives.length - 2]?.name === 'beside';
 
 const nameSpan = ({ token, name }: OpenDirective) => {
   const { line, column } = token.start;
@@ -60,7 +87,7 @@ const nameSpan = ({ token, name }: OpenDirective) => {
 };
 
 const enterDirective: Handler = (e, token) => {
-  e.directives.push({ token, name: '', label: null, attributes: {}, fences: 0 });
+  e.directives.push({ token, name: '', label: null, attributes: {}, fences: 0, terms: 0 });
 };
 
 function titleIn({ title, label }: OpenDirective['attributes']): string | null {
@@ -104,7 +131,7 @@ const exitContainer: Handler = (e) => {
   if (directive !== undefined && directive.fences < 2)
     report(e, diagnose('directive-unclosed', { name }), nameSpan(directive));
   if (isAdmonition(name)) closeAdmonition(e);
-  else if (Object.hasOwn(containers, name)) containers[name]?.close(e);
+  else if (directive !== undefined && Object.hasOwn(containers, name)) containers[name]?.close(e, directive);
   e.out.slurpOne = false;
   e.out.slurpAll = false;
 };

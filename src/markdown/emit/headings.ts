@@ -3,6 +3,7 @@ import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { openUntitledAlert } from './alerts.ts';
+import { attributesToHtml } from './attributes.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
 import { buffer, fileOf, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
@@ -59,9 +60,25 @@ function closeHeading(e: Emitter, token: Token): void {
   const noId = e.heading.explicitId === null ? idLike.exec(html.replace(codeInHeading, '')) : null;
   if (noId !== null) report(e, diagnose('markdown-slip', { slip: 'heading-id', written: noId[0] }), spanOf(token));
   e.heading.explicitId = null;
-  tag(e, `<h${level}${slot(e, { kind: 'heading-id', heading })}>`);
+  const [start, end] = elementOf(e, level);
+  tag(e, `${start}${slot(e, { kind: 'heading-id', heading })}>`);
   raw(e, html);
-  tag(e, `${slot(e, { kind: 'heading-anchor', heading })}</h${level}>`);
+  tag(e, `${slot(e, { kind: 'heading-anchor', heading })}${end}`);
+}
+
+const lastDefinitionEnd = '</dd></div>';
+
+/** End of a list of definitions that has a term. */
+export const definitionsEnd = `${lastDefinitionEnd}</dl>`;
+
+/** Start, up to its attributes, and end of a heading; directly within `:::definitions` it is a term, and its text a definition. */
+function elementOf(e: Emitter, level: number): readonly [string, string] {
+  const around = e.directives.at(-1);
+  if (around?.name !== 'definitions' || around.fences !== 1) return [`<h${level}`, `</h${level}>`];
+  around.terms++;
+  const before =
+    around.terms === 1 ? `<dl${attributesToHtml({ ...around.attributes, class: 'definitions' })}>` : lastDefinitionEnd;
+  return [`${before}<div><dt`, '</dt><dd>'];
 }
 
 function openHeading(e: Emitter): void {

@@ -170,6 +170,8 @@ export interface OpenDirective {
   label: string | null;
   attributes: Record<string, string>;
   fences: number;
+  /** Terms of a list of definitions so far. */
+  terms: number;
 }
 
 export interface Fence {

@@ -1,5 +1,9 @@
 // The HTML of tabs, for the block `:::tabs` and for the components of the same purpose.
+import type { Span } from '../../model/place.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
+import { slugify } from '../../text/slug.ts';
+import type { Emitter } from './state.ts';
+import { addId } from './write.ts';
 
 /** Opens a group; groups of one name show the same tab. `attributes` are HTML. */
 export const tabsStart = (attributes: string, group: string | undefined): string =>
@@ -7,10 +11,31 @@ export const tabsStart = (attributes: string, group: string | undefined): string
 
 export const tabsEnd = '</div>';
 
-/** Opens a tab; `label` is HTML, `value` its name in the group. */
-export function tabStart(attributes: string, label: string, value: string | undefined): string {
+export interface TabStart {
+  /** HTML of the element's attributes; one that has an id keeps it. */
+  readonly attributes: string;
+  /** HTML of the label. */
+  readonly label: string;
+  /** Name of the tab in its group; the label's text when it has none. */
+  readonly value: string | undefined;
+  readonly span: Span;
+}
+
+/** Opens a tab. Its id makes it linkable: `Python` → `<section id="tab-python" …>`, on the second group of a page `tab-python-2` */
+export function tabStart(e: Emitter, { attributes, label, value, span }: TabStart): string {
   const text = htmlToText(label).trim();
-  return `<section${attributes} data-tab="${escapeHtml(value ?? text)}" aria-label="${escapeHtml(text)}"><p class="tab-title">${label}</p>\n`;
+  const name = value ?? text;
+  const id = / id="/.test(attributes) ? '' : ` id="${escapeHtml(takeTabId(e, name, span))}"`;
+  return `<section${id}${attributes} data-tab="${escapeHtml(name)}" aria-label="${escapeHtml(text)}"><p class="tab-title">${label}</p>\n`;
+}
+
+function takeTabId(e: Emitter, name: string, span: Span): string {
+  const taken = new Set(e.facts.ids.map(({ id }) => id));
+  const wanted = `tab-${slugify(name) || 'panel'}`;
+  let id = wanted;
+  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+  addId(e, id, span);
+  return id;
 }
 
 export const tabEnd = '</section>';

@@ -1,6 +1,6 @@
 // Tools of a code block, added here so that pages do not carry them: copy, and wrap where lines are too long.
 import type { Behaviour } from '../behaviour.ts';
-import { all, listen, nothing } from '../listen.ts';
+import { all, type CleanUp, listen, nothing } from '../listen.ts';
 import { make } from '../make.ts';
 
 /** The older way to copy, for pages without the clipboard's interface: it copies what is selected. */
@@ -20,6 +20,28 @@ async function copy(code: Element, text: string): Promise<boolean> {
 
 /** Text of a code block as it is copied: without the line break at its end. */
 export const textToCopy = (text: string): string => text.replace(/\n$/, '');
+
+/** Closes folded lines behind a button without text, so that copied code has none of it; find-in-page opens them, too. */
+function foldLines(lines: HTMLElement): CleanUp {
+  const label = lines.dataset.fold ?? '';
+  const button = make('button', { type: 'button', 'data-unfold': '', 'aria-expanded': 'false', 'aria-label': label });
+  const open = () => {
+    lines.removeAttribute('hidden');
+    lines.dataset.open = '';
+    button.remove();
+  };
+  lines.setAttribute('hidden', 'until-found');
+  lines.before(button);
+  return all(
+    listen(button, 'click', () => {
+      open();
+      lines.tabIndex = -1;
+      lines.focus({ preventScroll: true });
+    }),
+    listen(lines, 'beforematch', open),
+    open,
+  );
+}
 
 /** The button says what happened, and becomes itself again when it is left. */
 export const codeBlock: Behaviour = (figure, { text }) => {
@@ -47,7 +69,9 @@ export const codeBlock: Behaviour = (figure, { text }) => {
   const language = figure.querySelector('.code-language');
   if (language === null) tools.prepend(wrap);
   else language.before(wrap);
+  const folds = [...code.querySelectorAll<HTMLElement>('[data-fold]')].map(foldLines);
   return all(
+    ...folds,
     listen(wrap, 'click', () => wrap.setAttribute('aria-pressed', `${pre.toggleAttribute('data-wrap')}`)),
     listen(copying, 'click', async () => {
       say((await copy(code, textToCopy(code.textContent))) ? 'code.copied' : 'code.copyFailed');

@@ -15,7 +15,11 @@ const fence = (head: string, code = 'a\nb\nc'): string => `\`\`\`${head}\n${code
 
 describe('the words of a fence', () => {
   it.each([
-    ['', '', { language: 'text', title: null, highlighted: [], numbersFrom: null, wrap: false, file: null }],
+    [
+      '',
+      '',
+      { language: 'text', title: null, highlighted: [], folded: [], numbersFrom: null, wrap: false, file: null },
+    ],
     ['TS', '', { language: 'ts' }],
     ['ts', 'title="a b.ts"', { title: 'a b.ts' }],
     [
@@ -49,6 +53,17 @@ describe('the words of a fence', () => {
     ['ts:line-numbers', '', { language: 'ts', numbersFrom: 1 }],
     ['ts:line-numbers=3', '{1}', { language: 'ts', numbersFrom: 3, highlighted: [[1, 1]] }],
     ['ts', 'wrap', { wrap: true }],
+    [
+      'json',
+      'fold={3-20, 30} {1}',
+      {
+        folded: [
+          [3, 20],
+          [30, 30],
+        ],
+        highlighted: [[1, 1]],
+      },
+    ],
     ['', 'file="./x.ts#a"', { file: './x.ts#a' }],
     ['diff', 'lang="ts"', { language: 'diff', diffLanguage: 'ts' }],
     ['ts', 'live noInline', { diagnostics: [] }],

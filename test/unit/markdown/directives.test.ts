@@ -160,18 +160,18 @@ describe('tabs', () => {
   it('are sections one below the other, with their labels', () => {
     expect(toHtml('::::tabs{groupId=os}\n:::tab[Linux]{value=linux}\na\n:::\n:::tab[Mac *OS*]\nb\n:::\n::::')).toBe(
       '<div class="tabs" data-behaviour="tabs" data-group="os">\n' +
-        '<section class="tab" data-tab="linux" aria-label="Linux"><p class="tab-title">Linux</p>\n<p>a</p>\n</section>\n' +
-        '<section class="tab" data-tab="Mac OS" aria-label="Mac OS"><p class="tab-title">Mac <em>OS</em></p>\n<p>b</p>\n</section>\n</div>',
+        '<section id="tab-linux" class="tab" data-tab="linux" aria-label="Linux"><p class="tab-title">Linux</p>\n<p>a</p>\n</section>\n' +
+        '<section id="tab-mac-os" class="tab" data-tab="Mac OS" aria-label="Mac OS"><p class="tab-title">Mac <em>OS</em></p>\n<p>b</p>\n</section>\n</div>',
     );
   });
 
   it('may be the blocks of a code group, named by their titles', () => {
     const html = toHtml(':::code-group\n```sh [npm]\na\n```\n\n```sh\nb\n```\n:::');
     expect(html).toMatch(
-      /^<div class="tabs" data-behaviour="tabs">\n<section class="tab" data-tab="npm" aria-label="npm"><p class="tab-title">npm<\/p>\n<figure /,
+      /^<div class="tabs" data-behaviour="tabs">\n<section id="tab-npm" class="tab" data-tab="npm" aria-label="npm"><p class="tab-title">npm<\/p>\n<figure /,
     );
     expect(html).toMatch(
-      /<\/figure>\n<\/section>\n<section class="tab" data-tab="sh" aria-label="sh"><p class="tab-title">sh<\/p>\n<figure .*<\/figure>\n<\/section>\n<\/div>$/s,
+      /<\/figure>\n<\/section>\n<section id="tab-sh" class="tab" data-tab="sh" aria-label="sh"><p class="tab-title">sh<\/p>\n<figure .*<\/figure>\n<\/section>\n<\/div>$/s,
     );
   });
 
@@ -191,5 +191,38 @@ describe('details', () => {
     ],
   ])('%j', (markdown, html) => {
     expect(toHtml(markdown)).toBe(html);
+  });
+});
+
+describe('text beside samples', () => {
+  it('is rows of a text and its samples', () => {
+    expect(toHtml('::::beside{#flow}\na\n\n:::sample\nb\n:::\n\nc\n::::')).toBe(
+      '<div id="flow" class="beside"><div class="beside-text">\n<p>a</p>\n</div><div class="beside-sample">\n<p>b</p>\n</div><div class="beside-text">\n<p>c</p>\n</div></div>',
+    );
+  });
+
+  it('is a plain element elsewhere', () => {
+    expect(toHtml(':::sample\nb\n:::')).toBe('<div class="beside-sample">\n<p>b</p>\n</div>');
+    expect(codesOf(':::sample\nb\n:::')).toEqual([]);
+  });
+});
+
+describe('definitions', () => {
+  it('have headings as terms, with their anchors', () => {
+    expect(toHtml(':::definitions{#terms}\n## Depot {#depot}\na\n\n## Scan\nb\n\nc\n:::')).toMatch(
+      /^<dl id="terms" class="definitions"><div><dt id="depot">Depot.*<\/dt><dd>\n?<p>a<\/p>\n<\/dd><\/div><div><dt id="scan">Scan.*<\/dt><dd>\n?<p>b<\/p>\n<p>c<\/p>\n<\/dd><\/div><\/dl>$/,
+    );
+  });
+
+  it('without a term are what they hold', () => {
+    expect(toHtml(':::definitions\na\n:::')).toBe('<p>a</p>');
+  });
+});
+
+describe('the id of a tab', () => {
+  it('comes from its name, is counted on a page, and can be chosen', () => {
+    const group = '::::tabs\n:::tab[Python]\na\n:::\n:::tab[C++]{#cpp}\nb\n:::\n::::';
+    const ids = toHtml(`${group}\n\n${group.replace('{#cpp}', '')}`).match(/(?<=<section )id="[^"]*"/g);
+    expect(ids).toEqual(['id="tab-python"', 'id="cpp"', 'id="tab-python-2"', 'id="tab-c"']);
   });
 });

@@ -6,7 +6,7 @@ import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 const tabs = (...items: readonly string[]) =>
   `<div class="tabs" data-behaviour="tabs" data-group="os">\n${items.join('\n')}\n</div>`;
 const tab = (value: string, label: string, html: string) =>
-  `<section class="tab" data-tab="${value}" aria-label="${label}"><p class="tab-title">${label}</p>\n${html}\n</section>`;
+  `<section id="tab-${value.toLowerCase()}" class="tab" data-tab="${value}" aria-label="${label}"><p class="tab-title">${label}</p>\n${html}\n</section>`;
 
 describe('<Tabs> and <TabItem>', () => {
   it.each([

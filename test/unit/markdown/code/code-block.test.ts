@@ -61,4 +61,13 @@ describe('a code block', () => {
     const html = render({ language: '"><script>', title: '<b>', numbersFrom: 1, wrap: true });
     expect(html).not.toMatch(/style=|<script|<b>/);
   });
+
+  it('wraps folded lines, from five on', () => {
+    const folded = (from: number, to: number) =>
+      Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, ['fold' as const]]));
+    expect(render({ code: 'a\nb\nc\nd\ne\nf\ng', marks: folded(2, 6) })).toContain(
+      '>a\n<span class="fold" data-fold="[code.fold 5]">b\nc\nd\ne\nf\n</span>g</code>',
+    );
+    expect(render({ code: 'a\nb\nc', marks: folded(2, 3) })).toContain('>a\nb\nc</code>');
+  });
 });
