@@ -95,7 +95,7 @@ export async function loadSite(
   await yieldToEventLoop();
   await meanwhile?.({ discovered, recollection, compiler });
   const [structure, modules] = await timed('resolve', () => loading);
-  const themeFiles = loadThemeFiles(config, discovered, ports);
+  const themeFiles = loadThemeFiles(config, discovered, ports, structure.links);
   const history = config.docs.lastUpdated ? ports.history() : null;
   const headingIds = makeHeadingIds(structure.routes, compiler);
   const index: SiteIndex = {
@@ -133,7 +133,7 @@ export async function loadSite(
     }),
     model: rememberLast((route: Route) => pageModel(route, context)),
     headingDiagnostics: headingIds.diagnostics,
-    chromeEdges: chrome.edges,
+    chromeEdges: [...chrome.edges, ...themeFiles.edges],
     csp,
     assets,
     redirects: structure.redirects,

@@ -133,7 +133,7 @@ function withTexts(docOfPage: ReadonlyMap<string, Doc>, { docs }: DiscoveredSite
 const isLinkable =
   ({ files }: Pick<Ports, 'files'>) =>
   (path: string): boolean =>
-    /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|pdf|zip|gz|csv|txt)$/i.test(path) &&
+    /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|pdf|zip|gz|csv|txt|woff2?|ttf|otf|eot|cur)$/i.test(path) &&
     !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules') &&
     files.stat(path) !== null;
 

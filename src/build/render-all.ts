@@ -207,10 +207,11 @@ interface Division {
   readonly theirs: Job[];
 }
 
-/** A site's own components, and pages with two places in the output, are rendered here. */
+/** A site's own components, pages whose HTML is searched for links, and pages with two places in the output are rendered here. */
 function divide(due: readonly Job[], site: Site, { compiledThere }: WorkerPool): Division {
   const hasOverrides = [...site.discovered.overrides.values()].some((file) => file.endsWith('.tsx'));
-  if (hasOverrides || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
+  const isTrusted = site.config.markdown.html === 'trusted';
+  if (hasOverrides || isTrusted || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
   const textOf = ({ route }: Job): SourcePage | null => {
     const doc = route.kind === 'doc' ? site.index.routes.docOfPage.get(route.page) : undefined;
     return doc ? textIn(doc, route.locale) : null;

@@ -1,6 +1,5 @@
 // The render stage: a route → the bytes of its page. The key of a page names everything that its bytes depend on.
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { resolveLink } from '../links/resolve/resolve-link.ts';
 import { renderCodeBlock } from '../markdown/code/code-block.ts';
 import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -19,11 +18,12 @@ import { codeKey } from './compiler.ts';
 import { codeLines, docHtml, stringsOf } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { PageCrash } from './page-crashes.ts';
+import { makePageLinks, type PageLinks } from './page-links.ts';
 import { redirectWords } from './redirect-words.ts';
 
 export interface RenderedPage {
   readonly html: string;
-  /** Links that components of the site made, by `Link`. */
+  /** Links that components of the site made. */
   readonly edges: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
   /** Why there is no HTML. */
@@ -106,7 +106,8 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
 function askSamples(route: Route, { site, ports }: RenderContext): readonly Sample[] {
   const model = site.model(route);
   const samples: Sample[] = [];
-  const services = servicesOf(route, { site, ports, model, file: '', notes: [], edges: [] });
+  const links = makePageLinks({ route, page: null, model, site, ports });
+  const services = servicesOf({ site, ports, model, file: '', notes: [], links });
   const code: PageServices['code'] = (sample) => {
     samples.push(sample);
     return '';
@@ -135,21 +136,21 @@ interface RenderContext {
 
 function renderRoute(route: Route, { site, ports, page }: RenderContext): RenderedPage {
   const model = site.model(route);
-  const edges: LinkEdge[] = [];
   const notes: Diagnostic[] = [];
   const file = page?.file ?? route.source ?? route.path;
   const context = { site, ports, model, file, notes };
-  const services = servicesOf(route, { ...context, edges });
+  const links = makePageLinks({ route, page, model, site, ports });
+  const services = servicesOf({ ...context, links });
   const body = page ? docBody(route, page, context) : standaloneBody(route, site, model);
   try {
     const html = site.modules.theme.render(model, body, services);
     if (page === null) notes.push(...leakedVariables(html, file, ports));
-    return { html, edges, diagnostics: notes, crash: null };
+    return { html, edges: links.edges(html), diagnostics: notes, crash: null };
   } catch (error) {
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
     const place = ports.modules.placeOf(error) ?? startOfFile(file);
-    return { html: '', edges, diagnostics: [], crash: { route, detail, place } };
+    return { html: '', edges: links.edges(''), diagnostics: [], crash: { route, detail, place } };
   }
 }
 
@@ -214,29 +215,23 @@ function standaloneBody(route: Route, site: Site, model: PageModel): PageBody {
 }
 
 interface ServiceContext extends BodyContext {
-  readonly edges: LinkEdge[];
+  readonly links: PageLinks;
 }
 
-function servicesOf(route: Route, context: ServiceContext): PageServices {
-  const { site, edges } = context;
+function servicesOf(context: ServiceContext): PageServices {
+  const { site, links } = context;
   let samples = 0;
   return {
-    link: (to) => {
-      const { clean, ...target } = resolveLink(
-        { url: to },
-        { site: site.index.links, file: route.source, path: route.path, locale: route.locale },
-      );
-      const place = startOfFile(route.source ?? route.path);
-      edges.push({ origin: 'template', written: to, target, from: route.path, place, key: null, clean });
-      return { href: target.kind === 'refused' ? '#' : target.href, external: target.kind === 'external' };
-    },
+    link: links.link,
     islandHref: (name) => {
       // One that could not be bundled has its own message; one of another name would never come to life.
       if (!site.discovered.islands.has(name))
         throw new Error(
           `there is no islands/${name}.island.tsx: the name in defineIsland('${name}', …) is that of the file`,
         );
-      return fileToHref(site.modules.islands.get(name)?.path ?? `assets/islands/${name}.js`, site.config);
+      const href = fileToHref(site.modules.islands.get(name)?.path ?? `assets/islands/${name}.js`, site.config);
+      links.note(href);
+      return href;
     },
     code: ({ code, language, title }) => {
       samples += 1;

@@ -18,11 +18,15 @@ export interface StandaloneModule {
   readonly component: unknown;
   readonly meta: unknown;
   readonly digest: string;
+  /** Files of the root that it was made from. */
+  readonly sources: readonly string[];
 }
 
 export interface SiteModules {
   readonly standalone: ReadonlyMap<string, StandaloneModule>;
   readonly theme: Theme;
+  /** Files of the root that the site's own components were made from. */
+  readonly themeSources: readonly string[];
   /** Data source → its value, for standalone pages and islands. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly dataDigest: string;
@@ -57,9 +61,11 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
       component: loaded.exports.default,
       meta: loaded.exports.meta,
       digest: digestOf(loaded.inputs),
+      sources: loaded.inputs.map(({ file }) => file),
     });
   }
   const overrides: Record<string, unknown> = {};
+  const themeSources = new Set<string>();
   let overridesDigest = '';
   const unloaded = new Set<string>();
   for (const [name, file] of site.overrides) {
@@ -70,6 +76,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     }
     overrides[name] = loaded.exports.default;
     overridesDigest += digestOf(loaded.inputs);
+    for (const input of loaded.inputs) themeSources.add(input.file);
   }
   const islands = new Map<string, { path: string; code: string }>();
   for (const [name, file] of site.islands) {
@@ -96,6 +103,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
   );
   return {
     standalone,
+    themeSources: [...themeSources],
     theme: { ...theme, digest: digest(theme.digest + overridesDigest) },
     data,
     dataDigest: digestOf(data),

@@ -2,7 +2,9 @@
 
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { type PreparedSheet, prepareSheet } from '../links/style-sheets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import type { ChromeModel, Strings } from '../model/page-model.ts';
 import type { Ports } from '../model/ports.ts';
@@ -17,14 +19,16 @@ export interface ThemeFiles {
   /** Path in the output → content. */
   readonly files: ReadonlyMap<string, string>;
   readonly strings: (locale: LocaleCode) => Strings;
+  /** URLs of the site's own style sheets. */
+  readonly edges: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Puts the theme's files together with the site's own style sheets and texts. */
-export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: Ports): ThemeFiles {
+export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: Ports, links: LinkSite): ThemeFiles {
   const diagnostics: Diagnostic[] = [];
   const { scripts } = ports.themeAssets;
-  const css = styleSheets(config, site, ports, diagnostics);
+  const css = styleSheets({ config, site, ports, links }, diagnostics);
   const files = new Map<string, string>();
   const add = (name: string, content: string): string => {
     const path = hashedName(`assets/${name}`, digest(content));
@@ -48,7 +52,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
       return [locale.code, texts.strings];
     }),
   );
-  return { assets, files, strings: (locale) => strings.get(locale) ?? {}, diagnostics };
+  return { assets, files, strings: (locale) => strings.get(locale) ?? {}, edges: css.edges, diagnostics };
 }
 
 /**
@@ -56,31 +60,51 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
  * own pages: the sheets that lie beside them.
  */
 function styleSheets(
-  config: SiteConfig,
-  site: DiscoveredSite,
-  { files, themeAssets }: Ports,
+  { config, site, ports, links }: SheetInputs,
   diagnostics: Diagnostic[],
-): { readonly all: string; readonly ownPages: string } {
-  const text = (file: string, key?: string): string => {
+): { readonly all: string; readonly ownPages: string; readonly edges: readonly LinkEdge[] } {
+  const { files, themeAssets } = ports;
+  const edges: LinkEdge[] = [];
+  const read = (file: string): string | null => {
     const bytes = files.read(file);
-    if (bytes instanceof Uint8Array) return new TextDecoder().decode(bytes);
+    return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
+  };
+  const text = (file: string, key?: string): PreparedSheet => {
+    const css = read(file);
+    if (css !== null) {
+      const sheet = prepareSheet(file, css, { site: links, read });
+      edges.push(...sheet.edges);
+      return sheet;
+    }
     diagnostics.push(diagnose('style-missing', { file }, key === undefined ? {} : { key }));
-    return '';
+    return ourSheet('');
   };
   const ours = themeAssets.styles.map(({ name, css }) => {
     const override = site.overrides.get(`styles/${name}`);
-    return override?.endsWith('.css') ? text(override) : css;
+    return override?.endsWith('.css') ? text(override) : ourSheet(css);
   });
   const theirs = config.styles.map((file, place) => text(file.replace(/^\.?\//, ''), `styles[${place}]`));
-  const join = (sheets: readonly string[]): string => {
-    const css = sheets.join('\n');
+  const join = (sheets: readonly PreparedSheet[]): string => {
+    const imports = sheets.flatMap((sheet) => sheet.imports.map((rule) => `${rule};\n`));
+    const css = `${imports.join('')}${sheets.map((sheet) => sheet.css).join('\n')}`;
     return config.theme.colorMode.respectSystem ? withSystemMode(css) : css;
   };
   return {
-    all: join([...ours, originSheet(config), ...theirs]),
+    all: join([...ours, ourSheet(originSheet(config)), ...theirs]),
     ownPages: join(site.pageStyles.map((file) => text(file))),
+    edges,
   };
 }
+
+interface SheetInputs {
+  readonly config: SiteConfig;
+  readonly site: DiscoveredSite;
+  readonly ports: Ports;
+  readonly links: LinkSite;
+}
+
+/** A sheet of the theme names no files. */
+const ourSheet = (css: string): PreparedSheet => ({ imports: [], css, edges: [] });
 
 /** Printed pages show whole addresses: `https://docs.example` → a token that the print sheet puts before site-relative links. */
 const originSheet = ({ url }: SiteConfig): string =>

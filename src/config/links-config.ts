@@ -90,6 +90,12 @@ export const redirectsSchema = v.optional(
   [],
 );
 
+/** `/old/*` and `/new/:splat` belong together; a wildcard at any other place means nothing. */
+function hasWrongWildcard(from: string, to: string | null): boolean {
+  const isPattern = /[*]|\/:[a-z]/i.test(from) || /[*]|:splat/.test(to ?? '');
+  return isPattern && !(/^[^*:]*\/\*$/.test(from) && /^\/(?:[^*:]*\/)?:splat$/.test(to ?? ''));
+}
+
 /** Each rule has one target or one reason, and each address one rule. */
 export function normaliseRedirects(
   redirects: v.InferOutput<typeof redirectsSchema>,
@@ -99,6 +105,7 @@ export function normaliseRedirects(
   return redirects.map(({ from, to = null, gone = null }, at) => {
     const key = `redirects[${at}]`;
     if ((to === null) === (gone === null)) context.report('config-redirect', { from, both: to !== null }, key);
+    if (hasWrongWildcard(from, to)) context.report('config-redirect-wildcard', { from, to }, `${key}.from`);
     const other = first.get(from);
     if (other !== undefined) context.report('config-redirect-twice', { from, other }, `${key}.from`);
     else first.set(from, key);

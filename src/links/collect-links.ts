@@ -4,10 +4,12 @@ import type { LinkSummary } from '../model/doc-record.ts';
 import type { AnchorTable, LinkEdge } from '../model/link-graph.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { DocLinks } from './doc-links.ts';
+import { resolveLink } from './resolve/resolve-link.ts';
+import { resolvePrinted } from './resolve/resolve-printed.ts';
 
 /** What collecting links needs of a loaded site. */
 interface LinkedSite {
-  readonly index: Pick<SiteIndex, 'routes'>;
+  readonly index: Pick<SiteIndex, 'routes' | 'links'>;
   readonly docLinks: DocLinks;
   /** Edges of the navbar, footer, sidebars and config. */
   readonly chromeEdges: readonly LinkEdge[];
@@ -30,7 +32,7 @@ export function collectLinks(
   componentEdges: readonly LinkEdge[],
   wanted: 'all' | 'needsCheck' = 'all',
 ): LinkGraph {
-  const edges: LinkEdge[] = [...site.chromeEdges, ...componentEdges];
+  const edges: LinkEdge[] = [...site.chromeEdges, ...componentEdges.map((edge) => resolveAgain(edge, site.index))];
   let count = edges.length;
   const anchors = new Map<string, ReadonlySet<string>>();
   for (const route of site.index.routes.routes) {
@@ -43,6 +45,17 @@ export function collectLinks(
     anchors.set(route.path, site.docLinks.anchors(route));
   }
   return { edges, anchors, count };
+}
+
+/** A page that is the same as in the last build keeps its edges, but their targets may have changed. */
+function resolveAgain(edge: LinkEdge, { links, routes }: Pick<SiteIndex, 'routes' | 'links'>): LinkEdge {
+  const route = routes.byPath.get(edge.from ?? '');
+  if (route === undefined) return edge;
+  const context = { site: links, path: route.path, locale: route.locale };
+  const { clean, ...target } = edge.isPrinted
+    ? resolvePrinted(edge.written, null, { ...context, file: null })
+    : resolveLink({ url: edge.written }, { ...context, file: route.source });
+  return { ...edge, target, clean };
 }
 
 /** Every link is looked at; resolving them has named the files already. */

@@ -22,8 +22,11 @@ export type LinkTarget =
   /** A scheme that can run code or read files. */
   | { readonly kind: 'refused'; readonly scheme: string };
 
-/** `page`: no page there; `file`: no file there; `case`: differs in case or Unicode form only; `malformed`: not an address at all. */
-export type BrokenReason = 'page' | 'file' | 'case' | 'draft' | 'empty' | 'malformed';
+/**
+ * `page`: no page there; `file`: no file there; `case`: differs in case or Unicode form only; `malformed`: not a URL at all;
+ * `base`: a component printed it without the base of the site.
+ */
+export type BrokenReason = 'page' | 'file' | 'case' | 'draft' | 'empty' | 'malformed' | 'base';
 
 export type LinkOrigin =
   | 'content'
@@ -52,6 +55,8 @@ export interface LinkEdge {
   readonly shownOn?: number;
   /** What is linked, when the rules about images need it. */
   readonly kind?: 'link' | 'image';
+  /** A component printed it as raw HTML: it means what a browser makes of it. */
+  readonly isPrinted?: true;
   /** Text alternative of an image that Markdown writes. */
   readonly alt?: string;
 }

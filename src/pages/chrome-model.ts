@@ -6,8 +6,10 @@ import type { LinkEdge, LinkOrigin } from '../model/link-graph.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ChromeModel, ImageModel, LinkModel, NavbarItemModel } from '../model/page-model.ts';
 import type { ChromeImage, ChromeLink, NavbarItem } from '../model/site-config.ts';
+import { linksOf } from '../site/sidebar/sidebar-tree.ts';
 import { mainDocOf, type SiteIndex } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
+import { headTags } from './head-tags.ts';
 import { localeModel } from './locale-model.ts';
 
 export interface ChromeParts {
@@ -62,6 +64,10 @@ export function chromeModel(
     storageNamespace: config.storageNamespace,
     assets: parts.assets,
   };
+  if (locale.code === config.i18n.defaultLocale) {
+    for (const { items } of index.sidebars.values()) for (const link of linksOf(items)) sidebarLink(link, context);
+  }
+  context.edges.push(...headTags(index).edges);
   for (const name of headImages) {
     const url = config.theme[name];
     if (url !== null) printed(url, { key: `theme.${name}`, origin: 'config', kind: 'image' }, context);
@@ -69,7 +75,13 @@ export function chromeModel(
   return { chrome, edges: context.edges };
 }
 
-/** What the head of every page names, besides what a page shows. */
+function sidebarLink({ href, place }: ReturnType<typeof linksOf>[number], { index, locale, edges }: Context): void {
+  const path = localisePath(locale, '/');
+  const { clean, ...target } = resolveLink({ url: href }, { site: index.links, file: null, path, locale: locale.code });
+  edges.push({ origin: 'sidebar', written: href, target, from: null, place, key: null, clean });
+}
+
+/** Images that the head of every page names. */
 const headImages = ['icon', 'touchIcon', 'socialImage'] as const;
 
 /** An address of the config → what to print; the link is recorded under its config key. */

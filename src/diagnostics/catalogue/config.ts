@@ -103,6 +103,18 @@ export const configCodes = {
     meaning: 'An address can lead to one place only.',
     example: "redirects: [{ from: '/a', to: '/b' }, { from: '/a', to: '/c' }]",
   }),
+  'config-redirect-wildcard': defineCode<{ from: string; to: string | null }>({
+    severity: 'error',
+    message: ({ from, to }) =>
+      from.includes('*')
+        ? `The wildcard in \`from: '${from}'\` cannot be resolved`
+        : `\`to: '${to}'\` has nothing to fill in`,
+    hint: () =>
+      "Write one `*` at the end of `from` and `:splat` at the end of `to`: { from: '/old/*', to: '/new/:splat' }",
+    meaning:
+      'A rule with `*` stands for one redirect to each page below its target, so that it works on every host. Both ends must name the same rest of the path; there is no other wildcard.',
+    example: "redirects: [{ from: '/old/*', to: '/new' }]   → { from: '/old/*', to: '/new/:splat' }",
+  }),
   'config-refresh-address': defineCode<{ source: string; address: string }>({
     severity: 'error',
     message: ({ source, address }) =>

@@ -9,6 +9,7 @@ const brokenWords: Record<BrokenReason, (resolved: string) => string> = {
   draft: (resolved) => `${resolved} is a draft, which is not part of the built site`,
   empty: () => 'A link without an address',
   malformed: (resolved) => `${resolved} is not an address`,
+  base: (resolved) => `${resolved} lies outside the base of the site`,
 };
 
 const brokenHints: Record<BrokenReason, string> = {
@@ -17,6 +18,7 @@ const brokenHints: Record<BrokenReason, string> = {
   case: 'Write it exactly as the file is named.',
   draft: 'Take `draft: true` out of its front matter, or take the link out.',
   empty: 'Write where it leads, or leave the text without a link.',
+  base: 'Use `Link` from pubdocs/theme, which adds the base, or write it in front of the path.',
   malformed: 'Write a file path (./other-page.md), a path of the site (/docs/intro) or a whole address (https://…).',
 };
 

@@ -2,6 +2,8 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import { localisePath } from '../../site/url.ts';
+import { resolveLink } from '../resolve/resolve-link.ts';
 import { addressKey, keyOfAddress } from './addresses.ts';
 import type { HtmlPage } from './scan-page.ts';
 
@@ -16,13 +18,9 @@ export interface SeenBreak {
 const anyOrigin = 'http://site.invalid';
 
 /** Edges → keys of the URLs that they print and that lead nowhere */
-export function knownBreaks(
-  edges: readonly LinkEdge[],
-  anchors: AnchorTable,
-  site: Pick<LinkSite, 'pageHref'>,
-): ReadonlySet<string> {
+export function knownBreaks(edges: readonly LinkEdge[], anchors: AnchorTable, site: LinkSite): ReadonlySet<string> {
   const known = new Set<string>();
-  for (const { target, from } of edges) {
+  for (const { target, from } of edges.flatMap((edge) => inAllLanguages(edge, site))) {
     const start = `${anyOrigin}${site.pageHref(from ?? '/')}`;
     if (target.kind === 'broken' && target.href !== '' && URL.canParse(target.href, start)) {
       known.add(addressKey(new URL(target.href, start).pathname));
@@ -32,6 +30,16 @@ export function knownBreaks(
     }
   }
   return known;
+}
+
+/** An edge of the chrome is recorded once, and printed in every language. */
+function inAllLanguages(edge: LinkEdge, site: LinkSite): readonly LinkEdge[] {
+  if (edge.from !== null || edge.place?.file.endsWith('.css')) return [edge];
+  return site.config.i18n.locales.map(({ code, path }) => {
+    const context = { site, file: null, path: localisePath({ path }, '/'), locale: code };
+    const { clean, ...target } = resolveLink({ url: edge.written }, context);
+    return { ...edge, target, clean };
+  });
 }
 
 /** Breaks that were seen, and keys of those that are known → a finding for each that the build missed */
@@ -58,7 +66,7 @@ export interface ComparePagesInput {
 export function comparePages({ edges, anchors, pages }: ComparePagesInput): Diagnostic[] {
   const hrefs = new Map([...pages].map(([path, page]) => [path, new Set(page.links.map(({ url }) => url))]));
   const lostLinks = edges.flatMap((edge) => {
-    if (edge.from === null || (edge.origin !== 'content' && edge.origin !== 'template')) return [];
+    if (edge.from === null || edge.isPrinted || (edge.origin !== 'content' && edge.origin !== 'template')) return [];
     const shown = hrefs.get(edge.from);
     const href = edge.target.kind === 'refused' || edge.target.href === '' ? null : edge.target.href;
     if (shown === undefined || href === null || shown.has(href)) return [];

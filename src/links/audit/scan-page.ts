@@ -6,6 +6,8 @@ export interface HtmlLink {
   readonly attribute: string;
   /** Decoded. */
   readonly url: string;
+  /** Of a `link` or `a`; empty where there is none. */
+  readonly rel: string;
   /** Offsets of the value in the text. */
   readonly start: number;
   readonly end: number;
@@ -124,15 +126,17 @@ function readTag(
     page.withoutAlt.push({ ...whole, src: attributes.get('src')?.value ?? '' });
   }
   if (tag === 'meta') readMeta(page, attributes);
-  if (tag === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(attributes.get('rel')?.value ?? '')) return;
+  const rel = attributes.get('rel')?.value ?? '';
+  if (tag === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(rel)) return;
   for (const attribute of addresses[tag] ?? []) {
     const found = attributes.get(attribute) ?? (tag === 'use' ? attributes.get('xlink:href') : undefined);
-    if (found !== undefined) page.links.push({ tag, attribute, url: found.value, start: found.start, end: found.end });
+    if (found !== undefined)
+      page.links.push({ tag, attribute, url: found.value, rel, start: found.start, end: found.end });
   }
   const srcset = tag === 'img' || tag === 'source' ? attributes.get('srcset') : undefined;
   if (srcset !== undefined) {
     for (const url of srcsetUrls(srcset.value))
-      page.links.push({ tag, attribute: 'srcset', url, start: srcset.start, end: srcset.end });
+      page.links.push({ tag, attribute: 'srcset', url, rel, start: srcset.start, end: srcset.end });
   }
 }
 

@@ -58,8 +58,16 @@ function withScheme(address: Address, scheme: string, context: LinkContext): Res
   // `https:/host` is a path of the own site to a browser that shows a page by https.
   if (!/^https?:\/\//i.test(address.text) || !URL.canParse(address.text)) return broken('malformed', address.text, '');
   const own = ownPath(address.text, context.site.config);
-  if (own === null) return { kind: 'external', href: address.text, clean: null };
-  return inside(splitAddress(own), context);
+  return own === null ? { kind: 'external', href: address.text, clean: null } : resolveExact(own, context);
+}
+
+/** A path with base and language, as the host serves it: ('/public-docs/docs/intro' on a Czech page) → the English page */
+export function resolveExact(written: string, context: LinkContext): ResolvedLink {
+  const { site } = context;
+  const address = splitAddress(written);
+  const path = decodePercent(address.path);
+  const plain = path.slice(site.config.base.length) || '/';
+  return atSitePath({ path: plain, plain }, address, context);
 }
 
 const unchecked = (href: string): ResolvedLink => ({ kind: 'unchecked', href, clean: null });
@@ -118,7 +126,10 @@ function asset(file: string, address: Address, context: LinkContext): ResolvedLi
 }
 
 function absolute(address: Address, path: string, context: LinkContext): ResolvedLink {
-  const sitePath = readSitePath(context.site, path, context.locale);
+  return atSitePath(readSitePath(context.site, path, context.locale), address, context);
+}
+
+function atSitePath(sitePath: SitePath, address: Address, context: LinkContext): ResolvedLink {
   const page = pageAt(sitePath.path, address, context);
   if (page !== undefined) return page;
   const file = `static${sitePath.plain}`;

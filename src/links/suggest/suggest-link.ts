@@ -19,6 +19,7 @@ export function makeLinkSuggester(site: LinkSite, anchors: AnchorTable): LinkSug
     link: (edge) => {
       const written = readWrittenLink(edge, site);
       if (edge.target.kind !== 'broken' || edge.target.why === 'empty') return [];
+      if (edge.target.why === 'base') return [`${site.config.base}${edge.target.href}`];
       const files = suggestFile(written, edge.target, site);
       if (files !== null) return files;
       const near = nearest(edge.target.resolved, written.locale).map((route) => writePage(written, route, site));

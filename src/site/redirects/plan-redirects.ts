@@ -60,7 +60,8 @@ const keyOf = (path: string, hash: string | null): string => (hash === null ? pa
 /** Rules and aliases → redirects that lead straight to their ends */
 export function planRedirects(input: RedirectInput): RedirectPlan {
   const entries = new Map<string, Entry>();
-  for (const entry of [...input.rules.flatMap((rule) => inLocales(rule, input)), ...input.aliases.map(fromAlias)]) {
+  const rules = input.rules.flatMap((rule) => expandSplat(rule, input.routes));
+  for (const entry of [...rules.flatMap((rule) => inLocales(rule, input)), ...input.aliases.map(fromAlias)]) {
     const key = keyOf(entry.from, entry.fromHash);
     if (!entries.has(key)) entries.set(key, entry);
   }
@@ -77,6 +78,23 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
   }
   redirects.sort((a, b) => (keyOf(a.from, a.fromHash) < keyOf(b.from, b.fromHash) ? -1 : 1));
   return { redirects, diagnostics: [...found.values()] };
+}
+
+/**
+ * ({ from: '/old/*', to: '/new/:splat' }) → a rule for each page below `/new/`, because a page at the old address is all that works on every
+ * host. Without such a page the rule stays as it is, and is a dead one.
+ */
+function expandSplat(rule: RedirectRule, routes: ReadonlyMap<string, Route>): RedirectRule[] {
+  if (!rule.from.endsWith('/*') || rule.to?.endsWith('/:splat') !== true) return [rule];
+  const [from, to] = [rule.from.slice(0, -1), rule.to.slice(0, -':splat'.length)];
+  const rests = [...routes.keys()].filter((path) => path.startsWith(to) && path.length > to.length);
+  // The page above: `/old` → `/new`.
+  const above = routes.has(trim(to)) ? [{ ...rule, from: trim(from), to: trim(to) }] : [];
+  const below = rests
+    .map((path) => ({ ...rule, from: `${from}${path.slice(to.length)}`, to: path }))
+    // A page that is still there stays.
+    .filter((made) => !routes.has(made.from));
+  return above.length + below.length === 0 ? [rule] : [...above, ...below];
 }
 
 // A rule without a language's segment holds in every language; one with it in that language.

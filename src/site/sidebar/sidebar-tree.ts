@@ -1,9 +1,10 @@
 // A sidebar with its folders filled in and its ids checked: the same tree for every language and page.
 import type { Localized } from '../../model/locale.ts';
+import type { Place } from '../../model/place.ts';
 
 export type SidebarNode =
   | { readonly kind: 'doc'; readonly id: string; readonly label: Localized | null }
-  | { readonly kind: 'link'; readonly label: Localized; readonly href: string }
+  | { readonly kind: 'link'; readonly label: Localized; readonly href: string; readonly place: Place | null }
   | {
       readonly kind: 'category';
       readonly label: Localized;
@@ -58,6 +59,10 @@ export const docOrder = (nodes: readonly SidebarNode[], docOfPage: (page: string
     const own = node.page === null ? null : docOfPage(node.page);
     return [...(own === null ? [] : [own]), ...docOrder(node.items, docOfPage)];
   });
+
+/** All links that a sidebar writes itself, at any depth. */
+export const linksOf = (nodes: readonly SidebarNode[]): Extract<SidebarNode, { kind: 'link' }>[] =>
+  nodes.flatMap((node) => (node.kind === 'category' ? linksOf(node.items) : node.kind === 'link' ? [node] : []));
 
 /** How many items a sidebar has in all. */
 export const countNodes = (nodes: readonly SidebarNode[]): number =>

@@ -35,6 +35,16 @@ test('a rule holds in every language, one with a language’s segment in that la
   expect(ends([rule('/cs/docs/old', '/cs/docs/intro')])).toEqual(['/cs/docs/old → /cs/docs/intro']);
 });
 
+test('a splat is one redirect to each page below its target, in every language; a page that is still there stays', () => {
+  expect(ends([rule('/old/*', '/docs/:splat')])).toEqual(
+    expect.arrayContaining(['/old/intro → /docs/intro', '/cs/old/intro → /cs/docs/intro']),
+  );
+  expect(ends([rule('/old/*', '/docs/:splat')]).join()).not.toContain('*');
+  expect(codes([rule('/old/*', '/docs/:splat')])).toEqual([]);
+  expect(codes([rule('/old/*', '/nowhere/:splat')])).toEqual(['redirect-dead']);
+  expect(ends([rule('/docs/*', '/docs/:splat')])).toEqual([]);
+});
+
 test('a chain is shortened to its end, and a hash goes along', () => {
   expect(ends([rule('/cs/a', '/cs/b#keys'), rule('/cs/b', '/cs/c'), rule('/cs/c', '/cs/docs/intro')])).toEqual([
     '/cs/a → /cs/docs/intro#keys',

@@ -26,6 +26,7 @@ export default defineConfig({
     { from: '/docs/older', to: '/docs/quick-start' },
     { from: '/docs/old#keys', to: '/docs/intro#words' },
     { from: '/docs/intro#start', to: '/docs/quick-start' },
+    { from: '/manual/*', to: '/docs/guide/:splat' },
     { from: '/docs/v0', gone: 'The trial of 2019 has ended.' },
   ],
 });

@@ -1,0 +1,71 @@
+// Links that components make while a page is rendered: by `Link`, and as raw HTML. Both know where in the sources they were written.
+import { type FindLiteral, makeFindLiteral, printedEdges, textsOfModel } from '../links/printed-links.ts';
+import { resolveLink } from '../links/resolve/resolve-link.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
+import type { PageModel } from '../model/page-model.ts';
+import type { PageServices, Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { Site } from './load-site.ts';
+
+export interface PageLinks {
+  readonly link: PageServices['link'];
+  /** A URL that pubdocs prints itself. */
+  readonly note: (href: string) => void;
+  /** The finished page → all edges that its components made. */
+  readonly edges: (html: string) => readonly LinkEdge[];
+}
+
+/** What a page is rendered from. */
+export interface PageLinksInput {
+  readonly route: Route;
+  /** Text of a doc; null for other pages. */
+  readonly page: SourcePage | null;
+  readonly model: PageModel;
+  readonly site: Site;
+  readonly ports: Pick<Ports, 'files'>;
+}
+
+/** A page → the collector of its links */
+export function makePageLinks({ route, page, model, site, ports }: PageLinksInput): PageLinks {
+  const { links } = site.index;
+  const made: LinkEdge[] = [];
+  const known = new Set<string>();
+  let find: FindLiteral | null = null;
+  const place = (literal: string) => {
+    find ??= makeFindLiteral(sourcesOf(route, page, site), (file) => textOf(file, ports));
+    return find(literal);
+  };
+  return {
+    note: (href) => known.add(href),
+    link: (to) => {
+      const context = { site: links, file: route.source, path: route.path, locale: route.locale };
+      const { clean, ...target } = resolveLink({ url: to }, context);
+      made.push({ origin: 'template', written: to, target, from: route.path, place: place(to), key: null, clean });
+      const href = target.kind === 'refused' ? '#' : target.href;
+      known.add(href);
+      return { href, external: target.kind === 'external' };
+    },
+    edges: (html) => {
+      if (!printsLinks(route, site)) return made;
+      if (page !== null)
+        for (const target of site.docLinks.targets(route)) if ('href' in target) known.add(target.href);
+      return [...made, ...printedEdges({ html, route, site: links, known: textsOfModel(model, known), find: place })];
+    },
+  };
+}
+
+/** Pages with HTML that neither our templates nor our Markdown printed. */
+const printsLinks = ({ kind }: Route, site: Site): boolean =>
+  kind === 'standalone' || site.config.markdown.html === 'trusted' || site.modules.themeSources.length > 0;
+
+/** Sources in which the text of a link may stand, the page's own first. */
+function sourcesOf({ source }: Route, page: SourcePage | null, { modules }: Site): readonly string[] {
+  const own = page === null ? (modules.standalone.get(source ?? '')?.sources ?? []) : [page.file];
+  return [...new Set([...(source === null ? [] : [source]), ...own, ...modules.themeSources])];
+}
+
+function textOf(file: string, { files }: Pick<Ports, 'files'>): string | null {
+  const bytes = files.read(file);
+  return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
+}

@@ -1,0 +1,89 @@
+// Links that components print themselves, as raw HTML: found in the finished page, and traced to the source that wrote them.
+import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
+import { type Place, startOfFile } from '../model/place.ts';
+import type { Route } from '../model/route.ts';
+import { makeLineFinder } from './audit/line-finder.ts';
+import { type HtmlPage, scanHtml } from './audit/scan-page.ts';
+import { resolvePrinted } from './resolve/resolve-printed.ts';
+
+/** Finds where a text stands as a literal in the sources of a page. */
+export type FindLiteral = (literal: string) => Place;
+
+/**
+ * Sources in the order in which they are searched → a search. The n-th search for one text finds its n-th place; when there are no more,
+ * the last one. A text that no source holds (it is put together while the page is rendered) has the start of the first source.
+ */
+export function makeFindLiteral(files: readonly string[], read: (file: string) => string | null): FindLiteral {
+  const texts = new Map<string, string>();
+  const textOf = (file: string): string => {
+    const text = texts.get(file) ?? read(file) ?? '';
+    texts.set(file, text);
+    return text;
+  };
+  const found = new Map<string, { readonly places: readonly Place[]; next: number }>();
+  return (literal) => {
+    const known = found.get(literal) ?? {
+      places: files.flatMap((file) => placesIn(file, textOf(file), literal)),
+      next: 0,
+    };
+    found.set(literal, known);
+    const place = known.places[Math.min(known.next, known.places.length - 1)];
+    known.next += 1;
+    return place ?? startOfFile(files[0] ?? '');
+  };
+}
+
+/** Places of `'literal'`, `"literal"` and `` `literal` ``, without the quotes; else those in a list: `srcset="literal 1x, …"`. */
+function placesIn(file: string, text: string, literal: string): Place[] {
+  const quoted: Place[] = [];
+  const listed: Place[] = [];
+  const lineAt = makeLineFinder(() => text);
+  const start = literal === '' ? -1 : text.indexOf(literal);
+  for (let at = start; at !== -1; at = text.indexOf(literal, at + literal.length)) {
+    const end = at + literal.length;
+    const [before = ' ', after = ' '] = [text[at - 1], text[end]];
+    const place = { file, ...lineAt({ start: at, end }) };
+    if (before === after && '"\'`'.includes(before)) quoted.push(place);
+    else if (/[\s"'`,(]/.test(before) && /[\s"'`,)]/.test(after)) listed.push(place);
+  }
+  return quoted.length > 0 ? quoted : listed;
+}
+
+export interface PrintedPage {
+  readonly html: string;
+  readonly route: Route;
+  readonly site: LinkSite;
+  /** URLs that are links already: those of the page's model, and those that `Link` made. */
+  readonly known: ReadonlySet<string>;
+  readonly find: FindLiteral;
+}
+
+/** A finished page → an edge for every further URL that a browser would request or follow */
+export function printedEdges({ html, route, site, known, find }: PrintedPage): LinkEdge[] {
+  const page = scanHtml(html);
+  const ids = new Set([...page.ids.map(({ id }) => id), ...page.names]);
+  return page.links.flatMap(({ url, tag, rel }) => {
+    const isOwnAnchor = url.startsWith('#') && (url.length < 2 || ids.has(url.slice(1)));
+    if (known.has(url) || isOwnAnchor || isForMachines(rel)) return [];
+    const context = { site, file: null, path: route.path, locale: route.locale };
+    const { clean, ...target } = resolvePrinted(url, baseOf(page), context);
+    const kind = tag === 'a' || tag === 'area' || tag === 'form' ? 'link' : 'image';
+    const place = find(url);
+    return [
+      { origin: 'template', isPrinted: true, written: url, target, from: route.path, place, key: null, clean, kind },
+    ];
+  });
+}
+
+const baseOf = (page: HtmlPage): string | null => page.base;
+
+/** Links between representations of a page, which pubdocs makes from its routes. */
+const isForMachines = (rel: string): boolean => /\b(?:canonical|alternate)\b/i.test(rel);
+
+/** Every text of a page model: a URL among them was made by pubdocs. */
+export function textsOfModel(model: unknown, texts: Set<string> = new Set()): Set<string> {
+  if (typeof model === 'string') texts.add(model);
+  else if (typeof model === 'object' && model !== null)
+    for (const value of Object.values(model)) textsOfModel(value, texts);
+  return texts;
+}

@@ -1,0 +1,97 @@
+// A site's own style sheets: their URLs become links like those of pages, with base and content hash, and their imports become part of them.
+import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
+import type { Place } from '../model/place.ts';
+import { folderOf, normalisePath } from '../text/paths.ts';
+import { makeLineFinder } from './audit/line-finder.ts';
+import { type CssLink, cssLinks } from './css-links.ts';
+import { resolveLink } from './resolve/resolve-link.ts';
+
+export interface PreparedSheet {
+  /** `@import` rules of other sites, which must stand before all other rules. */
+  readonly imports: readonly string[];
+  readonly css: string;
+  readonly edges: readonly LinkEdge[];
+}
+
+export interface SheetParts {
+  readonly site: LinkSite;
+  /** Text of a file of the root; null when there is none. */
+  readonly read: (file: string) => string | null;
+}
+
+/** (theme/styles/prose.css, `a{background:url(./x.svg)}`) → `a{background:url("/base/assets/files/x.3f2a.svg")}` and its edge */
+export function prepareSheet(file: string, text: string, parts: SheetParts): PreparedSheet {
+  return prepare(file, text, parts, [file]);
+}
+
+/** `trail`: the sheets that import each other down to this one. */
+function prepare(file: string, text: string, parts: SheetParts, trail: readonly string[]): PreparedSheet {
+  const imports: string[] = [];
+  const edges: LinkEdge[] = [];
+  const lineAt = makeLineFinder(() => text);
+  let css = '';
+  let at = 0;
+  for (const link of cssLinks(text)) {
+    const written = replaceLink(link, { file, place: { file, ...lineAt(link) }, parts, trail });
+    if (written === null) continue;
+    css += text.slice(at, link.start) + written.css;
+    at = link.end;
+    imports.push(...written.imports);
+    edges.push(...written.edges);
+  }
+  return { imports, css: css + text.slice(at), edges };
+}
+
+interface LinkPlace {
+  readonly file: string;
+  readonly place: Place;
+  readonly parts: SheetParts;
+  readonly trail: readonly string[];
+}
+
+/** Null: the text stays as it is. */
+function replaceLink(link: CssLink, at: LinkPlace): PreparedSheet | null {
+  // A reference into the document, or a file that is part of the sheet already.
+  if (link.url === '' || link.url.startsWith('#') || /^(?:data|blob|about):/i.test(link.url)) return null;
+  const edge = edgeOf(link, at);
+  const href = edge.target.kind === 'refused' ? 'about:invalid' : edge.target.href;
+  if (link.kind === 'url') return { imports: [], css: `url(${JSON.stringify(href)})`, edges: [edge] };
+  if (edge.target.kind !== 'asset')
+    return { imports: [`@import ${JSON.stringify(href)} ${link.conditions}`.trimEnd()], css: '', edges: [edge] };
+  const text = at.trail.includes(edge.target.file) ? null : at.parts.read(edge.target.file);
+  if (text === null) return { imports: [], css: '', edges: [edge] };
+  const { file } = edge.target;
+  const made = prepare(file, text, at.parts, [...at.trail, file]);
+  return { imports: made.imports, css: underConditions(made.css, link.conditions), edges: [edge, ...made.edges] };
+}
+
+/** ('a{}', 'layer(base) screen') → '@layer base{@media screen{a{}}}' */
+function underConditions(css: string, conditions: string): string {
+  const layer = /^layer(?:\(([^()]*)\))?/i.exec(conditions);
+  const afterLayer = conditions.slice(layer?.[0].length ?? 0).trim();
+  const supports = /^supports\(((?:[^()]|\([^()]*\))*)\)/i.exec(afterLayer);
+  const media = afterLayer.slice(supports?.[0].length ?? 0).trim();
+  const inMedia = media === '' ? css : `@media ${media}{${css}}`;
+  const inSupports = supports === null ? inMedia : `@supports (${supports[1]}){${inMedia}}`;
+  return layer === null ? inSupports : `@layer ${layer[1] ?? ''}{${inSupports}}`;
+}
+
+function edgeOf(link: CssLink, { file, place, parts }: LinkPlace): LinkEdge {
+  const { site } = parts;
+  const context = { site, file, path: '/', locale: site.config.i18n.defaultLocale };
+  const importedFile = link.kind === 'import' ? importOf(link.url, file, parts) : null;
+  const { clean: _, ...target } =
+    importedFile === null
+      ? resolveLink({ url: link.url }, context)
+      : { kind: 'asset' as const, file: importedFile, href: '', clean: null };
+  const known = { origin: 'template', written: link.url, target, from: null, place, key: null, clean: null } as const;
+  return link.kind === 'url' ? { ...known, kind: 'image' } : known;
+}
+
+/** ('./fonts.css', 'theme/styles/base.css') → 'theme/styles/fonts.css' when that can be read; a file of `static/` by its path. */
+function importOf(url: string, file: string, { read }: SheetParts): string | null {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return null;
+  const path = url.split(/[?#]/)[0] ?? '';
+  const name = path.startsWith('/') ? normalisePath('static', path.slice(1)) : normalisePath(folderOf(file), path);
+  return name !== null && read(name) !== null ? name : null;
+}
