@@ -29,11 +29,11 @@ function guardedLookup(journey: Journey): LookupFunction {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 4);
       const [first] = addresses;
-      if (!first) return callback(new FetchProblem(`the name ${hostname} has no address`), '', 4);
+      if (!first) return callback(new FetchProblem(`the host name ${hostname} does not resolve`), '', 4);
       const anyPrivate = addresses.some(({ address }) => isPrivate(address));
       journey.firstIsPrivate ??= anyPrivate;
       if (anyPrivate && !journey.firstIsPrivate) {
-        return callback(new FetchProblem('it leads to an address of a private network'), '', 4);
+        return callback(new FetchProblem('it resolves to a private address'), '', 4);
       }
       if (options.all) return callback(null, addresses);
       callback(null, first.address, first.family);
@@ -59,7 +59,7 @@ function ask(address: URL, journey: Journey): Promise<IncomingMessage> {
 /** Where a redirect leads, when it may. */
 function redirectTarget(from: URL, answer: IncomingMessage): URL {
   const location = answer.headers.location ?? '';
-  if (!URL.canParse(location, from.href)) throw new FetchProblem(`it redirects to “${location}”, which is no address`);
+  if (!URL.canParse(location, from.href)) throw new FetchProblem(`it redirects to “${location}”, which is not a URL`);
   const target = new URL(location, from.href);
   if (target.protocol !== from.protocol && target.protocol !== 'https:') {
     throw new FetchProblem(`it redirects to ${target.protocol}//, which is not secure`);
@@ -80,7 +80,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 async function readBody(answer: IncomingMessage, limit: number): Promise<Uint8Array> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
   const decoder = decoders[encoding]?.();
-  if (!decoder && encoding !== 'identity') throw new FetchProblem(`its compression ${encoding} is unknown`);
+  if (!decoder && encoding !== 'identity') throw new FetchProblem(`its content encoding ${encoding} is not supported`);
   const body = decoder ? pipeline(answer, decoder, () => {}) : answer;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -88,13 +88,13 @@ async function readBody(answer: IncomingMessage, limit: number): Promise<Uint8Ar
     for await (const chunk of Readable.from(body)) {
       const bytes: Uint8Array = chunk;
       size += bytes.length;
-      if (size > limit) throw new FetchProblem(`it is bigger than ${limit / 1_000_000} MB`);
+      if (size > limit) throw new FetchProblem(`it is larger than ${limit / 1_000_000} MB`);
       chunks.push(bytes);
     }
   } finally {
     answer.destroy();
   }
-  if (!answer.complete) throw new FetchProblem('the connection ended before the answer did');
+  if (!answer.complete) throw new FetchProblem('the connection closed before the response was complete');
   return Buffer.concat(chunks);
 }
 
@@ -114,7 +114,7 @@ async function follow(journey: Journey): Promise<FetchOutcome> {
     }
     if (status !== 200) {
       answer.destroy();
-      throw new FetchProblem(`it answered ${status} ${answer.statusMessage ?? ''}`.trim());
+      throw new FetchProblem(`it returned ${status} ${answer.statusMessage ?? ''}`.trim());
     }
     const bytes = await readBody(answer, journey.request.bytes);
     const { etag = null, 'content-type': contentType = '' } = answer.headers;
@@ -124,15 +124,15 @@ async function follow(journey: Journey): Promise<FetchOutcome> {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the connection was cut',
-  ENOTFOUND: 'the name is not known',
-  EAI_AGAIN: 'the name could not be looked up',
-  ETIMEDOUT: 'no connection came about',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was reset',
+  ENOTFOUND: 'the host name does not resolve',
+  EAI_AGAIN: 'the host name could not be resolved',
+  ETIMEDOUT: 'the connection timed out',
   EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'there is no network to it',
-  Z_DATA_ERROR: 'its compression is broken',
-  Z_BUF_ERROR: 'its compression is cut short',
+  ENETUNREACH: 'the network cannot be reached',
+  Z_DATA_ERROR: 'its compressed data is corrupt',
+  Z_BUF_ERROR: 'its compressed data is truncated',
 };
 
 function describe(error: unknown, { milliseconds }: FetchRequest, signal: AbortSignal): string {

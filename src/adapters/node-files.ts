@@ -28,10 +28,10 @@ const whyByCode: Record<string, FileProblem['why']> = {
 };
 
 const wordsByCode: Record<string, string> = {
-  EACCES: 'its permissions forbid it',
-  ELOOP: 'the link leads back to itself',
-  ENOENT: 'there is nothing at that path, or where its link leads',
-  EPERM: 'its permissions forbid it',
+  EACCES: 'its permissions do not allow it',
+  ELOOP: 'the link points to itself',
+  ENOENT: 'the file, or the target of the link, does not exist',
+  EPERM: 'its permissions do not allow it',
 };
 
 function toProblem(path: string, error: unknown): FileProblem {
@@ -75,11 +75,9 @@ function isHidden(path: string): boolean {
 
 /** Why the target of a link is not read: outside the root, or hidden although the path that leads to it is not. Null: it may be read. */
 function whyNot(root: string, path: string, real: string): string | null {
-  if (!isInside(root, real)) return 'the link leaves the root folder of the site';
+  if (!isInside(root, real)) return 'it points outside of the site folder';
   const target = relative(root, real).split(sep).join('/');
-  return isHidden(target) && !isHidden(path)
-    ? 'the link leads to a hidden file or folder, which is never published'
-    : null;
+  return isHidden(target) && !isHidden(path) ? 'it points to a hidden file or folder, which is never published' : null;
 }
 
 /** 'docs//a/' → 'docs/a'; null for a path that names something above the root. */
@@ -118,9 +116,10 @@ function visitLink(walk: Walk, path: string, parents: readonly string[]): void {
     if (target.some((_, depth) => walk.skip.has(target.slice(0, depth + 1).join('/')))) return;
     const stats = statSync(real, { bigint: true });
     if (stats.isFile()) walk.files.push(toEntry(path, stats));
-    else if (!stats.isDirectory()) walk.problems.push({ path, why: 'not-a-file', detail: 'neither file nor folder' });
+    else if (!stats.isDirectory())
+      walk.problems.push({ path, why: 'not-a-file', detail: 'it is neither a file nor a folder' });
     else if (walk.linked.has(real) || parents.some((parent) => isInside(real, parent))) {
-      walk.problems.push({ path, why: 'cycle', detail: 'the link leads to a folder that is already being read' });
+      walk.problems.push({ path, why: 'cycle', detail: 'it points to a folder that contains it' });
     } else {
       walk.linked.add(real);
       visitFolder(walk, path, [...parents, real]);
@@ -133,7 +132,8 @@ function visitLink(walk: Walk, path: string, parents: readonly string[]): void {
 function visitEntry(walk: Walk, path: string, entry: Dirent, parents: readonly string[]): void {
   if (entry.isSymbolicLink()) visitLink(walk, path, parents);
   else if (entry.isDirectory()) visitFolder(walk, path, [...parents, join(parents.at(-1) ?? walk.root, entry.name)]);
-  else if (!entry.isFile()) walk.problems.push({ path, why: 'not-a-file', detail: 'neither file nor folder' });
+  else if (!entry.isFile())
+    walk.problems.push({ path, why: 'not-a-file', detail: 'it is neither a file nor a folder' });
   else {
     try {
       walk.files.push(toEntry(path, lstatSync(join(walk.root, path), { bigint: true })));
@@ -167,7 +167,7 @@ function list(root: string, folder: string, skip: ReadonlySet<string> = new Set(
   if (start === null)
     return {
       files: [],
-      problems: [{ path: folder, why: 'outside', detail: 'not a path below the root' }],
+      problems: [{ path: folder, why: 'outside', detail: 'the path is outside of the site folder' }],
       hasLinks: false,
     };
   const walk: Walk = { root, skip, files: [], problems: [], hasLinks: false, linked: new Set() };
@@ -198,20 +198,20 @@ function readAll(fd: number, size: number): Uint8Array {
 /** The path is resolved after opening and must name the file that was opened: a parent swapped for a link meanwhile is noticed. */
 function read(root: string, path: string): Uint8Array | FileProblem {
   const written = normalise(path);
-  if (written === null) return { path, why: 'outside', detail: 'not a path below the root' };
+  if (written === null) return { path, why: 'outside', detail: 'the path is outside of the site folder' };
   const full = join(root, written);
   let fd: number | undefined;
   try {
     fd = openSync(full, openFlags);
     const opened = fstatSync(fd);
     if (!opened.isFile())
-      return { path, why: 'not-a-file', detail: opened.isDirectory() ? 'a folder' : 'no plain file' };
+      return { path, why: 'not-a-file', detail: opened.isDirectory() ? 'it is a folder' : 'it is not a regular file' };
     const real = realpathSync.native(full);
     const why = whyNot(root, written, real);
     if (why !== null) return { path, why: 'outside', detail: why };
     const resolved = lstatSync(real);
     if (resolved.ino !== opened.ino || resolved.dev !== opened.dev) {
-      return { path, why: 'unreadable', detail: 'it was replaced while it was read' };
+      return { path, why: 'unreadable', detail: 'it changed while it was read' };
     }
     return readAll(fd, opened.size);
   } catch (error) {

@@ -84,11 +84,11 @@ export function parseOwnTexts(text: string, file: string, known: readonly string
     return fail(error instanceof Error ? error.message : String(error));
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return fail('it must be an object of key → text');
+    return fail('it must be an object of texts by key');
   const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
   const strings: Record<string, string> = {};
   for (const [key, written] of entries) {
-    if (typeof written !== 'string') return fail(`“${key}” is not a text`);
+    if (typeof written !== 'string') return fail(`the value of “${key}” is not a string`);
     strings[key] = written;
   }
   const groups = [...new Set(known.map((name) => name.split('.')[0] ?? name))].sort();

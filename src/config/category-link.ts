@@ -20,7 +20,7 @@ const docLink = noun({ type: v.literal('doc'), id: word });
 const indexLink = noun({
   type: v.literal('generated-index', "'generated-index' or 'doc'"),
   title: v.optional(word),
-  description: v.optional(v.string('a text')),
+  description: v.optional(v.string('a string')),
   slug: v.optional(word),
   // Other generators' own.
   keywords: v.optional(v.unknown()),

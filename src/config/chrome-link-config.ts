@@ -33,7 +33,7 @@ export interface ChromeImageConfig extends ChromeAddressConfig {
 }
 
 export const outsideAddress = v.pipe(
-  v.string('an outside address'),
+  v.string('an external URL'),
   v.check(
     (value) => /^(https?:\/\/[^/\s]|mailto:|tel:)/i.test(value) && URL.canParse(value),
     'an address that begins with https://, http://, mailto: or tel: (for a page of this site use `to`)',

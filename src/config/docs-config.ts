@@ -41,8 +41,8 @@ export const docsSchema = v.optional(
     version: v.optional(noun({ id: v.optional(word, 'current'), label: v.optional(word, 'Next') }), {}),
     editUrl: v.optional(
       v.pipe(
-        v.string('an address'),
-        v.check(isWebAddress, 'a whole address that begins with https:// or http://'),
+        v.string('a URL'),
+        v.check(isWebAddress, 'a full URL that begins with https:// or http://'),
         v.transform((value) => `${value.replace(/\/+$/, '')}/`),
       ),
     ),

@@ -30,7 +30,7 @@ const attributeName = v.pipe(
 
 const attributeValue = v.custom<string | number | boolean>(
   (value) => ['string', 'number', 'boolean'].includes(typeof value),
-  'a text, a number, true or false',
+  'a string, a number, true or false',
 );
 
 export const headSchema = v.optional(
@@ -38,7 +38,7 @@ export const headSchema = v.optional(
     noun({
       tag: choice(['meta', 'link', 'script', 'style', 'noscript']),
       attributes: v.optional(table(attributeValue, attributeName), {}),
-      content: v.optional(v.string('a text')),
+      content: v.optional(v.string('a string')),
     } satisfies Record<keyof HeadTagConfig, v.GenericSchema>),
   ),
   [],

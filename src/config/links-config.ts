@@ -73,7 +73,7 @@ export const normaliseLinks = ({ external, ignore }: v.InferOutput<typeof linksS
 export const defaultExternalLinks = (): ExternalLinkOptions => normaliseLinks(v.parse(linksSchema, undefined)).external;
 
 const target = v.pipe(
-  v.string('a path of the site or an outside address'),
+  v.string('a path of the site or an external URL'),
   v.check(
     (value) => isSitePath(value) || isWebAddress(value),
     "a path that begins with '/', or a whole https:// address",

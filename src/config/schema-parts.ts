@@ -45,8 +45,8 @@ export const list = <In, Out>(item: v.GenericSchema<In, Out>): v.GenericSchema<I
 export const flag = v.boolean('true or false');
 
 export const word = v.pipe(
-  v.string('a text'),
-  v.check((value) => value.trim() !== '', 'a text that is not empty'),
+  v.string('a string'),
+  v.check((value) => value.trim() !== '', 'a string that is not empty'),
 );
 
 /** (['a', 'b']) → 'a' or 'b', with that as its words. */
@@ -74,7 +74,7 @@ export const text: v.GenericSchema<Text, Text> = v.pipe(
     for (const [key, value] of Object.entries(input)) {
       if (typeof value === 'string' || value === undefined) continue;
       const path = [{ type: 'object', origin: 'value', input, key, value }] as const;
-      addIssue({ message: 'a text', input: value, path: [...path] });
+      addIssue({ message: 'a string', input: value, path: [...path] });
     }
   }),
 );
@@ -90,8 +90,8 @@ export const isSitePath = (value: string): boolean =>
   /^\/(?!\/)/.test(value) && !hasControls(value) && !value.split(/[?#]/)[0]?.split('/').includes('..');
 
 export const webAddress = v.pipe(
-  v.string('an address like https://www.example.com'),
-  v.check(isWebAddress, 'a whole address that begins with https:// or http://'),
+  v.string('a URL like https://www.example.com'),
+  v.check(isWebAddress, 'a full URL that begins with https:// or http://'),
 );
 
 export const sitePath = v.pipe(
@@ -105,7 +105,7 @@ export const sitePath = v.pipe(
 
 /** A file or folder below the root: './sidebars.ts' → 'sidebars.ts'. */
 export const rootPath = v.pipe(
-  v.string("a path below the site's folder like './sidebars.ts'"),
+  v.string("a path inside the site folder like './sidebars.ts'"),
   v.check(
     (value) => value !== '' && !/^(\/|[A-Za-z]:)|\\|\0/.test(value) && !value.split('/').includes('..'),
     "a path below the site's folder: relative, with '/', without '..'",

@@ -18,13 +18,13 @@ export function normaliseUrl(written: string): string | AddressProblem {
       better: host === undefined ? {} : { url: `https://${host}` },
     };
   }
-  if (/\s/.test(trimmed) || !URL.canParse(trimmed)) return { why: 'it cannot be read as an address', better: {} };
+  if (/\s/.test(trimmed) || !URL.canParse(trimmed)) return { why: 'it is not a valid URL', better: {} };
   const url = new URL(trimmed);
-  if (url.username || url.password) return { why: 'it holds a user name or a password', better: { url: url.origin } };
+  if (url.username || url.password) return { why: 'it contains a user name or password', better: { url: url.origin } };
   if (url.search || url.hash) return { why: 'it has a query or a hash', better: { url: url.origin } };
   if (url.pathname !== '/') {
     const base = url.pathname.replace(/\/+$/, '');
-    return { why: 'it has a path, and that belongs to `base`', better: { url: url.origin, base } };
+    return { why: 'it has a path, which belongs in `base`', better: { url: url.origin, base } };
   }
   return url.origin;
 }
@@ -41,16 +41,16 @@ export function normaliseBase(written: string): string | AddressProblem {
   if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) {
     const parsed = URL.canParse(trimmed) ? new URL(trimmed) : null;
     const better = parsed === null ? {} : { url: parsed.origin, base: parsed.pathname };
-    return { why: 'it is a whole address, and base is only the path', better };
+    return { why: 'it is a full URL, but `base` is only the path', better };
   }
   const parts = trimmed.replace(/^\/|\/$/g, '').split('/');
   if (trimmed === '' || trimmed === '/') return '';
   const better = betterBase(parts);
   if (trimmed.startsWith('//')) return { why: 'it begins with two slashes, which browsers read as a host', better };
   if (parts.includes('')) return { why: 'it has two slashes in a row', better };
-  if (parts.some((part) => part === '..' || part === '.')) return { why: "it has '.' or '..' in it", better };
+  if (parts.some((part) => part === '..' || part === '.')) return { why: "it contains '.' or '..'", better };
   if (!parts.every((part) => segment.test(part))) {
-    return { why: "its parts may hold letters, digits, '-', '_', '.' and '~' only", better };
+    return { why: "its segments can contain only letters, digits, '-', '_', '.' and '~'", better };
   }
   return `/${parts.join('/')}`;
 }

@@ -60,7 +60,7 @@ export interface ThemeConfig {
 
 const color = v.pipe(v.string('a colour'), v.regex(/^#([\da-f]{3}|[\da-f]{6})$/i, "a colour like '#0b5fff'"));
 const announcementId = v.pipe(
-  v.string('a text'),
+  v.string('a string'),
   v.regex(/^[\w.-]{1,64}$/, "a short name of letters, digits, '-', '_' and '.'"),
 );
 

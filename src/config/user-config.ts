@@ -73,12 +73,12 @@ export interface UserConfig {
 }
 
 const policy = choice(['ignore', 'log', 'warn', 'throw']);
-const namespace = v.pipe(v.string('a text'), v.regex(/^[\w.-]*$/, "a text of letters, digits, '-', '_' and '.'"));
+const namespace = v.pipe(v.string('a string'), v.regex(/^[\w.-]*$/, "a string of letters, digits, '-', '_' and '.'"));
 
 export const userConfigSchema = noun({
   title: text,
   tagline: v.optional(text, ''),
-  url: v.string("an address like 'https://docs.example'"),
+  url: v.string("a URL like 'https://docs.example'"),
   base: v.optional(v.string("a path like '/public-docs'"), '/'),
   trailingSlash: v.optional(flag),
   outDir: v.optional(word, 'build'),

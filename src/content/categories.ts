@@ -16,7 +16,7 @@ const categorySchema = noun({
   collapsed: v.optional(flag),
   collapsible: v.optional(v.unknown()),
   className: v.optional(v.unknown()),
-  description: v.optional(v.string('a text')),
+  description: v.optional(v.string('a string')),
   key: v.optional(v.unknown()),
   customProps: v.optional(v.unknown()),
   link: v.optional(categoryLink),

@@ -58,10 +58,10 @@ export function slugProblem(slug: string): string | null {
   if (slug.length > 300) return 'it is longer than 300 characters';
   for (const part of slug.split('/')) {
     if (part === '..') return '“..” would leave the site';
-    if (part.length > 200) return 'one of its parts is longer than 200 characters';
-    if (/[\\\u0000-\u001f\u007f]/.test(part)) return 'it holds a backslash or a control character';
-    if (/%(?:2e|2f|5c|00)/i.test(part)) return 'it holds an encoded dot, slash or backslash';
-    if (/[. ]$/.test(part)) return 'a part of it ends in a dot or a space';
+    if (part.length > 200) return 'one of its segments is longer than 200 characters';
+    if (/[\\\u0000-\u001f\u007f]/.test(part)) return 'it contains a backslash or a control character';
+    if (/%(?:2e|2f|5c|00)/i.test(part)) return 'it contains an encoded dot, slash or backslash';
+    if (/[. ]$/.test(part)) return 'one of its segments ends with a dot or a space';
     if (reserved.test(part)) return `“${part}” is a reserved file name`;
   }
   return null;

@@ -1,4 +1,4 @@
-// Entries of front matter → typed values. One table says what each key takes; whatever does not fit is told at its place and left out.
+// Entries of front matter → typed values. One table says what each key takes; whatever does not fit is reported at its place and left out.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -8,38 +8,38 @@ import type { Entry, LocatedDiagnostic, Scalar, Value } from './front-matter-ent
 
 /** What a key takes, in the words of its message. */
 type Kind =
-  | 'a text'
-  | 'a text or null'
-  | 'a whole address'
+  | 'text'
+  | 'text or null'
+  | 'an absolute URL'
   | 'a URL or null'
   | 'a number'
   | 'true or false'
-  | 'a list of texts'
+  | 'a list of strings'
   | 'a date and an author'
   | 'a level from 2 to 6';
 
 const kinds = {
-  aliases: 'a list of texts',
-  canonical: 'a whole address',
+  aliases: 'a list of strings',
+  canonical: 'an absolute URL',
   custom_edit_url: 'a URL or null',
-  description: 'a text',
-  displayed_sidebar: 'a text or null',
+  description: 'text',
+  displayed_sidebar: 'text or null',
   draft: 'true or false',
   hide_table_of_contents: 'true or false',
   hide_title: 'true or false',
-  id: 'a text',
-  image: 'a text',
-  keywords: 'a list of texts',
+  id: 'text',
+  image: 'text',
+  keywords: 'a list of strings',
   last_update: 'a date and an author',
-  pagination_label: 'a text',
-  pagination_next: 'a text or null',
-  pagination_prev: 'a text or null',
+  pagination_label: 'text',
+  pagination_next: 'text or null',
+  pagination_prev: 'text or null',
   parse_number_prefixes: 'true or false',
   search: 'true or false',
-  sidebar_label: 'a text',
+  sidebar_label: 'text',
   sidebar_position: 'a number',
-  slug: 'a text',
-  title: 'a text',
+  slug: 'text',
+  title: 'text',
   toc_max_heading_level: 'a level from 2 to 6',
   toc_min_heading_level: 'a level from 2 to 6',
   unlisted: 'true or false',
@@ -158,16 +158,16 @@ function lastUpdate(value: Value): FrontMatter['last_update'] | undefined {
 }
 
 const readers: Record<Kind, (value: Value) => unknown> = {
-  'a text': text,
-  'a text or null': (value) => (scalar(value)?.value === null ? null : text(value)),
-  'a whole address': address,
+  text: text,
+  'text or null': (value) => (scalar(value)?.value === null ? null : text(value)),
+  'an absolute URL': address,
   'a URL or null': (value) => (scalar(value)?.value === null ? null : printable(value)),
   'a number': finite,
   'true or false': (value) => {
     const found = scalar(value)?.value;
     return typeof found === 'boolean' ? found : undefined;
   },
-  'a list of texts': texts,
+  'a list of strings': texts,
   'a date and an author': lastUpdate,
   'a level from 2 to 6': (value) => {
     const level = finite(value);

@@ -52,7 +52,7 @@ export async function fetchLive(
     const details = issues.map(({ path, message }) => ({ key: formatKey(path), message }));
     return failed(
       ...details.map(({ key, message }) =>
-        diagnose('data-invalid', { name, detail: `${key || 'the answer'}: ${message}` }, { key }),
+        diagnose('data-invalid', { name, detail: `${key || 'the response'}: ${message}` }, { key }),
       ),
     );
   }

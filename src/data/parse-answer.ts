@@ -16,7 +16,7 @@ export function parseAnswer({
 }: RawAnswer): { readonly value: unknown } | { readonly problem: string } {
   if (!isJsonType(contentType)) {
     const type = contentType.trim() === '' ? 'without a content type' : `as ${contentType.split(';')[0]}`;
-    return { problem: `it came ${type}, not as application/json` };
+    return { problem: `it was sent ${type}, not as application/json` };
   }
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase();
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
@@ -31,6 +31,6 @@ export function parseAnswer({
   try {
     return { value: clean(JSON.parse(text)) };
   } catch (error) {
-    return { problem: error instanceof RangeError ? error.message : `it is no JSON: ${(error as Error).message}` };
+    return { problem: error instanceof RangeError ? error.message : `it is not JSON: ${(error as Error).message}` };
   }
 }

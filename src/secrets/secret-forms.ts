@@ -24,7 +24,7 @@ export const secretForms: readonly SecretForm[] = [
   { name: 'an npm token', pattern: /\bnpm_[A-Za-z\d]{36}\b/ },
   { name: 'a PyPI token', pattern: /\bpypi-AgEIcHlwaS5vcmc[\w-]{50,}/ },
   { name: 'a Slack token', pattern: /\bxox[abeoprs]-[\w-]{24,}/ },
-  { name: 'the address of a Slack webhook', pattern: /\bhooks\.slack\.com\/services\/T\w{8,}\/B\w{8,}\/\w{24}/ },
+  { name: 'the URL of a Slack webhook', pattern: /\bhooks\.slack\.com\/services\/T\w{8,}\/B\w{8,}\/\w{24}/ },
   { name: 'a Stripe key', pattern: /\b[rs]k_live_[A-Za-z\d]{24,}/ },
   { name: 'a Google API key', pattern: /\bAIza[\w-]{35}\b/ },
   { name: 'a SendGrid key', pattern: /\bSG\.[\w-]{22}\.[\w-]{43}\b/ },

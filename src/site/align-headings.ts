@@ -65,7 +65,7 @@ function mismatch(original: PageText, translation: PageText, index: number): Dia
       related: [
         {
           place: spanToPlace(original.file, there?.span ?? firstCharacter),
-          message: there ? `the heading there is “${there.text}”` : 'it has no more headings',
+          message: there ? `the heading there is “${there.text}”` : 'there are no more headings',
         },
       ],
     },

@@ -173,9 +173,9 @@ describe('drafts', () => {
     const { findings, code } = await build(makeSite(drafts));
     expect(code).toBe(1);
     expect(findings.map(({ message }) => message)).toEqual([
-      '/plan is a draft, which is not part of the built site',
-      '/plan is a draft, which is not part of the built site',
-      '/elsewhere is a draft, which is not part of the built site',
+      '/plan is a draft, and drafts are not published',
+      '/plan is a draft, and drafts are not published',
+      '/elsewhere is a draft, and drafts are not published',
     ]);
   });
 

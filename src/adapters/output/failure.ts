@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 
 const operations: Record<keyof WritableFs, string> = {
-  mkdir: 'make the folder',
+  mkdir: 'create the folder',
   write: 'write',
   writeNew: 'write',
   append: 'write',
@@ -12,8 +12,8 @@ const operations: Record<keyof WritableFs, string> = {
   link: 'link',
   copy: 'copy',
   symlink: 'link',
-  unlink: 'remove',
-  rmdir: 'remove the folder',
+  unlink: 'delete',
+  rmdir: 'delete the folder',
 };
 
 /** The system's error code; empty for what is not an error of the system. */

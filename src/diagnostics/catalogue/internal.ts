@@ -1,13 +1,13 @@
-// Codes of our own bugs and of the environment.
+// Codes of bugs in pubdocs itself.
 import { defineCode } from '../code-entry.ts';
 
 export const internalCodes = {
   'internal-error': defineCode<{ doing: string; detail: string }>({
     severity: 'error',
-    message: ({ doing, detail }) => `pubdocs itself failed while ${doing}: ${detail}`,
+    message: ({ doing, detail }) => `pubdocs failed while ${doing}: ${detail}`,
     hint: () =>
-      'This is a bug of pubdocs, not of your site. Please report it with the output of the same command with --verbose.',
-    meaning: 'Something happened that pubdocs did not foresee. The exit code is 3 and no output was changed.',
+      'This is a bug in pubdocs, not in your site. Please report it with the output of the same command with --verbose.',
+    meaning: 'An unexpected error occurred. The exit code is 3, and the output is unchanged.',
     example: '(none: it should not happen)',
   }),
 };

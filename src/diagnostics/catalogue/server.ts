@@ -1,70 +1,71 @@
-// Codes of the dev and preview servers and the watcher.
+// Codes of the dev and preview servers, the watcher and `clean`.
 import { defineCode } from '../code-entry.ts';
 
 export const serverCodes = {
   'clean-kept': defineCode<{ folder: string; sample: string }>({
     severity: 'warning',
     message: ({ folder, sample }) =>
-      `${folder} holds files that pubdocs did not make, for example ${sample}; they stay`,
-    hint: () => 'Remove them yourself if nobody needs them.',
-    meaning: '`pubdocs clean` removes what builds made, by their list, and the cache; it never removes anything else.',
+      `${folder} contains files that pubdocs did not create, for example ${sample}; they were kept`,
+    hint: () => 'Delete them yourself if you do not need them.',
+    meaning:
+      '`pubdocs clean` deletes the cache and the files that builds have listed in pubdocs.json. It never deletes anything else.',
     example: '$ cp notes.txt build/ && pubdocs clean',
   }),
   'host-exposed': defineCode<{ host: string }>({
     severity: 'warning',
-    message: ({ host }) => `The server listens on ${host}: other machines can read the site, drafts included`,
-    hint: () => 'Leave --host out to serve this machine alone.',
+    message: ({ host }) => `The server listens on ${host}: other machines can read the site, including drafts`,
+    hint: () => 'Omit --host to serve this machine only.',
     meaning:
-      'Without --host the local servers answer this machine only. With it, everybody who can reach the address sees what you are writing.',
+      'Without --host the local servers accept requests from this machine only. With it, anyone who can reach the address can read your unpublished pages.',
     example: '$ pubdocs dev --host 0.0.0.0',
   }),
   'host-unavailable': defineCode<{ host: string; detail: string }>({
     severity: 'error',
     message: ({ host, detail }) => `Cannot listen on ${host} (${detail})`,
-    hint: () => 'Give an address of this machine, or leave --host out.',
-    meaning: 'The host that was named is no address of this machine.',
+    hint: () => 'Use an address of this machine, or omit --host.',
+    meaning: 'The value of --host is not an address of this machine.',
     example: '$ pubdocs dev --host 203.0.113.1',
   }),
   'locale-unknown': defineCode<{ code: string; known: readonly string[] }>({
     severity: 'error',
-    message: ({ code }) => `The site has no language “${code}”`,
-    hint: ({ known }) => `Its languages are ${known.join(', ')}.`,
-    meaning: 'The value of --locale is the code of a language under i18n.locales in the config.',
+    message: ({ code }) => `The site has no locale “${code}”`,
+    hint: ({ known }) => `Known locales: ${known.join(', ')}.`,
+    meaning: '--locale takes the code of a locale from `i18n.locales` in the config.',
     example: '$ pubdocs dev --locale klingon',
   }),
   'nothing-built': defineCode<{ folder: string }>({
     severity: 'error',
     message: ({ folder }) => `There is no build in ${folder}`,
     hint: () => 'Run `pubdocs build` first; `pubdocs dev` needs no build.',
-    meaning: '`pubdocs preview` serves what a build made, by the list that the build left in its output.',
+    meaning: '`pubdocs preview` serves the output of the last build, as listed in its pubdocs.json.',
     example: '$ pubdocs clean && pubdocs preview',
   }),
   'port-forbidden': defineCode<{ port: number }>({
     severity: 'error',
-    message: ({ port }) => `This user may not listen on port ${port}`,
-    hint: () => 'Take a port above 1023: `--port 3000`.',
-    meaning: 'Low ports belong to the system’s administrator.',
+    message: ({ port }) => `You have no permission to listen on port ${port}`,
+    hint: () => 'Use a port above 1023: `--port 3000`.',
+    meaning: 'Most systems reserve the ports below 1024 for the administrator.',
     example: '$ pubdocs dev --port 80',
   }),
   'port-in-use': defineCode<{ port: number; holder: string | null }>({
     severity: 'error',
     message: ({ port, holder }) => `Port ${port} is in use${holder === null ? '' : ` by ${holder}`}`,
-    hint: () => 'End that program, name another port, or leave --port out: then the next free one is taken.',
-    meaning: 'A port that was named with --port is that port or none, so that scripts can rely on it.',
+    hint: () => 'Stop that program, choose another port, or omit --port to use the next free one.',
+    meaning: 'With --port, pubdocs uses exactly that port or fails, so that scripts can rely on it.',
     example: '$ pubdocs dev --port 3000 (twice)',
   }),
   'port-invalid': defineCode<{ port: string }>({
     severity: 'error',
-    message: ({ port }) => `“${port}” is no port`,
-    hint: () => 'A port is a whole number from 1 to 65535.',
-    meaning: 'The value of --port could not be used.',
+    message: ({ port }) => `“${port}” is not a port number`,
+    hint: () => 'Use a whole number from 1 to 65535.',
+    meaning: 'The value of --port is not a valid port number.',
     example: '$ pubdocs dev --port http',
   }),
   'root-gone': defineCode<{ folder: string }>({
     severity: 'warning',
-    message: ({ folder }) => `${folder} is gone; what was built is still served`,
-    hint: () => 'Put the folder back: it is picked up again by itself.',
-    meaning: 'The folder of the site was deleted or renamed while `pubdocs dev` watched it.',
+    message: ({ folder }) => `${folder} no longer exists; the server keeps serving the last state`,
+    hint: () => 'Restore the folder: the server then continues by itself.',
+    meaning: 'The folder of the site was deleted or renamed while `pubdocs dev` was watching it.',
     example: '$ pubdocs dev site & rm -r site',
   }),
   'search-missing': defineCode<{ folder: string; off: boolean }>({
@@ -77,10 +78,11 @@ export const serverCodes = {
   }),
   'watchers-exhausted': defineCode<{ code: string }>({
     severity: 'warning',
-    message: ({ code }) => `The system has no more file watchers to give (${code}), so the files are polled`,
-    hint: () => 'On Linux raise the limit: `sysctl fs.inotify.max_user_watches=524288`; elsewhere `ulimit -n 8192`.',
+    message: ({ code }) => `The limit of file watchers is reached (${code}), so pubdocs polls the files instead`,
+    hint: () =>
+      'On Linux raise the limit with `sysctl fs.inotify.max_user_watches=524288`, elsewhere with `ulimit -n 8192`.',
     meaning:
-      'Every watched file takes a watcher of the system. Polling sees changes too, a little later and at more cost.',
+      'The system limits the number of file watchers. Polling detects changes too, but slightly later and with more load.',
     example: '$ ulimit -n 64; pubdocs dev',
   }),
 };

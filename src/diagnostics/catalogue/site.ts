@@ -1,4 +1,4 @@
-// Codes of the site's files: what discovery finds wrong before a page is compiled.
+// Codes of the files of the site: pages, translations, components, style sheets and texts.
 import type { FoundSecret } from '../../model/secret-search.ts';
 import { defineCode } from '../code-entry.ts';
 
@@ -6,54 +6,52 @@ export const siteCodes = {
   'no-docs': defineCode<{ folder: string }>({
     severity: 'error',
     message: ({ folder }) => `There are no pages in ${folder}`,
-    hint: ({ folder }) => `Put at least one Markdown file into ${folder}, or name another folder in \`docs.path\`.`,
-    meaning:
-      'The folder of the documentation is missing, or holds no file that ends in .md. A site without docs is most likely a wrong path.',
+    hint: ({ folder }) => `Add at least one Markdown file to ${folder}, or set another folder in \`docs.path\`.`,
+    meaning: 'The docs folder is missing or contains no .md files. Most likely its path is wrong.',
     example: 'docs: { path: "documentation" }   → the folder is called docs',
   }),
   'unreadable-file': defineCode<{ detail: string }>({
     severity: 'error',
     message: ({ detail }) => `This file cannot be read: ${detail}`,
-    hint: () => 'Mend it or remove it; files whose names begin with `_` are left out.',
+    hint: () => 'Fix or remove it, or let its name begin with `_` to exclude it.',
     meaning:
-      'A source file is listed, but cannot be opened: its permissions forbid it, or it is a link to a file that is not there.',
+      'A source file cannot be opened: its permissions do not allow it, or it is a link to a file that does not exist.',
     example: '$ chmod 000 docs/intro.md',
   }),
   'link-outside-root': defineCode<{ detail: string }>({
     severity: 'error',
-    message: ({ detail }) => `This symbolic link is not followed: ${detail}`,
+    message: ({ detail }) => `pubdocs does not follow this symbolic link: ${detail}`,
     hint: () => 'Copy the file into the site, or link to a file inside it.',
     meaning:
-      'Content must not reach files outside the site’s folder: what is published should be what is in the repository.',
+      'Content cannot come from outside the folder of the site, so that only files of the repository are published.',
     example: '$ ln -s /etc/passwd docs/leak.md',
   }),
   'invalid-encoding': defineCode<{ encoding: string; offset: number }>({
     severity: 'error',
     message: ({ encoding, offset }) => `This file is not UTF-8: it has ${encoding} (byte ${offset})`,
     hint: () => 'Save the file as UTF-8.',
-    meaning: 'Pages are UTF-8. Bytes that are not would turn into replacement characters without anybody noticing.',
+    meaning: 'Pages must be UTF-8. Other bytes would silently become replacement characters.',
     example: 'a file saved as UTF-16 or Windows-1250',
   }),
   'page-too-large': defineCode<{ bytes: number; limit: number }>({
     severity: 'error',
     message: ({ bytes, limit }) => `This page has ${bytes} bytes; the limit is ${limit}`,
     hint: () => 'Split the page, or raise `limits.pageBytes` in the config.',
-    meaning: 'The time to compile very large pages grows faster than their size, and readers cannot use them.',
+    meaning: 'Very large pages are slow to compile and hard to read.',
     example: 'limits: { pageBytes: 1048576 }',
   }),
   'translation-without-original': defineCode<{ original: string }>({
     severity: 'error',
     message: ({ original }) => `This translation has no original: there is no ${original}`,
-    hint: () => 'Write the original first, or mend the file name: a translation has the path of its original.',
-    meaning:
-      'The default language is the source of all routes, so a page that exists only as a translation would have no address.',
+    hint: () => 'Add the original, or rename the translation: both must have the same path.',
+    meaning: 'Routes come from the default language, so a page that exists only as a translation has no route.',
     example: 'i18n/cs/docs/uvod.md without docs/uvod.md   → call it i18n/cs/docs/intro.md',
   }),
   'translations-elsewhere': defineCode<{ language: string; folder: string; to: string }>({
     severity: 'warning',
-    message: ({ language, folder }) => `The pages in ${folder} are not read, and ${language} has no others`,
-    hint: ({ to }) => `Move them to ${to}, under the paths of their originals.`,
-    meaning: 'Translations lie in i18n/<path>/docs; this is where Docusaurus keeps them.',
+    message: ({ language, folder }) => `${language} has no pages: pubdocs does not read ${folder}`,
+    hint: ({ to }) => `Move the pages to ${to}, under the paths of their originals.`,
+    meaning: 'pubdocs reads translations from i18n/<path>/docs. Docusaurus keeps them in this folder.',
     example: 'i18n/cs/docusaurus-plugin-content-docs/current/intro.md   → i18n/cs/docs/intro.md',
   }),
   'translations-unread': defineCode<{
@@ -63,131 +61,130 @@ export const siteCodes = {
     known: readonly string[];
   }>({
     severity: 'warning',
-    message: ({ folder }) => `What lies in ${folder} is not read: no language of the site has this folder`,
+    message: ({ folder }) => `${folder} is ignored: no locale of the site has this folder`,
     hint: ({ language, own, known }) =>
       own === null
-        ? `Name it after a language (${known.join(', ') || 'there is none besides the default'}), add its language under \`i18n.locales\` of the config, or remove it.`
-        : `${language} has its pages in ${own}: move them there.`,
+        ? `Rename it to the folder of a locale (${known.join(', ') || 'there is none besides the default'}), add its locale to \`i18n.locales\` in the config, or remove it.`
+        : `The pages in ${language} belong in ${own}: move them there.`,
     meaning:
-      'The folder of a language below i18n/ has the name of its `path`, which is its code unless the config says otherwise. The default language has none: its pages are the originals.',
+      'The folder of a language below i18n/ is named after its `path`, which is its code unless the config sets another. The default language has no such folder: its pages are the originals.',
     example: 'i18n/de/docs/intro.md   (no `de` under i18n.locales)',
   }),
   'duplicate-page-id': defineCode<{ id: string; other: string }>({
     severity: 'error',
     message: ({ id, other }) => `Two pages have the id “${id}”: this one and ${other}`,
     hint: () => 'Give one of them another `id` in its front matter, or rename the file.',
-    meaning: 'Sidebars and previous/next links name pages by id, so an id must belong to one page.',
+    meaning: 'Sidebars and previous/next links refer to pages by id, so ids must be unique.',
     example: 'docs/01-intro.md and docs/intro.md',
   }),
   'translated-address': defineCode<{ key: string; original: string }>({
     severity: 'warning',
-    message: ({ key, original }) => `The translation’s \`${key}\` is not used: addresses come from ${original}`,
+    message: ({ key, original }) => `\`${key}\` has no effect in a translation: the route comes from ${original}`,
     hint: ({ key }) => `Remove \`${key}\` from the translation.`,
     meaning:
-      'A page has the same address in every language but for the language’s prefix; that is what keeps the language switch and hreflang right.',
+      'A page has the same path in every language, except for the language prefix. The language switch and hreflang rely on it.',
     example: 'slug: uvod   in i18n/cs/docs/intro.md',
   }),
   'invalid-slug': defineCode<{ slug: string; why: string }>({
     severity: 'error',
-    message: ({ slug, why }) => `The slug “${slug}” cannot be an address: ${why}`,
+    message: ({ slug, why }) => `“${slug}” is not a valid slug: ${why}`,
     hint: () => 'Use letters, digits, `-`, `_` and `/`; begin with `/` to start at the docs root.',
-    meaning: 'A slug becomes a path of the site and a file of the output, so it must stay inside both.',
+    meaning: 'A slug becomes a route of the site and a path in the output, so it must be valid as both.',
     example: 'slug: ../../x   → slug: /x',
   }),
   'invalid-category': defineCode<{ detail: string }>({
     severity: 'error',
-    message: ({ detail }) => `This category file is not right: ${detail}`,
+    message: ({ detail }) => `This category file is invalid: ${detail}`,
     hint: () =>
       'Its keys are label, position, collapsed, link (`generated-index` or `{ type: doc, id: … }`), description.',
-    meaning: '`_category_.yml` or `_category_.json` names and orders a folder in a generated sidebar.',
+    meaning: '`_category_.yml` or `_category_.json` sets the name and position of a folder in a generated sidebar.',
     example: 'position: first   → position: 1',
   }),
   'invalid-file-name': defineCode<{ path: string; why: string }>({
     severity: 'error',
-    message: ({ path, why }) => `The name of ${path} cannot become an address: ${why}`,
+    message: ({ path, why }) => `The name of ${path} cannot become a route: ${why}`,
     hint: () => 'Rename the file or folder, or give the page a `slug`.',
     meaning:
-      'A page lies under the name of its file, in a folder of that name. Some names cannot exist on every system that a site is copied to.',
+      'The route of a page comes from its file name, and so does the folder it is written to. Some names are not allowed on every system.',
     example: 'docs/con.md',
   }),
   'page-too-slow': defineCode<{ seconds: number }>({
     severity: 'error',
     message: ({ seconds }) =>
-      `This page took longer than ${seconds === 1 ? 'a second' : `${seconds} seconds`} to compile and was given up`,
-    hint: () => 'Look for very deep nesting or very long runs of brackets or asterisks; or raise `limits.pageSeconds`.',
-    meaning:
-      'Some Markdown takes time that grows with the square of its length. One page must not hold up the whole site.',
+      `This page took longer than ${seconds === 1 ? 'a second' : `${seconds} seconds`} to compile and was skipped`,
+    hint: () => 'Look for very deep nesting or very long runs of brackets or asterisks, or raise `limits.pageSeconds`.',
+    meaning: 'Some Markdown takes time quadratic in its length. The limit keeps one page from blocking the whole site.',
     example: 'a page with 8,000 times "* " in one line',
   }),
   'mdx-files': defineCode<{ files: readonly string[] }>({
     severity: 'warning',
     message: ({ files: [first = '', ...others] }) =>
       others.length === 0
-        ? `${first} is no page: pages are .md files`
-        : `${first} and ${others.length === 1 ? 'another .mdx file' : `${others.length} other .mdx files`} are no pages: pages are .md files`,
+        ? `${first} is ignored: pages are .md files`
+        : `${first} and ${others.length === 1 ? 'another .mdx file' : `${others.length} other .mdx files`} are ignored: pages are .md files`,
     hint: () =>
-      'Rename them to .md: Markdown, <Tabs> and admonitions work as they are; other components are named when the site is built. Files that are only included are left alone when their names begin with `_`.',
+      'Rename them to .md: Markdown, <Tabs> and admonitions keep working, and the build lists other components. If a file is only included, let its name begin with `_`.',
     meaning:
-      'MDX files are programs. Most hold nothing but Markdown and a few imports, and become pages of pubdocs under the name .md.',
+      'MDX files are programs, but most contain only Markdown and a few imports. Renamed to .md, they become pages.',
     example: 'docs/install.mdx   → docs/install.md',
   }),
   'page-without-component': defineCode<{ file: string }>({
     severity: 'error',
-    message: ({ file }) => `${file} has no default export that is a component`,
+    message: ({ file }) => `The default export of ${file} is not a component`,
     hint: () => 'Write `export default function Name() { … }`.',
     meaning:
-      'A module below pages/ is a page of its own, and one below theme/ takes the place of a component of ours: its default export is a React component.',
+      'A module below pages/ is a page, and a module below theme/ replaces a component of the theme. In both, the default export must be a React component.',
     example: 'export const Page = () => …   → export default function Page() { … }',
   }),
   'island-undefined': defineCode<{ file: string; name: string }>({
     severity: 'error',
-    message: ({ file }) => `${file} does not define an island: in the browser it would stay as it was built`,
+    message: ({ file }) => `${file} does not define an island, so it would never run in the browser`,
     hint: ({ name }) =>
-      `Write \`export default defineIsland('${name}', Component)\`, with \`import { defineIsland } from 'pubdocs/theme'\`; a component that needs no browser has no \`.island\` in its name.`,
+      `Write \`export default defineIsland('${name}', Component)\` with \`import { defineIsland } from 'pubdocs/theme'\`. If it needs no browser code, remove \`.island\` from the file name.`,
     meaning:
-      'What `defineIsland` makes is rendered like any component and brought to life in the browser. A component alone is rendered, and no more.',
+      '`defineIsland` renders a component at build time and hydrates it in the browser. A plain component is only rendered at build time.',
     example: "export default function Counter() { … }   → export default defineIsland('counter', Counter)",
   }),
   'handler-lost': defineCode<{ handler: string; element: string }>({
     severity: 'warning',
     message: ({ handler, element }) =>
-      `${handler} of <${element}> is lost: this is rendered when the site is built, and no code of it runs in the browser`,
+      `${handler} of <${element}> has no effect: this component is rendered at build time and does not run in the browser`,
     hint: () =>
-      'Move the element and what it does into an island, `islands/<name>.island.tsx`, and use that here; what only leads to another page is a link.',
+      'Move the element and its handler into an island, `islands/<name>.island.tsx`, and use the island here. To lead to another page, use a link.',
     meaning:
-      'Pages and components of the theme become HTML, which carries no functions. What reacts to readers is an island: its code is loaded in the browser.',
+      'Pages and theme components become HTML, which cannot contain functions. Interactive elements belong in an island, whose code runs in the browser.',
     example: '<button onClick={() => setOpen(true)}>   → <Menu />, from islands/menu.island.tsx',
   }),
   'theme-file-unknown': defineCode<{ file: string; nearest: string }>({
     severity: 'warning',
-    message: ({ file }) => `${file} takes the place of nothing: the theme has no file of that name`,
+    message: ({ file }) => `${file} replaces nothing: the theme has no file of that name`,
     hint: ({ file, nearest }) => `Did you mean theme/${nearest}${/\.\w+$/.exec(file)?.[0] ?? ''}?`,
     meaning:
-      'Components and style sheets of theme/ take the place of those of the same name. This name is near to one of them, and has no effect.',
+      'Components and style sheets in theme/ replace those of the same name in the built-in theme. This name is similar to one of them, but has no effect.',
     example: 'theme/layout/Foter.tsx   → theme/layout/Footer.tsx',
   }),
   'page-crashed': defineCode<{ detail: string; pages?: number; languages?: readonly string[] }>({
     severity: 'error',
     message: ({ detail, pages = 1, languages = [] }) =>
       pages > 1
-        ? `${pages} pages failed while they were rendered: ${detail}`
-        : `This page failed while it was rendered${languages.length > 1 ? ` (in ${languages.join(', ')})` : ''}: ${detail}`,
-    hint: () => 'The message is the component’s own. Look at what it reads from its props and its data.',
+        ? `${pages} pages failed to render: ${detail}`
+        : `This page failed to render${languages.length > 1 ? ` (in ${languages.join(', ')})` : ''}: ${detail}`,
+    hint: () => 'The error comes from the component. Check what it reads from its props and its data.',
     meaning:
-      'A component of the site threw an error. The rest of the site was rendered, so that all such errors are listed at once.',
+      'A component of the site threw an error. pubdocs still renders the other pages, so that it can report all such errors at once.',
     example: 'props.data.items.map(…) when data has no items',
   }),
   'style-missing': defineCode<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `There is no style sheet at ${file}`,
-    hint: () => 'Paths in `styles` are relative to the site’s folder.',
-    meaning: '`styles` in the config lists the site’s own style sheets.',
+    hint: () => 'Paths in `styles` are relative to the folder of the site.',
+    meaning: '`styles` in the config lists the style sheets of the site.',
     example: "styles: ['css/site.css']",
   }),
   'strings-invalid': defineCode<{ detail: string }>({
     severity: 'error',
-    message: ({ detail }) => `The texts in this file cannot be used: ${detail}`,
-    hint: () => 'It is JSON: `{ "toc.label": "On this page" }`.',
+    message: ({ detail }) => `This file of interface texts is invalid: ${detail}`,
+    hint: () => 'Write JSON with texts as values: `{ "toc.label": "On this page" }`.',
     meaning: 'i18n/<path>/strings.json replaces texts of the interface by key.',
     example: '{ "toc.label": 1 }',
   }),
@@ -195,27 +192,29 @@ export const siteCodes = {
     severity: 'warning',
     message: ({ what }) =>
       'form' in what
-        ? `This looks like ${what.form}, and everybody who reads the site could use it`
-        : `The value of the environment variable ${what.variable} is published here`,
+        ? `This looks like ${what.form}, which every reader of the site could use`
+        : `The value of the environment variable ${what.variable} would be published here`,
     hint: ({ what, canIgnore }) =>
       [
-        'Take it out and have it replaced: it may have been seen already.',
-        ...('variable' in what ? ['What everybody may know stands in a variable with PUBLIC in its name.'] : []),
-        ...('form' in what ? ['A sample needs a word like EXAMPLE in it.'] : []),
+        'Remove it and revoke it: others may have seen it already.',
+        ...('variable' in what ? ['If the value is not secret, rename the variable so that it contains PUBLIC.'] : []),
+        ...('form' in what ? ['If it is a sample, include a word like EXAMPLE in it.'] : []),
         ...(canIgnore
-          ? ['If it is none, write above the line or the block of code: <!-- pubdocs-ignore possible-secret: why -->']
+          ? [
+              'If it is not a secret, write above the line or code block: <!-- pubdocs-ignore possible-secret: reason -->',
+            ]
           : []),
       ].join(' '),
     meaning:
-      'Pages, files that they show, data, and texts of the config and of the interface are looked through for keys and tokens of well-known forms, and for the values of variables of the environment like `GITHUB_TOKEN`, `AWS_SECRET_ACCESS_KEY` or `DB_PASSWORD`. What was found is never printed.',
+      'pubdocs searches pages, included files, data, the config and interface texts for keys and tokens of well-known formats, and for the values of environment variables like `GITHUB_TOKEN`, `AWS_SECRET_ACCESS_KEY` or `DB_PASSWORD`. It never prints what it finds.',
     example: 'variables: { key: process.env.API_KEY }',
   }),
   'shallow-history': defineCode<Record<string, never>>({
     severity: 'info',
-    message: () => 'The history of the repository is cut off, so “last updated” may be too young',
-    hint: () => 'Fetch all of it before the build: `git fetch --unshallow`, or `fetch-depth: 0` in CI.',
+    message: () => 'The Git history is incomplete, so “last updated” may show a date that is too recent',
+    hint: () => 'Fetch the full history before the build: `git fetch --unshallow`, or `fetch-depth: 0` in CI.',
     meaning:
-      '`docs.lastUpdated` asks Git when each page was last changed. A shallow clone knows its last commits only.',
+      '`docs.lastUpdated` asks Git for the last change of each page. A shallow clone has only the latest commits.',
     example: '$ git clone --depth 1 …',
   }),
   'strings-missing': defineCode<{ language: string; code: string; file: string; count: number; exists: boolean }>({
@@ -234,8 +233,7 @@ export const siteCodes = {
     severity: 'warning',
     message: ({ key }) => `The interface has no text with the key “${key}”`,
     hint: ({ groups }) => `Keys begin with ${groups.join(', ')}.`,
-    meaning:
-      'i18n/<path>/strings.json replaces texts of the interface by key; a key that nothing asks for has no effect.',
+    meaning: 'i18n/<path>/strings.json replaces texts of the interface by key. An unknown key has no effect.',
     example: '{ "toc.lable": "On this page" }   → "toc.label"',
   }),
 };

@@ -67,7 +67,7 @@ const categorySpec = noun({
   items: list(itemSpec),
   link: v.optional(categoryLink),
   collapsed: v.optional(flag),
-  description: v.optional(v.string('a text')),
+  description: v.optional(v.string('a string')),
   collapsible: v.optional(v.unknown()),
   ...familiar,
 });

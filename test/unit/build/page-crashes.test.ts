@@ -22,24 +22,21 @@ const crash = (id: string, code: 'en' | 'cs', line = 1): PageCrash => ({
 
 describe('crashes of pages', () => {
   it.each([
-    ['one page', [crash('a', 'cs')], ['This page failed while it was rendered: x is not a function']],
+    ['one page', [crash('a', 'cs')], ['This page failed to render: x is not a function']],
     [
       'a page in two languages',
       [crash('a', 'cs'), crash('a', 'en')],
-      ['This page failed while it was rendered (in English, Čeština): x is not a function'],
+      ['This page failed to render (in English, Čeština): x is not a function'],
     ],
     [
       'every page',
       [crash('a', 'en'), crash('b', 'en'), crash('a', 'cs')],
-      ['2 pages failed while they were rendered: x is not a function'],
+      ['2 pages failed to render: x is not a function'],
     ],
     [
       'two places',
       [crash('a', 'en'), crash('a', 'en', 2)],
-      [
-        'This page failed while it was rendered: x is not a function',
-        'This page failed while it was rendered: x is not a function',
-      ],
+      ['This page failed to render: x is not a function', 'This page failed to render: x is not a function'],
     ],
     ['none', [], []],
   ])('%s', (_, crashes, messages) => {

@@ -22,7 +22,7 @@ describe('a category file', () => {
       'label: A\nlable: B\ncollapsed: no way',
       ['3: `collapsed` must be true or false, but it is “no way”', '2: there is no key `lable` Did you mean `label`?'],
     ],
-    ['label: ""', ['1: `label` must be a text that is not empty, but it is “”']],
+    ['label: ""', ['1: `label` must be a string that is not empty, but it is “”']],
     [
       'label: A\n\nlink: intro',
       ["3: `link` must be { type: 'doc', id: '…' }, 'generated-index' or null, but it is “intro”"],
@@ -33,7 +33,7 @@ describe('a category file', () => {
     const { category, diagnostics } = parse(text);
     expect(category).toBeNull();
     const found = diagnostics.map(
-      ({ place, message, hint }) => `${place?.line}: ${message.replace(/^.*?not right: /, '')} ${hint}`,
+      ({ place, message, hint }) => `${place?.line}: ${message.replace(/^.*?is invalid: /, '')} ${hint}`,
     );
     expect(found).toHaveLength(expected.length);
     for (const words of expected) expect(found.some((line) => line.startsWith(words.slice(0, 60)))).toBe(true);

@@ -28,31 +28,41 @@ describe('what goes wrong leaves the snapshot as it is and says what came', () =
   };
 
   it.each<[string, Handler, string, string]>([
-    ['an error status', status(500), 'data-fetch', 'it answered 500 Internal Server Error'],
-    ['a gateway’s error', status(502), 'data-fetch', 'it answered 502 Bad Gateway'],
-    ['too many requests', status(429), 'data-fetch', 'it answered 429 Too Many Requests'],
+    ['an error status', status(500), 'data-fetch', 'it returned 500 Internal Server Error'],
+    ['a gateway’s error', status(502), 'data-fetch', 'it returned 502 Bad Gateway'],
+    ['too many requests', status(429), 'data-fetch', 'it returned 429 Too Many Requests'],
     ['nothing at all', () => {}, 'data-fetch', 'it took longer than 0.4 seconds'],
     ['an answer that never ends', halfOpen, 'data-fetch', 'it took longer than 0.4 seconds'],
     ['an answer that drips', drip, 'data-fetch', 'it took longer than 0.4 seconds'],
-    ['a reset', (request) => request.socket.resetAndDestroy(), 'data-fetch', 'the connection was cut'],
-    ['an answer cut short', short, 'data-fetch', 'the connection was cut'],
-    ['a huge answer', json(`"${'a'.repeat(200_000)}"`), 'data-fetch', 'it is bigger than 0.1 MB'],
+    ['a reset', (request) => request.socket.resetAndDestroy(), 'data-fetch', 'the connection was reset'],
+    ['an answer cut short', short, 'data-fetch', 'the connection was reset'],
+    ['a huge answer', json(`"${'a'.repeat(200_000)}"`), 'data-fetch', 'it is larger than 0.1 MB'],
     [
       'a bomb',
       json(gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }),
       'data-fetch',
-      'it is bigger than 0.1 MB',
+      'it is larger than 0.1 MB',
     ],
-    ['broken compression', json('not gzip', { 'content-encoding': 'gzip' }), 'data-fetch', 'its compression is broken'],
-    ['unknown compression', json('{}', { 'content-encoding': 'x' }), 'data-fetch', 'its compression x is unknown'],
+    [
+      'broken compression',
+      json('not gzip', { 'content-encoding': 'gzip' }),
+      'data-fetch',
+      'its compressed data is corrupt',
+    ],
+    [
+      'unknown compression',
+      json('{}', { 'content-encoding': 'x' }),
+      'data-fetch',
+      'its content encoding x is not supported',
+    ],
     [
       'HTML',
       json('<html>', { 'content-type': 'text/html' }),
       'data-answer',
-      'it came as text/html, not as application/json',
+      'it was sent as text/html, not as application/json',
     ],
-    ['HTML that claims to be JSON', json('<html>'), 'data-answer', 'it is no JSON: '],
-    ['cut JSON', json('{ "items": ['), 'data-answer', 'it is no JSON: '],
+    ['HTML that claims to be JSON', json('<html>'), 'data-answer', 'it is not JSON: '],
+    ['cut JSON', json('{ "items": ['), 'data-answer', 'it is not JSON: '],
     ['nothing in it', json(''), 'data-answer', 'it is empty'],
     [
       'another encoding',
@@ -64,7 +74,7 @@ describe('what goes wrong leaves the snapshot as it is and says what came', () =
     ['a tower of lists', json('['.repeat(500) + ']'.repeat(500)), 'data-answer', 'it is nested deeper than 64 levels'],
     ['a wrong type', json({ items: [{ code: 'A', weight: '10' }] }), 'data-invalid', 'items[0].weight: '],
     ['a missing field', json({ items: [{ code: 'A' }] }), 'data-invalid', 'items[0].weight: '],
-    ['null', json('null'), 'data-invalid', 'the answer: '],
+    ['null', json('null'), 'data-invalid', 'the response: '],
     ['an empty list', json({ items: [] }), 'data-shrunk', 'from 12 to 0 rows'],
     ['a third of the rows', json({ items: dozen.items.slice(0, 4) }), 'data-shrunk', 'from 12 to 4 rows'],
     [
@@ -110,7 +120,7 @@ describe('what goes wrong leaves the snapshot as it is and says what came', () =
 
   it('a name that is not known, a port where nothing listens', async () => {
     const at = (production: string) => runDataPull(options({ config: { ...options().config, api: { production } } }));
-    expect((await at('http://127.0.0.1:9')).diagnostics[0]?.message).toContain('nothing listens there');
+    expect((await at('http://127.0.0.1:9')).diagnostics[0]?.message).toContain('the connection was refused');
     expect((await at('http://no-such-host.invalid')).diagnostics[0]).toMatchObject({ code: 'data-fetch' });
   });
 

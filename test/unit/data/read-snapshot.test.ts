@@ -60,14 +60,14 @@ describe('a snapshot is refused', () => {
 
   it('when it is the bare answer', async () => {
     expect((await read('{ "items": [] }')).diagnostics).toMatchObject([
-      { code: 'data-snapshot-form', message: 'data/services.json is no snapshot: it has no text “source”' },
+      { code: 'data-snapshot-form', message: 'data/services.json is not a snapshot: it has no text “source”' },
     ]);
   });
 
   it('when there is no schema to check it with', async () => {
     const { diagnostics } = await read(snapshotOf({ items: [] }), { service: schema, answer: 5 });
     expect(diagnostics).toMatchObject([
-      { code: 'data-schema-missing', hint: expect.stringContaining('it exports service, answer') },
+      { code: 'data-schema-missing', hint: expect.stringContaining('the file exports service, answer') },
     ]);
   });
 });
@@ -89,7 +89,7 @@ it('a schema of any library does', async () => {
   };
   const { diagnostics } = await read(snapshotOf({ items: [] }), { services: own });
   expect(diagnostics).toMatchObject([
-    { message: 'The data of “services” are not right: data.items: no', key: 'data.items' },
+    { message: 'The data of “services” does not match its schema: data.items: no', key: 'data.items' },
   ]);
 });
 

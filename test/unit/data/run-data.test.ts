@@ -83,7 +83,7 @@ describe('data check', () => {
       {
         code: 'data-drift',
         severity: 'error',
-        message: 'The live data of “services” differ from the snapshot: added NEW; removed S0; changed S11',
+        message: 'The live data of “services” differs from the snapshot: added NEW; removed S0; changed S11',
         place: { file: 'data/services.json' },
       },
     ]);

@@ -16,7 +16,7 @@ it('every code has a meaning and an example, and is in the list', () => {
 it('a code is explained with its severity and how to change that', () => {
   expect(explainCode('missing-text').text).toBe(`missing-text  (warning)
 
-A text that readers see is missing in one of the languages. One text for all languages is written as a plain string.
+A visible text is missing in one of the languages. If it is the same in all languages, write it as a plain string.
 
 Example
   title: { en: 'Docs' }   → title: { en: 'Docs', cs: 'Dokumentace' }

@@ -21,7 +21,7 @@ describe('code from files, as VitePress and VuePress write it', () => {
     ['@[code snippet](./client.js#send)', '```js file="./client.js#send"'],
   ])('%j is answered with %j', (written, fence) => {
     expect(hintsOf(written, { 'docs/near.js': 'a' })).toEqual([
-      `Write a line of  ${fence}  and below it a line of  \`\`\``,
+      `Write the line  ${fence}  and below it the line  \`\`\``,
     ]);
     expect(codesOf(written)).toEqual(['foreign-snippet 1:1']);
   });
@@ -105,8 +105,8 @@ describe('other syntax that is no Markdown', () => {
 
   it('is counted in each file', () => {
     expect(compileText('[[toc]]\n\n{% a %}\n\n[[toc]]').facts.diagnostics.map(({ message }) => message)).toEqual([
-      '`[[toc]]` is shown as text: that is syntax of other generators (2 times in this file)',
-      '`{% … %}` is shown as text: that is syntax of Liquid, Markdoc and GitBook',
+      '`[[toc]]` is shown as text: it is syntax of other generators (2 times in this file)',
+      '`{% … %}` is shown as text: it is syntax of Liquid, Markdoc and GitBook',
     ]);
   });
 

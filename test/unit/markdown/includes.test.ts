@@ -67,7 +67,7 @@ describe('includes', () => {
       ['include-part-missing', ['hints']],
       ['include-part-missing', undefined],
     ]);
-    expect(diagnostics[1]?.hint).toBe('Its parts are hints, all, k, more, end.');
+    expect(diagnostics[1]?.hint).toBe('Known parts: hints, all, k, more, end.');
   });
 
   it('may include others, from where they stand', () => {

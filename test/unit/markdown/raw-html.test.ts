@@ -112,12 +112,12 @@ describe('many of a kind', () => {
     const messages = compileText('<b style="a">b</b> <b style="c">d</b> <form> <form>\n\n<Badge/> <Badge/>').facts
       .diagnostics;
     expect(messages.map(({ code, message, place }) => `${code} ${place?.line}:${place?.column} ${message}`)).toEqual([
-      'html-attribute-removed 1:11 The attribute `style` of <b> is left out (2 times in this file)'.replace(
+      'html-attribute-removed 1:11 The attribute `style` of <b> is removed (2 times in this file)'.replace(
         '1:11',
         '1:11',
       ),
-      'html-not-allowed 1:39 <form> is shown as text: it is not in the safe subset of HTML (2 times in this file)',
-      'component-in-markdown 3:1 <Badge> is shown as text: Markdown runs no components (2 times in this file)',
+      'html-not-allowed 1:39 <form> is shown as text: it is not in the allowed subset of HTML (2 times in this file)',
+      'component-in-markdown 3:1 <Badge> is shown as text: pages are Markdown, without components (2 times in this file)',
     ]);
   });
 });

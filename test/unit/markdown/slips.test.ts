@@ -6,36 +6,36 @@ const hintsOf = (text: string) => compileText(text).facts.diagnostics.map(({ hin
 
 describe('slips of the pen', () => {
   it.each([
-    ['##Another', '1:1', 'Write `## Another`; text that begins with such a sign has a backslash before it.'],
-    ['#Title', '1:1', 'Write `# Title`; text that begins with such a sign has a backslash before it.'],
-    ['text\n###More', '2:1', 'Write `### More`; text that begins with such a sign has a backslash before it.'],
+    ['##Another', '1:1', 'Write `## Another`. To begin a line of text with `#`, write `\\#`.'],
+    ['#Title', '1:1', 'Write `# Title`. To begin a line of text with `#`, write `\\#`.'],
+    ['text\n###More', '2:1', 'Write `### More`. To begin a line of text with `#`, write `\\#`.'],
     ['a [b] (./c.md)', '1:3', 'Write `[b](./c.md)`.'],
     [
       '[n](./my file.md#x)',
       '1:1',
-      'Put the address into angle brackets: `[n](<./my file.md#x>)`, or take the blanks out of the name.',
+      'Put the URL in angle brackets: `[n](<./my file.md#x>)`, or remove the spaces from the file name.',
     ],
     ['- [x]task', '1:3', 'Write `- [x] task`.'],
     ['<img src=./a.svg alt=a>', '1:1', 'Write `src="./a.svg"`.'],
     ['a <img alt="b" src=./a.svg>', '1:3', 'Write `src="./a.svg"`.'],
-    ['a[^1]', '1:2', 'Add a line `[^1]: text of the note`.'],
-    ['a [b][c]', '1:3', 'Add a line `[c]: ./page.md`, or write `[text](./page.md)`.'],
-    ['a [b][]', '1:3', 'Add a line `[b]: ./page.md`, or write `[text](./page.md)`.'],
+    ['a[^1]', '1:2', 'Add the line `[^1]: text of the note`.'],
+    ['a [b][c]', '1:3', 'Add the line `[c]: ./page.md`, or write `[text](./page.md)`.'],
+    ['a [b][]', '1:3', 'Add the line `[b]: ./page.md`, or write `[text](./page.md)`.'],
     [
       '| a | b |\n| - |\n| 1 | 2 |',
       '2:1',
-      'Both have as many columns, with dashes alone in the lower one: `| Field | Type |`, and below it `| --- | --- |`.',
+      'Write as many columns in both rows, and only dashes in the second: `| Field | Type |`, and below it `| --- | --- |`.',
     ],
     [
       '| a | b |\n| - | - | |',
       '2:1',
-      'Both have as many columns, with dashes alone in the lower one: `| Field | Type |`, and below it `| --- | --- |`.',
+      'Write as many columns in both rows, and only dashes in the second: `| Field | Type |`, and below it `| --- | --- |`.',
     ],
-    ['| a | b |\n| 1 | 2 |', '1:1', 'Write it below the first row, with as many columns: `| --- | --- |`.'],
+    ['| a | b |\n| 1 | 2 |', '1:1', 'Add it below the first row, with as many columns: `| --- | --- |`.'],
     [
       '## H {#my id}',
       '1:1',
-      'An id is one word, at the very end of the heading: `## Required fields {#required-fields}`.',
+      'Write the id as one word at the end of the heading: `## Required fields {#required-fields}`.',
     ],
     ['> - a [b] (./c.md)', '1:7', 'Write `[b](./c.md)`.'],
   ])('%j', (text, place, hint) => {

@@ -30,7 +30,7 @@ describe('forms', () => {
     ['an npm token', `npm_${made(36)}`],
     ['a PyPI token', `pypi-AgEIcHlwaS5vcmc${made(60)}`],
     ['a Slack token', `xoxb-${made(12, '4938271605')}-${made(24)}`],
-    ['the address of a Slack webhook', `https://hooks.slack.com/services/T${made(9)}/B${made(9)}/${made(24)}`],
+    ['the URL of a Slack webhook', `https://hooks.slack.com/services/T${made(9)}/B${made(9)}/${made(24)}`],
     ['a Stripe key', `sk_live_${made(24)}`],
     ['a Google API key', `AIza${made(35)}`],
     ['a SendGrid key', `SG.${made(22)}.${made(43)}`],

@@ -20,7 +20,7 @@ test('two sources of one address: the first is kept, the other is named', () => 
     {
       code: 'duplicate-route',
       severity: 'warning',
-      message: 'docs/b.md has the same address as docs/a.md: /docs/start',
+      message: 'docs/b.md has the same route as docs/a.md: /docs/start',
       place: { file: 'docs/b.md' },
     },
   ]);

@@ -4,20 +4,21 @@ import { defineCode } from '../../code-entry.ts';
 export const codeBlockCodes = {
   'code-language-unknown': defineCode<{ language: string; nearest: readonly string[] }>({
     severity: 'warning',
-    message: ({ language }) => `There is no highlighting for the language \`${language}\``,
+    message: ({ language }) => `There is no syntax highlighting for the language \`${language}\``,
     hint: ({ nearest }) =>
       nearest.length === 0
-        ? 'The code is shown plain; `text` says so on purpose.'
+        ? 'The code is shown without highlighting. If that is intended, write `text`.'
         : `Did you mean ${nearest.map((name) => `\`${name}\``).join(' or ')}?`,
-    meaning: 'The word after the three backticks is the language. An unknown one is shown without colours.',
+    meaning: 'The word after the three backticks is the language. Code in an unknown language is not highlighted.',
     example: '```jsn\n{}\n```',
   }),
   'code-line-outside': defineCode<{ line: number; lines: number }>({
     severity: 'warning',
     message: ({ line, lines }) =>
-      `Line ${line} is to be highlighted, but the code has ${lines === 1 ? 'one line' : `${lines} lines`}`,
-    hint: () => 'Lines are counted from 1, without the comments that mark lines.',
-    meaning: 'The range in braces names a line that is not there; probably the code was changed and the range was not.',
+      `Cannot highlight line ${line}: the code has ${lines === 1 ? 'only one line' : `only ${lines} lines`}`,
+    hint: () => 'Count lines from 1, without the comments that mark lines.',
+    meaning:
+      'The range in braces refers to a line that does not exist. Perhaps the code was changed and the range was not.',
     example: '```js {4}\nlet a = 1;\n```',
   }),
   'code-mark-unpaired': defineCode<{ word: string }>({
@@ -33,28 +34,28 @@ export const codeBlockCodes = {
     message: ({ key }) => `A code block has no option \`${key}\``,
     hint: ({ nearest }) => `Did you mean \`${nearest}\`?`,
     meaning:
-      'The words after the language say how the block is shown. Unknown words are passed over, but this one looks like a slip.',
+      'The words after the language set how the block is shown. pubdocs ignores unknown words, but this one looks like a typo.',
     example: '```js tilte="app.js"\nlet a = 1;\n```',
   }),
   'code-range': defineCode<{ range: string }>({
     severity: 'warning',
-    message: ({ range }) => `\`${range}\` is no list of lines`,
-    hint: () => 'Write numbers and ranges with commas between them: `{1,4-6}`.',
-    meaning: 'Braces after the language name the lines to highlight.',
+    message: ({ range }) => `\`${range}\` is not a list of lines`,
+    hint: () => 'Write numbers and ranges, separated by commas: `{1,4-6}`.',
+    meaning: 'The braces after the language list the lines to highlight.',
     example: '```js {one}\nlet a = 1;\n```',
   }),
   'code-too-long': defineCode<{ why: string }>({
     severity: 'info',
-    message: ({ why }) => `A code block is shown without colours: ${why}`,
-    hint: () => 'Link to the whole file, and show the part that matters.',
-    meaning: 'Highlighting is limited in size and time, so that no code block can hold up a build.',
+    message: ({ why }) => `This code block is shown without syntax highlighting: ${why}`,
+    hint: () => 'Show only the relevant part, and link to the whole file.',
+    meaning: 'Highlighting is limited in size and time, so that no code block can block a build.',
     example: '(a block of more than 100 KB, or with a line of more than 2,000 characters)',
   }),
   'snippet-missing': defineCode<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `There is no file ${file} to show`,
     hint: () =>
-      'Paths start at the page (`./x.ts`) or at the root of the site (`/examples/x.ts`, `@site/examples/x.ts`).',
+      'Write a path relative to the page (`./x.ts`) or to the root of the site (`/examples/x.ts`, `@site/examples/x.ts`).',
     meaning: 'A code block with `file="…"` shows that file of the site.',
     example: '```ts file="./no-such-file.ts"\n```',
   }),
@@ -70,9 +71,9 @@ export const codeBlockCodes = {
       nearest !== undefined
         ? `Did you mean \`${nearest}\`?`
         : known.length > 0
-          ? `Its regions are ${known.join(', ')}.`
-          : 'A region lies between the comments `#region name` and `#endregion name`.',
-    meaning: 'After `#` stands the name of a region of the file, or lines like `#L3-L8`.',
+          ? `Known regions: ${known.join(', ')}.`
+          : 'Mark a region with the comments `#region name` and `#endregion name`.',
+    meaning: 'The part after `#` is the name of a region of the file, or a range of lines like `#L3-L8`.',
     example: '```ts file="./client.ts#sned"\n```',
   }),
 };

@@ -1,117 +1,116 @@
-// Codes of what pages of other generators have and CommonMark reads as text.
+// Codes of syntax from other generators, which CommonMark reads as text.
 import { defineCode } from '../../code-entry.ts';
 import { times } from './times.ts';
 
-interface Foreign {
-  /** How it looks, and where it is at home. */
+interface OtherSyntax {
+  /** The syntax in short, and the programs it belongs to. */
   readonly what: string;
   readonly of: string;
-  /** What to write here. */
+  /** What to write in pubdocs instead. */
   readonly instead: string;
 }
 
-const foreign = {
+const otherSyntax = {
   alert: {
     what: '[!…]',
-    of: 'other note takers',
+    of: 'other note-taking tools',
     instead:
-      'An alert begins a quote, and its kind is NOTE, TIP, INFO, IMPORTANT, WARNING, CAUTION or DANGER: `> [!NOTE]`, text in the lines below, each behind `> `. Folded ones are `:::details[Title]` … `:::`.',
+      'Begin a quote with `> [!NOTE]` (or TIP, INFO, IMPORTANT, WARNING, CAUTION, DANGER) and begin each following line with `> `. For a collapsible block write `:::details[Title]` … `:::`.',
   },
   attributes: {
     what: '{.class}',
     of: 'markdown-it and kramdown',
     instead:
-      'Write HTML: `<span class="wide">…</span>`, `<img src="./a.png" alt="…" width="300">`. Blocks take it behind their name: `:::note[Title]{.wide}`.',
+      'Write HTML: `<span class="wide">…</span>`, `<img src="./a.png" alt="…" width="300">`. Blocks take a class after their name: `:::note[Title]{.wide}`.',
   },
   expression: {
     what: '{props.…}',
     of: 'MDX',
     instead:
-      'Nothing in a page is run. What all pages share stands in `variables` of the config and is written `{{name}}`; braces that are meant to be read belong in `code marks`.',
+      'Pages contain no code that runs. For a value that several pages share, add it to `variables` in the config and write `{{name}}`. To show braces as text, put them in a `code span`.',
   },
   formula: {
     what: '$$…$$',
     of: 'KaTeX',
-    instead: 'Formulas are not set: show them as an image with a text, or as code.',
+    instead: 'Formulas are not supported. Show the formula as an image with alternative text, or as code.',
   },
   liquid: {
     what: '{% … %}',
     of: 'Liquid, Markdoc and GitBook',
     instead:
-      'A note is `:::note` … `:::`, tabs are `::::tabs`, a part of another file `::include{file="./_part.md"}`, a value of the config `{{name}}`. Samples of templates belong in code.',
+      'Write `:::note` … `:::` for a note, `::::tabs` for tabs, `::include{file="./_part.md"}` for an include, `{{name}}` for a variable of the config. Put template samples in code.',
   },
   marked: {
     what: '==…==',
-    of: 'other note takers',
+    of: 'other note-taking tools',
     instead: 'Write `<mark>…</mark>`.',
   },
   'mkdocs-block': {
     what: '/// note',
     of: 'Material for MkDocs',
-    instead: 'Write `:::note[Title]` (`:::details[Title]` for `/// details`), the text, and `:::` below it.',
+    instead: 'Write `:::note[Title]` (`:::details[Title]` for `/// details`), the text, and a closing `:::`.',
   },
   'mkdocs-note': {
     what: '!!! note',
     of: 'Material for MkDocs',
     instead:
-      'Write `:::note[Title]` (`:::details[Title]` for `???`), the text without indentation, and `:::` below it.',
+      'Write `:::note[Title]` (`:::details[Title]` for `???`), the text without indentation, and a closing `:::`.',
   },
   'mkdocs-snippet': {
     what: '--8<--',
     of: 'Material for MkDocs',
-    instead: 'Write `::include{file="./_part.md"}`, or for code a block with `file="./client.ts"`.',
+    instead: 'Write `::include{file="./_part.md"}`, or, for code, a code block with `file="./client.ts"`.',
   },
   'mkdocs-tab': {
     what: '=== "…"',
     of: 'Material for MkDocs',
     instead:
-      'Write `::::tabs`, for each tab `:::tab[Label]`, its text without indentation and `:::`, and `::::` at the end.',
+      'Write `::::tabs`, then for each tab `:::tab[Label]`, its text without indentation and `:::`, and `::::` at the end.',
   },
   'obsidian-embed': {
     what: '![[…]]',
     of: 'Obsidian',
-    instead: 'Write an image as `![text](./image.png)`, and a part of another page as `::include{file="./_part.md"}`.',
+    instead: 'Write `![text](./image.png)` for an image, or `::include{file="./_part.md"}` for a part of another page.',
   },
   rst: {
     what: '.. name::',
     of: 'reStructuredText',
-    instead: 'Pages are Markdown: a note is `:::note` … `:::`, code stands between three backticks.',
+    instead: 'Pages are Markdown: write `:::note` … `:::` for a note, and put code between three backticks.',
   },
   shortcode: {
     what: '{{< … >}}',
     of: 'Hugo',
     instead:
-      'A note is `:::note` … `:::`, a part of another file `::include{file="./_part.md"}`, a link `[text](./page.md)`. Samples of templates belong in code.',
+      'Write `:::note` … `:::` for a note, `::include{file="./_part.md"}` for an include, `[text](./page.md)` for a link. Put template samples in code.',
   },
   template: {
     what: '{{ $… }}',
     of: 'VitePress',
-    instead:
-      'What pages share stands in `variables` of the config and is written `{{name}}`; nothing else is filled in.',
+    instead: 'Only variables of the config are replaced: add the value to `variables` and write `{{name}}`.',
   },
   toc: {
     what: '[[toc]]',
     of: 'other generators',
-    instead: 'Remove it: the headings of a page are listed beside its text.',
+    instead: 'Remove it: every page has a table of contents beside its text.',
   },
-} as const satisfies Readonly<Record<string, Foreign>>;
+} as const satisfies Readonly<Record<string, OtherSyntax>>;
 
 export const foreignSyntaxCodes = {
   'foreign-snippet': defineCode<{ written: string; fence: string }>({
     severity: 'warning',
-    message: ({ written }) => `\`${written}\` is shown as text: code from a file is a block of code here`,
-    hint: ({ fence }) => `Write a line of  ${fence}  and below it a line of  \`\`\``,
+    message: ({ written }) => `\`${written}\` is shown as text: to show code from a file, use a code block`,
+    hint: ({ fence }) => `Write the line  ${fence}  and below it the line  \`\`\``,
     meaning:
-      'VitePress and VuePress show files by a line of their own; here the opening line of a block of code names the file.',
+      'VitePress and VuePress show a file with a `<<<` line. In pubdocs the opening line of a code block names the file.',
     example: '<<< ./client.ts#send{2}',
   }),
-  'foreign-syntax': defineCode<{ syntax: keyof typeof foreign; count?: number }>({
+  'foreign-syntax': defineCode<{ syntax: keyof typeof otherSyntax; count?: number }>({
     severity: 'warning',
     message: ({ syntax, count }) =>
-      `\`${foreign[syntax].what}\` is shown as text: that is syntax of ${foreign[syntax].of}${times(count)}`,
-    hint: ({ syntax }) => foreign[syntax].instead,
+      `\`${otherSyntax[syntax].what}\` is shown as text: it is syntax of ${otherSyntax[syntax].of}${times(count)}`,
+    hint: ({ syntax }) => otherSyntax[syntax].instead,
     meaning:
-      'Generators have syntax of their own besides Markdown. What looks like it, and has no meaning here, is shown as it is written. Each kind is named once a file; in code it is code.',
+      'Other generators extend Markdown with syntax that pubdocs does not have, so it appears as written. pubdocs reports each kind once per file, and never inside code.',
     example: '[[toc]]',
   }),
 };

@@ -2,65 +2,65 @@
 import { defineCode } from '../../code-entry.ts';
 import { times } from './times.ts';
 
-/** What stands in the place of blocks that other generators have. */
+/** Blocks of other generators → what to write instead. */
 const insteadOf: Readonly<Record<string, string>> = {
   card: 'Write a list of links: `- [Title](./page.md): what it is about`.',
   'card-grid': 'Write a list of links: `- [Title](./page.md): what it is about`.',
   'card-group': 'Write a list of links: `- [Title](./page.md): what it is about`.',
-  'code-tabs': 'Write `:::code-group`, and behind the language of each block its label: ```` ```bash [npm] ````.',
+  'code-tabs': 'Write `:::code-group`, and a label after the language of each block: ```` ```bash [npm] ````.',
   error: 'Did you mean `:::danger`?',
   hint: 'Did you mean `:::tip`?',
-  include: 'An include has two colons and one line: `::include{file="./_part.md"}`.',
-  raw: 'Take the two lines of colons away.',
-  steps: 'Take the two lines of colons away: a numbered list is enough.',
-  'v-pre':
-    'Take the two lines of colons away. Double braces that are meant to be read are written `\\{{ so }}`, or stand in code.',
+  include: 'Write an include with two colons, on one line: `::include{file="./_part.md"}`.',
+  raw: 'Remove the two lines with colons.',
+  steps: 'Remove the two lines with colons and write a numbered list.',
+  'v-pre': 'Remove the two lines with colons. To show double braces as text, write `\\{{ name }}` or put them in code.',
 };
 
-/** What each slip of the pen is, and how it is put right. */
-const slips = {
+/** Common typos, each with its message and its fix. */
+const typos = {
   'address-blank': {
-    message: () => 'This is no link: its address has blanks',
+    message: () => 'This is not a link: its URL contains spaces',
     hint: (written: string) =>
-      `Put the address into angle brackets: \`${written.replace(/\]\((.*)\)$/s, '](<$1>)')}\`, or take the blanks out of the name.`,
+      `Put the URL in angle brackets: \`${written.replace(/\]\((.*)\)$/s, '](<$1>)')}\`, or remove the spaces from the file name.`,
   },
   footnote: {
     message: (written: string) => `There is no footnote \`${written}\``,
-    hint: (written: string) => `Add a line \`${written}: text of the note\`.`,
+    hint: (written: string) => `Add the line \`${written}: text of the note\`.`,
   },
   heading: {
-    message: (written: string) => `\`${short(written)}\` is no heading: a blank is missing behind the signs`,
+    message: (written: string) =>
+      `\`${short(written)}\` is not a heading: add a space after \`${/^#+/.exec(written)?.[0] ?? '#'}\``,
     hint: (written: string) =>
-      `Write \`${short(written.replace(/^#+/, '$& '))}\`; text that begins with such a sign has a backslash before it.`,
+      `Write \`${short(written.replace(/^#+/, '$& '))}\`. To begin a line of text with \`#\`, write \`\\#\`.`,
   },
   'heading-id': {
-    message: (written: string) => `\`${written}\` is shown in the heading: it is not read as its id`,
-    hint: () => 'An id is one word, at the very end of the heading: `## Required fields {#required-fields}`.',
+    message: (written: string) => `\`${written}\` is shown as text: it is not a heading id`,
+    hint: () => 'Write the id as one word at the end of the heading: `## Required fields {#required-fields}`.',
   },
   'link-blank': {
-    message: () => 'This is no link: there is a blank between `]` and `(`',
+    message: () => 'This is not a link: there is a space between `]` and `(`',
     hint: (written: string) => `Write \`${written.replace('] (', '](')}\`.`,
   },
   reference: {
-    message: (written: string) => `This is no link: nothing says where \`${written}\` leads`,
+    message: (written: string) => `This is not a link: there is no definition for \`${written}\``,
     hint: (written: string) =>
-      `Add a line \`${written.replace(/^.*\[([^[\]]+)\](?:\[\])?$/s, '[$1]')}: ./page.md\`, or write \`[text](./page.md)\`.`,
+      `Add the line \`${written.replace(/^.*\[([^[\]]+)\](?:\[\])?$/s, '[$1]')}: ./page.md\`, or write \`[text](./page.md)\`.`,
   },
   'table-columns': {
-    message: () => 'This is no table: the row of dashes does not fit the row above it',
+    message: () => 'This is not a table: the row of dashes does not match the row above it',
     hint: () =>
-      'Both have as many columns, with dashes alone in the lower one: `| Field | Type |`, and below it `| --- | --- |`.',
+      'Write as many columns in both rows, and only dashes in the second: `| Field | Type |`, and below it `| --- | --- |`.',
   },
   'table-dashes': {
-    message: () => 'This is no table: the row of dashes is missing',
-    hint: () => 'Write it below the first row, with as many columns: `| --- | --- |`.',
+    message: () => 'This is not a table: the row of dashes is missing',
+    hint: () => 'Add it below the first row, with as many columns: `| --- | --- |`.',
   },
   task: {
-    message: () => 'This is no task: a blank is missing behind the box',
+    message: () => 'This is not a task: add a space after the box',
     hint: (written: string) => `Write \`- ${short(written.replace(']', '] '))}\`.`,
   },
   unquoted: {
-    message: () => 'This tag is shown as text: a value with a slash needs quotes',
+    message: () => 'This tag is shown as text: an attribute value with a slash needs quotes',
     hint: (written: string) => `Write \`${written.replace(/^.*\s([\w-]+)=(\S*?)\/?$/s, '$1="$2"')}\`.`,
   },
 } as const;
@@ -71,44 +71,44 @@ export const markdownCodes = {
   'directive-unclosed': defineCode<{ name: string }>({
     severity: 'warning',
     message: ({ name }) => `The block \`:::${name}\` has no closing \`:::\``,
-    hint: () => 'Put a line with as many colons as the opening one where the block ends.',
-    meaning:
-      'Without its closing line a block reaches to the end of the page, or of the quote or list item it stands in.',
+    hint: () => 'Add a line with the same number of colons at the end of the block.',
+    meaning: 'A block without a closing line extends to the end of the page, quote or list item that contains it.',
     example: ':::note\nText',
   }),
   'directive-unmatched': defineCode<Record<never, never>>({
     severity: 'warning',
-    message: () => 'These colons close no block',
-    hint: () => 'Remove the line, or check the opening line above: `:::name`, with nothing before the colons.',
-    meaning: 'A line of colons alone closes a block like `:::note`; here none is open, so it is shown as text.',
+    message: () => 'There is no block to close here',
+    hint: () => 'Remove the line, or check the opening line: `:::name`, with nothing before the colons.',
+    meaning:
+      'A line with only colons closes a block like `:::note`. No block is open here, so the line is shown as text.',
     example: 'Text\n\n:::',
   }),
   'duplicate-id': defineCode<{ id: string }>({
     severity: 'warning',
-    message: ({ id }) => `The id \`${id}\` is given twice on this page`,
-    hint: () => 'Give one of the two another id: a link can only lead to the first.',
-    meaning: 'Ids that authors write must be unique on a page. A second heading gets a number behind its id.',
+    message: ({ id }) => `The id \`${id}\` is used twice on this page`,
+    hint: () => 'Change one of the two: links lead only to the first.',
+    meaning: 'Explicit ids must be unique on a page. pubdocs appends a number to the id of the second heading.',
     example: '## Keys {#keys}\n\n## More keys {#keys}',
   }),
   'include-cycle': defineCode<{ file: string; chain: readonly string[] }>({
     severity: 'error',
     message: ({ file, chain }) => `${file} includes itself: ${chain.join(' → ')}`,
-    hint: () => 'Take one of these includes out.',
-    meaning: 'A file that is included may include others, but never itself, not even by way of others.',
+    hint: () => 'Remove one of these includes.',
+    meaning: 'An included file can include other files, but not itself, directly or through other files.',
     example: '::include{file="./this-page.md"}',
   }),
   'include-encoding': defineCode<{ file: string; encoding: string; offset: number }>({
     severity: 'error',
     message: ({ file, encoding, offset }) => `${file} is not UTF-8: it has ${encoding} (byte ${offset})`,
-    hint: () => 'Save the file as UTF-8. Images and other files that are no text are linked, not included.',
-    meaning: 'Files that a page includes or shows as code are text in UTF-8, as the page itself is.',
+    hint: () => 'Save the file as UTF-8. Link to images and other binary files instead of including them.',
+    meaning: 'Files that a page includes or shows as code must be UTF-8 text, like the page itself.',
     example: '```text file="./logo.png"\n```',
   }),
   'include-limit': defineCode<{ most: number }>({
     severity: 'error',
     message: ({ most }) => `The page includes more than ${most} files`,
     hint: () => 'Look for files that include each other several times.',
-    meaning: 'A limit keeps a handful of files from growing into a page without end.',
+    meaning: 'Without a limit, a few files that include each other could produce an endless page.',
     example: '(a file that includes another twice, which includes another twice, …)',
   }),
   'include-missing': defineCode<{ file: string | null; meant?: string | undefined }>({
@@ -117,8 +117,8 @@ export const markdownCodes = {
     hint: ({ file, meant = './_part.md' }) =>
       file === null
         ? `Write \`::include{file="${meant}"}\`.`
-        : 'Paths start at the page (`./_part.md`) or at the root of the site (`@site/docs/_part.md`). Hidden files (`.env`) are never shown.',
-    meaning: '`::include{file="…"}` puts the content of a Markdown file of the site in its place.',
+        : 'Write a path relative to the page (`./_part.md`) or to the root of the site (`@site/docs/_part.md`). Hidden files (`.env`) cannot be included.',
+    meaning: '`::include{file="…"}` is replaced by the content of that Markdown file of the site.',
     example: '::include{file="./no-such-file.md"}',
   }),
   'include-part-missing': defineCode<{
@@ -133,33 +133,32 @@ export const markdownCodes = {
       nearest !== undefined
         ? `Did you mean \`${nearest}\`?`
         : known.length > 0
-          ? `Its parts are ${known.join(', ')}.`
-          : 'A part is the section of a heading, by its id, or lies between `<!-- #region name -->` and `<!-- #endregion name -->`.',
+          ? `Known parts: ${known.join(', ')}.`
+          : 'Use the id of a heading to include its section, or mark a part with `<!-- #region name -->` and `<!-- #endregion name -->`.',
     meaning:
-      'After `#` stands the id of a heading of the file, the name of one of its regions, or lines like `#L3-L8`.',
+      'The part after `#` is the id of a heading of the file, the name of a region, or a range of lines like `#L3-L8`.',
     example: '::include{file="./_limits.md#no-such-part"}',
   }),
-  'markdown-slip': defineCode<{ slip: keyof typeof slips; written: string; count?: number }>({
+  'markdown-slip': defineCode<{ slip: keyof typeof typos; written: string; count?: number }>({
     severity: 'warning',
-    message: ({ slip, written, count }) => `${slips[slip].message(written)}${times(count)}`,
-    hint: ({ slip, written }) => slips[slip].hint(written),
+    message: ({ slip, written, count }) => `${typos[slip].message(written)}${times(count)}`,
+    hint: ({ slip, written }) => typos[slip].hint(written),
     meaning:
-      'It looks like Markdown, but one sign makes text of it: a blank too many or too few, a line that is missing. In code, and behind a backslash, it is left alone.',
+      'This looks like Markdown, but a small typo makes it plain text: an extra or missing space, or a missing line. pubdocs does not report it in code or after a backslash.',
     example: '##Title\n\n[text] (./page.md)',
   }),
   'reserved-id': defineCode<{ id: string }>({
     severity: 'warning',
-    message: ({ id }) => `The id \`${id}\` belongs to the frame of every page`,
-    hint: ({ id }) => `Choose another: a heading gets \`${id}-1\` by itself.`,
-    meaning:
-      'The navigation around the text has a few ids of its own; a link to one of them would not lead to the text.',
+    message: ({ id }) => `The id \`${id}\` is reserved for the page layout`,
+    hint: ({ id }) => `Choose another id. Until then the heading has the id \`${id}-1\`.`,
+    meaning: 'The navigation around the text uses a few ids itself. A link to one of them would not lead to the text.',
     example: '## Menu {#menu}',
   }),
   'tab-outside-tabs': defineCode<Record<never, never>>({
     severity: 'warning',
-    message: () => 'This tab stands outside of `:::tabs`',
+    message: () => 'This tab is outside of `:::tabs`',
     hint: () => 'Give the outer block more colons than its tabs: `::::tabs` … `:::tab[Label]` … `:::` … `::::`.',
-    meaning: 'A line of `:::` closes the nearest block that was opened with as many colons, or fewer.',
+    meaning: 'A line of colons closes the nearest open block with the same number of colons, or fewer.',
     example: ':::tabs\n:::tab[curl]\n…\n:::\n:::tab[Python]\n…\n:::\n:::',
   }),
   'unknown-directive': defineCode<{
@@ -169,17 +168,17 @@ export const markdownCodes = {
     nearest: string | undefined;
   }>({
     severity: 'warning',
-    message: ({ name, colons }) =>
-      colons === '::' ? `There is nothing called \`::${name}\`` : `There is no block \`:::${name}\``,
+    message: ({ name, colons }) => `There is no directive \`${colons}${name}\``,
     hint: ({ name, colons, nearest, known }) => {
       if (Object.hasOwn(insteadOf, name)) return insteadOf[name];
       if (colons === '::')
         return nearest === undefined
-          ? 'With two colons there is `::include{file="./_part.md"}` alone; blocks have three.'
+          ? 'The only directive with two colons is `::include{file="./_part.md"}`; blocks have three.'
           : `Did you mean \`::${nearest}\`?`;
-      return nearest === undefined ? `There are ${known.join(', ')}.` : `Did you mean \`:::${nearest}\`?`;
+      return nearest === undefined ? `Known blocks: ${known.join(', ')}.` : `Did you mean \`:::${nearest}\`?`;
     },
-    meaning: 'The content of an unknown block is shown without a frame, an unknown line of two colons as text.',
+    meaning:
+      'The content of an unknown block is shown without styling. An unknown directive with two colons is shown as text.',
     example: ':::nte\nText\n:::',
   }),
   'unknown-variable': defineCode<{ name: string; known: readonly string[]; nearest: string | undefined }>({
@@ -189,9 +188,9 @@ export const markdownCodes = {
       nearest !== undefined
         ? `Did you mean \`{{${nearest}}}\`?`
         : known.length === 0
-          ? 'The config has no `variables`. Text in double braces is written `\\{{ so }}`, or in code marks.'
-          : `The variables are ${known.join(', ')}. Text in double braces is written \`\\{{ so }}\`, or in code marks.`,
-    meaning: '`{{name}}` stands for a value of the config: `api` and `variables`.',
+          ? 'The config has no `variables`. To show double braces as text, write `\\{{ name }}` or put them in code.'
+          : `Known variables: ${known.join(', ')}. To show double braces as text, write \`\\{{ name }}\` or put them in code.`,
+    meaning: '`{{name}}` is replaced by a value of `variables` or `api` in the config.',
     example: 'Send it to {{api.prodction}}.',
   }),
 };

@@ -36,13 +36,13 @@ const mostBytes = 1_048_576;
 export const retryAfterCapMs = 30_000;
 
 const words: Record<ExternalFailure, string> = {
-  timeout: 'it did not answer in time',
-  dns: 'its name is not known',
+  timeout: 'it timed out',
+  dns: 'its host name does not resolve',
   refused: 'it refused the connection',
   reset: 'it closed the connection',
-  tls: 'its certificate or encryption is broken',
-  private: 'it is a private or loopback address, which is not contacted',
-  protocol: 'its answer is not HTTP',
+  tls: 'its TLS certificate or encryption is invalid',
+  private: 'it is a private or loopback address, which pubdocs does not request',
+  protocol: 'its response is not HTTP',
 };
 
 /** (URL) → the verdict on it; never rejects */
@@ -130,14 +130,14 @@ function judge(
   { url, isPermanent, hop, options }: Last,
 ): ExternalVerdict {
   const kind = classifyStatus(status, 'GET');
-  if (kind === 'blocked') return verdict('unverified', status, `it does not answer programs (${status})`);
-  if (kind === 'rate-limited') return verdict('unverified', status, 'it limits our requests (429)');
-  if (kind === 'retry') return verdict('unverified', status, `it has trouble (${status})`);
-  if (kind === 'broken') return verdict('broken', status, `it answers ${status}${hop === 0 ? '' : ` at ${url.href}`}`);
+  if (kind === 'blocked') return verdict('unverified', status, `it rejects requests from programs (${status})`);
+  if (kind === 'rate-limited') return verdict('unverified', status, 'it limits the number of requests (429)');
+  if (kind === 'retry') return verdict('unverified', status, `it has a server error (${status})`);
+  if (kind === 'broken') return verdict('broken', status, `it returns ${status}${hop === 0 ? '' : ` at ${url.href}`}`);
   const ids = options.wantsIds && /html/i.test(contentType ?? '') ? idsOf(body) : null;
   if (hop > 0 && isPermanent)
-    return verdict('moved', status, `it moved for good to ${url.href}`, { movedTo: url.href, ids, isWhole });
-  return verdict('ok', status, `it answers ${status}`, { ids, isWhole });
+    return verdict('moved', status, `it has moved permanently to ${url.href}`, { movedTo: url.href, ids, isWhole });
+  return verdict('ok', status, `it returns ${status}`, { ids, isWhole });
 }
 
 /** (html) → every `id`, and every `name` of an `a` */
@@ -148,11 +148,10 @@ function idsOf(html: string): ReadonlySet<string> {
 
 type Answer = ExternalResponse | { readonly kind: 'blocked'; readonly status: number | null; readonly detail: string };
 
-const tripped: Answer = { kind: 'blocked', status: null, detail: 'its host failed several times in this run' };
+const tripped: Answer = { kind: 'blocked', status: null, detail: 'its host failed several times during this check' };
 
 async function ask(url: URL, options: CheckUrlOptions, requests: Requests): Promise<Answer> {
-  if (!(await requests.isAllowed(url)))
-    return { kind: 'blocked', status: null, detail: 'its robots.txt does not want it asked for' };
+  if (!(await requests.isAllowed(url))) return { kind: 'blocked', status: null, detail: 'its robots.txt disallows it' };
   let method: 'HEAD' | 'GET' = options.wantsIds ? 'GET' : 'HEAD';
   let answer: Answer = { kind: 'failure', why: 'timeout', detail: '' };
   for (let attempt = 1; attempt <= options.tries; attempt += 1) {

@@ -129,12 +129,12 @@ describe('what goes wrong has a place in the site’s own file', () => {
     });
     const [problem] = await problemsOf('a.ts');
     expect(problem).toMatchObject({ code: 'module-throws', place: { file: 'b.ts', line: 4, column: 9 } });
-    expect(problem?.message).toBe('a.ts failed while it ran: no key');
+    expect(problem?.message).toBe('a.ts threw an error: no key');
   });
 
   it('when it throws something that is no error', async () => {
     write({ 'a.ts': 'throw { odd: 1 };' });
-    expect(await problemsOf('a.ts')).toMatchObject([{ message: 'a.ts failed while it ran: {"odd":1}' }]);
+    expect(await problemsOf('a.ts')).toMatchObject([{ message: 'a.ts threw an error: {"odd":1}' }]);
   });
 
   it('when there is no such file', async () => {
@@ -180,7 +180,7 @@ describe('a config', () => {
 
   it('that rejects is told at its line', async () => {
     expect(await config('\nexport default (async () => {\n  throw new TypeError("x");\n})();')).toMatchObject({
-      diagnostics: [{ code: 'module-throws', message: 'c.ts failed while it ran: TypeError: x', place: { line: 3 } }],
+      diagnostics: [{ code: 'module-throws', message: 'c.ts threw an error: TypeError: x', place: { line: 3 } }],
     });
   });
 });

@@ -12,15 +12,15 @@ const why = (out: string): string | null =>
 
 describe('refuseOutput', () => {
   it.each([
-    ['/', 'it is the whole disk'],
-    ['C:\\', 'it is the whole disk'],
+    ['/', 'it is the root of the disk'],
+    ['C:\\', 'it is the root of the disk'],
     ['/Users/ann', 'it is your home folder'],
-    ['/Users', 'your home folder lies in it'],
+    ['/Users', 'it contains your home folder'],
     ['/Users/ann/projects/site', 'it is the folder of the site'],
-    ['/Users/ann/projects', 'the folder of the site lies in it'],
-    ['/Users/ann/projects/site/docs', 'it is a folder with sources of the site'],
-    ['/Users/ann/projects/site/docs/out', 'it lies in /Users/ann/projects/site/docs, where sources of the site are'],
-    ['/srv', 'sources of the site lie in it: /srv/shared'],
+    ['/Users/ann/projects', 'it contains the folder of the site'],
+    ['/Users/ann/projects/site/docs', 'it is a source folder of the site'],
+    ['/Users/ann/projects/site/docs/out', 'it is inside /Users/ann/projects/site/docs, a source folder of the site'],
+    ['/srv', 'it contains /srv/shared, a source folder of the site'],
   ])('%s: %s', (out, reason) => expect(why(out)).toBe(reason));
 
   it.each([

@@ -50,8 +50,8 @@ test('a link or an id of the graph that the page lacks is ours', () => {
   const right = '<h1 id="a">a</h1><a href="/public-docs/docs/quick-start">x</a><a href="mailto:a@b.cz">y</a>';
   expect(comparePages({ edges, anchors, pages: pages(right) })).toEqual([]);
   expect(comparePages({ edges, anchors, pages: pages('<h1>a</h1>') }).map(({ message }) => message)).toEqual([
-    'The page /docs/intro was built without a link to /public-docs/docs/quick-start, which its source has',
-    'The page /docs/intro was built without a link to mailto:a@b.cz, which its source has',
-    'The page /docs/intro was built without the id a, which its source has',
+    'The built page /docs/intro lacks a link to /public-docs/docs/quick-start, which its source has',
+    'The built page /docs/intro lacks a link to mailto:a@b.cz, which its source has',
+    'The built page /docs/intro lacks the id a, which its source has',
   ]);
 });

@@ -62,12 +62,12 @@ test('a closed socket is tried three times, a refused connection once', async ()
 test('what is not HTTP, and broken TLS, are unverified', async () => {
   const tcp = await listen(createTcpServer((socket) => socket.on('error', () => {}).end('SSH-2.0-x\r\n')));
   expect(await verdictOf(`http://127.0.0.1:${tcp}/`)).toMatchObject({
-    detail: 'its answer is not HTTP',
+    detail: 'its response is not HTTP',
   });
   const tls = await listen(createTlsServer(selfSigned, (_, response) => response.end('ok')));
   expect(await verdictOf(`https://127.0.0.1:${tls}/`)).toMatchObject({
     state: 'unverified',
-    detail: 'its certificate or encryption is broken',
+    detail: 'its TLS certificate or encryption is invalid',
   });
 });
 

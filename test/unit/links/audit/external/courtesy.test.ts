@@ -120,6 +120,6 @@ test('a host is unverified before it is broken: only the third day in a row coun
   const third = await check([url], {}, { cache: new Map([[url, { ...entry, failures: 2, day: '2026-11-19' }]]) });
   expect(third.verdicts.get(url)).toMatchObject({
     state: 'broken',
-    detail: 'it has trouble (500), on 3 days in a row',
+    detail: 'it has a server error (500), on 3 days in a row',
   });
 });
