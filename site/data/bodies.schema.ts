@@ -4,6 +4,7 @@ import {
   addressResults,
   type EndpointName,
   isParcelNumber,
+  labelFormats,
   legs,
   limits,
   type OptionCode,
@@ -30,7 +31,7 @@ const lat = v.pipe(v.number(), v.minValue(47.5), v.maxValue(51.1));
 const lon = v.pipe(v.number(), v.minValue(12), v.maxValue(22.7));
 const position = v.strictObject({ lat, lon });
 const geoPoint = v.strictTuple([lon, lat]);
-const parcelNumber = v.pipe(v.string(), v.check(isParcelNumber, 'is not a parcel number'));
+const parcelNumber = v.pipe(v.string(), v.regex(/^\d{14}$/), v.check(isParcelNumber, 'is not a parcel number'));
 const shipmentId = v.pipe(v.string(), v.regex(/^shp_[a-z0-9]{10}$/));
 const routeId = v.pipe(v.string(), v.regex(/^rte_\d{8}_\d{4}_\d\d$/));
 const pickupPointId = v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{5}$/));
@@ -75,6 +76,7 @@ const side = v.pipe(v.number(), v.integer(), v.minValue(1));
 const sizes = { weight: side, length: side, width: side, height: side };
 const ordered = v.strictObject({ leg: v.optional(leg), ...sizes });
 const reference = textUpTo(64);
+const point = v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/));
 const order = {
   type,
   service,
@@ -229,6 +231,48 @@ export const problem = v.strictObject({
     ),
   ),
 });
+
+/** The schemas that the OpenAPI documents name; every other one stands where it is used. */
+export const named = {
+  Address: address,
+  Subject: subject,
+  Option: chosenOption,
+  ParcelNumber: parcelNumber,
+  ParcelState: state,
+  Time: time,
+  Position: position,
+  Depot: depot,
+  ShipmentRequest: shipmentOrder,
+  Shipment: shipmentMade,
+  ShipmentDetail: shipmentRead,
+  ShipmentList: shipmentList,
+  Parcel: parcelRead,
+  ScanList: scanList,
+  PickupPoint: pickupPoint,
+  PickupPointList: pickupPointList,
+  AddressValidation: addressAnswer,
+  ParcelPosition: positionAnswer,
+  Route: routeAnswer,
+  EstimateRequest: estimateOrder,
+  Estimate: estimateAnswer,
+  Service: serviceItem,
+  ServiceArea: serviceArea,
+  Problem: problem,
+} as const satisfies Readonly<Record<string, v.GenericSchema>>;
+
+/** The schemas of parameters, by their name in a path or a query. */
+export const parameters = {
+  id: v.union([shipmentId, routeId]),
+  number: parcelNumber,
+  near: point,
+  point,
+  radius: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.radiusMax)),
+  service,
+  reference,
+  format: v.picklist(keysOf(labelFormats)),
+  limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageMax)),
+  cursor: v.pipe(v.string(), v.minLength(1)),
+} as const satisfies Readonly<Record<string, v.GenericSchema>>;
 
 /** Parts of bodies that pages show by themselves. */
 export const fragments = [v.array(chosenOption), v.array(subject), listOf(v.never())] as const;

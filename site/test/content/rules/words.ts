@@ -1,5 +1,6 @@
 // Rules of prose: a code in a sentence is a word that the model or a sample knows, a parcel number is right, an address
 // is never typed, and a link leads to an explicit id.
+import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import * as domain from '../../../data/domain.ts';
 import type { ShippingService } from '../../../data/shipping-services.schema.ts';
@@ -100,6 +101,10 @@ function checkLink(
   fault: (message: string) => void,
 ): void {
   if (/^(mailto:)?\{\{/.test(link) || link === '/shipping-services-table') return;
+  if (link.startsWith('/openapi/')) {
+    if (!existsSync(`site/static${link}`)) fault(`there is no file ${link}`);
+    return;
+  }
   const [path = '', id] = link.split('#');
   const file = path === '' ? page.file : posix.join(posix.dirname(page.file), path);
   const found = ids.get(file);
