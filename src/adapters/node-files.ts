@@ -183,6 +183,13 @@ function list(root: string, folder: string, skip: ReadonlySet<string> = new Set(
   return { files: walk.files.sort(byPath), problems: walk.problems.sort(byPath), hasLinks: walk.hasLinks };
 }
 
+/** Node reads and writes no more at once. */
+const mostBytes = 2 ** 31 - 1;
+
+/** 2_300_000_000 → 'it has 2.3 GB; …' */
+const tooLarge = (size: number): string =>
+  `it has ${(size / 1e9).toFixed(1)} GB; files up to 2.1 GB can be published, so put it on another server and link to it`;
+
 function readAll(fd: number, size: number): Uint8Array {
   // One byte more than expected: a file that grew while it was read is seen at once.
   let bytes = Buffer.allocUnsafeSlow(size + 1);
@@ -206,6 +213,7 @@ function read(root: string, path: string): Uint8Array | FileProblem {
     const opened = fstatSync(fd);
     if (!opened.isFile())
       return { path, why: 'not-a-file', detail: opened.isDirectory() ? 'it is a folder' : 'it is not a regular file' };
+    if (opened.size > mostBytes) return { path, why: 'unreadable', detail: tooLarge(opened.size) };
     const real = realpathSync.native(full);
     const why = whyNot(root, written, real);
     if (why !== null) return { path, why: 'outside', detail: why };

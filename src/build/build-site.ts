@@ -2,16 +2,15 @@
 // Each stage is timed here and explained in its own folder; nothing is visible to anybody before the last one.
 
 import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
+import { problemToDiagnostic } from '../content/read-page.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
-import { validateLinks } from '../links/validate/validate-links.ts';
 import type { BuildCounts, BuildReport, StageName } from '../model/build-report.ts';
 import { stageNames } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile, OutputResult, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { validateRoutes } from '../site/validate-routes.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
 import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
 import { type BuildMemory, makeBuildMemory } from './previous-build.ts';
@@ -21,6 +20,7 @@ import { makeRenderer } from './render-route.ts';
 import { searchFiles } from './search-files.ts';
 import { secretsInIncludes } from './secret-sources.ts';
 import { bytesOf, siteFiles } from './site-files.ts';
+import { validateSite } from './validate-site.ts';
 import { withoutIgnored } from './without-ignored.ts';
 import { makeWorkerPool, type WorkerPool } from './worker-pool.ts';
 
@@ -98,8 +98,14 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     await ports.output.discard();
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);
   }
+  const others = stageFiles(made.site, ports);
+  if (others.diagnostics.length > 0) {
+    await ports.output.discard();
+    const diagnostics = [...made.diagnostics, ...others.diagnostics];
+    return withNotes(watch.report({ counts: countsOf(made, null), diagnostics }), ports);
+  }
   const search = watch.timed('render', () => stageSearch(made.site, ports));
-  const files = [...made.files, ...search, ...stageFiles(made.site, ports)];
+  const files = [...made.files, ...search, ...others.files];
   const result = await watch.timed('write', () => ports.output.commit(files));
   const report = watch.report({
     counts: countsOf(made, result),
@@ -164,23 +170,12 @@ async function runBuild(
   await pool.close();
   const graph = timed('resolve', () => collectLinks(site, edges, options.onGraph ? 'all' : 'needsCheck'));
   options.onGraph?.(graph, site);
-  const links = timed('validate', () => validate(site, graph));
+  const links = timed('validate', () => validateSite(site, graph));
   const secrets = secretsInIncludes(site, ports);
   const all = [...options.configDiagnostics, ...site.diagnostics, ...pages, ...secrets, ...diagnostics, ...links];
   const looked = options.leaveIgnored === true ? all : withoutIgnored(all, ports);
   return { site, files, rendered, known, links: graph.count, diagnostics: applyRules(looked, config.rules) };
 }
-
-/** Every link, every address, every redirect: never incremental. */
-const validate = (site: Site, graph: LinkGraph): Diagnostic[] => [
-  ...site.redirects.check(graph.anchors).diagnostics,
-  ...validateLinks({ ...graph, site: site.index.links, policies: site.config }),
-  ...validateRoutes({
-    routes: site.index.routes.claimed,
-    assets: new Map(site.discovered.statics.map(({ path }) => [path.slice('static/'.length), path])),
-    onDuplicateRoutes: site.config.onDuplicateRoutes,
-  }),
-];
 
 /** Compiles every text that a route shows and that the last build does not know. */
 async function compileChanged(begun: BegunSite, ports: Ports, pool: WorkerPool): Promise<void> {
@@ -197,17 +192,25 @@ const textFindings = ({ discovered, recollection, compiler, headingDiagnostics }
       recollection.text(page)?.diagnostics ?? [...compiler.summary(page).diagnostics, ...headingDiagnostics(page)],
   );
 
-/** Stages all files that are not pages and are not in the output already. */
-function stageFiles(site: Site, ports: Ports): OutputFile[] {
+/** Stages all files that are not pages and are not in the output already. Findings: files that became unreadable since they were checked. */
+function stageFiles(
+  site: Site,
+  ports: Ports,
+): { readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] } {
   const previous = ports.output.previous();
-  return siteFiles(site).flatMap((file) => {
+  const files: OutputFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const file of siteFiles(site)) {
     const info = file.kind === 'copy' ? site.assets.info(file.file) : null;
     if (info && previous.get(file.path)?.sha256 === info.sha256) {
-      return [{ path: file.path, sha256: info.sha256, size: info.size }];
+      files.push({ path: file.path, sha256: info.sha256, size: info.size });
+      continue;
     }
     const bytes = bytesOf(file, ports);
-    return bytes ? [ports.output.stage(file.path, bytes)] : [];
-  });
+    if (bytes instanceof Uint8Array) files.push(ports.output.stage(file.path, bytes));
+    else diagnostics.push(problemToDiagnostic(bytes));
+  }
+  return { files, diagnostics };
 }
 
 /** Files of the index that the output has already are not written again. */

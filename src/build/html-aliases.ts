@@ -9,3 +9,9 @@ export function htmlAlias({ config, discovered }: Pick<Site, 'config' | 'discove
   const path = `${alias}.html`;
   return discovered.statics.some((file) => file.path === `static/${path}`) ? null : path;
 }
+
+/** Places of a page in the output. */
+export function pagePaths(site: Pick<Site, 'config' | 'discovered'>, route: Route): readonly string[] {
+  const alias = htmlAlias(site, route);
+  return alias === null ? [route.file] : [route.file, alias];
+}

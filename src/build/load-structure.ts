@@ -1,6 +1,7 @@
 // From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
 
 import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
+import { problemToDiagnostic } from '../content/read-page.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { makeFileIndex } from '../links/resolve/file-index.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
@@ -155,6 +156,7 @@ async function readSidebars(
   if (path === null) return { ...nothing, diagnostics: [] };
   const bytes = files.read(path);
   if (!(bytes instanceof Uint8Array)) {
+    if (bytes.why !== 'missing') return { ...nothing, diagnostics: [problemToDiagnostic(bytes)] };
     return { ...nothing, diagnostics: [diagnose('sidebar-file-missing', { path }, { key: 'docs.sidebars' })] };
   }
   const loaded = await modules.load(path);

@@ -1,6 +1,7 @@
 // Links that components make while a page is rendered: by `Link`, and as raw HTML. Both know where in the sources they were written.
 import { type FindLiteral, makeFindLiteral, printedEdges, textsOfModel } from '../links/printed-links.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
+import { resolvePrinted } from '../links/resolve/resolve-printed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
@@ -53,6 +54,15 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
       return [...made, ...printedEdges({ html, route, site: links, known: textsOfModel(model, known), find: place })];
     },
   };
+}
+
+/** Whether a link that was made when its page was rendered still has the same target. */
+export function leadsTheSame(edge: LinkEdge, { source, path, locale }: Route, { index }: Pick<Site, 'index'>): boolean {
+  const context = { site: index.links, path, locale };
+  const { clean, ...target } = edge.isPrinted
+    ? resolvePrinted(edge.written, null, { ...context, file: null })
+    : resolveLink({ url: edge.written }, { ...context, file: source });
+  return clean === edge.clean && JSON.stringify(target) === JSON.stringify(edge.target);
 }
 
 /** Pages with HTML that neither our templates nor our Markdown printed. */

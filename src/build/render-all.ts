@@ -8,7 +8,7 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker, RenderJob } from '../model/worker.ts';
 import { textIn } from '../site/site-index.ts';
-import { htmlAlias } from './html-aliases.ts';
+import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
 import { movedHtml, type RenderedPage, type Renderer } from './render-route.ts';
@@ -51,7 +51,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const said = new Map<Route, Pick<RenderedPage, 'diagnostics' | 'crash'>>();
   const due: Job[] = [];
   const isThere = (route: Route, known: KnownPage | undefined): known is KnownPage =>
-    known !== undefined && pathsOf(site, route).every((path) => previous.get(path)?.sha256 === known.sha256);
+    known !== undefined && pagePaths(site, route).every((path) => previous.get(path)?.sha256 === known.sha256);
   const keyOf = (route: Route): string => {
     site.docLinks.note(route);
     return renderer.key(route);
@@ -62,13 +62,15 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
       pages.set(route, recalled);
       continue;
     }
-    if (pathsOf(site, route).some((path) => !previous.has(path))) {
+    if (pagePaths(site, route).some((path) => !previous.has(path))) {
       due.push({ route, key: null });
       continue;
     }
     const key = keyOf(route);
     const known = ports.cache.get('page', key) as KnownPage | undefined;
-    if (isThere(route, known)) pages.set(route, known);
+    // What links of components lead to is known only when they are resolved again; what they read of the machine, never.
+    const holds = known && !site.modules.readsMachine(route) && renderer.leadsTheSame(route, known.edges);
+    if (holds && isThere(route, known)) pages.set(route, known);
     else due.push({ route, key });
   }
   const code = beginCode(due, parts);
@@ -83,18 +85,18 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     if (diagnostics.length > 0 || crash !== null) said.set(job.route, { diagnostics, crash });
     if (html === '') return;
     const bytes = encoder.encode(html);
-    const [{ sha256, size } = { sha256: '', size: 0 }] = pathsOf(site, job.route).map((path) =>
+    const [{ sha256, size } = { sha256: '', size: 0 }] = pagePaths(site, job.route).map((path) =>
       ports.output.stage(path, bytes),
     );
     const known = { sha256, size, edges };
     // What there was to say about a page is said by the next build, too: it renders the page again.
-    if (said.has(job.route)) pages.set(job.route, known);
+    if (said.has(job.route) || site.modules.readsMachine(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
   };
   await renderInParallel(code, parts, { renderHere, keyOf, keep });
   const inOrder = site.index.routes.routes.flatMap((route) => {
     const page = pages.get(route);
-    return page ? [{ paths: pathsOf(site, route), ...page }] : [];
+    return page ? [{ paths: pagePaths(site, route), ...page }] : [];
   });
   // Which page is rendered first depends on the cache and on the other threads; what is said of them does not.
   const notes = site.index.routes.routes.flatMap((route) => said.get(route) ?? []);
@@ -137,12 +139,6 @@ function beginCode(due: readonly Job[], { renderer, ports, pool }: RenderParts):
       if (unknown.length > 0) await ports.highlighter.prepare(unknown);
     },
   };
-}
-
-/** Where a page lies in the output. */
-function pathsOf(site: Site, route: Route): readonly string[] {
-  const alias = htmlAlias(site, route);
-  return alias === null ? [route.file] : [route.file, alias];
 }
 
 interface Hands {

@@ -18,7 +18,7 @@ import { codeKey } from './compiler.ts';
 import { codeLines, docHtml, stringsOf } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { PageCrash } from './page-crashes.ts';
-import { makePageLinks, type PageLinks } from './page-links.ts';
+import { leadsTheSame, makePageLinks, type PageLinks } from './page-links.ts';
 import { redirectWords } from './redirect-words.ts';
 
 export interface RenderedPage {
@@ -34,6 +34,8 @@ export interface Renderer {
   /** Everything that the bytes of a route depend on, as one digest. */
   readonly key: (route: Route) => string;
   readonly render: (route: Route) => RenderedPage;
+  /** Whether links that components made lead where they led when the page was rendered. */
+  readonly leadsTheSame: (route: Route, edges: readonly LinkEdge[]) => boolean;
   /** Code that components show on these routes and that nobody has highlighted yet. */
   readonly samples: (routes: readonly Route[]) => readonly Sample[];
   /** Languages of code on these routes that nobody has highlighted yet: their grammars are loaded before rendering. */
@@ -91,6 +93,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
       return nameOf([theme.digest, digestShared(chrome), sidebar, { ...model, sidebar: null }, contentKey(route)]);
     },
     render: (route) => renderRoute(route, { site, ports, page: textOf(route) }),
+    leadsTheSame: (route, edges) => edges.every((edge) => leadsTheSame(edge, route, site)),
     samples: (routes) => routes.filter(({ kind }) => kind === 'standalone').flatMap(samplesOf),
     languages: (routes) => [...new Set(routes.flatMap((route) => languagesOf(route, textOf(route))))],
   };

@@ -1,7 +1,7 @@
 // Files that the site brings along: static files under their own names, files beside pages under a name with their digest.
 
 import type { DiscoveredSite } from '../content/discover-site.ts';
-import type { FileEntry, Ports } from '../model/ports.ts';
+import type { FileEntry, FileProblem, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { fileToHref } from '../site/url.ts';
 import { digest, hashedName } from '../text/digest.ts';
@@ -14,6 +14,8 @@ export interface AssetNames {
   readonly used: () => ReadonlyMap<string, string>;
   /** Digest and size of a file of the root; read again only when its stat has changed. */
   readonly info: (file: string) => FileInfo | null;
+  /** Looks at every file to publish: those that cannot be read. Call it when every link is resolved. */
+  readonly unreadable: () => readonly FileProblem[];
 }
 
 export interface FileInfo {
@@ -35,13 +37,18 @@ export function makeAssetNames(
   const infos = new Map<string, FileInfo | null>();
   const used = new Map<string, string>();
 
+  const problems = new Map<string, FileProblem>();
+  const refuse = (problem: FileProblem): null => {
+    problems.set(problem.path, problem);
+    return null;
+  };
   const read = (file: string): FileInfo | null => {
     const entry = entries.get(file) ?? ports.files.stat(file);
-    if (!entry) return null;
+    if (!entry) return refuse({ path: file, why: 'missing', detail: 'it is gone' });
     const known = ports.cache.get('image', statKey(entry)) as FileInfo | undefined;
     if (known) return known;
     const bytes = ports.files.read(file);
-    if (!(bytes instanceof Uint8Array)) return null;
+    if (!(bytes instanceof Uint8Array)) return refuse(bytes);
     const info = { sha256: digest(bytes), size: bytes.length, image: ports.imageSize(bytes) };
     ports.cache.put('image', statKey(entry), info);
     return info;
@@ -59,5 +66,15 @@ export function makeAssetNames(
     used.set(file, path);
     return fileToHref(path, config);
   };
-  return { href, info, imageSize: (file) => info(file)?.image ?? null, used: () => used };
+  return {
+    href,
+    info,
+    imageSize: (file) => info(file)?.image ?? null,
+    used: () => used,
+    unreadable: () => {
+      const published = [...entries.keys(), ...used.keys()];
+      for (const file of published) info(file);
+      return published.flatMap((file) => problems.get(file) ?? []);
+    },
+  };
 }

@@ -1,57 +1,112 @@
 // Everything of the output that is not a page: scripts, styles, static files, copies of linked files, and what machines read.
 
-import type { Ports } from '../model/ports.ts';
+import { startOfFile } from '../model/place.ts';
+import type { FileProblem, Ports } from '../model/ports.ts';
+import { manifestName } from '../model/write-plan.ts';
 import { cspText } from '../pages/csp.ts';
+import type { OutputClaim, OutputSource } from '../site/output-table.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
 import { defaultLocale, localeOf, textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, pathToFile } from '../site/url.ts';
 import { escapeXml } from '../text/xml.ts';
+import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { redirectWords } from './redirect-words.ts';
+import { manifestFile } from './search-files.ts';
 import { ledgerFile, siteLedger } from './site-ledger.ts';
 
-/** A file to write: made here, or copied from the root. */
-export type SiteFile =
-  | { readonly kind: 'text'; readonly path: string; readonly text: string }
-  | { readonly kind: 'copy'; readonly path: string; readonly file: string };
+/** A file to write: made here when its text is needed, or copied from the root. */
+export type SiteFile = { readonly path: string; readonly source: OutputSource } & (
+  | { readonly kind: 'text'; readonly text: () => string }
+  | { readonly kind: 'copy'; readonly file: string }
+);
 
-const text = (path: string, content: string): SiteFile => ({ kind: 'text', path, text: content });
+/** A file that pubdocs makes itself. */
+export const ownFile = (path: string, name: string, text: () => string): SiteFile => ({
+  kind: 'text',
+  path,
+  text,
+  source: { kind: 'own', name, at: {} },
+});
 
-/** All files that are not pages, sorted by path. Ask after rendering: files beside pages count when something links to them. */
+/** ('assets/files/a-1234.pdf', 'docs/a.pdf') → the file to copy */
+export const copiedFile = (path: string, file: string): SiteFile => ({
+  kind: 'copy',
+  path,
+  file,
+  source: { kind: 'file', name: file, at: { place: startOfFile(file) } },
+});
+
+/** Files of the theme and of the islands. */
+export const browserFiles = ({ themeFiles, modules }: Site): readonly SiteFile[] => [
+  ...[...themeFiles.files].map(([path, content]) => ownFile(path, 'a file of the theme', () => content)),
+  ...[...modules.islands.values()].map(({ path, code }) => ownFile(path, 'the code of an island', () => code)),
+];
+
+/** Files below `static/`, under their own names. */
+export const staticFiles = ({ discovered }: Site): readonly SiteFile[] =>
+  discovered.statics.map(({ path }) => copiedFile(path.slice('static/'.length), path));
+
+/** All files that are not pages, sorted by path. Call it after rendering: files beside pages count when something links to them. */
 export function siteFiles(site: Site): readonly SiteFile[] {
   const { config } = site;
   const files = [
-    ...[...site.themeFiles.files].map(([path, content]) => text(path, content)),
-    ...[...site.modules.islands.values()].map(({ path, code }) => text(path, code)),
-    ...site.discovered.statics.map(
-      ({ path }): SiteFile => ({ kind: 'copy', path: path.slice('static/'.length), file: path }),
-    ),
-    ...[...site.assets.used()].map(([file, path]): SiteFile => ({ kind: 'copy', path, file })),
+    ...browserFiles(site),
+    ...staticFiles(site),
+    ...[...site.assets.used()].map(([file, path]) => copiedFile(path, file)),
     ...redirectFiles(site),
-    text(ledgerFile, `${JSON.stringify(siteLedger(site))}\n`),
-    text('sitemap.xml', sitemap(site)),
-    text('pubdocs-headers.json', headers(site)),
+    ownFile(ledgerFile, 'the ledger of pubdocs', () => `${JSON.stringify(siteLedger(site))}\n`),
+    ownFile('sitemap.xml', 'the sitemap of pubdocs', () => sitemap(site)),
+    ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headers(site)),
     ...config.i18n.locales.flatMap((locale) => [
-      text(localisePath(locale, '/manifest.webmanifest').slice(1), manifest(site, locale.code)),
-      text(localisePath(locale, '/routes.json').slice(1), routeList(site, locale.code)),
+      ownFile(localisePath(locale, '/manifest.webmanifest').slice(1), 'the web manifest of pubdocs', () =>
+        manifest(site, locale.code),
+      ),
+      ownFile(localisePath(locale, '/routes.json').slice(1), 'the list of routes of pubdocs', () =>
+        routeList(site, locale.code),
+      ),
     ]),
   ];
   const named = new Set(files.map(({ path }) => path));
-  const robots = named.has('robots.txt') ? [] : [text('robots.txt', robotsText(site))];
+  const robots = named.has('robots.txt')
+    ? []
+    : [ownFile('robots.txt', 'the robots.txt of pubdocs', () => robotsText(site))];
   return [...files, ...robots].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Every file that a build of this site would write, pages first. */
+export function outputClaims(site: Site): readonly OutputClaim[] {
+  const pages = site.index.routes.routes.flatMap((route) => {
+    const { source, id } = route;
+    const name = source ?? (id === null || id === '0' ? `the generated page ${route.path}` : `the index of ${id}`);
+    const at = source === null ? {} : { place: startOfFile(source) };
+    return pagePaths(site, route).map((path) => ({ path, source: { kind: 'page' as const, name, at } }));
+  });
+  const manifest = { path: manifestName, source: { kind: 'own' as const, name: 'the manifest of pubdocs', at: {} } };
+  const search =
+    site.config.search === null
+      ? []
+      : site.config.i18n.locales.map((locale) => ({
+          path: manifestFile(locale),
+          source: { kind: 'own' as const, name: 'the search index of pubdocs', at: {} },
+        }));
+  return [...pages, manifest, ...search, ...siteFiles(site)];
 }
 
 /** A page at every old address, so that it works on any host. */
 function redirectFiles(site: Site): SiteFile[] {
   const { config } = site;
-  return site.redirects.pages.map((page) => {
-    const html = redirectHtml(page, {
-      ...redirectWords(site, page.locale),
-      lang: langOf(site, page.locale),
-      direction: localeOf(config, page.locale).direction,
-      absolute: (href) => hrefToAbsolute(href, config),
-    });
-    return text(pathToFile(page.path, config.trailingSlash), html);
+  return site.redirects.pages.map((page): SiteFile => {
+    const html = (): string =>
+      redirectHtml(page, {
+        ...redirectWords(site, page.locale),
+        lang: langOf(site, page.locale),
+        direction: localeOf(config, page.locale).direction,
+        absolute: (href) => hrefToAbsolute(href, config),
+      });
+    const at = site.redirects.origins.get(page.path) ?? {};
+    const source = { kind: 'redirect' as const, name: `the redirect from ${page.path}`, at };
+    return { kind: 'text', path: pathToFile(page.path, config.trailingSlash), text: html, source };
   });
 }
 
@@ -150,9 +205,7 @@ const headers = ({ csp }: Site): string =>
     2,
   )}\n`;
 
-/** Bytes of a file to copy; it was there when it was listed. */
-export function bytesOf(file: SiteFile, ports: Pick<Ports, 'files'>): Uint8Array | null {
-  if (file.kind === 'text') return new TextEncoder().encode(file.text);
-  const bytes = ports.files.read(file.file);
-  return bytes instanceof Uint8Array ? bytes : null;
+/** Bytes of a file; why they cannot be read, of one to copy. */
+export function bytesOf(file: SiteFile, { files }: Pick<Ports, 'files'>): Uint8Array | FileProblem {
+  return file.kind === 'text' ? new TextEncoder().encode(file.text()) : files.read(file.file);
 }

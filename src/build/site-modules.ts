@@ -20,6 +20,7 @@ export interface StandaloneModule {
   readonly digest: string;
   /** Files of the root that it was made from. */
   readonly sources: readonly string[];
+  readonly readsMachine: () => boolean;
 }
 
 export interface SiteModules {
@@ -32,6 +33,8 @@ export interface SiteModules {
   readonly dataDigest: string;
   /** Island name → browser module: path in the output and its code. */
   readonly islands: ReadonlyMap<string, { readonly path: string; readonly code: string }>;
+  /** Whether a component of the site that is on this page has read the environment or the machine so far. */
+  readonly readsMachine: (route: Route) => boolean;
   readonly meta: (route: Route) => { readonly title: string; readonly description: string };
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -62,6 +65,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
       meta: loaded.exports.meta,
       digest: digestOf(loaded.inputs),
       sources: loaded.inputs.map(({ file }) => file),
+      readsMachine: loaded.readsMachine,
     });
   }
   const overrides: Record<string, unknown> = {};
@@ -108,6 +112,9 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     data,
     dataDigest: digestOf(data),
     islands,
+    readsMachine: (route) =>
+      standalone.get(route.source ?? '')?.readsMachine() === true ||
+      [...components.loaded.values()].some((loaded) => loaded.readsMachine()),
     meta: (route) => metaOf(standalone.get(route.source ?? '')?.meta, route, config),
     // Modules share files: what is wrong in one of them is found by each.
     diagnostics: uniqueFindings(diagnostics),

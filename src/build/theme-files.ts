@@ -1,6 +1,7 @@
 // The browser files of the theme: scripts and one style sheet under names with their digests, and the texts of the interface.
 
 import type { DiscoveredSite } from '../content/discover-site.ts';
+import { problemToDiagnostic } from '../content/read-page.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type PreparedSheet, prepareSheet } from '../links/style-sheets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -76,7 +77,9 @@ function styleSheets(
       edges.push(...sheet.edges);
       return sheet;
     }
-    diagnostics.push(diagnose('style-missing', { file }, key === undefined ? {} : { key }));
+    const found = files.read(file);
+    if (!(found instanceof Uint8Array) && found.why !== 'missing') diagnostics.push(problemToDiagnostic(found));
+    else diagnostics.push(diagnose('style-missing', { file }, key === undefined ? {} : { key }));
     return ourSheet('');
   };
   const ours = themeAssets.styles.map(({ name, css }) => {

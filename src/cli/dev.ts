@@ -47,7 +47,8 @@ function makeOpener(options: SiteOptions, flags: ServeFlags) {
   };
 }
 
-const isDotted = (path: string): boolean => /(?:^|\/)(?:\.[^/]|node_modules(?:\/|$))/.test(path);
+const isDotted = (path: string): boolean =>
+  /(?:^|\/)(?:\.[^/]|node_modules(?:\/|$))/.test(path.replace(/^static\/\.well-known(?=\/|$)/, 'static'));
 
 interface DevParts {
   readonly options: SiteOptions;
@@ -91,7 +92,7 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
     onRebuilt: flags.quiet ? () => {} : sayRebuilt,
     onFindings: (findings) => sayFindings(findings, root),
     onError: (error) => {
-      reportCrash(error, flags.verbose ?? false);
+      reportCrash(error, { verbose: flags.verbose ?? false, json: false });
     },
   });
 }
@@ -126,7 +127,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     base: running.base,
     compress: false,
     events: running.feed,
-    onError: (error) => reportCrash(error, flags.verbose ?? false),
+    onError: (error) => reportCrash(error, { verbose: flags.verbose ?? false, json: false }),
   });
   if ('diagnostics' in server) {
     running.stop();

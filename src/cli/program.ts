@@ -2,7 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
 import { exitCodes } from './exit-codes.ts';
-import { reportCrash } from './report-crash.ts';
+import { crashFlags, reportCrash } from './report-crash.ts';
 import { toolVersion } from './tool-version.ts';
 
 /** Options that every command that reads a site has. */
@@ -188,6 +188,6 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   } catch (error) {
     if (error instanceof CommanderError)
       process.exitCode = error.exitCode === 0 ? exitCodes.clean : exitCodes.environment;
-    else process.exitCode = reportCrash(error, argv.includes('--verbose'));
+    else process.exitCode = reportCrash(error, crashFlags(argv));
   }
 }

@@ -58,8 +58,9 @@ export function parseCategory(source: { readonly folder: string; readonly file: 
   try {
     value = parseYaml(text) ?? {};
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const at = error.linePos?.[0];
+    // Too many aliases are a plain Error of the parser.
+    if (!(error instanceof Error)) throw error;
+    const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
     const detail = `it cannot be read: ${yamlDetail(error.message)}`;
     return { category: null, diagnostics: [problem(detail, at?.line, at?.col)] };
   }

@@ -2,17 +2,25 @@
 // is compiled and checked in small steps when there is time.
 
 import { loadSite, type Site } from '../build/load-site.ts';
-import { crashFindings } from '../build/page-crashes.ts';
+import { crashFindings, type PageCrash } from '../build/page-crashes.ts';
 import { makeRenderer } from '../build/render-route.ts';
 import { searchFiles } from '../build/search-files.ts';
 import { secretsInFile } from '../build/secret-sources.ts';
-import { bytesOf, type SiteFile, siteFiles } from '../build/site-files.ts';
+import {
+  browserFiles,
+  bytesOf,
+  copiedFile,
+  ownFile,
+  type SiteFile,
+  siteFiles,
+  staticFiles,
+} from '../build/site-files.ts';
+import { validateSite } from '../build/validate-site.ts';
 import { withoutIgnored } from '../build/without-ignored.ts';
 import { textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import { collectLinks } from '../links/collect-links.ts';
-import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { Ports } from '../model/ports.ts';
@@ -20,7 +28,6 @@ import type { Route } from '../model/route.ts';
 import type { ServedFile } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { validateRoutes } from '../site/validate-routes.ts';
 import { digest } from '../text/digest.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
 import { noOutput } from './no-output.ts';
@@ -75,6 +82,7 @@ interface Surroundings {
 interface PageFindings {
   readonly edges: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly crash: PageCrash | null;
 }
 
 function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onChecked }: Surroundings): SiteState {
@@ -89,7 +97,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   const renderer = makeRenderer(site, ports);
   const plainRenderer = makeRenderer(site, withoutColours(ports));
   const uncoloured = new Set<Route>();
-  let linkFindings: readonly Diagnostic[] = [];
+  let siteFindings: readonly Diagnostic[] = [];
 
   const compile = (page: SourcePage): void => {
     const { diagnostics, includes } = site.index.facts(page);
@@ -106,8 +114,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
     if (isPlain) uncoloured.add(route);
     const { html, edges, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
-    const crashes = crashFindings(crash === null ? [] : [crash], site.config.i18n.locales);
-    rendered.set(route.file, { edges, diagnostics: [...diagnostics, ...crashes] });
+    rendered.set(route.file, { edges, diagnostics, crash });
     for (const [file, path] of site.assets.used()) copies.set(path, file);
     const bytes = new TextEncoder().encode(html);
     return { path: route.file, bytes, sha256: digest(bytes), status: html === '' || isBroken(route) ? 500 : 200 };
@@ -150,7 +157,11 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
         ...site.diagnostics,
         ...[...compiled.values(), ...shown.values()].flat(),
         ...uniqueFindings([...rendered.values()].flatMap(({ diagnostics }) => diagnostics)),
-        ...linkFindings,
+        ...crashFindings(
+          [...rendered.values()].flatMap(({ crash }) => crash ?? []),
+          site.config.i18n.locales,
+        ),
+        ...siteFindings,
       ];
       return applyRules(withoutIgnored(all, ports), site.config.rules);
     },
@@ -169,10 +180,8 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
         until = ports.clock.now() + sliceMs;
       }
       if (!(await pause())) return;
-      linkFindings = checkLinks(
-        site,
-        [...rendered.values()].flatMap(({ edges }) => edges),
-      );
+      const edges = [...rendered.values()].flatMap((page) => page.edges);
+      siteFindings = validateSite(site, collectLinks(site, edges, 'needsCheck'));
       onChecked();
     },
     pagesOf: (file) => routes.filter(({ source }) => source === file).map(({ path }) => path),
@@ -194,45 +203,29 @@ const withoutColours = (ports: Ports): Ports => ({
   },
 });
 
-function checkLinks(site: Site, edges: readonly LinkEdge[]): readonly Diagnostic[] {
-  const { config, discovered, index } = site;
-  return [
-    ...validateLinks({ ...collectLinks(site, edges, 'needsCheck'), site: index.links, policies: config }),
-    ...validateRoutes({
-      routes: index.routes.claimed,
-      assets: new Map(discovered.statics.map(({ path }) => [path.slice('static/'.length), path])),
-      onDuplicateRoutes: config.onDuplicateRoutes,
-    }),
-  ];
-}
-
 /** Files that are no pages: those of the theme and of `static/` at once, what machines read is made when it is asked for. */
 function makeFileLookup(
   site: Site,
   { ports, copies }: Pick<Surroundings, 'ports' | 'copies'>,
 ): (file: string) => ServedFile | null {
-  const known = new Map<string, SiteFile>(
-    site.discovered.statics.map(({ path }) => [
-      path.slice('static/'.length),
-      { kind: 'copy', path: path.slice('static/'.length), file: path },
-    ]),
-  );
-  for (const [path, text] of site.themeFiles.files) known.set(path, { kind: 'text', path, text });
-  for (const { path, code } of site.modules.islands.values()) known.set(path, { kind: 'text', path, text: code });
+  const known = new Map([...staticFiles(site), ...browserFiles(site)].map((file) => [file.path, file]));
   let isComplete = false;
   const find = (file: string): SiteFile | undefined => {
     const copy = copies.get(file);
-    const found =
-      known.get(file) ?? (copy === undefined ? undefined : { kind: 'copy' as const, path: file, file: copy });
+    const found = known.get(file) ?? (copy === undefined ? undefined : copiedFile(file, copy));
     if (found || isComplete || !/\.(?!html$)\w+$/.test(file)) return found;
     for (const made of siteFiles(site)) known.set(made.path, made);
-    for (const [path, text] of searchFiles(site, ports)) known.set(path, { kind: 'text', path, text });
+    for (const [path, text] of searchFiles(site, ports))
+      known.set(
+        path,
+        ownFile(path, 'the search index of pubdocs', () => text),
+      );
     isComplete = true;
     return known.get(file);
   };
   return (file) => {
     const found = find(file);
     const bytes = found ? bytesOf(found, ports) : null;
-    return bytes && { path: file, bytes, sha256: digest(bytes) };
+    return bytes instanceof Uint8Array ? { path: file, bytes, sha256: digest(bytes) } : null;
   };
 }

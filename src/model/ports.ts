@@ -98,6 +98,8 @@ export interface LoadedModule {
   /** Files of the root that it was made from, with the digest of their bytes. */
   readonly inputs: readonly { readonly file: string; readonly hash: string }[];
   readonly handlers: readonly LostHandler[];
+  /** Whether its code has read the environment or the machine so far: its result may change although its files do not. */
+  readonly readsMachine: () => boolean;
 }
 
 export interface IslandModule {
@@ -113,7 +115,7 @@ export interface Modules {
   readonly placeKeys: (file: string, diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>;
   /** Where in the site's own files an error was thrown: by a component that renders, long after its module was loaded. */
   readonly placeOf: (error: unknown) => Place | null;
-  /** Whether anything loaded so far was made from packages or files outside the root, which a listing of the root does not show. */
+  /** Whether a module loaded so far depends on more than a listing of the root shows: packages, files outside it, the machine. */
   readonly usesOutside: () => boolean;
   /**
    * Browser code of an island: ES module source. `react`, `react/jsx-runtime`, `react-dom/client` and `pubdocs/theme` come from the

@@ -1,4 +1,4 @@
-// Addresses against each other and against static files.
+// Routes against each other. Files against files: see output-table.ts.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyPolicy } from '../diagnostics/policy.ts';
@@ -9,15 +9,13 @@ import type { Route } from '../model/route.ts';
 export interface ValidateRoutesInput {
   /** All that sources ask for, duplicates included, in sorted order: the first of a path is the one that is written. */
   readonly routes: readonly Route[];
-  /** Output paths of static files → their files in the root. */
-  readonly assets: ReadonlyMap<string, string>;
   readonly onDuplicateRoutes: Policy;
 }
 
 const sourceOf = (route: Route): string => route.source ?? route.id ?? route.path;
 
-/** Routes → duplicates, look-alikes and clashes with files */
-export function validateRoutes({ routes, assets, onDuplicateRoutes }: ValidateRoutesInput): Diagnostic[] {
+/** Routes → duplicates and look-alikes */
+export function validateRoutes({ routes, onDuplicateRoutes }: ValidateRoutesInput): Diagnostic[] {
   const byPath = new Map<string, Route>();
   const byLook = new Map<string, Route>();
   const found: Diagnostic[] = [];
@@ -37,7 +35,7 @@ export function validateRoutes({ routes, assets, onDuplicateRoutes }: ValidateRo
     const applied = applyPolicy(onDuplicateRoutes, clash);
     if (applied !== null) found.push(applied);
   }
-  return [...found, ...assetClashes(byPath, assets)];
+  return found;
 }
 
 const lookOf = (path: string): string => path.normalize('NFC').toLowerCase();
@@ -61,12 +59,3 @@ const startOf = (route: Route): Pick<Diagnostic, 'place'> =>
 
 const relatedTo = (route: Route, message: string): Pick<Diagnostic, 'related'> =>
   route.source === null ? {} : { related: [{ place: startOfFile(route.source), message }] };
-
-function assetClashes(routes: ReadonlyMap<string, Route>, assets: ReadonlyMap<string, string>): Diagnostic[] {
-  return [...routes.values()].flatMap((route) => {
-    const file = assets.get(route.file);
-    if (file === undefined) return [];
-    const values = { path: route.file, page: sourceOf(route), file };
-    return [diagnose('route-asset-clash', values, { ...startOf(route), route: route.path })];
-  });
-}

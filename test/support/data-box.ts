@@ -80,7 +80,9 @@ export function dataBox(): DataBox {
       now: new Date('2026-01-02T03:04:05.678Z'),
       ports: {
         files: makeNodeFiles(root),
-        modules: { load: async () => ({ exports: { services: schema }, inputs: [], handlers: [] }) },
+        modules: {
+          load: async () => ({ exports: { services: schema }, inputs: [], handlers: [], readsMachine: () => false }),
+        },
         fetch: quick,
         disk: nodeWritableFs,
       },

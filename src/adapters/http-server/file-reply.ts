@@ -27,7 +27,7 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
   });
 
 /** The not-found page may not be framed or carry plugins, whatever it holds; its own scripts and styles stay. */
-const notFoundPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'; form-action 'self'";
+const notFoundPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /** One file and the client's wishes → status, headers, bytes. `gzip` null: nothing is compressed. */
 export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCache | null): Promise<Reply> {

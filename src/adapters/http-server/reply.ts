@@ -12,6 +12,9 @@ export const safeHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'same-origin',
+  // No page of another site may show these in a frame.
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
 } as const;
 
 const titles: Readonly<Record<number, string>> = {
@@ -33,7 +36,7 @@ export function errorReply(status: number, why: string): Reply {
     headers: {
       ...safeHeaders,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
       'Cache-Control': 'no-store',
       ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
     },

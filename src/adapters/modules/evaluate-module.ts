@@ -1,5 +1,6 @@
 // Runs bundled CommonJS text in this process, within a time limit, with what it prints on stderr.
 import { Console } from 'node:console';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -13,20 +14,55 @@ export interface Evaluation {
   readonly bundle: Bundle;
   /** What the module's own `require` answers. */
   readonly require: (name: string) => unknown;
+  /** Hears of every look at the environment or the machine, at once and whenever a function of the module runs later. */
+  readonly onRead: () => void;
 }
 
 type Body = (...scope: unknown[]) => void;
 
-/** stdout is the result of a command; what a site prints while it is read is talk. */
-const talkative = (): { console: Console; process: NodeJS.Process } => ({
-  console: new Console(process.stderr),
-  process: new Proxy(process, {
+/** Properties of `process` that are the same for a whole run, and its streams. */
+const constant = new Set<string | symbol>([
+  'arch',
+  'emitWarning',
+  'nextTick',
+  'platform',
+  'release',
+  'stderr',
+  'stdout',
+  'version',
+  'versions',
+]);
+
+/** Modules of Node whose results depend on their arguments alone. */
+const pureModules =
+  /^(?:node:)?(?:assert|buffer|crypto|events|path|punycode|querystring|string_decoder|url|util)(?:\/|$)/;
+
+/** stdout is the result of a command: a module prints to stderr. `onRead` hears of every look at the environment or the machine. */
+function ownProcess(onRead: () => void): NodeJS.Process {
+  const env = new Proxy(process.env, {
+    get(target, name) {
+      if (name !== 'NODE_ENV') onRead();
+      return Reflect.get(target, name, target);
+    },
+    has(target, name) {
+      onRead();
+      return Reflect.has(target, name);
+    },
+    ownKeys(target) {
+      onRead();
+      return Reflect.ownKeys(target);
+    },
+  });
+  return new Proxy(process, {
     get(target, name) {
       if (name === 'stdout') return target.stderr;
-      return name === 'exit' || name === 'abort' ? refuseExit : Reflect.get(target, name, target);
+      if (name === 'exit' || name === 'abort') return refuseExit;
+      if (name === 'env') return env;
+      if (!constant.has(name)) onRead();
+      return Reflect.get(target, name, target);
     },
-  }),
-});
+  });
+}
 
 /** A site may not end a build without a word. */
 const refuseExit = (): never => {
@@ -42,20 +78,25 @@ export function evaluateModule({
   entry,
   bundle,
   require,
+  onRead,
 }: Evaluation):
   | { readonly exports: Readonly<Record<string, unknown>> }
   | { readonly diagnostics: readonly Diagnostic[] } {
   const module: { exports: Record<string, unknown> } = { exports: {} };
   const file = join(root, entry);
-  const { console, process } = talkative();
-  const ownRequire = (name: string): unknown => (/^(node:)?process$/.test(name) ? process : require(name));
+  const process = ownProcess(onRead);
+  const ownRequire = (name: string): unknown => {
+    if (/^(node:)?process$/.test(name)) return process;
+    if (isBuiltin(name) && !pureModules.test(name)) onRead();
+    return require(name);
+  };
   const scope = {
     exports: module.exports,
     require: ownRequire,
     module,
     __filename: file,
     __dirname: dirname(file),
-    console,
+    console: new Console(process.stderr),
     process,
   };
   const head = `(function (${Object.keys(scope).join(', ')}) {`;

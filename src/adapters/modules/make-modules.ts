@@ -73,10 +73,18 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
     const bundle = await bundleOnce('node', entry, () => bundleForNode({ root, entry, provided: names }));
     if ('diagnostics' in bundle) return bundle;
     maps.set(entry, bundle.map);
-    const outcome = evaluateModule({ root, entry, bundle, require: await requireFor(bundle) });
+    let readsMachine = false;
+    const onRead = (): void => {
+      readsMachine = true;
+      outside = true;
+    };
+    const outcome = evaluateModule({ root, entry, bundle, require: await requireFor(bundle), onRead });
     if ('diagnostics' in outcome) return outcome;
     const inputs = bundle.inputs.filter(({ file }) => !isOutside(file));
-    return { module: { exports: outcome.exports, inputs, handlers: bundle.handlers }, bundle };
+    return {
+      module: { exports: outcome.exports, inputs, handlers: bundle.handlers, readsMachine: () => readsMachine },
+      bundle,
+    };
   }
 
   return {

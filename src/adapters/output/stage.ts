@@ -31,6 +31,7 @@ export function makeStager(fs: WritableFs, folder: string, current: FileTable): 
   const made = new Set<string>();
   let failure: unknown;
   const write = (path: string, bytes: Uint8Array): void => {
+    assertInside(path);
     const [parent = ''] = foldersAbove(path);
     if (!made.has(parent)) fs.mkdir(join(folder, parent));
     made.add(parent);
@@ -38,7 +39,6 @@ export function makeStager(fs: WritableFs, folder: string, current: FileTable): 
   };
   return {
     stage: (path, bytes) => {
-      assertInside(path);
       const file = digestFile(path, bytes);
       if (current.get(path)?.sha256 === file.sha256 && !staged.has(path)) return file;
       if (failure === undefined) {

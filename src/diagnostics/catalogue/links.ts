@@ -209,6 +209,24 @@ export const linkCodes = {
     meaning: 'javascript:, data:, vbscript:, file: and similar URLs are never published, however they are spelled.',
     example: '[click](javascript:alert(1))',
   }),
+  'output-clash': defineCode<{ path: string; name: string; other: string; needsFolder: boolean }>({
+    severity: 'error',
+    message: ({ path, name, other, needsFolder }) =>
+      needsFolder
+        ? `${name} would be the file ${path} of the output, where ${other} needs a folder of that name`
+        : `${name} and ${other} would be the same file of the output: ${path}`,
+    hint: () => 'Rename one of them: a file, a `slug`, an alias or a redirect.',
+    meaning:
+      'Every file of the output has one source. pubdocs writes the sitemap, the manifest, the lists of routes and its own `pubdocs*.json` files itself.',
+    example: 'static/sitemap.xml, or `aliases: [/sitemap.xml]` in a page',
+  }),
+  'output-path-invalid': defineCode<{ path: string; name: string; why: string }>({
+    severity: 'error',
+    message: ({ path, name, why }) => `${name} cannot be written to \`${path}\`: ${why}`,
+    hint: () => 'Change the path: an alias, a redirect, a `slug` or the name of the file.',
+    meaning: 'Every file of the output lies below its folder, under a name that every system can have.',
+    example: 'aliases: [../../old]   → aliases: [/old]',
+  }),
   'route-asset-clash': defineCode<{ path: string; page: string; file: string }>({
     severity: 'error',
     message: ({ path, page, file }) => `${file} and the page ${page} have the same output path: ${path}`,

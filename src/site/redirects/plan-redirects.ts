@@ -30,6 +30,8 @@ export interface Redirect {
 
 export interface RedirectPlan {
   readonly redirects: readonly Redirect[];
+  /** Path of an old page → where it is written: a key of the config, or the aliases of a page. */
+  readonly origins: ReadonlyMap<string, Occurrence>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -77,7 +79,8 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
     if (!found.has(said)) found.set(said, diagnostic);
   }
   redirects.sort((a, b) => (keyOf(a.from, a.fromHash) < keyOf(b.from, b.fromHash) ? -1 : 1));
-  return { redirects, diagnostics: [...found.values()] };
+  const origins = new Map(Array.from(entries.values(), ({ from, at }) => [from, at]));
+  return { redirects, origins, diagnostics: [...found.values()] };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface SiteRedirects {
   readonly pages: readonly RedirectPage[];
   /** Path of a page → anchors that left it. */
   readonly moved: ReadonlyMap<string, MovedAnchors>;
+  /** Path of an old page → where it is written. */
+  readonly origins: RedirectPlan['origins'];
   /** The same plan, checked against the ids that pages really have. */
   readonly check: (anchors: AnchorTable) => RedirectPlan;
 }
@@ -35,7 +37,7 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
   });
   const check = (anchors: AnchorTable): RedirectPlan =>
     planRedirects({ config, rules: config.redirects, aliases, routes: routes.byPath, anchors });
-  const { redirects } = check(new Map());
+  const { redirects, origins } = check(new Map());
   const { pages, moved } = groupRedirects(redirects, (path) => routes.byPath.has(path));
   const isInside = (to: string | null): to is string => to?.startsWith('/') === true;
   return {
@@ -43,6 +45,7 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
       redirects.flatMap(({ from, fromHash, to }) => (fromHash === null && isInside(to) ? [[from, to] as const] : [])),
     ),
     pages,
+    origins,
     moved: new Map(moved.map((entry) => [entry.path, entry])),
     check,
   };

@@ -3,8 +3,7 @@ import type { Route } from '../../../src/model/route.ts';
 import { validateRoutes } from '../../../src/site/validate-routes.ts';
 import { docRoute } from '../../support/link-site.ts';
 
-const validate = (routes: readonly Route[], assets: ReadonlyMap<string, string> = new Map()) =>
-  validateRoutes({ routes, assets, onDuplicateRoutes: 'warn' });
+const validate = (routes: readonly Route[]) => validateRoutes({ routes, onDuplicateRoutes: 'warn' });
 
 const at = (source: string, path: string): Route => ({
   ...docRoute('x', 'en', true),
@@ -41,13 +40,7 @@ test('a clash is said once, whatever the number of languages', () => {
   expect(validate(routes)).toHaveLength(1);
 });
 
-test('a static file at the place of a page is an error', () => {
-  expect(
-    validate([at('docs/a.md', '/docs/a')], new Map([['docs/a/index.html', 'static/docs/a/index.html']])),
-  ).toMatchObject([{ code: 'route-asset-clash', severity: 'error' }]);
-});
-
 test('`onDuplicateRoutes: ignore` silences clashes of pages', () => {
   const routes = [at('docs/a.md', '/docs/start'), at('docs/b.md', '/docs/start')];
-  expect(validateRoutes({ routes, assets: new Map(), onDuplicateRoutes: 'ignore' })).toEqual([]);
+  expect(validateRoutes({ routes, onDuplicateRoutes: 'ignore' })).toEqual([]);
 });

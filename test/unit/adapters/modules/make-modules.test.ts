@@ -227,3 +227,31 @@ it('an error that a component throws when it renders has the place where it was 
   expect(site.placeOf(new Error('elsewhere'))).toBeNull();
   expect(site.placeOf('no error')).toBeNull();
 });
+
+describe('a module that reads the machine', () => {
+  const readsMachine = async (text: string): Promise<boolean> => {
+    write({ 'page.ts': text });
+    const all = modules();
+    const loaded = await all.load('page.ts');
+    if ('diagnostics' in loaded) throw new Error(JSON.stringify(loaded.diagnostics));
+    const { default: render } = loaded.exports;
+    if (typeof render === 'function') render();
+    expect(all.usesOutside()).toBe(loaded.readsMachine());
+    return loaded.readsMachine();
+  };
+
+  it.each([
+    'export default process.env.WORD;',
+    'export default () => process.env.WORD;',
+    'const { env } = process; export default () => Object.keys(env);',
+    "import { readFileSync } from 'node:fs'; export default () => readFileSync;",
+    "import os from 'os'; export default os.hostname();",
+    "import { env } from 'node:process'; export default env.WORD;",
+    'export default process.cwd();',
+  ])('%s', async (text) => expect(await readsMachine(text)).toBe(true));
+
+  it.each(['export default 1;', 'export default process.env.NODE_ENV;', 'export default process.platform;'])(
+    'is not one with %s',
+    async (text) => expect(await readsMachine(text)).toBe(false),
+  );
+});

@@ -1,0 +1,18 @@
+// Every finding about a site as a whole, the same for a build and for the dev server: links, redirects, routes, files.
+import { problemToDiagnostic } from '../content/read-page.ts';
+import type { LinkGraph } from '../links/collect-links.ts';
+import { validateLinks } from '../links/validate/validate-links.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { validateOutput } from '../site/output-table.ts';
+import { validateRoutes } from '../site/validate-routes.ts';
+import type { Site } from './load-site.ts';
+import { outputClaims } from './site-files.ts';
+
+/** Checks every link, redirect, route and output path. Never incremental; `graph` is collected from all pages. */
+export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
+  ...site.redirects.check(graph.anchors).diagnostics,
+  ...validateLinks({ ...graph, site: site.index.links, policies: site.config }),
+  ...validateRoutes({ routes: site.index.routes.claimed, onDuplicateRoutes: site.config.onDuplicateRoutes }),
+  ...validateOutput(outputClaims(site)),
+  ...site.assets.unreadable().map(problemToDiagnostic),
+];

@@ -1,0 +1,101 @@
+// The table of output paths: every file that a build would write, with its source. It decides which paths are possible and who may have one.
+import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+
+/** A file that the build would write. */
+export interface OutputClaim {
+  /** Path in the output: 'docs/intro/index.html' */
+  readonly path: string;
+  readonly source: OutputSource;
+}
+
+/** The source of an output file. */
+export interface OutputSource {
+  readonly kind: 'page' | 'redirect' | 'file' | 'own';
+  /** Name for people: 'docs/intro.md', 'static/a.png', 'the sitemap' */
+  readonly name: string;
+  /** Where a finding about it points; empty for files of pubdocs itself. */
+  readonly at: Pick<Occurrence, 'place' | 'key'>;
+}
+
+/** Names at the top of the output that hold the state of pubdocs. */
+const reserved = new Set(['.pubdocs', '.git']);
+/** Limits of the usual file systems, in bytes of UTF-8. */
+const longest = { name: 255, path: 1000 };
+
+const bytesIn = (text: string): number => new TextEncoder().encode(text).length;
+
+/** 'docs/../x' → why it cannot be a file of the output; null for a possible path */
+function whyImpossible(path: string): string | null {
+  const names = path.split('/');
+  const dots = names.find((name) => name === '.' || name === '..');
+  if (dots !== undefined) return `\`${dots}\` is no name of a file`;
+  if (names.includes('')) return 'it has an empty name';
+  if (path.includes('\\')) return 'a backslash separates folders on some systems';
+  if (/[\0-\x1f\x7f]/.test(path)) return 'it has a control character';
+  const [top = ''] = names;
+  if (reserved.has(top.toLowerCase())) return `\`${top}\` is reserved`;
+  if (names.some((name) => bytesIn(name) > longest.name)) return `a name in it is longer than ${longest.name} bytes`;
+  return bytesIn(path) > longest.path ? `it is longer than ${longest.path} bytes` : null;
+}
+
+/** Claims in the order of precedence → impossible paths, two sources for one path, files where folders are needed */
+export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const files = new Map<string, OutputClaim>();
+  const seen = new Set<string>();
+  for (const claim of claims) {
+    const why = whyImpossible(claim.path);
+    const { name, at } = claim.source;
+    if (why !== null) {
+      // One mistake of an author is found again in every language.
+      const inLanguage = claim.path.slice(claim.path.indexOf('/') + 1);
+      if (!seen.has(inLanguage))
+        found.push(diagnose('output-path-invalid', { path: shorten(claim.path), name, why }, at));
+      seen.add(claim.path);
+    } else {
+      const other = files.get(claim.path);
+      if (other === undefined) files.set(claim.path, claim);
+      else found.push(clash(other, claim));
+    }
+  }
+  const blocked = new Set<OutputClaim>();
+  for (const claim of files.values()) {
+    for (const folder of foldersAbove(claim.path)) {
+      const file = files.get(folder);
+      if (file === undefined || blocked.has(file)) continue;
+      blocked.add(file);
+      found.push(folderClash(file, claim));
+    }
+  }
+  return found;
+}
+
+/** 'a/b/c' → ['a', 'a/b'] */
+const foldersAbove = (path: string): string[] => Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index));
+
+const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 117)}…` : path);
+
+/** The one whose author can change it: a finding about a file of pubdocs itself would have no place. */
+const changeable = (one: OutputClaim, other: OutputClaim): OutputClaim => (hasPlace(one) ? one : other);
+
+const hasPlace = ({ source: { at } }: OutputClaim): boolean => at.place !== undefined || at.key !== undefined;
+
+function clash(first: OutputClaim, second: OutputClaim): Diagnostic {
+  const page = [first, second].find(({ source }) => source.kind === 'page');
+  const file = [first, second].find(({ source }) => source.kind === 'file');
+  const { path } = first;
+  if (page && file) {
+    const at = changeable(page, file).source.at;
+    return diagnose('route-asset-clash', { path, page: page.source.name, file: file.source.name }, at);
+  }
+  const [one, other] = hasPlace(second) ? [second, first] : [first, second];
+  const values = { path, name: one.source.name, other: other.source.name, needsFolder: false };
+  return diagnose('output-clash', values, one.source.at);
+}
+
+function folderClash(file: OutputClaim, below: OutputClaim): Diagnostic {
+  const { at } = changeable(file, below).source;
+  const values = { path: file.path, name: file.source.name, other: below.source.name, needsFolder: true };
+  return diagnose('output-clash', values, at);
+}

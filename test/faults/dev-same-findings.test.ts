@@ -1,0 +1,48 @@
+// Every code that a build reports about a site is reported by dev for the same site: each scenario goes through both.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Running, startCli } from '../support/dev-box.ts';
+import { runCli } from '../support/run-cli.ts';
+import { scenarioNames } from '../support/scenario.ts';
+
+const scenarios = join(import.meta.dirname, '../scenarios');
+const commandOf = (name: string): string =>
+  existsSync(join(scenarios, name, 'command.txt'))
+    ? readFileSync(join(scenarios, name, 'command.txt'), 'utf8').trim()
+    : 'pubdocs build';
+
+let folder: string;
+let dev: Running | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pubdocs-findings-'));
+});
+afterEach(async () => {
+  await dev?.stop('SIGKILL');
+  dev = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Codes of the findings in a report for people: 'error broken-link  …' */
+const codesIn = (text: string): string[] =>
+  [...text.matchAll(/^(?:error|warning) ([a-z][\w-]+) {2}/gm)].map(([, code = '']) => code).sort();
+
+/** dev shows drafts, which a build leaves out: what is wrong about links to them is none there. */
+const aboutDrafts = new Set(['link-to-draft']);
+
+test.each(scenarioNames().filter((name) => commandOf(name) === 'pubdocs build' && !aboutDrafts.has(name)))(
+  '%s',
+  async (name) => {
+    const own = join(scenarios, name);
+    const root = join(folder, 'site');
+    if (!existsSync(join(own, 'bare'))) cpSync(join(scenarios, '_base/site'), root, { recursive: true });
+    if (existsSync(join(own, 'site'))) cpSync(join(own, 'site'), root, { recursive: true, force: true });
+    const built = await runCli(['build', root, '--out-dir', join(folder, 'out'), '--cache-dir', join(folder, 'cache')]);
+    const expected = codesIn(built.stdout + built.stderr);
+    if (expected.length === 0) return;
+    dev = startCli(folder, ['dev', root, '--port', '0']);
+    await dev.said(/^\W*\d+ (?:error|warning)/m);
+    expect(codesIn(dev.output())).toEqual(expected);
+  },
+);

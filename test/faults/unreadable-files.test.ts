@@ -1,0 +1,51 @@
+// A file that is to be published and cannot be read is an error with its name; the output before it stays.
+import { closeSync, ftruncateSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTree } from '../support/output-box.ts';
+import { repository, runCli } from '../support/run-cli.ts';
+import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
+
+let site: SmallSite;
+beforeEach(() => {
+  site = makeSmallSite(2);
+  site.write('docs/terms.pdf', 'terms');
+  site.write('docs/map.png', 'map');
+  site.write('docs/files.md', '# Files\n\n[Terms](./terms.pdf) and ![Map](./map.png)\n');
+  site.write('static/robots.txt', 'User-agent: *\n');
+  site.write('i18n/strings.json', '{}');
+  site.write('theme/styles/site.css', 'a { color: red }');
+});
+afterEach(() => site.destroy());
+
+const preload = pathToFileURL(join(repository, 'test/support/failing-read.mjs')).href;
+
+describe('a file that cannot be read', () => {
+  it.each(['docs/terms.pdf', 'docs/map.png', 'static/robots.txt', 'i18n/strings.json'])('%s', async (file) => {
+    await site.report();
+    const old = readTree(join(site.root, 'build'));
+    site.write(file, `${site.read(file)} `);
+    const env = { NODE_OPTIONS: `--import=${preload}`, PUBDOCS_TEST_EIO: file };
+    const { code, stdout } = await runCli(['build', site.root, '--json'], { env });
+    const { findings } = JSON.parse(stdout) as { findings: { code: string; file: string }[] };
+    expect(code).toBe(1);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'unreadable-file', file: expect.stringContaining(file) }),
+    );
+    expect(readTree(join(site.root, 'build'))).toEqual(old);
+    expect((await site.report()).ok).toBe(true);
+  });
+
+  it('because it has 2.2 GB', async () => {
+    mkdirSync(join(site.root, 'static/video'), { recursive: true });
+    const file = openSync(join(site.root, 'static/video/all.mp4'), 'w');
+    ftruncateSync(file, 2_200_000_000);
+    closeSync(file);
+    const report = await site.report();
+    expect([report.ok, report.findings.map(({ code, message }) => `${code} ${message}`).join()]).toEqual([
+      false,
+      expect.stringMatching(/^unreadable-file .*2\.2 GB/),
+    ]);
+  });
+});

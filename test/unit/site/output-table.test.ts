@@ -1,0 +1,61 @@
+// Who may write what: impossible paths, two sources for one file, a file where a folder is needed.
+import { expect, test } from 'vitest';
+import { startOfFile } from '../../../src/model/place.ts';
+import { type OutputClaim, type OutputSource, validateOutput } from '../../../src/site/output-table.ts';
+
+const claim = (kind: OutputSource['kind'], path: string, name = path): OutputClaim => ({
+  path,
+  source: { kind, name, at: kind === 'own' ? {} : { place: startOfFile(name) } },
+});
+
+const codes = (...claims: OutputClaim[]) => validateOutput(claims).map(({ code, place }) => [code, place?.file]);
+
+test.each([
+  '..',
+  'docs/../x',
+  '.',
+  'docs/./x',
+  'a\\b',
+  'a//b',
+  '',
+  '.pubdocs/x',
+  '.PubDocs/x',
+  'a\nb',
+  'é'.repeat(128),
+])('%j is no path of the output', (path) => {
+  expect(codes(claim('redirect', path, 'docs/a.md'))).toEqual([['output-path-invalid', 'docs/a.md']]);
+});
+
+test('a path of 1,500 folders is reported, and shortened', () => {
+  const [finding] = validateOutput([claim('page', `${'a/'.repeat(1500)}index.html`, 'docs/a.md')]);
+  expect(finding?.code).toBe('output-path-invalid');
+  expect(finding?.message.length).toBeLessThan(250);
+});
+
+test.each(['docs/a/index.html', '.well-known/security.txt', 'docs/..a', 'a b.png', 'č/index.html'])(
+  '%j is a path of the output',
+  (path) => expect(codes(claim('file', path))).toEqual([]),
+);
+
+test('a page and a static file at one place', () => {
+  const page = claim('page', 'docs/a/index.html', 'docs/a.md');
+  const file = claim('file', 'docs/a/index.html', 'static/docs/a/index.html');
+  expect(codes(page, file)).toEqual([['route-asset-clash', 'docs/a.md']]);
+});
+
+test('a file of ours has no place: the finding is about the other one', () => {
+  const ours = claim('own', 'sitemap.xml', 'the sitemap');
+  expect(codes(ours, claim('file', 'sitemap.xml', 'static/sitemap.xml'))).toEqual([
+    ['output-clash', 'static/sitemap.xml'],
+  ]);
+  expect(codes(claim('redirect', 'sitemap.xml', 'docs/a.md'), ours)).toEqual([['output-clash', 'docs/a.md']]);
+});
+
+test('a file where others need a folder is one finding', () => {
+  const found = codes(
+    claim('page', 'docs/g/index.html', 'docs/g.md'),
+    claim('page', 'docs/g/h/index.html', 'docs/g/h.md'),
+    claim('file', 'docs/g', 'static/docs/g'),
+  );
+  expect(found).toEqual([['output-clash', 'static/docs/g']]);
+});
