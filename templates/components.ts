@@ -18,6 +18,7 @@ import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
 import { DocFooter } from './parts/DocFooter.tsx';
 import { Notices } from './parts/Notices.tsx';
 import { Pager } from './parts/Pager.tsx';
+import { Search } from './parts/Search.tsx';
 import { Toc } from './parts/Toc.tsx';
 
 /** The theme's own components by name. */
@@ -39,6 +40,7 @@ export const defaultComponents: Components = {
   'parts/DocFooter': DocFooter,
   'parts/Notices': Notices,
   'parts/Pager': Pager,
+  'parts/Search': Search,
   'parts/Toc': Toc,
 };
 

@@ -77,6 +77,10 @@ export interface PagerProps {
   readonly next: DocPageModel['next'];
 }
 
+export interface SearchProps {
+  readonly place: 'sidebar' | 'menu' | 'not-found';
+}
+
 export interface TocProps {
   readonly toc: readonly TocItemModel[];
   readonly form: 'column' | 'disclosure';
@@ -101,6 +105,7 @@ export interface Components {
   readonly 'parts/DocFooter': (props: DocFooterProps) => ReactNode;
   readonly 'parts/Notices': (props: NoticesProps) => ReactNode;
   readonly 'parts/Pager': (props: PagerProps) => ReactNode;
+  readonly 'parts/Search': (props: SearchProps) => ReactNode;
   readonly 'parts/Toc': (props: TocProps) => ReactNode;
 }
 

@@ -14,6 +14,7 @@ export type {
   NotFoundPageProps,
   NoticesProps,
   PagerProps,
+  SearchProps,
   SidebarProps,
   StandalonePageProps,
   TocProps,

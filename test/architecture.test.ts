@@ -47,7 +47,13 @@ function rulesOfTable(): Rule[] {
 const clientRules: readonly Rule[] = [
   {
     folder: 'templates/client',
-    allowed: [/^templates\/shared\//, /^templates\/islands\//, /^templates\/theme-client\.ts$/, /^react/],
+    allowed: [
+      /^templates\/shared\//,
+      /^templates\/islands\//,
+      /^templates\/theme-client\.ts$/,
+      /^src\/search\//,
+      /^react/,
+    ],
   },
   { folder: 'templates/shared', allowed: [] },
   {

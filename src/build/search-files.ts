@@ -4,8 +4,10 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { breadcrumbsOf } from '../pages/trail.ts';
 import type { IndexManifest, ListedPage, PageTexts } from '../search/index-files.ts';
+import { stopWords } from '../search/languages/stop-words.ts';
 import { makeRecord, type PageRecord } from '../search/page-terms.ts';
 import { cutShards, mergeTerms } from '../search/shards.ts';
+import { fold } from '../search/words.ts';
 import { localeOf, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
 import { fileToHref, localisePath } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
@@ -92,6 +94,10 @@ function localeIndex(
       perText,
     ).map((pack) => addJson(pack)),
     pagesPerText: perText,
+    stops: [...new Set(languages.flatMap((language) => [...stopWords(language)].map(fold)))].join(' '),
+    strings: Object.fromEntries(
+      Object.entries(site.index.strings(locale)).filter(([key]) => key.startsWith('search.') && key !== 'search.open'),
+    ),
     glossary: pages.flatMap(({ route }, number) =>
       site.config.search?.glossary.includes(route.id ?? '') ? [number] : [],
     ),
@@ -119,7 +125,7 @@ function recordOf(site: Site, { route, source }: IndexedPage): PageRecord {
   const { title, description } = site.modules.meta(route);
   const language = localeOf(site.config, route.locale).htmlLang;
   return makeRecord(
-    { headings: [], sections: [{ heading: -1, text: description, code: [] }] },
+    { headings: [], sections: [{ heading: null, text: description, code: [] }] },
     { title, language, more: '' },
   );
 }
@@ -140,7 +146,11 @@ function listedPage(site: Site, { route, source }: IndexedPage): ListedPage {
     ...(route.language === route.locale ? {} : { lang: localeOf(index.config, route.language).htmlLang }),
     sections: site.compiler
       .record(source)
-      .headings.map((heading) => [ids[heading]?.id ?? '', headings[heading]?.text ?? '']),
+      .headings.map((heading) =>
+        typeof heading === 'number'
+          ? [ids[heading]?.id ?? '', headings[heading]?.text ?? '']
+          : [heading.id, heading.text],
+      ),
   };
 }
 

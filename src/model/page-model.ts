@@ -65,6 +65,8 @@ export interface ChromeModel {
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly switch: boolean; readonly respectSystem: boolean };
   readonly version: { readonly id: string; readonly label: string };
   readonly storageNamespace: string;
+  /** Address of the search index; empty where there is no search. */
+  readonly searchIndex: string;
   readonly assets: {
     readonly script: string;
     readonly styles: readonly string[];

@@ -8,7 +8,7 @@ import type { ChromeModel, ImageModel, LinkModel, NavbarItemModel } from '../mod
 import type { ChromeImage, ChromeLink, NavbarItem } from '../model/site-config.ts';
 import { linksOf } from '../site/sidebar/sidebar-tree.ts';
 import { mainDocOf, type SiteIndex } from '../site/site-index.ts';
-import { localisePath } from '../site/url.ts';
+import { fileToHref, localisePath } from '../site/url.ts';
 import { headTags } from './head-tags.ts';
 import { localeModel } from './locale-model.ts';
 
@@ -62,6 +62,7 @@ export function chromeModel(
     colorMode: config.theme.colorMode,
     version: config.docs.version,
     storageNamespace: config.storageNamespace,
+    searchIndex: config.search === null ? '' : fileToHref(localisePath(locale, '/search.json'), config),
     assets: parts.assets,
   };
   if (locale.code === config.i18n.defaultLocale) {

@@ -1,7 +1,7 @@
 // A word of a query → the forms of the index that it may mean, and how well each fits.
 import type { IndexReader } from './index-files.ts';
 import { decodePostings, decodeShard, type Posting } from './shards.ts';
-import { isOneTypoApart } from './typos.ts';
+import { editDistance, isOneTypoApart } from './typos.ts';
 import { fold, identifierParts } from './words.ts';
 
 /** A form of a loaded shard. */
@@ -25,14 +25,19 @@ export interface WordMatch {
   readonly corrected: string | null;
 }
 
-const fits = { exact: 1, folded: 0.98, stem: 0.9, prefix: 0.7, typo: 0.55 } as const;
+const fits = { exact: 1, folded: 0.98, stem: 0.9, prefix: 0.7, typo: 0.55, related: 0.35 } as const;
 
 /** Shorter words have too many neighbours. */
 const shortestTypo = 4;
 /** A beginning of one letter fits half of a shard. */
 const shortestPrefix = 2;
+/** Of a longer word, forms that share most of its letters are related: založit, založení. */
+const shortestRelated = 6;
+const relatedPart = 0.6;
 /** More forms than this begin with what was typed: the shortest ones are meant. */
 const mostPrefixed = 40;
+/** Letters in which a word may differ that is offered instead. */
+const farthest = 3;
 /** Shards that are loaded to look for a typo, when they are not there already. */
 const mostForTypos = 4;
 
@@ -103,7 +108,8 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     const own = stemsOf(word, folded);
     const shared = own.reduce(commonStart, folded);
     // Before an ending the last consonant changes in many languages: zásilk-a, zásilc-e.
-    const start = shared.length > 3 ? shared.slice(0, -1) : shared;
+    const root = folded.length < shortestRelated ? folded : folded.slice(0, Math.ceil(folded.length * relatedPart));
+    const start = commonStart(shared.length > 3 ? shared.slice(0, -1) : shared, root);
     const candidates: Candidate[] = [];
     const prefixed: Candidate[] = [];
     for (const indexed of await formsIn(shardsOf(start))) {
@@ -113,6 +119,8 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
       else if (indexed.stems.some((stem) => own.includes(stem))) candidates.push({ indexed, fit: fits.stem });
       else if (folded.length >= shortestPrefix && indexed.folded.startsWith(folded))
         prefixed.push({ indexed, fit: fits.prefix * (0.6 + (0.4 * folded.length) / indexed.folded.length) });
+      else if (folded.length >= shortestRelated && indexed.folded.startsWith(root))
+        prefixed.push({ indexed, fit: fits.related });
     }
     prefixed.sort((one, other) => other.fit - one.fit);
     return [...candidates, ...prefixed.slice(0, mostPrefixed)];
@@ -155,6 +163,15 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
         );
       return [await matchTypo(word)];
     },
-    nearest: async (word) => (await matchTypo(word)).corrected,
+    nearest: async (word) => {
+      const folded = fold(word);
+      if (folded.length <= shortestTypo) return null;
+      let best: { readonly form: string; readonly distance: number } | null = null;
+      for (const { form, folded: other } of await formsIn(typoShards(folded))) {
+        const distance = editDistance(folded, other);
+        if (distance <= farthest && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { form, distance };
+      }
+      return best?.form ?? null;
+    },
   };
 }

@@ -15,6 +15,10 @@ export interface IndexManifest {
   /** Names of the files with texts for excerpts, `pagesPerText` pages each. */
   readonly texts: readonly string[];
   readonly pagesPerText: number;
+  /** Words that are not indexed, folded, with spaces between them. */
+  readonly stops: string;
+  /** Texts of the dialog. */
+  readonly strings: Readonly<Record<string, string>>;
   /** Numbers of the pages that explain terms: their headings come first. */
   readonly glossary: readonly number[];
 }

@@ -1,12 +1,27 @@
-// A compiled page → its sections: the text below each heading, as it is read, and its code. Depends on the page's own bytes alone.
+// A compiled page → its sections: the text below each heading and each term of a definition list, as it is read, and its code. Depends on
+// the page's own bytes alone.
 import type { CompiledBody, HeadingFact } from '../model/compiled-page.ts';
 import { htmlToText } from '../text/html-text.ts';
 
+/** A `<dt id="depot">`: a place of its own, as a heading is. */
+export interface TermFact {
+  readonly id: string;
+  readonly text: string;
+}
+
 export interface PageSection {
-  /** Number of the heading among the page's headings; -1: what stands above the first one. */
-  readonly heading: number;
+  /** Number of the heading among the page's headings, or a term; null: what stands above the first one. */
+  readonly heading: number | TermFact | null;
   readonly text: string;
   readonly code: readonly string[];
+}
+
+interface OpenSection {
+  readonly heading: number | null;
+  readonly id: string | null;
+  title: string;
+  text: string;
+  readonly code: string[];
 }
 
 /** Deeper headings are words of the section around them. */
@@ -14,6 +29,8 @@ const deepest = 4;
 
 const tagOrSlot = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|\0(\d+)\0/gi;
 const slotIn = /\0(\d+)\0/;
+const idIn = /\sid="([^"]+)"/;
+const headingTag = /^h[1-6]$/;
 
 /** Elements inside a line: no space is put in their place. */
 const inline = new Set(
@@ -27,36 +44,53 @@ const clean = (text: string): string =>
 
 /** (facts, body of '# A\n\nb\n\n## C\n\nd') → [{ heading: 0, text: 'b' }, { heading: 1, text: 'd' }], each with its code */
 export function pageSections(headings: readonly HeadingFact[], { html, slots, code }: CompiledBody): PageSection[] {
-  const sections: { heading: number; text: string; code: string[] }[] = [];
-  let current = { heading: -1, text: '', code: [] as string[] };
-  let inHeading = false;
-  let from = 0;
-  const close = (): void => {
-    if (current.heading >= 0 || current.text.trim() !== '' || current.code.length > 0)
-      sections.push({ ...current, text: clean(current.text) });
+  const sections: OpenSection[] = [];
+  const begin = (heading: number | null, id: string | null): OpenSection => {
+    const section = { heading, id, title: '', text: '', code: [] };
+    sections.push(section);
+    return section;
   };
-  const begin = (heading: number): void => {
-    const fact = headings[heading];
-    if (!fact || fact.level > deepest) return;
-    inHeading = true;
-    close();
-    current = { heading, text: '', code: [] };
+  let current = begin(null, null);
+  /** The section around the open definition list. */
+  let outer: OpenSection | null = null;
+  let takes: 'text' | 'title' | 'nothing' = 'text';
+  let from = 0;
+  const take = (piece: string): void => {
+    if (takes === 'text') current.text += piece;
+    else if (takes === 'title') current.title += piece;
   };
   for (const match of html.matchAll(tagOrSlot)) {
     const [whole, closing, name = '', attributes = '', standing] = match;
-    if (!inHeading) current.text += html.slice(from, match.index);
+    const tag = name.toLowerCase();
+    take(html.slice(from, match.index));
     from = match.index + whole.length;
+    if (!inline.has(tag)) take(' ');
     const slot = slots[Number(standing ?? slotIn.exec(attributes)?.[1] ?? -1)];
-    if (slot?.kind === 'heading-id') begin(slot.heading);
-    else if (slot?.kind === 'code') {
+    if (slot?.kind === 'heading-id' && (headings[slot.heading]?.level ?? 6) <= deepest) {
+      current = begin(slot.heading, null);
+      outer = null;
+      takes = 'nothing';
+    } else if (slot?.kind === 'code') {
       const block = code[slot.block];
       if (block) current.code.push(block.code);
-      if (block?.title) current.text += ` ${block.title} `;
+      if (block?.title) take(` ${block.title} `);
+    } else if (tag === 'dt' && closing === '') {
+      const id = idIn.exec(attributes)?.[1];
+      if (id !== undefined) {
+        outer ??= current;
+        current = begin(null, id);
+        takes = 'title';
+      }
+    } else if (closing === '/' && (tag === 'dt' || headingTag.test(tag))) takes = 'text';
+    else if (closing === '/' && tag === 'dl' && outer !== null) {
+      current = outer;
+      outer = null;
     }
-    if (closing === '/' && /^h[1-6]$/i.test(name)) inHeading = false;
-    if (!inline.has(name.toLowerCase())) current.text += ' ';
   }
-  if (!inHeading) current.text += html.slice(from);
-  close();
-  return sections;
+  take(html.slice(from));
+  return sections.flatMap(({ heading, id, title, text, code: blocks }): PageSection[] => {
+    const read = clean(text);
+    if (id !== null) return [{ heading: { id, text: clean(title) }, text: read, code: blocks }];
+    return heading === null && read === '' && blocks.length === 0 ? [] : [{ heading, text: read, code: blocks }];
+  });
 }

@@ -1,9 +1,9 @@
 // Sections of one page → its record in the index: which form stands where, and how much it says there.
 import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
 import { stopWords } from './languages/stop-words.ts';
-import { type PageSection, pageSections } from './page-sections.ts';
+import { type PageSection, pageSections, type TermFact } from './page-sections.ts';
 import { encodeNumber } from './varint.ts';
-import { formsOf } from './words.ts';
+import { formsOf, namesIn } from './words.ts';
 
 /** What a form is worth where it stands; the numbers are part of the index. */
 export const levels = {
@@ -19,8 +19,8 @@ export const levels = {
 
 /** A page in the index. Section 0 is the page itself: its title and what stands above the second heading. */
 export interface PageRecord {
-  /** Number of the heading of each section from 1 on, among the page's headings. */
-  readonly headings: readonly number[];
+  /** What each section from 1 on stands under: the number of a heading among the page's headings, or a term. */
+  readonly headings: readonly (number | TermFact)[];
   /** Text of each section from 0 on, shortened. */
   readonly texts: readonly string[];
   /** One line a form, in the order of the page: the form, a space, `section * 8 + level` of each section that has it. */
@@ -36,7 +36,7 @@ export interface PageText {
 }
 
 /** Longer sections are cut in excerpts only; all of their words are found. */
-const longestText = 1_600;
+const longestText = 700;
 /** Length of a section, in words, at which a single mention is a weak one. */
 const longSection = 150;
 /** Digits beyond this many make a number of a sample, which nobody searches. */
@@ -95,9 +95,11 @@ function addText(collector: Collector, text: string, section: number): void {
 }
 
 function addHeading(collector: Collector, text: string, section: number): void {
-  const forms = new Set(formsOf(text).filter((form) => !collector.stops.has(form)));
   const [part, whole] = section === 0 ? [levels.title, levels.wholeTitle] : [levels.heading, levels.wholeHeading];
-  for (const form of forms) add(collector, form, section, forms.size === 1 ? whole : part);
+  for (const name of namesIn(text)) {
+    const forms = new Set(formsOf(name).filter((form) => !collector.stops.has(form)));
+    for (const form of forms) add(collector, form, section, forms.size === 1 ? whole : part);
+  }
 }
 
 const digitsOnly = /^\d+$/;
@@ -122,18 +124,18 @@ export interface PageParts {
 /** The sections of a page → its record */
 export function makeRecord(parts: PageParts, { title, language, more }: PageText): PageRecord {
   const collector: Collector = { met: new Map(), lengths: [], stops: stopWords(language) };
-  const headings: number[] = [];
+  const headings: (number | TermFact)[] = [];
   const texts: string[] = [''];
   addHeading(collector, title, 0);
   addText(collector, more, 0);
   for (const { heading, text, code } of parts.sections) {
-    const fact = parts.headings[heading];
-    const isPage = headings.length === 0 && (fact === undefined || (fact.level === 1 && heading === 0));
-    if (!isPage) {
+    const fact = typeof heading === 'number' ? parts.headings[heading] : heading;
+    const isPage = headings.length === 0 && (heading === null || (heading === 0 && parts.headings[0]?.level === 1));
+    if (!isPage && heading !== null) {
       headings.push(heading);
       texts.push('');
     }
-    const section = isPage ? 0 : headings.length;
+    const section = headings.length;
     if (fact) addHeading(collector, fact.text, section);
     addText(collector, text, section);
     for (const block of code) addCode(collector, block, section);

@@ -2,9 +2,8 @@
 import { type FormFinder, makeFormFinder, type WordMatch } from './candidates.ts';
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
 import type { IndexReader, ListedPage, PageTexts } from './index-files.ts';
-import { stopWords } from './languages/stop-words.ts';
 import { type RankedSection, rankSections } from './rank.ts';
-import { fold, formsOf, queryWords } from './words.ts';
+import { fold, formsOf, namesIn, queryWords } from './words.ts';
 
 export interface SearchResult {
   readonly page: ListedPage;
@@ -33,6 +32,10 @@ export interface SearchEngine {
   readonly search: (query: string) => Promise<SearchResponse>;
   /** The part of a result's text that shows the words. */
   readonly excerpt: (result: SearchResult, isMatch: IsMatch) => Promise<Marked>;
+  /** A query that finds nothing → one near to it that finds something; null when there is none. */
+  readonly nearest: (query: string) => Promise<string | null>;
+  /** The pages that explain terms. */
+  readonly glossary: () => Promise<readonly ListedPage[]>;
 }
 
 export const mostResults = 20;
@@ -46,7 +49,7 @@ const glossaryTerm = 2;
 export function makeSearchEngine(reader: IndexReader): SearchEngine {
   const { manifest } = reader;
   const finder = makeFormFinder(reader);
-  const stops = new Set(Object.keys(manifest.languages).flatMap((language) => [...stopWords(language)].map(fold)));
+  const stops = new Set(manifest.stops.split(' '));
   const lists = makeLoader<readonly ListedPage[]>(reader.read, manifest.lists);
   const texts = makeLoader<readonly PageTexts[]>(reader.read, manifest.texts);
   const glossary = new Set(manifest.glossary);
@@ -75,6 +78,12 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
       const corrected = matches.flatMap(({ word, corrected: to }) => (to === null ? [] : [{ from: word, to }]));
       return { results, count: ranked.length, corrected, isMatch };
     },
+    nearest: async (query) => {
+      const near = await Promise.all(wordsOf(query, stops).map(finder.nearest));
+      const found = near.filter((word) => word !== null);
+      return found.length === 0 ? null : found.join(' ');
+    },
+    glossary: async () => (await Promise.all(manifest.glossary.map(pageOf))).filter((page) => page !== undefined),
     excerpt: async ({ number, section }, isMatch) => {
       const pack = await texts(Math.floor(number / manifest.pagesPerText));
       return excerptOf(pack[number % manifest.pagesPerText]?.[section] ?? '', isMatch);
@@ -114,14 +123,16 @@ function headingFactor(
   matches: readonly WordMatch[],
   glossary: ReadonlySet<number>,
 ): number {
-  const forms = formsOf(heading).map(fold);
   const sets = matches.map(
     ({ candidates }) => new Set(candidates.filter(({ fit }) => fit > 0.5).map(({ indexed }) => indexed.folded)),
   );
-  const isWhole =
-    forms.length > 0 &&
-    forms.every((form) => sets.some((set) => set.has(form))) &&
-    sets.every((set) => forms.some((form) => set.has(form)));
+  const isWhole = namesIn(heading).some((name) => {
+    const forms = formsOf(name).map(fold);
+    return (
+      forms.every((form) => sets.some((set) => set.has(form))) &&
+      sets.every((set) => forms.some((form) => set.has(form)))
+    );
+  });
   if (glossary.has(number)) return isWhole ? wholeHeading * glossaryTerm : inGlossary;
   return isWhole ? wholeHeading : 1;
 }

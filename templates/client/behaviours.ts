@@ -9,6 +9,7 @@ import { languageLinks } from './behaviours/language-links.ts';
 import { mobileMenu } from './behaviours/mobile-menu.ts';
 import { navbar } from './behaviours/navbar.ts';
 import { rare } from './behaviours/rare.ts';
+import { search } from './behaviours/search.ts';
 import { sidebar } from './behaviours/sidebar.ts';
 import { skipLink } from './behaviours/skip-link.ts';
 import { toc } from './behaviours/toc.ts';
@@ -26,6 +27,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   navbar,
   'not-found': rare('notFound'),
   'pubdocs-island': rare('island'),
+  search,
   sidebar,
   'skip-link': skipLink,
   tabs: rare('tabs', 'tabs'),

@@ -1,6 +1,6 @@
 // The inside of `dialog#menu`: the navigation of small screens, opened by a script, or by its address without one.
 import type { ReactNode } from 'react';
-import { useChrome, useStrings } from '../context.ts';
+import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { MenuProps } from '../contract.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Brand } from './Brand.tsx';
@@ -39,6 +39,7 @@ function DocsPanel(): ReactNode {
 /** Rendered once a locale and kind; the current section and the languages are filled in for each page. */
 export function Menu({ docs }: MenuProps): ReactNode {
   const t = useStrings();
+  const Search = useComponents()['parts/Search'];
   const { navbar } = useChrome();
   return (
     <>
@@ -48,6 +49,7 @@ export function Menu({ docs }: MenuProps): ReactNode {
           <Icon name="close" />
         </a>
       </div>
+      <Search place="menu" />
       <div className="menu-panel" data-menu-panel="main">
         {docs ? <ToDocs /> : null}
         <ul className="menu-list">

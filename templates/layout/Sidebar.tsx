@@ -1,7 +1,7 @@
 // The docs menu: the inside of `div#sidebar`. Branches are `details`, so that it works without JavaScript.
 import type { ReactNode } from 'react';
 import type { SidebarItemModel } from '../../src/model/page-model.ts';
-import { useChrome, useStrings } from '../context.ts';
+import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { SidebarProps } from '../contract.ts';
 import { Anchor } from '../parts/Anchor.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -91,6 +91,7 @@ function Item(props: ItemProps): ReactNode {
 export function Sidebar({ sidebar }: SidebarProps): ReactNode {
   const t = useStrings();
   const { version } = useChrome();
+  const Search = useComponents()['parts/Search'];
   let branches = 0;
   const nextBranch = () => branches++;
   return (
@@ -98,6 +99,7 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
       <a className="icon-button sidebar-close" href="#main" aria-label={t('sidebar.close')}>
         <Icon name="close" />
       </a>
+      <Search place="sidebar" />
       <nav data-menu-content="" aria-label={t('sidebar.label')}>
         <p className="sidebar-head">
           <span>{t('sidebar.label')}</span>

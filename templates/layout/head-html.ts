@@ -35,6 +35,8 @@ export function stateHtml(chrome: ChromeModel): string {
     islands: chrome.assets.islands,
     extras: chrome.assets.extras,
     tabs: chrome.assets.tabs,
+    search: chrome.assets.search,
+    searchIndex: chrome.searchIndex,
     strings: Object.fromEntries(strings),
   };
   return `<script type="application/json" id="pubdocs-state">${JSON.stringify(state).replace(/</g, '\\u003c')}</script>`;

@@ -1,11 +1,12 @@
 // No page at this address: set like a parcel that came back. The script adds the address that was asked for, and the nearest ones that exist.
 import type { ReactNode } from 'react';
-import { useChrome, useStrings } from '../context.ts';
+import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { NotFoundPageProps } from '../contract.ts';
 
 /** Without JavaScript the text and the links stand alone. */
 export function NotFoundPage({ page }: NotFoundPageProps): ReactNode {
   const t = useStrings();
+  const Search = useComponents()['parts/Search'];
   const { homeHref, navbar } = useChrome();
   const docs = navbar.items.find((item) => item.kind === 'link' && item.section !== null);
   return (
@@ -36,6 +37,7 @@ export function NotFoundPage({ page }: NotFoundPageProps): ReactNode {
             </a>
           ) : null}
         </p>
+        <Search place="not-found" />
         <div className="nearest" data-nearest="" hidden>
           <h2>{t('notFound.nearest')}</h2>
           <ul />

@@ -14,5 +14,8 @@ export interface PageState {
   readonly extras: string;
   /** Address of the script of tabs, which more pages need than the extras. */
   readonly tabs: string;
+  /** Address of the script of the search, empty where there is none, and of its index. */
+  readonly search: string;
+  readonly searchIndex: string;
   readonly strings: Readonly<Record<string, string>>;
 }

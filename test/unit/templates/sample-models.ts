@@ -87,6 +87,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
     colorMode: { default: 'light', switch: true, respectSystem: false },
     version: { id: 'current', label: 'Next' },
     storageNamespace: '',
+    searchIndex: `${prefix}/search.json`,
     assets: {
       script: '/base/assets/main.js',
       styles: ['/base/assets/all.css'],

@@ -1,0 +1,63 @@
+// Opens the search: by its control, by `/`, and by Ctrl or ⌘ with K. Nothing of it is loaded before.
+import type { Behaviour, Site } from '../behaviour.ts';
+import { all, listen } from '../listen.ts';
+import { makeNotice } from '../notice.ts';
+import { retryAddress } from '../retry-address.ts';
+import { tools } from '../tools.ts';
+
+type SearchScript = typeof import('../search.ts');
+
+type KeyFacts = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
+
+/** `/` outside of fields, or Ctrl/⌘ K anywhere. */
+export function opensSearch(event: KeyFacts, isTyping: boolean): boolean {
+  if (event.defaultPrevented || event.altKey) return false;
+  const withKey = event.ctrlKey || event.metaKey;
+  if (event.key.toLowerCase() === 'k') return withKey && !event.shiftKey;
+  return event.key === '/' && !withKey && !isTyping;
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const queryHere = (): string => new URLSearchParams(location.search).get('q') ?? '';
+
+/** The words of the page are marked once a visit, however many controls the page has. */
+const markedKey = 'search.marked';
+
+function markWords(site: Site): void {
+  if (queryHere() === '' || site.memory.get(markedKey) === location.href) return;
+  site.memory.set(markedKey, location.href);
+  import(site.state.search).then(({ markPage }: SearchScript) => markPage(site, queryHere())).catch(() => {});
+}
+
+export const search: Behaviour = (button, site) => {
+  let attempt = 0;
+  let notice: HTMLElement | null = null;
+  const open = async () => {
+    notice?.remove();
+    try {
+      const { openSearch }: SearchScript = await import(retryAddress(site.state.search, attempt));
+      await openSearch(site, tools, button.dataset.from === 'address' ? null : queryHere());
+    } catch (error) {
+      attempt += 1;
+      notice = makeNotice({
+        title: site.text('island.failed'),
+        action: site.text('island.retry'),
+        error,
+        onAction: () => void open(),
+      });
+      button.after(notice);
+    }
+  };
+  markWords(site);
+  return all(
+    listen(button, 'click', () => void open()),
+    listen(window, 'keydown', (event) => {
+      if (!opensSearch(event, isField(event.target))) return;
+      event.preventDefault();
+      void open();
+    }),
+    () => notice?.remove(),
+  );
+};

@@ -1,0 +1,224 @@
+// The search dialog: a combobox whose list of options is the results. The focus stays in the field.
+import type { Site } from '../behaviour.ts';
+import type { Tools } from '../tools.ts';
+import { type ListedResults, listResults } from './list-results.ts';
+import { type OpenedSearch, readIndex, resultHref } from './read-index.ts';
+import { keepRecent, readRecent } from './recent.ts';
+
+interface Parts {
+  readonly dialog: HTMLDialogElement;
+  readonly field: HTMLInputElement;
+  readonly status: HTMLElement;
+  readonly list: HTMLElement;
+  /** Recent queries, or what to do when nothing was found. */
+  readonly aside: HTMLElement;
+}
+
+const listId = 'search-results';
+
+function build({ make }: Tools, { text }: OpenedSearch): Parts {
+  const dialog = make('dialog', { class: 'search', 'aria-label': text('search.label') });
+  const field = make('input', {
+    type: 'search',
+    class: 'search-field',
+    role: 'combobox',
+    'aria-label': text('search.label'),
+    'aria-autocomplete': 'list',
+    'aria-controls': listId,
+    'aria-expanded': 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'search',
+    placeholder: text('search.placeholder'),
+    maxlength: '200',
+  });
+  const close = make('button', { type: 'button', class: 'search-close' }, text('search.close'));
+  close.onclick = () => dialog.close();
+  const head = make('div', { class: 'search-head' });
+  head.append(field, close);
+  const status = make('p', { class: 'search-status', role: 'status' });
+  const list = make('div', { class: 'search-list', role: 'listbox', id: listId, 'aria-label': text('search.results') });
+  const aside = make('div', { class: 'search-aside' });
+  dialog.append(head, status, list, aside);
+  document.body.append(dialog);
+  return { dialog, field, status, list, aside };
+}
+
+/** Words of the address that led nowhere: '/public-docs/docs/Detailed/parcel-label' → 'Detailed parcel label' */
+export function wordsOfPath(path: string, base: string): string {
+  const inside = path.startsWith(base) ? path.slice(base.length) : path;
+  let readable = inside;
+  try {
+    readable = decodeURI(inside);
+  } catch {
+    // As it was written.
+  }
+  return readable
+    .replace(/\.\w+$/, '')
+    .split(/[/_.+ -]+/)
+    .filter((word) => word.length > 2 && word !== 'docs')
+    .join(' ');
+}
+
+/** Key, place, number of options → the place to go to; -1 is the field itself. */
+export const placeAfter = (key: string, place: number, count: number): number | undefined =>
+  ({ ArrowDown: place + 1 < count ? place + 1 : 0, ArrowUp: place <= 0 ? count - 1 : place - 1 })[key];
+
+let shown: { readonly parts: Parts; readonly search: OpenedSearch; readonly ask: (query: string) => void } | null =
+  null;
+
+/** Opens the dialog with a query; null takes the words of the address. */
+export async function openSearch(site: Site, tools: Tools, query: string | null): Promise<void> {
+  const search = await readIndex(site);
+  if (shown?.search !== search) {
+    shown?.parts.dialog.remove();
+    shown = { search, ...start(build(tools, search), { site, tools, search }) };
+  }
+  const { parts, ask } = shown;
+  if (parts.dialog.open) return;
+  // A modal on top of a modal: the menu gives way.
+  for (const other of document.querySelectorAll('dialog[open]')) if (other instanceof HTMLDialogElement) other.close();
+  parts.field.value = query ?? wordsOfPath(location.pathname, site.state.base);
+  parts.dialog.showModal();
+  document.documentElement.dataset.locked = '';
+  parts.field.select();
+  ask(parts.field.value);
+}
+
+interface Context {
+  readonly site: Site;
+  readonly tools: Tools;
+  readonly search: OpenedSearch;
+}
+
+function start(parts: Parts, { site, tools: { make }, search }: Context) {
+  const { dialog, field, status, list, aside } = parts;
+  let listed: ListedResults = { groups: [], options: [], complete: () => {} };
+  let active = -1;
+  let turn = 0;
+
+  const activate = (place: number): void => {
+    listed.options[active]?.setAttribute('aria-selected', 'false');
+    active = place;
+    const option = listed.options[place];
+    if (!option) {
+      field.removeAttribute('aria-activedescendant');
+      return;
+    }
+    option.setAttribute('aria-selected', 'true');
+    option.scrollIntoView({ block: 'nearest' });
+    listed.complete(option);
+    field.setAttribute('aria-activedescendant', option.id);
+  };
+
+  const show = (next: ListedResults, says: string, besides: readonly HTMLElement[]): void => {
+    listed = next;
+    list.replaceChildren(...next.groups);
+    list.hidden = next.options.length === 0;
+    field.setAttribute('aria-expanded', `${next.options.length > 0}`);
+    status.textContent = says;
+    aside.replaceChildren(...besides);
+    activate(next.options.length > 0 ? 0 : -1);
+  };
+
+  const none: ListedResults = { groups: [], options: [], complete: () => {} };
+
+  const again = (query: string): HTMLElement => {
+    const button = make('button', { type: 'button', class: 'search-again' }, query);
+    button.onclick = () => {
+      field.value = query;
+      field.focus();
+      ask(query);
+    };
+    return button;
+  };
+
+  const recentQueries = (): HTMLElement[] => {
+    const recent = readRecent(site.store);
+    if (recent.length === 0) return [];
+    return [make('p', { class: 'field-label' }, search.text('search.recent')), ...recent.map(again)];
+  };
+
+  const instead = async (query: string): Promise<HTMLElement[]> => {
+    const [near, glossary] = await Promise.all([search.nearest(query), search.glossary()]);
+    const links = glossary.map((page) =>
+      make('a', { href: resultHref(page, '', query).replace(/\?.*/, '') }, page.title),
+    );
+    return [
+      ...(near === null ? [] : [make('p', {}, search.text('search.nearest')), again(near)]),
+      ...(links.length === 0 ? [] : [make('p', {}, search.text('search.glossary')), ...links]),
+    ];
+  };
+
+  const answer = async (query: string, mine: number): Promise<void> => {
+    const response = await search.search(query);
+    if (mine !== turn) return;
+    const { results, count, corrected } = response;
+    if (results.length === 0) {
+      const besides = await instead(query);
+      if (mine === turn) show(none, search.text('search.none', { query }), besides);
+      return;
+    }
+    const notes = corrected.map(({ from, to }) => search.text('search.corrected', { from, to }));
+    show(listResults(response, query, search), [...notes, search.count(count)].join(' '), []);
+  };
+
+  function ask(typed: string): void {
+    const query = typed.trim();
+    turn += 1;
+    if (query === '') {
+      show(none, '', recentQueries());
+      return;
+    }
+    const mine = turn;
+    answer(query, mine).catch(() => {
+      if (mine === turn) show(none, search.text('search.failed'), [again(query)]);
+    });
+  }
+
+  const leave = (): void => {
+    if (field.value.trim() !== '') keepRecent(site.store, field.value.trim());
+    dialog.close();
+  };
+
+  field.addEventListener('input', () => ask(field.value));
+  field.addEventListener('keydown', (event) => {
+    const place = placeAfter(event.key, active, listed.options.length);
+    if (place !== undefined && listed.options.length > 0) {
+      event.preventDefault();
+      activate(place);
+    } else if (event.key === 'Escape') {
+      // A search field would keep the first Escape for itself and empty itself.
+      event.preventDefault();
+      dialog.close();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      listed.options[active]?.click();
+    }
+  });
+  list.addEventListener('pointermove', ({ target }) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
+    if (option) listed.complete(option);
+  });
+  // What is scrolled into sight is read.
+  list.addEventListener('scroll', () => {
+    const { bottom } = list.getBoundingClientRect();
+    for (const option of listed.options) if (option.getBoundingClientRect().top < bottom) listed.complete(option);
+  });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+    else if (
+      event.target instanceof Element &&
+      event.target.closest('a') &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.shiftKey
+    )
+      leave();
+  });
+  dialog.addEventListener('close', () => {
+    delete document.documentElement.dataset.locked;
+  });
+  return { parts, ask };
+}

@@ -1,0 +1,77 @@
+// Results as options of a listbox, grouped by page.
+import type { Marked } from '../../../src/search/excerpt.ts';
+import type { SearchResponse, SearchResult } from '../../../src/search/run-search.ts';
+import { make } from '../make.ts';
+import { type OpenedSearch, resultHref } from './read-index.ts';
+
+/** Pieces of a text → the text with its matches in `mark`. */
+const marked = (pieces: Marked): (string | HTMLElement)[] =>
+  pieces.map((piece, place) => (place % 2 === 1 ? make('mark', {}, piece) : piece));
+
+/** Results in the order of their best section, those of one page together. */
+export function groupByPage(results: readonly SearchResult[]): (readonly SearchResult[])[] {
+  const groups = new Map<number, SearchResult[]>();
+  for (const result of results) groups.set(result.number, [...(groups.get(result.number) ?? []), result]);
+  return [...groups.values()];
+}
+
+/** Groups whose excerpts are loaded at once; the others get theirs when they are looked at. */
+const atOnce = 2;
+
+export interface ListedResults {
+  readonly groups: readonly HTMLElement[];
+  readonly options: readonly HTMLElement[];
+  /** Loads the excerpt of an option that has none yet. */
+  readonly complete: (option: HTMLElement) => void;
+}
+
+/** A response → its options; each is a link, so that a click, a tap and the middle button do what they always do. */
+export function listResults(response: SearchResponse, query: string, search: OpenedSearch): ListedResults {
+  const loaders = new Map<HTMLElement, () => void>();
+  const options: HTMLElement[] = [];
+  const optionOf = (result: SearchResult): HTMLElement => {
+    const { page, anchor, heading } = result;
+    const option = make('a', {
+      role: 'option',
+      id: `search-option-${options.length}`,
+      class: 'search-option',
+      'aria-selected': 'false',
+      tabindex: '-1',
+      href: resultHref(page, anchor, query),
+    });
+    const title = make('span', { class: 'search-heading' }, heading);
+    const excerpt = make('span', { class: 'search-excerpt' });
+    option.append(title, excerpt);
+    loaders.set(option, () => {
+      loaders.delete(option);
+      // Without its excerpt a result is still a result.
+      search.excerpt(result, response.isMatch).then(
+        (pieces) => excerpt.replaceChildren(...marked(pieces)),
+        () => {},
+      );
+    });
+    options.push(option);
+    return option;
+  };
+  const groups = groupByPage(response.results).map((results, place) => {
+    const [first] = results;
+    const id = `search-page-${place}`;
+    const group = make('div', { role: 'group', class: 'search-group', 'aria-labelledby': id });
+    const title = make('p', { class: 'search-page', id });
+    const { trail = [], title: name = '', lang } = first?.page ?? {};
+    title.append(
+      ...(trail.length > 0 ? [make('span', { class: 'search-trail' }, `${trail.join(' › ')} › `)] : []),
+      name,
+    );
+    if (lang !== undefined) {
+      group.lang = lang;
+      title.append(make('abbr', { class: 'badge' }, lang.toUpperCase()));
+    }
+    group.append(title, ...results.map(optionOf));
+    return group;
+  });
+  const complete = (option: HTMLElement): void => loaders.get(option)?.();
+  for (const group of groups.slice(0, atOnce))
+    for (const option of options) if (group.contains(option)) complete(option);
+  return { groups, options, complete };
+}

@@ -1,0 +1,34 @@
+// Marks the words of a query in the page that it led to.
+import { markWords } from '../../../src/search/excerpt.ts';
+import type { Site } from '../behaviour.ts';
+import { make } from '../make.ts';
+import { readIndex } from './read-index.ts';
+
+/** More marks than this are a wallpaper. */
+const most = 200;
+
+/** Text of the page, without what is hidden, or is a control. */
+function* textsOf(root: Element): Iterable<Text> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const isSkipped = node.parentElement?.closest('script, style, button, mark, pubdocs-island, [hidden]');
+    if (node instanceof Text && !isSkipped) yield node;
+  }
+}
+
+/** (site, 'zásilek') → every form of the word in the main area stands in a `mark` */
+export async function markPage(site: Site, query: string): Promise<void> {
+  const { search } = await readIndex(site);
+  const { isMatch } = await search(query);
+  const prose = document.querySelector('main .prose');
+  if (!prose) return;
+  let count = 0;
+  for (const text of [...textsOf(prose)]) {
+    const pieces = markWords(text.data, isMatch);
+    if (pieces.length < 2 || count >= most) continue;
+    count += 1;
+    text.replaceWith(
+      ...pieces.map((piece, place) => (place % 2 === 1 ? make('mark', { class: 'search-mark' }, piece) : piece)),
+    );
+  }
+}

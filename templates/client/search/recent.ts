@@ -1,0 +1,22 @@
+// The last queries that led to a page, kept in this browser alone.
+import type { Store } from '../store.ts';
+
+const key = 'pubdocs.searches';
+const most = 5;
+
+/** (['a', 'b'], 'b') → ['b', 'a'] */
+export const withRecent = (recent: readonly string[], query: string): string[] =>
+  [query, ...recent.filter((other) => other !== query)].slice(0, most);
+
+/** Junk in the storage is no list. */
+export function readRecent({ get }: Pick<Store, 'get'>): string[] {
+  try {
+    const value: unknown = JSON.parse(get(key) ?? '[]');
+    return Array.isArray(value) ? value.filter((query) => typeof query === 'string').slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const keepRecent = (store: Store, query: string): void =>
+  store.set(key, JSON.stringify(withRecent(readRecent(store), query)));

@@ -1,0 +1,19 @@
+// The control that opens the search. It needs scripts: without them it is not there.
+import type { ReactNode } from 'react';
+import { useChrome, useStrings } from '../context.ts';
+import type { SearchProps } from '../contract.ts';
+import { Icon } from './Icon.tsx';
+
+/** On the not-found page the search begins with the words of the address. */
+export function Search({ place }: SearchProps): ReactNode {
+  const t = useStrings();
+  if (useChrome().assets.search === '') return null;
+  const fromAddress = place === 'not-found' ? { 'data-from': 'address' } : {};
+  return (
+    <button type="button" className="search-button js-only" data-behaviour="search" {...fromAddress}>
+      <Icon name="search" />
+      {t('search.open')}
+      <kbd>/</kbd>
+    </button>
+  );
+}

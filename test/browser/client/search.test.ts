@@ -1,0 +1,166 @@
+// The search dialog, by keyboard, by touch and as a screen reader sees it.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findViolations } from '../../support/axe.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { requestsOf, saveData, visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+const { site, open, forgive } = serveInBrowser(() => buildSite('site'));
+
+const field = (page: Page) => page.getByRole('combobox');
+const options = (page: Page) => page.getByRole('option');
+
+/** Opens the dialog with a key and types. */
+async function search(page: Page, query: string, path = '/cs/docs/intro'): Promise<void> {
+  await visit(page, site.url(path));
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  await field(page).fill(query);
+}
+
+describe('before it is opened', () => {
+  it('nothing of the search is loaded', async () => {
+    const page = await open();
+    await saveData(page);
+    const asked = requestsOf(page);
+    await visit(page, site.url('/cs/docs/intro'));
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => /search|stem-/.test(path))).toEqual([]);
+  });
+
+  it('the control is not there without scripts', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(site.url('/docs/intro'));
+    expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
+  });
+});
+
+describe('by keyboard', () => {
+  it('an inflected word without accents leads to its section, where it is marked', async () => {
+    const page = await open();
+    await search(page, 'zasilek');
+    await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true');
+    expect(await options(page).first().textContent()).toMatch(/^zásilka/i);
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+      await options(page).first().getAttribute('id'),
+    );
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/cs\/docs\/glossary\?q=zasilek#shipment$/);
+    await page.locator('mark.search-mark').first().waitFor();
+    expect((await page.locator('mark.search-mark').allTextContents()).join(' ')).toMatch(/zásilk/i);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // Opened again, it has the words of the address.
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => field(page).inputValue()).toBe('zasilek');
+  });
+
+  it('arrows choose, Escape closes and gives the focus back', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    const button = page.getByRole('button', { name: 'Search' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await field(page).fill('label');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(2);
+    await page.keyboard.press('ArrowDown');
+    expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await options(page).last().getAttribute('aria-selected')).toBe('true');
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('a slash in a field is a slash', async () => {
+    const page = await open();
+    await search(page, '');
+    await page.keyboard.type('/v1/shipments');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(1);
+    expect(await field(page).inputValue()).toBe('/v1/shipments');
+  });
+});
+
+describe('what it says', () => {
+  it('the number of sections, and what a typo was taken for', async () => {
+    const page = await open();
+    await search(page, 'štýtek');
+    await expect.poll(() => page.locator('.search-status').textContent()).toMatch(/štýtek.*štítek.*Nalezen/);
+  });
+
+  it('nothing was found, with a term that is near and the glossary', async () => {
+    const page = await open();
+    await search(page, 'idempotnecyy', '/docs/intro');
+    await page.getByText('Nothing found for “idempotnecyy”.').waitFor();
+    expect(await page.getByRole('link', { name: 'Glossary' }).last().getAttribute('href')).toBe(
+      '/public-docs/docs/glossary',
+    );
+    await page.getByRole('button', { name: /^idempoten/ }).click();
+    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+  });
+
+  it('recent queries, when the field is empty', async () => {
+    const page = await open();
+    await search(page, 'depot', '/docs/intro');
+    await options(page).first().click();
+    await page.waitForURL(/q=depot/);
+    await visit(page, site.url('/docs/services'));
+    await page.keyboard.press('/');
+    await page.getByRole('button', { name: 'depot', exact: true }).click();
+    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+  });
+});
+
+describe('everywhere', () => {
+  it('on a phone it opens from the menu and takes a tap', async () => {
+    const page = await open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    await visit(page, site.url('/docs/intro'));
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.locator('#menu').getByRole('button', { name: 'Search' }).tap();
+    await field(page).fill('pickup');
+    await options(page).first().tap();
+    await page.waitForURL(/q=pickup/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it('the not-found page asks for the words of the address', async () => {
+    const page = await open();
+    // The browser notes the status 404.
+    forgive();
+    await visit(page, site.url('/docs/Detailed/parcel-label'));
+    await page.locator('.not-found').getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => field(page).inputValue()).toBe('Detailed parcel label');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+  });
+
+  it.each(['light', 'dark'] as const)('axe finds nothing while it is open, in %s mode', async (mode) => {
+    const page = await open();
+    await page.addInitScript((value) => localStorage.setItem('pubdocs.theme', value), mode);
+    await search(page, 'label', '/docs/intro');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(2);
+    await expect.poll(() => page.locator('.search-excerpt mark').count()).toBeGreaterThan(0);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+describe('the first query', () => {
+  it('costs at most 15 kB, script, stemmer and excerpts included', async () => {
+    const page = await open();
+    await saveData(page);
+    await visit(page, site.url('/cs/docs/intro'));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    let bytes = 0;
+    session.on('Network.dataReceived', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.keyboard.press('/');
+    await field(page).fill('zásilek');
+    await expect.poll(() => page.locator('.search-excerpt mark').count()).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(15_000);
+  });
+});
