@@ -52,9 +52,14 @@ export interface MemoryBudget {
 const wholeBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
 /** Facts beyond that are asked for several times in a row: a page, its original, the next page. */
 const recentFacts = 8;
-/** Pages up to this length cannot take long, whatever is in them: the worst known text takes half a second. Watching over one costs 0.1 ms. */
-const harmlessLength = 8_000;
-const isHarmless = (text: string): boolean => text.length <= harmlessLength && !/(?:::|@)include|\.mdx?['"]/.test(text);
+/** Pages up to this length with few delimiters cannot take long: the worst known text takes half a second. A time limit costs 0.1 ms a page. */
+const harmless = { length: 8_000, delimiters: 800 };
+
+/** Delimiters of emphasis and links are what the time of a text grows with faster than its length. */
+const isHarmless = (text: string): boolean =>
+  text.length <= harmless.length &&
+  !/(?:::|@)include|\.mdx?['"]/.test(text) &&
+  (text.match(/[*_~[\]]/g)?.length ?? 0) <= harmless.delimiters;
 
 type CompilerPorts = Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag'>;
 

@@ -30,28 +30,40 @@ export const stringsOf =
 export const knownLines = (block: CodeBlock, { cache }: Pick<Ports, 'cache'>): readonly string[] | undefined =>
   cache.get('code', codeKey(block).key) as readonly string[] | undefined;
 
-/** Highlighted lines of a block, from the cache when any page has shown the same code before; null when they take too long. */
-export function codeLines(block: CodeBlock, ports: CodePorts, seconds: number): HighlightedLines {
-  const known = knownLines(block, ports);
-  if (known) return known;
-  const lines = highlight(block, ports, seconds);
-  if (lines) ports.cache.put('code', codeKey(block).key, lines);
-  return lines;
+/** Blocks that were given up in this run, by the cache that their lines would be in: nobody tries them again. */
+const givenUp = new WeakMap<CodePorts['cache'], Set<string>>();
+
+/** Highlighted lines of the blocks of a page, from the cache when any page has shown the same code before; null for what takes too long. */
+export function codeLines(blocks: readonly CodeBlock[], ports: CodePorts, seconds: number): HighlightedLines[] {
+  const slow = givenUp.get(ports.cache) ?? new Set();
+  givenUp.set(ports.cache, slow);
+  const found = blocks.map((block) => knownLines(block, ports) ?? null);
+  const missing = blocks.filter((block, place) => !found[place] && !slow.has(codeKey(block).key));
+  const made = new Map(highlight(missing, ports, seconds).map((lines, place) => [missing[place], lines]));
+  return blocks.map((block, place) => {
+    const lines = found[place] ?? made.get(block) ?? null;
+    const { key } = codeKey(block);
+    if (!lines) slow.add(key);
+    else if (!found[place]) ports.cache.put('code', key, lines);
+    return lines;
+  });
 }
 
 export interface DocServices {
   readonly compiler: Pick<Compiler, 'facts' | 'body'>;
-  readonly codeLines: (block: CodeBlock) => readonly string[];
+  /** One for each block, in their order. */
+  readonly codeLines: (blocks: readonly CodeBlock[]) => readonly (readonly string[])[];
 }
 
 /** Fills in a document's body. Its grammars must be loaded. */
 export function docHtml({ page, targets, headingIds, strings }: DocParts, services: DocServices): string {
   const compiled = { facts: services.compiler.facts(page), body: services.compiler.body(page) };
   const string = stringsOf(strings);
+  const lines = services.codeLines(compiled.body.code);
   return fillBody(compiled, {
     link: (_, place) => targets[place] ?? { kind: 'unchecked', href: '#' },
     headingId: (place) => headingIds[place] ?? { id: '', aliases: [] },
-    code: (block, place) => renderCodeBlock(block, services.codeLines(block), { number: place + 1, string }),
+    code: (block, place) => renderCodeBlock(block, lines[place] ?? [], { number: place + 1, string }),
     string,
   });
 }

@@ -4,15 +4,23 @@ import type { Code, HighlightedLines } from '../model/worker.ts';
 
 type HighlightPorts = Pick<Ports, 'highlighter' | 'guard'>;
 
-/** Blocks up to this length cannot take long; a time limit costs as much as highlighting them. */
+/** Code up to this length cannot take long; a time limit costs as much as highlighting it. */
 const harmlessLength = 2_000;
 
-/** Lines of a block whose grammar is loaded; null when they take too long. */
-export function highlight(block: Code, { highlighter, guard }: HighlightPorts, seconds: number): HighlightedLines {
-  const work = () => highlighter.lines(block);
-  if (block.code.length <= harmlessLength) return work();
-  const timed = guard(seconds * 1000, work);
-  return timed.kind === 'done' ? timed.value : null;
+/** Lines of the blocks of a page, whose grammars are loaded, within one time limit for all of them; null for those that were not reached. */
+export function highlight(
+  blocks: readonly Code[],
+  { highlighter, guard }: HighlightPorts,
+  seconds: number,
+): HighlightedLines[] {
+  const lines: HighlightedLines[] = blocks.map(() => null);
+  const work = (): void => {
+    for (const [place, block] of blocks.entries()) lines[place] = highlighter.lines(block);
+  };
+  const length = blocks.reduce((sum, { code }) => sum + code.length, 0);
+  if (length <= harmlessLength) work();
+  else guard(seconds * 1000, work);
+  return lines;
 }
 
 /** Loads the grammars, and highlights every block. */
@@ -22,5 +30,5 @@ export async function highlightAll(
   seconds: number,
 ): Promise<HighlightedLines[]> {
   await ports.highlighter.prepare([...new Set(blocks.map(({ language }) => language))]);
-  return blocks.map((block) => highlight(block, ports, seconds));
+  return highlight(blocks, ports, seconds);
 }

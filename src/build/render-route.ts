@@ -183,19 +183,24 @@ function docBody(route: Route, page: SourcePage, context: BodyContext): PageBody
   const html = docHtml(parts, {
     ...ports,
     compiler: site.compiler,
-    codeLines: (block) => linesOrPlain(block, context),
+    codeLines: (blocks) => linesOrPlain(blocks, context),
   });
   return { kind: 'html', html: html + movedHtml(route, site) };
 }
 
-/** A block that takes too long is shown plain, with a note. */
-function linesOrPlain(block: CodeBlock, { site, ports, file, notes }: BodyContext): readonly string[] {
+/** Blocks that take too long are shown plain, with a note. */
+function linesOrPlain(
+  blocks: readonly CodeBlock[],
+  { site, ports, file, notes }: BodyContext,
+): readonly (readonly string[])[] {
   const seconds = site.config.limits.pageSeconds;
-  const lines = codeLines(block, ports, seconds);
-  if (lines) return lines;
-  const why = `its colours were not found within ${seconds} seconds`;
-  notes.push(diagnose('code-too-long', { why }, { place: spanToPlace(file, block.span) }));
-  return ports.highlighter.lines({ ...block, language: 'text' });
+  return codeLines(blocks, ports, seconds).map((lines, place) => {
+    const block = blocks[place];
+    if (lines || !block) return lines ?? [];
+    const why = `the code of this page could not be highlighted within ${seconds} seconds`;
+    notes.push(diagnose('code-too-long', { why }, { place: spanToPlace(file, block.span) }));
+    return ports.highlighter.lines({ ...block, language: 'text' });
+  });
 }
 
 /** Anchors that left this page: who comes by an old address finds the way on. */
@@ -248,7 +253,8 @@ function servicesOf(context: ServiceContext): PageServices {
         span: firstCharacter,
       };
       const string = stringsOf(context.model.chrome.strings);
-      return renderCodeBlock(block, linesOrPlain(block, context), { number: samples, string });
+      const [lines = []] = linesOrPlain([block], context);
+      return renderCodeBlock(block, lines, { number: samples, string });
     },
   };
 }

@@ -41,18 +41,24 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
 
   const { pageSeconds } = config.limits;
   /** A block that takes too long fails the page here: the main thread shows it plain, and reports it. */
-  const inTime = (lines: HighlightedLines): readonly string[] => {
-    if (!lines) throw new Error('highlighting takes too long');
-    return lines;
-  };
-  const own: DocServices = { compiler, codeLines: (block) => inTime(codeLines(block, ports, pageSeconds)) };
+  const inTime = (blocks: readonly HighlightedLines[]): readonly (readonly string[])[] =>
+    blocks.map((lines) => {
+      if (!lines) throw new Error('highlighting takes too long');
+      return lines;
+    });
+  const own: DocServices = { compiler, codeLines: (blocks) => inTime(codeLines(blocks, ports, pageSeconds)) };
   /** Lines of a page that the main thread has compiled are in that thread's cache: they are not kept twice. */
   const servicesFor = ({ compiled }: RenderJob): DocServices =>
     compiled === null
       ? own
       : {
           compiler: { facts: () => compiled.facts, body: () => compiled.body },
-          codeLines: (block) => knownLines(block, ports) ?? inTime(highlight(block, ports, pageSeconds)),
+          codeLines: (blocks) => {
+            const known = blocks.map((block) => knownLines(block, ports));
+            const missing = blocks.filter((_, place) => !known[place]);
+            const made = inTime(highlight(missing, ports, pageSeconds));
+            return blocks.map((block, place) => known[place] ?? made[missing.indexOf(block)] ?? []);
+          },
         };
 
   const renderJob = (job: RenderJob): OutputFile | null => {
@@ -77,7 +83,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
       const results = pages.map(compiler.result);
       await loadGrammars(pages.flatMap(compiler.code));
       // The bodies are still in memory: their code is highlighted now.
-      for (const page of pages) for (const block of compiler.body(page).code) codeLines(block, ports, pageSeconds);
+      for (const page of pages) codeLines(compiler.body(page).code, ports, pageSeconds);
       return { pages: results, share: ports.cache.share() };
     },
     render: async ({ jobs, shared }) => {

@@ -1,10 +1,13 @@
 // One page: its text → facts and HTML with slots.
 // 1. Front matter becomes spaces of the same length, so that every position stays the file's own. 2. Parse. 3. One pass over the events.
 // 4. Assign the ids: those that authors wrote first, then the generated ones, in order.
+
+import type { Event } from 'micromark-util-types';
 import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';
+import { startOfFile } from '../model/place.ts';
 import { nameOf } from '../text/digest.ts';
 import { codeLanguages } from './code/code-languages.ts';
 import type { CompileOptions, CompileTools } from './compile-options.ts';
@@ -14,8 +17,8 @@ import { writeFootnotes } from './emit/footnotes.ts';
 import { assignHeadingIds } from './emit/heading-ids.ts';
 import { includeFile } from './emit/include.ts';
 import { closeHtml } from './emit/raw-html.ts';
-import { makeEmitter } from './emit/state.ts';
-import { report } from './emit/write.ts';
+import { type Emitter, makeEmitter } from './emit/state.ts';
+import { mostOutput, OutputTooLarge, report } from './emit/write.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 export interface PageSource {
@@ -35,9 +38,8 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
   const definitions = readDefinitions(events, bare, { options, tools });
   const e = makeEmitter({ options, tools, source: { ...bare, definitions }, include: includeFile });
   if (mdx.missed !== null) report(e, diagnose('mdx-ignored', { what: mdx.missed.what }), mdx.missed.span);
-  emitEvents(e, events);
-  closeHtml(e);
-  writeFootnotes(e);
+  const isWhole = emitWhole(e, events);
+  if (!isWhole) return givenUp(e);
   const html = options.extensions ? e.out.parts.join('').trim() : e.out.parts.join('');
   const headings = assignHeadingIds(e);
   const body = { html, slots: e.body.slots, code: e.body.code };
@@ -57,4 +59,26 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
     },
     body,
   };
+}
+
+/** Writes the page; false when it is too large. */
+function emitWhole(e: Emitter, events: readonly Event[]): boolean {
+  try {
+    emitEvents(e, events);
+    closeHtml(e);
+    writeFootnotes(e);
+    return true;
+  } catch (error) {
+    if (error instanceof OutputTooLarge) return false;
+    throw error;
+  }
+}
+
+/** An empty page. What it includes is known all the same: when that changes, the page may be another. */
+function givenUp(e: Emitter): CompiledPage {
+  const place = startOfFile(e.source.chain[0] ?? e.source.file);
+  const diagnostics = [diagnose('page-output-too-large', { most: mostOutput }, { place })];
+  const nothing = { h1: null, lead: '', headings: [], ids: [], links: [], languages: [] };
+  const body = { html: '', slots: [], code: [] };
+  return { facts: { ...nothing, includes: e.facts.includes, diagnostics, bodyHash: nameOf(body) }, body };
 }

@@ -16,14 +16,14 @@ const head = /<(\/?)([A-Z][\w.]*)(?=[\s/>])/y;
 const attribute = /([A-Za-z_$][\w$:.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?/g;
 const literal = /^\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*\}$/;
 
-/** ('<Tabs groupId="os">', 0) → the tag; `<DIV>` and `<Details>` are HTML and give null */
-export function scanComponent(html: string, at: number): ComponentTag | null {
+/** ('<Tabs groupId="os">', 0) → the tag; `<DIV>` and `<Details>` are HTML and give null; a tag without an end gives 'unclosed' */
+export function scanComponent(html: string, at: number): ComponentTag | 'unclosed' | null {
   head.lastIndex = at;
   const found = head.exec(html);
   const name = found?.[2] ?? '';
   if (found === null || name === name.toUpperCase() || isAllowedTag(name.toLowerCase())) return null;
   const end = endOfTag(html, at + found[0].length);
-  if (end === null) return null;
+  if (end === null) return 'unclosed';
   const source = html.slice(at, end);
   const form = found[1] === '/' ? 'end' : source.endsWith('/>') ? 'void' : 'start';
   return {

@@ -35,7 +35,12 @@ const comment = /<!--(?:>|->|[\s\S]*?(?:-->|$))/y;
 const startTag =
   /<([A-Za-z][A-Za-z0-9-]*)((?:\s+[^\s"'<>/=`]+(?:\s*=\s*(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*)\s*\/?>/y;
 const endTag = /<\/([A-Za-z][A-Za-z0-9-]*)\s*>/y;
-const declaration = /<(?:\?[\s\S]*?\?>|!\[CDATA\[[\s\S]*?\]\]>|![A-Za-z][^>]*>)/y;
+/** Starts of declarations and their ends. */
+const declarations: readonly (readonly [RegExp, string])[] = [
+  [/<\?/y, '?>'],
+  [/<!\[CDATA\[/y, ']]>'],
+  [/<![A-Za-z]/y, '>'],
+];
 const attribute = /(\s+)([^\s"'<>/=`]+)(?:\s*=\s*(\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+|'[^']*'|"[^"]*"))?/g;
 
 /** Elements whose content is no HTML: refused or not, they are one piece up to their end. */
@@ -55,6 +60,7 @@ const rawText = new Set([
 /** ('<b>x</b>') → start tag b, text x, end tag b */
 export function scanHtml(html: string): HtmlPiece[] {
   const pieces: HtmlPiece[] = [];
+  const scan = makeScan(html);
   let position = 0;
   let textStart = 0;
   const flush = (end: number): void => {
@@ -63,7 +69,7 @@ export function scanHtml(html: string): HtmlPiece[] {
   while (position < html.length) {
     const next = html.indexOf('<', position);
     if (next === -1) break;
-    const piece = readPiece(html, next);
+    const piece = readPiece(scan, next);
     if (piece === null) {
       position = next + 1;
       continue;
@@ -82,18 +88,59 @@ function match(pattern: RegExp, html: string, at: number): RegExpExecArray | nul
   return pattern.exec(html);
 }
 
-function readPiece(html: string, at: number): HtmlPiece | null {
+/** The text, and what is known of the rest of it: nothing is looked for again that was not found once, so the time stays linear. */
+interface Scan {
+  readonly html: string;
+  /** Offset of an end from an offset on; -1 when there is none. */
+  readonly find: (end: string, from: number) => number;
+  readonly componentAt: (at: number) => ComponentTag | null;
+}
+
+/** Characters that all component tags without an end may cost together. */
+const mostUnclosed = 1_000_000;
+
+function makeScan(html: string): Scan {
+  const missing = new Set<string>();
+  let left = mostUnclosed;
+  return {
+    html,
+    find: (end, from) => {
+      const found = missing.has(end) ? -1 : html.indexOf(end, from);
+      if (found === -1) missing.add(end);
+      return found;
+    },
+    componentAt: (at) => {
+      const component = left > 0 ? scanComponent(html, at) : null;
+      if (component === 'unclosed') left -= html.length - at;
+      return component === 'unclosed' ? null : component;
+    },
+  };
+}
+
+function readDeclaration({ html, find }: Scan, at: number): HtmlPiece | null {
+  for (const [start, end] of declarations) {
+    const opening = match(start, html, at);
+    if (opening === null) continue;
+    const found = find(end, at + opening[0].length);
+    return found === -1
+      ? null
+      : { kind: 'other', source: html.slice(at, found + end.length), start: at, end: found + end.length };
+  }
+  return null;
+}
+
+function readPiece(scan: Scan, at: number): HtmlPiece | null {
+  const { html } = scan;
   const found = match(comment, html, at);
   if (found !== null) return { kind: 'comment', source: found[0], start: at, end: at + found[0].length };
-  const component = scanComponent(html, at);
+  const component = scan.componentAt(at);
   if (component !== null) return component;
   const start = match(startTag, html, at);
   if (start !== null) return readStartTag(html, at, start);
   const end = match(endTag, html, at);
   if (end !== null)
     return { kind: 'end', name: lower(end[1]), attributes: [], source: end[0], start: at, end: at + end[0].length };
-  const other = match(declaration, html, at);
-  return other === null ? null : { kind: 'other', source: other[0], start: at, end: at + other[0].length };
+  return readDeclaration(scan, at);
 }
 
 const lower = (name: string | undefined): string => (name ?? '').toLowerCase();

@@ -108,6 +108,15 @@ export const siteCodes = {
       'The route of a page comes from its file name, and so does the folder it is written to. Some names are not allowed on every system.',
     example: 'docs/con.md',
   }),
+  'page-output-too-large': defineCode<{ most: number }>({
+    severity: 'error',
+    message: ({ most }) => `The HTML of this page would have more than ${most / 1_000_000} million characters`,
+    hint: () =>
+      'Look for a long title or URL that is used again and again, for large variables, and for files that include many others.',
+    meaning:
+      'References, variables and includes can make a short page long without end. Such a page is given up before it fills the memory.',
+    example: 'a definition with a title of 50 kB that 20,000 links use',
+  }),
   'page-too-slow': defineCode<{ seconds: number }>({
     severity: 'error',
     message: ({ seconds }) =>

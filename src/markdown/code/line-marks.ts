@@ -29,7 +29,7 @@ const lineComment = new RegExp(
 );
 // `// [!code ++]` or `/* [!code focus:3] */` at the end of a line
 const endComment = new RegExp(
-  `\\s*${open}\\s*\\[!code (\\+\\+|--|hl|highlight|focus|error|warning)(?::(\\d{1,5}))?\\]\\s*${close}\\s*$`,
+  `${open}\\s*\\[!code (\\+\\+|--|hl|highlight|focus|error|warning)(?::(\\d{1,5}))?\\]\\s*${close}\\s*$`,
 );
 
 const anyMark = /\[!code |-(?:next-line|start|end)\b/;
@@ -76,7 +76,7 @@ function takeEndComments(line: string): { text: string; found: { mark: LineMark;
     const mark = names[comment?.[1] ?? ''];
     if (comment === null || mark === undefined) break;
     found.push({ mark, left: Number(comment[2] ?? 1) });
-    text = text.slice(0, comment.index);
+    text = text.slice(0, comment.index).trimEnd();
   }
   return { text, found };
 }

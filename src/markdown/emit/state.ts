@@ -84,6 +84,8 @@ interface Output {
   slurpOne: boolean;
   /** Text up to this offset is markup that is processed already. */
   skipUntil: number;
+  /** Characters written so far, URLs in slots included; text that was collected first counts twice. */
+  written: number;
 }
 
 interface TextState {
@@ -227,7 +229,16 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
     include,
     facts: { headings: [], links: [], ids: [], includes: [], diagnostics: [], h1: null, lead: '' },
     body: { slots: [], code: [] },
-    out: { buffers: [parts], parts, silent: 0, lastWasTag: false, slurpAll: false, slurpOne: false, skipUntil: 0 },
+    out: {
+      buffers: [parts],
+      parts,
+      silent: 0,
+      lastWasTag: false,
+      slurpAll: false,
+      slurpOne: false,
+      skipUntil: 0,
+      written: 0,
+    },
     text: { inCode: false, plain: false, reference: 'named' },
     heading: { rank: 0, isOpen: false, explicitId: null },
     list: { tight: [], firstItem: false, task: null },

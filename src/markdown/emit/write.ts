@@ -64,6 +64,7 @@ export const toDestination = (e: Emitter, token: Token, url: string): Destinatio
 
 /** Index of the fact; the uses of one definition share it. */
 export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destination: Destination): number {
+  grow(e, destination.url.length);
   const key = `${kind} ${e.source.file} ${destination.start} ${destination.end}`;
   const known = e.media.linkIndex.get(key);
   if (known !== undefined) return known;
@@ -74,16 +75,29 @@ export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destin
   return e.facts.links.length - 1;
 }
 
+/** A page whose HTML is beyond all measure: one long title or URL that is used again and again, or includes of includes. */
+export class OutputTooLarge extends Error {}
+
+/** Characters of HTML that one page may have; more for sources that are long themselves. */
+export const mostOutput = 16_000_000;
+
+function grow(e: Emitter, characters: number): void {
+  e.out.written += characters;
+  if (e.out.written > mostOutput && e.out.written > e.source.text.length * 8) throw new OutputTooLarge();
+}
+
 /** Markup: nothing inside an image's label. */
 export function tag(e: Emitter, html: string): void {
   if (e.out.silent > 0) return;
   e.out.lastWasTag = true;
+  grow(e, html.length);
   e.out.parts.push(html);
 }
 
 /** Text that is escaped already. */
 export function raw(e: Emitter, html: string): void {
   e.out.lastWasTag = false;
+  grow(e, html.length);
   e.out.parts.push(html);
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withTimeLimit } from '../../../src/adapters/time-limit.ts';
+import { highlight } from '../../../src/build/highlight.ts';
+
+const code = (text: string) => ({ language: 'json', code: text });
+
+test('one time limit covers all blocks of a page: those after a slow one are not tried', () => {
+  const tried: string[] = [];
+  const highlighter = {
+    isKnown: () => true,
+    prepare: async () => undefined,
+    lines: ({ code }: { readonly code: string }) => {
+      tried.push(code[0] ?? '');
+      for (;;) if (!code.startsWith('s')) return [code];
+    },
+  };
+  const blocks = ['a', 's', 'b', 's', 'c'].map((start) => code(start.padEnd(1_000)));
+  const lines = highlight(blocks, { highlighter, guard: withTimeLimit }, 0.2);
+  expect(lines.map((found) => found !== null)).toEqual([true, false, false, false, false]);
+  expect(tried).toEqual(['a', 's']);
+});
