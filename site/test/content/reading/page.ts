@@ -10,7 +10,7 @@ export interface Fence {
   readonly text: string;
 }
 
-/** A heading, or a term of a definition list, with its explicit id. */
+/** A heading with its explicit id. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
@@ -47,8 +47,6 @@ export interface Finding {
 
 const folders = { en: 'site/docs', cs: 'site/i18n/cs/docs' } as const;
 const headingLine = /^(#{1,6}) (.+?)(?: \{#([^}]+)\})?$/;
-/** A term of a definition list: it has an id like a heading and stands below all levels. */
-const termLine = /^<dt id="([^"]+)">(.+)<\/dt>$/;
 
 /** The texts of all pages, by file. */
 export function readTexts(): Map<string, string> {
@@ -80,8 +78,6 @@ export function parsePage(file: string, text: string): Page {
     at = end === -1 ? lines.length : end + 1;
   }
   const headings = prose.flatMap(({ line, text: raw }) => {
-    const term = termLine.exec(raw);
-    if (term !== null) return [{ level: 7, text: term[2] ?? '', id: term[1] ?? null, line }];
     const found = headingLine.exec(raw);
     return found === null ? [] : [{ level: found[1]?.length ?? 0, text: found[2] ?? '', id: found[3] ?? null, line }];
   });
