@@ -76,7 +76,10 @@ function readOwnTexts(locale: Locale, files: Ports['files'], known: readonly str
 /** ('{ "toc.label": "Obsah" }', …) → these texts; a file with a mistake gives none of them and an error */
 export function parseOwnTexts(text: string, file: string, known: readonly string[]): Omit<OwnTexts, 'exists'> {
   const at = { place: startOfFile(file) };
-  const fail = (detail: string) => ({ strings: {}, diagnostics: [diagnose('strings-invalid', { detail }, at)] });
+  const fail = (detail: string, others: readonly Diagnostic[] = []) => ({
+    strings: {},
+    diagnostics: [...others, diagnose('strings-invalid', { detail }, at)],
+  });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -85,17 +88,16 @@ export function parseOwnTexts(text: string, file: string, known: readonly string
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return fail('it must be an object of texts by key');
-  const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
-  const strings: Record<string, string> = {};
-  for (const [key, written] of entries) {
-    if (typeof written !== 'string') return fail(`the value of “${key}” is not a string`);
-    strings[key] = written;
-  }
   const groups = [...new Set(known.map((name) => name.split('.')[0] ?? name))].sort();
-  const diagnostics = Object.keys(strings)
+  const diagnostics = Object.keys(value)
     .filter((name) => !known.includes(name))
     .map((key) =>
       didYouMean(diagnose('strings-unknown-key', { key, groups }, { ...at, suggest: suggest(key, known) })),
     );
+  const strings: Record<string, string> = {};
+  for (const [key, written] of Object.entries(value)) {
+    if (typeof written !== 'string') return fail(`“${key}” is not a text`, diagnostics);
+    strings[key] = written;
+  }
   return { strings, diagnostics };
 }
