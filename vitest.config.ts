@@ -18,19 +18,17 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'scenarios', include: ['test/scenarios/*.test.ts'], ...guard } },
-      // Processes on a busy machine may stumble over each other: these are asked once more. What is wrong fails twice.
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           fileParallelism: false,
-          retry: 1,
           ...longGuard,
         },
       },
-      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], retry: 1, ...guard } },
-      { extends: true, test: { name: 'scale', include: ['test/scale/**/*.test.ts'], retry: 1, ...longGuard } },
+      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...guard } },
+      { extends: true, test: { name: 'scale', include: ['test/scale/**/*.test.ts'], ...longGuard } },
     ],
   },
   resolve: {

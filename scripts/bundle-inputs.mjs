@@ -3,6 +3,7 @@ export const bundleInputs = [
   'src',
   'templates',
   'scripts/bundle.mjs',
+  'scripts/package-papers.mjs',
   'scripts/stemmers.mjs',
   'tsconfig.types.json',
   'package-lock.json',

@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, transform } from 'esbuild';
+import { build as esbuild, transform } from 'esbuild';
 import { digestOfFiles } from './digest-of-files.mjs';
+import { billOfMaterials, thirdPartyLicenses } from './package-papers.mjs';
 import { stemmers } from './stemmers.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -34,6 +35,14 @@ const external = ['esbuild', 'linkinator', 'chokidar', 'fsevents', '@aws-sdk/cli
 const banner = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 };
+
+/** Files that went into any bundle. */
+const inputs = new Set();
+
+async function build(options) {
+  const { metafile } = await esbuild({ ...options, metafile: true });
+  for (const file of Object.keys(metafile.inputs)) inputs.add(file);
+}
 
 rmSync(dist, { recursive: true, force: true });
 
@@ -137,5 +146,8 @@ for (const name of readdirSync(join(root, 'templates/strings')).filter((file) =>
 
 // What `pubdocs init` copies.
 cpSync(join(root, 'src/init/starter'), join(dist, 'starter'), { recursive: true });
+
+writeFileSync(join(dist, 'THIRD-PARTY-LICENSES'), thirdPartyLicenses(root, inputs));
+writeFileSync(join(dist, 'bom.json'), billOfMaterials(root));
 
 await types;

@@ -23,23 +23,32 @@ import { secrets } from './secrets.ts';
 import { endWith, onInterrupt, printFindings, type ServeFlags, serverChoice, showAddress } from './serve-site.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
 
+/** Folders whose files are sources, and files that a module may import from anywhere. */
+const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme'];
+const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
+
 /** Opens the site anew at each call; cache and grammars stay those of the first. */
 function makeOpener(options: SiteOptions, flags: ServeFlags) {
   const known = makeKnownFiles(makeNodeFiles(options.root));
   let held: (HeldPorts & { readonly cache: HeldValues }) | undefined;
   const below = (folder: string): string => relative(options.root, folder).split(sep).join('/');
+  let sources: ReadonlySet<string> = new Set(sourceFolders);
   let own = ['build', 'build.pubdocs', '.pubdocs'];
   return {
     open: async (changed: readonly string[]): Promise<OpenedForDev> => {
       known.refresh(changed);
       const opened = await openSite(options, flags, held);
       if (opened.config === null) return opened;
+      sources = new Set([...sourceFolders, opened.config.docs.path.split('/')[0] ?? '']);
       own = [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map(below);
       const { cache, highlighter, history } = opened.ports;
       held ??= { files: known.files, cache: holdValues(cache), highlighter, history };
       return { ...opened, ports: { ...opened.ports, ...held } };
     },
     isOutdated: known.isOutdated,
+    /** Files of the source folders, code, and whatever the site has read or looked for. */
+    isRead: (path: string): boolean =>
+      sources.has(path.split('/')[0] ?? '') || isCode(path) || path === options.configFile || known.isRead(path),
     onChecked: () => held?.cache.turn(),
     /** Folders of ours, relative to the root: their changes are no changes of the site. */
     ownFolders: () => own,
@@ -72,6 +81,7 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
       return bytes === null ? null : bytes.length === 0 ? '' : digest(bytes);
     },
     isOutdated: opener.isOutdated,
+    isRead: opener.isRead,
     now: clock.now,
     isSwitching: makeGitLock(root),
     clientScript: readFileSync(join(clientFolder(), 'live.js')),

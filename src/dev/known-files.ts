@@ -11,6 +11,8 @@ export interface KnownFiles {
    * all. Its bytes may be those of the last look, and the site was made without them all the same.
    */
   readonly isOutdated: (path: string) => boolean;
+  /** Whether the site has read this file, or looked whether it exists. */
+  readonly isRead: (path: string) => boolean;
 }
 
 interface Listing {
@@ -25,6 +27,7 @@ export function makeKnownFiles(disk: Files): KnownFiles {
   const listings = new Map<string, Listing>();
   /** Path → size of what was given out last; null: nothing was there. */
   const given = new Map<string, number | null>();
+  const asked = new Set<string>();
 
   const list = (folder: string): Listing => {
     const known = listings.get(folder);
@@ -60,7 +63,12 @@ export function makeKnownFiles(disk: Files): KnownFiles {
     files: {
       ...disk,
       list: (folder, skip) => (skip === undefined ? list(folder) : disk.list(folder, skip)),
+      stat: (path) => {
+        asked.add(path);
+        return disk.stat(path);
+      },
       read: (path) => {
+        asked.add(path);
         const bytes = disk.read(path);
         given.set(path, bytes instanceof Uint8Array ? bytes.length : null);
         return bytes;
@@ -70,6 +78,7 @@ export function makeKnownFiles(disk: Files): KnownFiles {
       for (const path of paths) given.delete(path);
       if (!paths.every(refreshFile)) listings.clear();
     },
+    isRead: (path) => asked.has(path),
     isOutdated: (path) => given.has(path) && given.get(path) !== (disk.stat(path)?.size ?? null),
   };
 }

@@ -23,6 +23,8 @@ export interface DevOptions extends Omit<VersionOptions, 'idle'> {
   readonly look: Look;
   /** The site was made from another form of this file than the one that `look` saw. */
   readonly isOutdated: (path: string) => boolean;
+  /** Whether the site may depend on this file; a change of any other file is no reason to load it again. */
+  readonly isRead: (path: string) => boolean;
   readonly isSwitching: () => boolean;
   readonly clientScript: Uint8Array;
   readonly digest: (bytes: Uint8Array) => string;
@@ -102,7 +104,8 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
     const started = now();
     // What a burst has changed is on the disk already, though the watcher may tell of it later, in portions.
     const all = paths.length > fewPaths ? [...new Set([...paths, ...missed()])] : paths;
-    const changed = [...new Set([...(await memory.changed(all)), ...all.filter(options.isOutdated)])];
+    const different = new Set([...(await memory.changed(all)), ...all.filter(options.isOutdated)]);
+    const changed = [...different].filter(options.isRead);
     if (changed.length === 0) return false;
     const ok = await versions.load(changed);
     setTimeout(() => changed.forEach(change), lookAgainMs).unref();

@@ -264,3 +264,15 @@ test('code is shown at once, and in its colours as soon as they are known', asyn
   expect(first).not.toContain('class="t-property"');
   await shows('/docs/page-1', 'class="t-property"');
 });
+
+test('a file that the site does not read is no reason to load it again; a file that it looked for is', async () => {
+  await start({ ...boxFiles(3), 'docs/linked.md': '# Linked\n\n[The map](../files/map.pdf)\n' });
+  await shows('/docs/linked', 'The map');
+  for (let line = 1; line <= 5; line += 1) {
+    appendFileSync(join(box.root, 'dev.log'), `line ${line}\n`);
+    await caughtUp();
+  }
+  expect(rebuilds().filter((line) => !isOfMark(line))).toEqual([]);
+  box.write('files/map.pdf', 'map');
+  await expect.poll(() => rebuilds().filter((line) => line.startsWith('files/map.pdf'))).toHaveLength(1);
+});

@@ -69,3 +69,45 @@ export default Footer;
   const css = styles.map((name) => readFileSync(join(output, 'assets', name), 'utf8')).join('');
   expect(css).toContain('#123456');
 });
+
+it('names the licences of what is bundled, and what is installed with it', () => {
+  const dist = join(home, 'node_modules/pubdocs/dist');
+  const licenses = readFileSync(join(dist, 'THIRD-PARTY-LICENSES'), 'utf8');
+  for (const name of ['react', 'react-dom', 'sanitize-html', 'micromark', 'commander', 'yaml'])
+    expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.[\\d.]+ \\((?:MIT|ISC)\\)$`, 'm'));
+  expect(licenses).not.toContain('brings no text of it');
+  interface Bom {
+    readonly components: readonly { readonly purl: string; readonly hashes?: readonly unknown[] }[];
+  }
+  const purls = ({ components }: Bom): string[] => [...new Set(components.map(({ purl }) => purl))].sort();
+  const bom = JSON.parse(readFileSync(join(dist, 'bom.json'), 'utf8')) as Bom;
+  const sbom = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'], {
+    cwd: repository,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  // npm leaves out packages that a development tool needs, too; what it lists must be there, and all that package.json asks for.
+  expect(purls(bom)).toEqual(expect.arrayContaining(purls(JSON.parse(sbom) as Bom)));
+  const { dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  const names = purls(bom).map((purl) =>
+    purl
+      .replace(/^pkg:npm\//, '')
+      .replace(/@[^@]*$/, '')
+      .replace('%40', '@'),
+  );
+  expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+  expect(names).not.toContain('vitest');
+  expect(bom.components.filter(({ hashes }) => hashes === undefined)).toEqual([]);
+});
+
+it('every package that users install has a checksum in the lockfile', () => {
+  const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly dev?: boolean }>>;
+  };
+  const without = Object.entries(lock.packages).filter(
+    ([path, entry]) => path !== '' && entry.dev !== true && entry.integrity === undefined,
+  );
+  expect(without.map(([path]) => path)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+// Papers of the package: the licences of everything that is bundled into it, and a bill of materials of what it installs.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** 'node_modules/a/node_modules/@b/c/x.js' → 'node_modules/a/node_modules/@b/c'; null for a file of ours */
+export function packageOf(file) {
+  const at = file.lastIndexOf('node_modules/');
+  if (at === -1) return null;
+  const [first, second] = file.slice(at + 'node_modules/'.length).split('/');
+  return file.slice(0, at) + join('node_modules', first?.startsWith('@') ? join(first, second ?? '') : (first ?? ''));
+}
+
+/** Names of the files that esbuild has read → one text with the licence of each package among them */
+export function thirdPartyLicenses(root, inputs) {
+  const folders = [...new Set([...inputs].map(packageOf).filter((folder) => folder !== null))].sort();
+  const parts = folders.map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    return `${name} ${version} (${license ?? 'see below'})\n\n${licenseText(join(root, folder))}`;
+  });
+  const head = 'pubdocs contains parts of these packages, under their licences.\n';
+  return `${[head, ...parts].join(`\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+/** The licence of a package as it comes with it. */
+function licenseText(folder) {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(name));
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
+  const readme = readdirSync(folder).find((name) => /^readme\.md$/i.test(name));
+  const text = readme === undefined ? '' : readFileSync(join(folder, readme), 'utf8');
+  return /^#+ licen[cs]e[\s\S]*/im.exec(text)?.[0].trim() ?? 'The package names its licence and brings no text of it.';
+}
+
+/** The lockfile of a folder → what the package installs, as CycloneDX 1.5. Without a clock and a serial number: the same input, the same bytes. */
+export function billOfMaterials(root) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const own = lock.packages[''];
+  const components = Object.entries(lock.packages)
+    .filter(
+      ([path, entry]) =>
+        path !== '' && !entry.dev && !entry.devOptional && !entry.link && isInstalled(root, path, entry),
+    )
+    .map(([path, entry]) => component(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), entry));
+  const unique = new Map(components.map((entry) => [entry.purl, entry]));
+  const bom = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { ...component(own.name, own), type: 'application' } },
+    components: [...unique.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1)),
+  };
+  return `${JSON.stringify(bom, null, 1)}\n`;
+}
+
+/** Native parts for other systems are named, too: they are installed there. */
+const isInstalled = (root, path, entry) => entry.optional === true || existsSync(join(root, path));
+
+function component(name, { version, license, integrity }) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  const [algorithm, value] = (integrity ?? '').split('-');
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    ...(license ? { licenses: [{ license: { name: license } }] } : {}),
+    ...(algorithm === 'sha512'
+      ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(value, 'base64').toString('hex') }] }
+      : {}),
+  };
+}
