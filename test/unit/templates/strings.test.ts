@@ -77,7 +77,7 @@ describe.each(others)('texts in %s', (language) => {
 
   it('keep their placeholders, but for numbers that are words', () => {
     const wrong = Object.entries(texts).filter(
-      ([key, text]) => !/^index\.count/.test(key) && `${placeholders(text)}` !== `${placeholders(en[key] ?? '')}`,
+      ([key, text]) => !/\.count\./.test(key) && `${placeholders(text)}` !== `${placeholders(en[key] ?? '')}`,
     );
     expect(wrong).toEqual([]);
   });
