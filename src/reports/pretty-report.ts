@@ -73,7 +73,13 @@ export function prettyFinding(diagnostic: Diagnostic, options: PrettyReportOptio
   const { severity, code, message, place, key, route, hint, related } = diagnostic;
   const { color } = options;
   const where =
-    place !== undefined ? placeLines(place, options) : key !== undefined ? [key] : route === undefined ? [] : [route];
+    place !== undefined
+      ? placeLines(place, options)
+      : key !== undefined
+        ? [printable(key)]
+        : route === undefined
+          ? []
+          : [printable(route)];
   const link =
     place === undefined && diagnostic.link !== undefined && diagnostic.link !== ''
       ? [`${paint('dim', 'link', color)}  ${printable(diagnostic.link)}`]

@@ -1,4 +1,5 @@
 // The forms of a report, by the name that `--format` and `--report` take.
+import { printable } from '../diagnostics/frame.ts';
 import { githubReport } from './github-report.ts';
 import { type AnyReport, jsonReport } from './json-report.ts';
 import { junitReport } from './junit-report.ts';
@@ -26,6 +27,25 @@ const printers = {
   markdown: markdownReport,
 } satisfies Record<ReportKind, Printer>;
 
+/** Control characters that JSON leaves as they are; terminals may obey them. */
+const c1 = /[\u007f-\u009f]/g;
+
+const inJson = (text: string): string =>
+  text.replace(c1, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Line by line, because line ends are the report's own. */
+const inLines = (text: string): string => text.replace(/[^\n]+/g, printable);
+
+/** What a report may hold of the words of a site: no character that a terminal or a log obeys. The report for people colours its own. */
+const withoutControls: Readonly<Record<ReportKind, (text: string) => string>> = {
+  pretty: (text) => text,
+  json: inJson,
+  sarif: inJson,
+  github: inLines,
+  junit: inLines,
+  markdown: inLines,
+};
+
 /** ('junit', report, options) → its text */
 export const printAs = (kind: ReportKind, report: AnyReport, options: PrintOptions): string =>
-  printers[kind](report, options);
+  withoutControls[kind](printers[kind](report, options));

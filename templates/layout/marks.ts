@@ -1,5 +1,7 @@
 // Shared parts (navbar, menu, sidebar) are rendered once and kept as text with marks in it; a page only fills the marks.
-// Two kinds: ` data-mark="…"` where an attribute may go, and `\uE000name\uE000` where content goes.
+// Two kinds: ` data-mark="…"` where an attribute may go, and `<template data-hole="…">` where content goes. No text of a site can forge one,
+// because React escapes every `<` and `"` of it.
+import { createElement, type ReactElement } from 'react';
 
 /** HTML cut at its marks: `texts[i]` stands before `marks[i]`, and one more text at the end. */
 export interface MarkedHtml {
@@ -7,7 +9,7 @@ export interface MarkedHtml {
   readonly marks: readonly string[];
 }
 
-const MARK = / data-mark="([^"]*)"|\uE000([^\uE000]*)\uE000/g;
+const MARK = / data-mark="([^"]*)"|<template data-hole="([^"]*)"><\/template>/g;
 
 const unescapeHtml = (text: string): string =>
   text
@@ -17,8 +19,8 @@ const unescapeHtml = (text: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-/** A place for content in a shared part: `languages` → the text that `cutAtMarks` looks for. */
-export const hole = (name: string): string => `\uE000${name}\uE000`;
+/** A place for content in a shared part: `languages` → the element that `cutAtMarks` looks for. */
+export const hole = (name: string): ReactElement => createElement('template', { 'data-hole': name });
 
 /** `<a data-mark="x">` → texts `<a`, `>`; marks `x`. */
 export function cutAtMarks(html: string): MarkedHtml {

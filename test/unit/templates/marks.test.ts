@@ -1,14 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { cutAtMarks, fillMarks, hole } from '../../../templates/layout/marks.ts';
 import { branchMark, indexSidebar, pageMark, sidebarFor } from '../../../templates/layout/sidebar-html.ts';
 
 describe('marks', () => {
   it('stand where an attribute or content may go, and nothing of them stays', () => {
-    const marked = cutAtMarks(`<a data-mark="/docs" href="/x">A</a><ul>${hole('languages')}</ul>`);
+    const marked = cutAtMarks(
+      `<a data-mark="/docs" href="/x">A</a><ul>${renderToStaticMarkup(hole('languages'))}</ul>`,
+    );
     expect(marked.marks).toEqual(['/docs', 'languages']);
     expect(fillMarks(marked, (mark) => (mark === '/docs' ? ' aria-current="true"' : '<li>cs</li>'))).toBe(
       '<a aria-current="true" href="/x">A</a><ul><li>cs</li></ul>',
     );
+  });
+
+  it('cannot be forged by the texts of a site', () => {
+    const texts = ['\uE000state\uE000', '<template data-hole="state"></template>', ' data-mark="/docs"'];
+    for (const text of texts) {
+      const html = renderToStaticMarkup(createElement('title', { lang: text }, text));
+      expect(cutAtMarks(html)).toEqual({ texts: [html], marks: [] });
+    }
   });
 
   it('come back as they were before they were escaped', () => {
