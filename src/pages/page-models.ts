@@ -15,7 +15,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { indexPartSize } from '../site/routes.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import { descriptionOf, localeOf, type SiteIndex, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
-import { fileToHref, hrefToAbsolute, joinPath, localisePath } from '../site/url.ts';
+import { fileToHref, joinPath, localisePath } from '../site/url.ts';
 import { formatDate } from '../text/format-date.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 import { alternatesOf, headModel } from './head-model.ts';
@@ -215,7 +215,7 @@ function notFoundModel(route: Route, context: ModelContext): NotFoundPageModel {
   const head = headModel(index, {
     route,
     title: strings['notFound.title'] ?? '',
-    description: '',
+    description: strings['notFound.description'] ?? '',
     keywords: [],
     image: null,
     breadcrumbs: [],
@@ -224,7 +224,8 @@ function notFoundModel(route: Route, context: ModelContext): NotFoundPageModel {
   return {
     kind: 'not-found',
     ...common(route, context),
-    head: { ...head, canonical: hrefToAbsolute(index.links.pageHref(localisePath(locale, '/')), index.config) },
+    // Any address may show it, so it has none of its own.
+    head: { ...head, canonical: '' },
     routesHref: fileToHref(localisePath(locale, '/routes.json'), index.config),
   };
 }

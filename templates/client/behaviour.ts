@@ -8,6 +8,8 @@ import type { Tools } from './tools.ts';
 export interface Site {
   readonly state: PageState;
   readonly store: Store;
+  /** Storage of this tab. */
+  readonly session: Store;
   /** Survives page swaps, not the tab: which branches of the docs menu are open and the like. */
   readonly memory: Map<string, unknown>;
   /** A text of the interface in the language of the page. */

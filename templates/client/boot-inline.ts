@@ -4,7 +4,7 @@ import { resolveMode } from '../shared/color-mode.ts';
 import { announcementKey, themeKey } from '../shared/constants.ts';
 import { readState } from './read-state.ts';
 import { readStored } from './store.ts';
-import { warnOfWrongBase } from './wrong-base.ts';
+import { recoverAssets } from './wrong-base.ts';
 
 const root = document.documentElement;
 const state = readState();
@@ -16,4 +16,4 @@ root.dataset.theme = resolveMode({ stored: stored(themeKey), options: state.colo
 if (state.announcement !== null && stored(announcementKey) === state.announcement) {
   root.dataset.announcement = 'dismissed';
 }
-addEventListener('load', () => warnOfWrongBase(state));
+addEventListener('load', () => recoverAssets(state));

@@ -1,15 +1,19 @@
-// The page itself could not be put in place: said in the main area; navbar and footer stay.
+// Crash page: the page could not be put in place. The message fills the main area; navbar and footer stay.
 import { makeNotice } from './notice.ts';
 
-/** “Try again” loads the page anew. */
-export function showCrash(error: unknown, text: (key: string) => string): void {
+/** Shows the error under the title and the docs menu of the page that was to be shown; “Try again” loads it anew. */
+export function showCrash(error: unknown, text: (key: string) => string, next: Document): void {
   const notice = makeNotice({
+    heading: 'h1',
     title: text('crash.title'),
     action: text('crash.retry'),
     error,
     onAction: () => location.reload(),
   });
+  document.title = next.title;
+  const menu = next.getElementById('sidebar');
+  if (menu) document.getElementById('sidebar')?.replaceWith(menu);
   (document.getElementById('main') ?? document.body).replaceChildren(notice);
-  // The column of contents stands beside the main area, and names headings that are gone.
+  // The column of contents names headings that are gone.
   document.querySelector('.toc')?.remove();
 }

@@ -2,6 +2,7 @@
 
 import type { Site } from './behaviour.ts';
 import { behaviours } from './behaviours.ts';
+import { restoreLanguagePlace } from './language-place.ts';
 import { nothing } from './listen.ts';
 import { make } from './make.ts';
 import { makeMounter } from './mount.ts';
@@ -32,6 +33,7 @@ function start(): void {
       return state;
     },
     store: makeStore(state.prefix),
+    session: makeStore(state.prefix, 'sessionStorage'),
     memory: new Map(),
     text: (key) => state.strings[key] ?? '',
     owns: (address) => isPageAddress(address, { origin: location.origin, base: state.base }),
@@ -46,12 +48,17 @@ function start(): void {
   const navigator = makeNavigator({
     site,
     pages,
-    scroll: makeScrollMemory(makeStore(state.prefix, 'sessionStorage')),
+    scroll: makeScrollMemory(site.session),
     announce: makeAnnouncer(),
     arrived,
-    crashed: async (error) => {
-      const { showCrash }: typeof import('./extras.ts') = await import(state.extras);
-      showCrash(error, site.text);
+    crashed: async (error, next) => {
+      try {
+        const { showCrash }: typeof import('./extras.ts') = await import(state.extras);
+        showCrash(error, site.text, next);
+        mounter.mount();
+      } catch {
+        location.reload();
+      }
     },
   });
   // Told by navigation, and by the live client of `dev`, which changes the page where it stands.
@@ -64,6 +71,7 @@ function start(): void {
   mounter.mount();
   navigator.start();
   reveal(idOfHash(location.hash))?.scrollIntoView();
+  restoreLanguagePlace(site.session);
   document.documentElement.dataset.ready = '';
   if (document.readyState === 'complete') arrived();
   else addEventListener('load', arrived, { once: true });

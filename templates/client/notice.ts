@@ -4,6 +4,8 @@ import { make } from './make.ts';
 
 /** Words and action of a notice. */
 export interface FailureNotice {
+  /** Element of the title; a paragraph unless the notice stands for the whole page. */
+  readonly heading?: 'h1' | 'p';
   readonly title: string;
   readonly action: string;
   readonly error: unknown;
@@ -26,10 +28,10 @@ export function removeNotice(notice: HTMLElement | null, owner: HTMLElement): vo
 }
 
 /** → the notice as an element. */
-export function makeNotice({ title, action, error, onAction }: FailureNotice): HTMLElement {
+export function makeNotice({ heading = 'p', title, action, error, onAction }: FailureNotice): HTMLElement {
   const notice = make('div', { class: 'failure', role: 'alert' });
   const button = make('button', { type: 'button', class: 'button' }, action);
   button.onclick = onAction;
-  notice.append(make('p', {}, title), button, make('pre', {}, errorText(error)));
+  notice.append(make(heading, {}, title), button, make('pre', {}, errorText(error)));
   return notice;
 }

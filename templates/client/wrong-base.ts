@@ -1,16 +1,17 @@
-// A site built for one base path and served under another loads neither script nor style. Said in the page itself, by script, so that
-// search engines never index it.
+// Scripts and style sheets that did not load are retried once, then reported. When neither loads, the site is probably served under another
+// base than it was built for. The text is added by script, so that search engines never index it.
 import { cleanPath } from '../shared/clean-path.ts';
 import { fillText } from '../shared/fill-text.ts';
 import type { PageState } from '../shared/page-state.ts';
 import { make } from './make.ts';
+import { retryAddress } from './retry-address.ts';
 
-/** Where the page is, and which page it is → the base that would work: `/x/docs/intro.html`, `/docs/intro` → `/x`. */
-export function suggestBase(pathname: string, pagePath: string): string {
+/** Path in the address bar and the page's own → the base that would work, or null: `/x/docs/intro.html`, `/docs/intro` → `/x`. */
+export function suggestBase(pathname: string, pagePath: string): string | null {
   const here = cleanPath(pathname);
   const page = cleanPath(pagePath);
   if (page === '/') return here;
-  return here.endsWith(page) ? here.slice(0, -page.length) || '/' : pathname;
+  return here.endsWith(page) ? here.slice(0, -page.length) || '/' : null;
 }
 
 /** A sheet that did not come is an empty one, or one that may not be asked. */
@@ -22,17 +23,53 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-const hasStyles = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(hasRules);
+const isReady = () => document.documentElement.dataset.ready !== undefined;
 
-/** Puts the banner first into the page when neither the main script nor any style sheet came. */
-export function warnOfWrongBase({ base, strings }: PageState): void {
-  if (document.documentElement.dataset.ready !== undefined || hasStyles()) return;
+/** Loads an element anew, from another address, because failed addresses are remembered. */
+function loadAgain(element: HTMLScriptElement | HTMLLinkElement, done: (copy: Element) => void): void {
+  const { localName } = element;
+  const copy = make(localName as 'script' | 'link');
+  for (const { name, value } of element.attributes) {
+    copy.setAttribute(name, name === 'src' || name === 'href' ? retryAddress(value, 1) : value);
+  }
+  copy.onload = copy.onerror = () => done(copy);
+  element.replaceWith(copy);
+}
+
+/** Says that something is missing. Without the main script the page falls back to what it is without scripts. */
+function reportMissing({ strings }: PageState): void {
+  if (document.querySelector('[data-missing]')) return;
+  if (!isReady()) delete document.documentElement.dataset.js;
+  const notice = make('div', { class: 'failure', role: 'alert', 'data-missing': '' });
+  const button = make('button', { class: 'button' }, strings['island.retry']);
+  button.onclick = () => location.reload();
+  notice.append(make('p', {}, strings['asset.failed']), button);
+  document.body.prepend(notice);
+}
+
+/** After loading: retries once the main script and the style sheets that did not load; warns of a wrong base when none did. */
+export function recoverAssets(state: PageState): void {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  if (!isReady() && !sheets.some(hasRules)) {
+    warnOfWrongBase(state);
+    return;
+  }
+  for (const sheet of sheets) {
+    if (!hasRules(sheet)) loadAgain(sheet, (copy) => hasRules(copy as HTMLLinkElement) || reportMissing(state));
+  }
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  if (script && !isReady()) loadAgain(script, () => isReady() || reportMissing(state));
+}
+
+/** Puts the banner first into the page. */
+function warnOfWrongBase({ base, strings }: PageState): void {
   // No style sheet is there: a box with a title is what every browser draws by itself.
   const banner = make('fieldset', { role: 'alert', 'data-wrong-base': '' });
   const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
   for (const key of ['base.title', 'base.text', 'base.hint']) {
     const tag = key === 'base.title' ? 'legend' : 'p';
-    banner.append(make(tag, {}, fillText(strings[key] ?? '', { base: base || '/', suggested })));
+    if (key !== 'base.hint' || suggested !== null)
+      banner.append(make(tag, {}, fillText(strings[key] ?? '', { base: base || '/', suggested: suggested ?? '' })));
   }
   document.body.prepend(banner);
 }

@@ -17,7 +17,7 @@ function Social(): ReactNode {
       <meta property="og:site_name" content={chrome.siteTitle} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={head.canonical} />
+      {head.canonical === '' ? null : <meta property="og:url" content={head.canonical} />}
       {languages.map(({ code, openGraph }, place) =>
         openGraph === null ? null : (
           <meta key={code} property={place === 0 ? 'og:locale' : 'og:locale:alternate'} content={openGraph} />

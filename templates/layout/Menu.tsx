@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { MenuProps } from '../contract.ts';
+import { ColorModeButton } from '../parts/ColorModeButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { hole } from './marks.ts';
@@ -50,15 +51,18 @@ export function Menu({ docs }: MenuProps): ReactNode {
         </a>
       </div>
       <Search place="menu" />
+      <div className="menu-settings">
+        <div>
+          <ul className="languages" data-behaviour="language-links">
+            {hole('languages')}
+          </ul>
+        </div>
+        <ColorModeButton />
+      </div>
       <div className="menu-panel" data-menu-panel="main">
         {docs ? <ToDocs /> : null}
         <ul className="menu-list">
           <NavItems items={navbar.items} dropdowns="listed" />
-        </ul>
-
-        <p className="menu-title">{t('nav.languages')}</p>
-        <ul className="languages" data-behaviour="language-links">
-          {hole('languages')}
         </ul>
       </div>
       {docs ? <DocsPanel /> : null}

@@ -45,8 +45,13 @@ function Folded({ item }: { readonly item: Dropdown }): ReactNode {
 function Listed({ item }: { readonly item: Dropdown }): ReactNode {
   return (
     <li>
-      <p className="menu-title">{item.label}</p>
-      <Links item={item} className="menu-sublist" />
+      <details className="menu-group">
+        <summary>
+          {item.label}
+          <Icon name="chevron" />
+        </summary>
+        <Links item={item} className="menu-sublist" />
+      </details>
     </li>
   );
 }

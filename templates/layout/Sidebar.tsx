@@ -92,6 +92,8 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
   const t = useStrings();
   const { version } = useChrome();
   const Search = useComponents()['parts/Search'];
+  // The default label is a text of the interface; a label of the site is its own.
+  const versionLabel = version.label === 'Next' ? t('sidebar.next') : version.label;
   let branches = 0;
   const nextBranch = () => branches++;
   return (
@@ -103,9 +105,14 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
       <nav data-menu-content="" aria-label={t('sidebar.label')}>
         <p className="sidebar-head">
           <span>{t('sidebar.label')}</span>
-          <span className="sidebar-version" data-behaviour="version" data-version={version.id}>
+          <span
+            className="sidebar-version"
+            data-behaviour="version"
+            data-version={version.id}
+            title={t('sidebar.versionTitle', { version: versionLabel })}
+          >
             <span className="visually-hidden">{t('sidebar.version')} </span>
-            {version.label}
+            {versionLabel}
           </span>
         </p>
         <ul className="sidebar-list">

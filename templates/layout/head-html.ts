@@ -5,6 +5,7 @@ import { storagePrefix } from '../shared/storage-prefix.ts';
 
 /** Texts that scripts show; all others are in the page already. */
 const SHOWN_BY_SCRIPT: ReadonlySet<string> = new Set([
+  'asset.failed',
   'base.hint',
   'base.text',
   'base.title',

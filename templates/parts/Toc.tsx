@@ -26,7 +26,8 @@ export function Toc({ toc, form }: TocProps): ReactNode {
     return (
       <details className="toc-disclosure" data-behaviour="toc">
         <summary>
-          {t('toc.label')}
+          <span className="toc-label">{t('toc.label')}</span>
+          <span className="toc-current" data-toc-current="" />
           <Icon name="chevron" />
         </summary>
         <List items={toc} />

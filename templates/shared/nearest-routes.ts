@@ -24,10 +24,10 @@ function score(path: string, route: string): number {
   return Math.min(whole, last + 0.05);
 }
 
-const far = 0.5;
+const far = 0.4;
 
-/** Path without base and all routes → at most five that resemble it, nearest first: `/docs/quick-strat` → `['/docs/quick-start', …]`. */
-export function nearestRoutes(path: string, routes: readonly string[], limit = 5): readonly string[] {
+/** Path without base and all routes → at most three that resemble it, nearest first: `/docs/quick-strat` → `['/docs/quick-start', …]`. */
+export function nearestRoutes(path: string, routes: readonly string[], limit = 3): readonly string[] {
   const wanted = path.slice(0, 200).toLowerCase();
   return routes
     .map((route) => ({ route, score: score(wanted, route.toLowerCase()) }))

@@ -30,8 +30,10 @@ export const colorMode: Behaviour = (button, { state, store }: Site) => {
   return all(
     listen(button, 'click', () => {
       const chosen = other(shown());
-      store.set(themeKey, modeToStore(chosen, factsFor(null)));
-      show(chosen);
+      const newValue = modeToStore(chosen, factsFor(null));
+      store.set(themeKey, newValue);
+      // The other button of this page reacts to the same event as other windows.
+      dispatchEvent(new StorageEvent('storage', { key: store.nameOf(themeKey), newValue }));
     }),
     listen(window, 'storage', ({ key, newValue }) => {
       if (key === null || key === store.nameOf(themeKey)) show(resolveMode(factsFor(newValue)));

@@ -40,13 +40,13 @@ function whenWanted(element: HTMLElement, start: () => void): CleanUp {
   return () => observer.disconnect();
 }
 
-/** Loads and hydrates; a failure is said in the island's place, above the server's HTML, with a way to try again. */
+/** Loads and hydrates. A failure is retried once, then reported above the server's HTML, with a button to try again. */
 export const island: Behaviour = (element, site) => {
   const { state } = site;
   let isGone = false;
   let cleanUp = nothing;
   let notice: HTMLElement | null = null;
-  const start = async (attempt: number) => {
+  const start = async (attempt: number): Promise<void> => {
     try {
       const runtime: IslandRuntime = await import(retryAddress(state.islands, attempt));
       const undo = await runtime.hydrate(element, attempt, state.strings);
@@ -55,7 +55,7 @@ export const island: Behaviour = (element, site) => {
       removeNotice(notice, element);
     } catch (error) {
       if (isGone) return;
-      if (attempt === 0 && (await isNewRelease())) return location.reload();
+      if (attempt === 0) return (await isNewRelease()) ? location.reload() : start(1);
       notice?.remove();
       notice = makeNotice({
         title: site.text('island.failed'),

@@ -51,7 +51,10 @@ export const mobileMenu: Behaviour = (button) => {
     const turn = target.closest<HTMLElement>('[data-menu-to]')?.dataset.menuTo;
     if (turn !== undefined) {
       setPanel(turn);
-      dialog.querySelector<HTMLElement>(`[data-menu-panel="${CSS.escape(turn)}"] :is(a, button)`)?.focus();
+      const items = dialog.querySelectorAll<HTMLElement>(
+        `[data-menu-panel="${CSS.escape(turn)}"] :is(a, button, summary)`,
+      );
+      [...items].find((item) => item.offsetParent !== null)?.focus();
     } else if (target === dialog || target.closest('[data-menu-close]')) {
       event.preventDefault();
       dialog.close();

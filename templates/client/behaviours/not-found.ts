@@ -1,7 +1,7 @@
 // The not-found page: tries the clean form of the URL, switches to the language of the path, and suggests the nearest pages.
 import { cleanPath } from '../../shared/clean-path.ts';
 import { nearestRoutes } from '../../shared/nearest-routes.ts';
-import type { Behaviour, Site } from '../behaviour.ts';
+import type { Behaviour } from '../behaviour.ts';
 import { make } from '../make.ts';
 import { completeHref, writtenHref } from './language-links.ts';
 import { frontOf, movePath } from './move-path.ts';
@@ -24,7 +24,7 @@ export function meantAddress(pathname: string, routes: readonly string[]): strin
 /** The not-found page of the path's language, when the host answered with another's. */
 function ownLanguagePage(links: readonly HTMLAnchorElement[], fronts: readonly string[]): URL | null {
   const here = links.find((link) => link.hasAttribute('aria-current'));
-  const own = frontOf(location.pathname, fronts);
+  const own = frontOf(cleanPath(location.pathname), fronts);
   const isOther = own !== null && here !== undefined && own !== frontOf(writtenHref(here), fronts);
   return isOther ? new URL(`${own}404.html`, location.href) : null;
 }
@@ -46,7 +46,28 @@ export function decodePath(path: string): string {
   }
 }
 
-function fill(section: HTMLElement, { state }: Site, routes: readonly string[]): void {
+/** The heading of a page; its path when the page cannot be read. */
+async function titleOf(route: string): Promise<string> {
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch(route)).text(), 'text/html');
+    const heading = page.querySelector('main h1');
+    for (const link of heading?.querySelectorAll('a') ?? []) link.remove();
+    return heading?.textContent.trim() || route;
+  } catch {
+    return route;
+  }
+}
+
+/** The address without its ending, as every page has it. */
+function dropEnding(): void {
+  const { pathname, search, hash } = location;
+  const isOwn = pathname === document.body.dataset.href;
+  if (!isOwn && /\.html?$/i.test(pathname))
+    history.replaceState(history.state, '', cleanPath(pathname) + search + hash);
+}
+
+async function fill(section: HTMLElement, fronts: readonly string[], routes: readonly string[]): Promise<void> {
+  dropEnding();
   const address = section.querySelector<HTMLElement>('[data-address]');
   const code = address?.querySelector('code');
   if (address && code) {
@@ -54,16 +75,18 @@ function fill(section: HTMLElement, { state }: Site, routes: readonly string[]):
     address.hidden = false;
   }
   const nearest = section.querySelector<HTMLElement>('[data-nearest]');
-  const inside = (path: string) => path.slice(state.base.length);
+  // Without base and language, so that every language has the same suggestions.
+  const front = frontOf(location.pathname, fronts) ?? '/';
+  const inside = (path: string) => `/${path.slice(front.length)}`;
   const found = nearestRoutes(inside(location.pathname), routes.map(inside));
   if (!nearest || found.length === 0) return;
-  nearest.querySelector('ul')?.replaceChildren(
-    ...found.map((route) => {
-      const item = make('li');
-      item.append(make('a', { href: state.base + route }, route));
-      return item;
-    }),
-  );
+  const links = found.map(async (route) => {
+    const href = routes.find((candidate) => inside(candidate) === route) ?? front;
+    const item = make('li');
+    item.append(make('a', { href }, await titleOf(href)));
+    return item;
+  });
+  nearest.querySelector('ul')?.replaceChildren(...(await Promise.all(links)));
   nearest.hidden = false;
 }
 
@@ -79,7 +102,7 @@ export const notFound: Behaviour = (section, site) => {
     const routes = await readRoutes(section.dataset.routes ?? '');
     if (isGone) return;
     const meant = meantAddress(location.pathname, routes);
-    if (meant === null) return fill(section, site, routes);
+    if (meant === null) return fill(section, fronts, routes);
     await site.show(new URL(meant + location.search + location.hash, location.href));
   };
   void start();

@@ -5,17 +5,14 @@ import { makeNotice, removeNotice } from '../notice.ts';
 import { retryAddress } from '../retry-address.ts';
 import { tools } from '../tools.ts';
 
-/**
- * Name of a behaviour, and which script has it → a behaviour that loads that script first. Without it only an island has to say so: all
- * else stands as it is.
- */
+/** Name of a behaviour, and which script has it → a behaviour that loads that script first; a failed load is retried once, then reported. */
 export const rare =
   (name: 'island' | 'notFound' | 'tabs', script: 'extras' | 'tabs' = 'extras'): Behaviour =>
   (element, site) => {
     let cleanUp = nothing;
     let isGone = false;
     let notice: HTMLElement | null = null;
-    const load = async (attempt: number) => {
+    const load = async (attempt: number): Promise<void> => {
       try {
         const module: Readonly<Record<typeof name, RareBehaviour>> = await import(
           retryAddress(site.state[script], attempt)
@@ -23,7 +20,8 @@ export const rare =
         removeNotice(notice, element);
         if (!isGone) cleanUp = module[name](element, site, tools);
       } catch (error) {
-        if (name !== 'island' || isGone) return;
+        if (isGone) return;
+        if (attempt === 0) return load(1);
         notice?.remove();
         notice = makeNotice({
           title: site.text('island.failed'),

@@ -47,11 +47,15 @@ export const tabs: RareBehaviour = (element, { store, text }, { all, listen, mak
       // The other groups of this page react to the same event as other windows.
       dispatchEvent(new StorageEvent('storage', { key: store.nameOf(key), newValue }));
     }
+    history.replaceState(history.state, '', `#${panels[place]?.id}`);
     scrollBy(0, top() - before);
   };
   list.append(...buttons);
   element.prepend(list);
-  select(tabPlace(names, store.get(key)));
+  // A link to a tab shows it in all groups of its name; the reader's own choice stays stored.
+  const linked = document.getElementById(idOfHash(location.hash));
+  const isOfGroup = group && linked?.parentElement?.dataset.group === group;
+  select(tabPlace(names, (isOfGroup && linked?.dataset.tab) || store.get(key)));
   const cleanUp = all(
     listen(list, 'click', ({ target }) => choose(target as HTMLButtonElement)),
     listen(list, 'keydown', (event) => {

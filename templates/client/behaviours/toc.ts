@@ -1,7 +1,8 @@
-// The page's contents: marks the heading that the reader is at.
+// The page's contents: marks the section that is being read.
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen, oncePerFrame } from '../listen.ts';
 import { idOfHash } from '../reveal.ts';
+import { scrollToShow } from './sidebar.ts';
 
 /**
  * Distances of the headings from the top of the window, the line below which text is read, and whether the page is at its end →
@@ -11,28 +12,52 @@ export function currentHeading(tops: readonly number[], line: number, atEnd: boo
   return atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line);
 }
 
-/** Follows the scroll; in the disclosure a chosen link closes it. */
+/** Follows the scroll, and scrolls itself along. A section that the reader chose stays marked until the reader scrolls on. */
 export const toc: Behaviour = (element) => {
   const pairs = [...element.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
     const heading = document.getElementById(idOfHash(link.hash));
     return heading === null ? [] : [{ link, heading }];
   });
+  const label = element.querySelector('[data-toc-current]');
+  let chosen = pairs.findIndex(({ link }) => link.hash === location.hash);
+  let marked = -1;
   const mark = () => {
     const tops = pairs.map(({ heading }) => heading.getBoundingClientRect().top);
     const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const current = currentHeading(tops, innerHeight / 4, atEnd && (tops.at(-1) ?? 0) < innerHeight);
-    pairs.forEach(({ link }, place) => {
-      if (place === current) link.setAttribute('aria-current', 'location');
-      else link.removeAttribute('aria-current');
-    });
+    const top = tops[chosen];
+    if (top === undefined || top < -1 || top > innerHeight) chosen = -1;
+    const current =
+      chosen < 0 ? currentHeading(tops, innerHeight / 4, atEnd && (tops.at(-1) ?? 0) < innerHeight) : chosen;
+    if (current === marked) return;
+    pairs[marked]?.link.removeAttribute('aria-current');
+    marked = current;
+    const link = pairs[current]?.link;
+    link?.setAttribute('aria-current', 'location');
+    if (label) label.textContent = link?.textContent ?? '';
+    const by = link && scrollToShow(element.getBoundingClientRect(), link.getBoundingClientRect());
+    if (by) element.scrollTop += by;
   };
   const frame = oncePerFrame(mark);
+  const choose = (place: number) => {
+    chosen = place;
+    frame.run();
+  };
+  const release = () => {
+    chosen = -1;
+  };
   frame.run();
   return all(
     listen(window, 'scroll', frame.run, { passive: true }),
     listen(window, 'resize', frame.run, { passive: true }),
+    listen(window, 'hashchange', () => choose(pairs.findIndex(({ link }) => link.hash === location.hash))),
+    ...(['wheel', 'touchmove', 'keydown', 'pointerdown'] as const).map((type) =>
+      listen(window, type, release, { passive: true }),
+    ),
     listen(element, 'click', ({ target }) => {
-      if (target instanceof Element && target.closest('a')) element.removeAttribute('open');
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null) return;
+      element.removeAttribute('open');
+      choose(pairs.findIndex((pair) => pair.link === link));
     }),
     frame.stop,
   );

@@ -1,6 +1,7 @@
 // Navigation inside the site: fetch the next page and swap it in. When anything fails, the browser loads the URL itself, once.
 import type { Site } from '../behaviour.ts';
 import { isMenuEntry } from '../behaviours/mobile-menu.ts';
+import { restoreLanguagePlace } from '../language-place.ts';
 import { nothing } from '../listen.ts';
 import { idOfHash, reveal } from '../reveal.ts';
 import { correctAddress } from './corrected-path.ts';
@@ -22,7 +23,7 @@ export interface NavigatorParts {
   /** Called when a page is in place. */
   readonly arrived: () => void;
   /** Called when a page could not be put in place. */
-  readonly crashed: (error: unknown) => void;
+  readonly crashed: (error: unknown, next: Document) => void;
 }
 
 function load(address: URL, how: How): void {
@@ -77,10 +78,11 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
       swapPage(next);
       correctAddress();
       restorePlace(how, position);
+      restoreLanguagePlace(site.session);
       parts.announce(site.text('navigation.loaded').replace('{title}', () => document.title));
       parts.arrived();
     } catch (error) {
-      parts.crashed(error);
+      parts.crashed(error, next);
     }
   };
 
@@ -89,8 +91,7 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
     const stop = isSamePage(address, shown) ? nothing : startProgress(site.text('navigation.loading'));
     const page = await pages.get(source);
     const next = page && site.owns(page.address) && new DOMParser().parseFromString(page.html, 'text/html');
-    const fits = next && fitsHere(next);
-    if (fits && mine === turn) await loadPageStyles(next);
+    const fits = next && fitsHere(next) && (mine !== turn || (await loadPageStyles(next)));
     stop();
     if (mine !== turn) return true;
     if (!fits) {
@@ -126,7 +127,8 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
     const position = scroll.enter();
     shown = here;
     const target = reveal(idOfHash(location.hash));
-    if (isNew) target?.scrollIntoView({ behavior: 'instant' });
+    if (isNew && target === null) restorePlace('push', null);
+    else if (isNew) target?.scrollIntoView({ behavior: 'instant' });
     else if (position !== null) scrollTo({ top: position, behavior: 'instant' });
   };
 

@@ -1,4 +1,7 @@
 // Puts a fetched page in place of this one: the parts of the body that bear `data-swap`, in their order, and what differs in the head.
+import { make } from '../make.ts';
+import { retryAddress } from '../retry-address.ts';
+
 const assets = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles])';
 
 const addressesOf = (page: Document): string =>
@@ -19,21 +22,27 @@ export function fitsHere(next: Document): boolean {
   );
 }
 
-/** Fetches the style sheets that the next page alone needs, before it is shown. They stay; one that does not come holds nothing up. */
-export async function loadPageStyles(next: Document): Promise<void> {
+const loadSheet = (href: string): Promise<boolean> =>
+  new Promise((done) => {
+    const sheet = make('link', { rel: 'stylesheet', href, 'data-page-styles': '' });
+    sheet.onload = () => done(true);
+    sheet.onerror = () => {
+      sheet.remove();
+      done(false);
+    };
+    document.head.append(sheet);
+  });
+
+/** Loads the style sheets that only the next page needs, before it is shown; false when one failed twice. They stay. */
+export async function loadPageStyles(next: Document): Promise<boolean> {
   const sheets = [...next.querySelectorAll<HTMLLinkElement>('[data-page-styles]')];
   const known = new Set([...document.styleSheets].map(({ href }) => href));
-  await Promise.all(
+  const loaded = await Promise.all(
     sheets
       .filter(({ href }) => !known.has(href))
-      .map(
-        (sheet) =>
-          new Promise((settle) => {
-            sheet.onload = sheet.onerror = settle;
-            document.head.append(sheet);
-          }),
-      ),
+      .map(async ({ href }) => (await loadSheet(href)) || loadSheet(retryAddress(href, 1))),
   );
+  return loaded.every(Boolean);
 }
 
 const isKept = (node: Element): boolean =>

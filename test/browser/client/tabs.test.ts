@@ -25,7 +25,8 @@ describe('tabs and folded text', () => {
     await ready();
     expect((await shown()).map((text) => text.includes('Mac'))).toEqual([true, true]);
     await page.evaluate(() => localStorage.setItem('pubdocs.tab.os', '<junk>'));
-    await page.reload();
+    await page.goto('about:blank');
+    await visit(page, site.url('/docs/lab'));
     await ready();
     expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
   });

@@ -173,6 +173,6 @@ describe('wrong base path', () => {
     expect(suggestBase('/x/docs/intro.html', '/docs/intro')).toBe('/x');
     expect(suggestBase('/docs/intro/', '/docs/intro')).toBe('/');
     expect(suggestBase('/a/b/', '/')).toBe('/a/b');
-    expect(suggestBase('/elsewhere', '/docs/intro')).toBe('/elsewhere');
+    expect(suggestBase('/elsewhere', '/docs/intro')).toBeNull();
   });
 });
