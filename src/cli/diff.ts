@@ -1,28 +1,27 @@
 // `pubdocs diff --against`: what is published compared with what would be. No published address is lost without a word.
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fetchAnswer } from '../adapters/fetch-answer.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readRenames } from '../adapters/git-renames.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { buildSite } from '../build/build-site.ts';
 import type { Site } from '../build/load-site.ts';
-import { ledgerFile, siteLedger } from '../build/site-ledger.ts';
+import { siteLedger } from '../build/site-ledger.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
 import { addRedirects } from '../site/ledger/add-redirects.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
-import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
 import { makeProgress } from './progress.ts';
+import { readPublished } from './read-published.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
 /** As commander hands it over. */
 export interface DiffFlags extends SiteFlags {
-  /** A ledger, a built folder, or the address of the published site. */
+  /** A ledger, a folder that any generator built, a sitemap, or the URL of the published site. */
   readonly against: string;
   /** Adds redirects whose target is clear to the config. */
   readonly write?: boolean;
@@ -43,7 +42,7 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
   };
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();
-  const before = await readPublished(flags.against);
+  const before = await readPublished(flags.against, opened.config);
   if (!before.ok) return end([diagnose('ledger-unreadable', { from: flags.against, problem: before.problem })], {}, 0);
   const now = await buildLedger(opened, progress.stage);
   const segments = opened.config.i18n.locales.map(({ path }) => path).filter((path) => path !== '');
@@ -82,26 +81,6 @@ async function buildLedger(
   opened.ports.cache.close();
   if (site === undefined) throw new Error('the build handed over no site');
   return { ledger: siteLedger(site), diagnostics };
-}
-
-const mostBytes = 100_000_000;
-const timeoutMs = 30_000;
-
-async function readPublished(against: string): Promise<ReturnType<typeof parseLedger>> {
-  if (/^https?:/i.test(against)) return fetchLedger(against);
-  const path = resolve(against);
-  if (!existsSync(path)) return { ok: false, problem: 'there is no such file' };
-  const file = statSync(path).isDirectory() ? join(path, ledgerFile) : path;
-  return existsSync(file)
-    ? parseLedger(readFileSync(file, 'utf8'))
-    : { ok: false, problem: `the folder has no ${ledgerFile}` };
-}
-
-async function fetchLedger(address: string): Promise<ReturnType<typeof parseLedger>> {
-  const url = address.endsWith('.json') ? address : `${address.replace(/\/+$/, '')}/${ledgerFile}`;
-  const answer = await fetchAnswer({ address: url, milliseconds: timeoutMs, bytes: mostBytes, etag: null });
-  if (answer.kind === 'answer') return parseLedger(new TextDecoder().decode(answer.bytes));
-  return { ok: false, problem: answer.kind === 'failed' ? answer.detail : 'it has no answer' };
 }
 
 const without = (path: string, segment: string): string | null =>

@@ -125,7 +125,10 @@ function makeProgram(): Command {
     .action(async (query, root, options) => (await import('./search.ts')).search(query, root, options));
 
   reporting(siteCommand(program, 'diff', 'what published addresses would be lost'))
-    .requiredOption('--against <ledger>', 'a ledger, a built folder, or the address of the published site')
+    .requiredOption(
+      '--against <ledger>',
+      'a ledger, a folder that any generator built, a sitemap, or the URL of the published site',
+    )
     .option('--write', 'add redirects to the config where the new place is clear')
     .action(async (root, options) => (await import('./diff.ts')).diff(root, options));
 

@@ -34,8 +34,10 @@ export function docAddress(path: string, options: AddressOptions): DocAddress {
   const last = plain.at(-1) ?? { name: '', position: null };
   const folder = plain.slice(0, -1).map(({ name }) => name);
   const id = [...folder, options.id ?? last.name].join('/');
-  const isFolderPage = /^(?:index|readme)$/i.test(last.name) || (folder.length > 0 && last.name === folder.at(-1));
-  const natural = isFolderPage && options.id === undefined ? folder : [...folder, options.id ?? last.name];
+  const isFolderPage =
+    /^(?:index|readme)$/i.test(last.name) || last.name.toLowerCase() === folder.at(-1)?.toLowerCase();
+  // An id names the page and does not move it: the page of a folder keeps the folder's URL.
+  const natural = isFolderPage ? folder : [...folder, options.id ?? last.name];
   return { id, slug: slugOf(options.slug, folder, natural), position: last.position };
 }
 

@@ -101,7 +101,8 @@ export function resolveRoutes(
       ),
     ),
     docOfPage: new Map(kept.flatMap(({ doc, page }) => (doc ? [[page, doc] as const] : []))),
-    pageOfDoc: new Map(kept.flatMap(({ doc, page }) => (doc ? [[doc.original.id, page] as const] : []))),
+    // A doc that lost its URL to another one is still there by its id: whoever names it means the page at that URL.
+    pageOfDoc: new Map(all.flatMap(({ doc, page }) => (doc ? [[doc.original.id, page] as const] : []))),
     docsRoot,
     claimed: all.filter(({ source }) => source !== null).flatMap(inLocales),
   };

@@ -27,12 +27,32 @@ function partHtml(scope: PageScope, part: ReactNode): string {
   return renderToStaticMarkup(createElement(PageContext, { value: scope }, part)).replace(PRELOADS, '');
 }
 
-/** Whether a link of the chrome is this page, or stands for the section that it is in. */
-function currentOf(model: PageModel, mark: string): string {
-  const [href = '', section = ''] = mark.split(' ');
-  if (href === model.href) return ' aria-current="page"';
-  const inside = section !== '' && (model.path === section || model.path.startsWith(`${section}/`));
-  return inside ? ' aria-current="true"' : '';
+/** The one link of a part that is this page, or else that stands for the nearest section around it. */
+function currentOf(
+  model: PageModel,
+  marks: readonly string[],
+): { readonly mark: string; readonly value: string } | null {
+  const links = marks.map((mark) => ({ mark, parts: mark.split(' ') }));
+  const page = links.find(({ parts: [href] }) => href === model.href);
+  if (page) return { mark: page.mark, value: 'page' };
+  const around = links.filter(
+    ({ parts: [, section = ''] }) => section !== '' && `${model.path}/`.startsWith(`${section}/`),
+  );
+  const longest = Math.max(...around.map(({ parts: [, section = ''] }) => section.length));
+  const nearest = around.find(({ parts: [, section = ''] }) => section.length === longest);
+  return nearest ? { mark: nearest.mark, value: 'true' } : null;
+}
+
+/** Fills a shared part for a page: equal links are marked once. */
+function fillFor(model: PageModel, html: MarkedHtml, languages: string): string {
+  const current = currentOf(model, html.marks);
+  let isMarked = false;
+  return fillMarks(html, (mark) => {
+    if (mark === 'languages') return languages;
+    if (isMarked || mark !== current?.mark) return '';
+    isMarked = true;
+    return ` aria-current="${current.value}"`;
+  });
 }
 
 function renderChrome(scope: PageScope): ChromeHtml {
@@ -79,11 +99,10 @@ export function makeSharedHtml(components: Components): (scope: PageScope) => Sh
     const html = chromeHtml(scope);
     const { alternates } = model;
     const languages = partHtml(scope, createElement(components['layout/LanguageLinks'], { alternates }));
-    const fill = (mark: string) => (mark === 'languages' ? languages : currentOf(model, mark));
     const sidebar = sidebarHtml(scope, html);
     return {
-      navbar: fillMarks(html.navbar, fill),
-      menu: fillMarks(sidebar === null ? html.menu : html.docsMenu, fill),
+      navbar: fillFor(model, html.navbar, languages),
+      menu: fillFor(model, sidebar === null ? html.menu : html.docsMenu, languages),
       footer: html.footer,
       sidebar,
       state: html.state,

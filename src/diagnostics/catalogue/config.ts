@@ -247,10 +247,11 @@ export const configCodes = {
   }),
   'ledger-unreadable': defineCode<{ from: string; problem: string }>({
     severity: 'error',
-    message: ({ from, problem }) => `Cannot read a ledger from ${from}: ${problem}`,
-    hint: () => 'Name a pubdocs-ledger.json, a folder that pubdocs built, or the URL of the published site.',
+    message: ({ from, problem }) => `Cannot read published URLs from ${from}: ${problem}`,
+    hint: () =>
+      'Name a pubdocs-ledger.json, a folder of HTML that any generator built, a sitemap.xml, or the URL of the published site.',
     meaning:
-      'Each build writes pubdocs-ledger.json into its output. `pubdocs diff` compares it with what this build would publish.',
+      'Each build writes pubdocs-ledger.json into its output, which `pubdocs diff` compares with what would be published now. Of other sites it reads the URLs and anchors from their HTML.',
     example: '$ pubdocs diff --against no-such-file.json',
   }),
 };

@@ -55,8 +55,10 @@ export function compareLedgers(before: Ledger, now: Ledger, renames: Renames = n
       lose(`${route.path}#${id}`, id, suggestAnchor(route, id, { same, now }));
     }
   }
-  for (const { from } of before.redirects) {
-    if (!redirects.has(from) && !routes.has(from.split('#')[0] ?? '')) lose(from, null, null);
+  for (const { from, to } of before.redirects) {
+    // The target that it had is the new place, if that is still there.
+    const target = to !== null && routes.has(to.split('#')[0] ?? '') ? to : null;
+    if (!redirects.has(from) && !routes.has(from.split('#')[0] ?? '')) lose(from, null, target);
   }
   const known = new Set(before.routes.map(({ path }) => path));
   const added = now.routes.filter(({ path }) => !known.has(path)).length;

@@ -22,7 +22,10 @@ const byPosition = (a: Entry, b: Entry): number => {
 const isFolderPage = (doc: Doc): boolean => {
   const name = doc.original.path.split('/').at(-1) ?? '';
   const folder = folderOf(doc.original.path).split('/').at(-1);
-  return /^(?:index|readme)\./i.test(name) || (folder !== '' && name.replace(/\.\w+$/, '') === folder);
+  return (
+    /^(?:index|readme)\./i.test(name) ||
+    (folder !== '' && name.replace(/\.\w+$/, '').toLowerCase() === folder?.toLowerCase())
+  );
 };
 
 function addTo<Value>(table: Map<string, Value[]>, key: string, value: Value): void {

@@ -31,6 +31,12 @@ describe('docAddress', () => {
     expect(address(path)).toMatchObject({ id, slug });
   });
 
+  it('leaves the page of a folder at the folder, whatever its id and its case', () => {
+    expect(address('guide/index.md', { id: 'style-guide' })).toMatchObject({ id: 'guide/style-guide', slug: 'guide' });
+    expect(address('index.md', { id: 'start' }).slug).toBe('');
+    expect(address('Guide/guide.md').slug).toBe('Guide');
+  });
+
   it('takes an absolute slug from the docs root and a relative one from the folder', () => {
     expect(address('a/b.md', { slug: '/x' }).slug).toBe('x');
     expect(address('a/b.md', { slug: 'x/y' }).slug).toBe('a/x/y');

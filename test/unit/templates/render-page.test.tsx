@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageModel } from '../../../src/model/page-model.ts';
+import type { NavbarItemModel, PageModel } from '../../../src/model/page-model.ts';
 import { makeRenderPage, renderPage } from '../../../templates/index.tsx';
 import {
   czech,
@@ -130,6 +130,21 @@ describe('the navbar', () => {
     const html = render(sampleDoc({ path: '/docs/parcels', href: '/base/docs/parcels' }));
     expect(html).toContain('<a href="/base/docs/intro" aria-current="true">Docs</a>');
     expect(render(sampleNotFound())).not.toContain('aria-current="true">Docs');
+  });
+
+  it('marks one item alone, when several stand for the section or lead to the page', () => {
+    const twice = (path: string, href: string): string => {
+      const doc = sampleDoc({ path, href });
+      const { navbar } = doc.chrome;
+      const items = navbar.items.flatMap((item): NavbarItemModel[] =>
+        item.kind === 'link' ? [item, { ...item, label: 'Again' }] : [item],
+      );
+      const html = render({ ...doc, chrome: { ...doc.chrome, navbar: { ...navbar, items } } });
+      return html.slice(html.indexOf('<nav'), html.indexOf('</nav>'));
+    };
+    expect(count(twice('/docs/parcels', '/base/docs/parcels'), 'aria-current="true">Docs')).toBe(1);
+    expect(twice('/docs/parcels', '/base/docs/parcels')).not.toContain('aria-current="true">Again');
+    expect(twice('/docs/intro', '/base/docs/intro')).not.toMatch(/aria-current="\w+">Again/);
   });
 
   it('links to the same page in the other language, in the navbar and in the menu', () => {

@@ -1,0 +1,103 @@
+// `diff --against`: the ledger of what is published, from a file, a folder or the network.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pLimit from 'p-limit';
+import { fetchAnswer } from '../adapters/fetch-answer.ts';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import { ledgerFile } from '../build/site-ledger.ts';
+import { ledgerOfHtml, publishedPath, readSitemap } from '../links/audit/ledger-of-html.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
+
+const mostBytes = 100_000_000;
+const mostPageBytes = 20_000_000;
+const mostSitemaps = 50;
+const timeoutMs = 30_000;
+const requestsAtOnce = 8;
+
+/** Where `--against` points → the ledger there, or what is wrong with it */
+export async function readPublished(against: string, config: SiteConfig): Promise<ParsedLedger> {
+  if (/^https?:/i.test(against)) return fetchPublished(against, config);
+  const path = resolve(against);
+  if (!existsSync(path)) return { ok: false, problem: 'there is no such file' };
+  if (!statSync(path).isDirectory()) {
+    const text = readFileSync(path, 'utf8');
+    return /\.xml$/i.test(path) ? ledgerOfUrls(readSitemap(text).pages, config) : parseLedger(text);
+  }
+  const ledger = join(path, ledgerFile);
+  return existsSync(ledger) ? parseLedger(readFileSync(ledger, 'utf8')) : readFolder(path, config);
+}
+
+/** Languages, origin and base of the site that is compared. */
+const own = ({ url, base, i18n: { locales } }: SiteConfig) => ({ url, base, locales });
+
+function readFolder(folder: string, config: SiteConfig): ParsedLedger {
+  const files = makeNodeFiles(folder);
+  const text = (path: string): string | null => {
+    const bytes = files.read(path);
+    return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
+  };
+  const listed = files.list('').files.map(({ path }) => path);
+  const pages = new Map(listed.filter((path) => /\.html?$/i.test(path)).map((path) => [`/${path}`, text(path)]));
+  if (pages.size === 0) return { ok: false, problem: `the folder has neither ${ledgerFile} nor HTML` };
+  return { ok: true, ledger: ledgerOfHtml({ ...own(config), pages, rules: text('_redirects') }) };
+}
+
+/** A sitemap alone tells the URLs, and no anchors. */
+function ledgerOfUrls(urls: readonly string[], config: SiteConfig): ParsedLedger {
+  if (urls.length === 0) return { ok: false, problem: 'the sitemap names no pages' };
+  const { base } = config;
+  const paths = urls.map((url) => new URL(url).pathname).filter((path) => `${path}/`.startsWith(`${base}/`));
+  const pages = new Map(paths.map((path) => [path.slice(base.length), null]));
+  return { ok: true, ledger: ledgerOfHtml({ ...own(config), pages, rules: null }) };
+}
+
+type Fetched = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+
+async function fetchText(url: string, bytes: number): Promise<Fetched> {
+  const answer = await fetchAnswer({ address: url, milliseconds: timeoutMs, bytes, etag: null });
+  if (answer.kind === 'answer') return { ok: true, text: new TextDecoder().decode(answer.bytes) };
+  return { ok: false, problem: answer.kind === 'failed' ? answer.detail : 'it has no response' };
+}
+
+/** The ledger of a site that pubdocs made; of any other site, the pages that its sitemap names. */
+async function fetchPublished(address: string, config: SiteConfig): Promise<ParsedLedger> {
+  const root = address.replace(/\/+$/, '');
+  if (/\.xml$/i.test(root)) return fetchPages(root, root.slice(0, root.lastIndexOf('/')), config);
+  const ledger = await fetchText(root.endsWith('.json') ? root : `${root}/${ledgerFile}`, mostBytes);
+  if (ledger.ok && (root.endsWith('.json') || !/^\s*</.test(ledger.text))) return parseLedger(ledger.text);
+  if (root.endsWith('.json')) return { ok: false, problem: ledger.ok ? 'it is HTML, not JSON' : ledger.problem };
+  const pages = await fetchPages(`${root}/sitemap.xml`, root, config);
+  return pages.ok || ledger.ok ? pages : { ok: false, problem: `${ledger.problem}; its sitemap.xml: ${pages.problem}` };
+}
+
+/** Every page of a sitemap, from the host that was named: a copy of a site names the host of the original. */
+async function fetchPages(sitemap: string, root: string, config: SiteConfig): Promise<ParsedLedger> {
+  const { origin, pathname } = new URL(root);
+  const base = pathname.replace(/\/+$/, '');
+  const here = (url: string): string => `${origin}${new URL(url).pathname}`;
+  const urls = new Set<string>();
+  const queue = [sitemap];
+  for (let count = 0; count < Math.min(queue.length, mostSitemaps); count += 1) {
+    const read = await fetchText(queue[count] ?? '', mostBytes);
+    if (!read.ok) return read;
+    const { pages, sitemaps } = readSitemap(read.text);
+    for (const page of pages) urls.add(here(page));
+    queue.push(...sitemaps.map(here));
+  }
+  if (urls.size === 0) return { ok: false, problem: 'its sitemap names no pages' };
+  const limit = pLimit(requestsAtOnce);
+  const inside = [...urls].filter((url) => `${new URL(url).pathname}/`.startsWith(`${base}/`));
+  const fetched = await Promise.all(
+    inside.map((url) => limit(async () => ({ url, page: await fetchText(url, mostPageBytes) }))),
+  );
+  const lost = fetched.find(({ page }) => !page.ok);
+  if (lost && !lost.page.ok) return { ok: false, problem: `${lost.url}: ${lost.page.problem}` };
+  const pages = new Map(
+    fetched.map(({ url, page }) => [
+      publishedPath(new URL(url).pathname.slice(base.length)),
+      page.ok ? page.text : null,
+    ]),
+  );
+  return { ok: true, ledger: ledgerOfHtml({ ...own(config), url: origin, base, pages, rules: null }) };
+}

@@ -1,0 +1,130 @@
+// The ledger of a site that another generator built: URLs, anchors and redirects as its HTML and its host's rule file have them.
+import { Parser } from 'htmlparser2';
+import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
+import type { Locale } from '../../model/locale.ts';
+import { decodePercent } from '../resolve/split-address.ts';
+import { refreshUrl } from './scan-page.ts';
+
+export interface PublishedSite {
+  /** Path below the base (`/docs/intro`, with or without its ending) → the HTML of its page; null: only the URL is known. */
+  readonly pages: ReadonlyMap<string, string | null>;
+  /** Origin and base of the site, to read whole URLs in it. */
+  readonly url: string;
+  readonly base: string;
+  /** Languages of the site that takes its place: their segments tell the language of a page. */
+  readonly locales: readonly Pick<Locale, 'code' | 'path' | 'htmlLang'>[];
+  /** Text of a `_redirects` file; null when there is none. */
+  readonly rules: string | null;
+}
+
+/** ('/docs/intro/index.html') → '/docs/intro'; ('/a.html') → '/a'; ('/') → '/' */
+export const publishedPath = (path: string): string =>
+  decodePercent(path)
+    .replace(/(?:\/index)?\.html?$/i, '')
+    .replace(/\/index$/i, '')
+    .replace(/\/+$/, '') || '/';
+
+/** A published site → its ledger, in the order of its URLs. Not-found pages and pages for search engines alone are not in it. */
+export function ledgerOfHtml(site: PublishedSite): Ledger {
+  const routes = new Map<string, LedgerRoute>();
+  const redirects = new Map<string, LedgerRedirect>();
+  for (const [file, html] of site.pages) {
+    const path = publishedPath(file);
+    if (/(?:^|\/)404$/.test(path) || routes.has(path)) continue;
+    const page = readPage(html ?? '');
+    if (page.refresh !== null) {
+      redirects.set(path, { from: path, to: pathInSite(page.refresh, path, site), gone: null });
+      continue;
+    }
+    const { locales } = site;
+    const named = locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
+    const locale = (named ?? locales.find((candidate) => candidate.path === '') ?? locales[0])?.code ?? '';
+    routes.set(path, { path, locale, title: page.title, source: null, anchors: page.anchors, hash: '' });
+  }
+  for (const redirect of redirectsOf(site.rules ?? ''))
+    if (!routes.has(redirect.from)) redirects.set(redirect.from, redirect);
+  const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
+  return {
+    ledgerVersion,
+    url: site.url,
+    base: site.base,
+    locales: site.locales.map(({ code, path, htmlLang }) => ({ code, path, htmlLang })),
+    routes: [...routes.values()].sort(byPath),
+    redirects: [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1)),
+  };
+}
+
+/** A whole or relative URL → the path of the site that it means; of another site, the URL. */
+function pathInSite(url: string, from: string, { url: origin, base }: PublishedSite): string {
+  const start = `${origin}${base}${from === '/' ? '/' : `${from}/`}`;
+  if (!URL.canParse(url, start)) return url;
+  const target = new URL(url, start);
+  const isInside = target.origin === new URL(start).origin && `${target.pathname}/`.startsWith(`${base}/`);
+  return isInside ? `${publishedPath(target.pathname.slice(base.length))}${target.hash}` : target.href;
+}
+
+/** Lines of a `_redirects` file: `/old /new 301`. Patterns name no URL that could be compared. */
+const redirectsOf = (rules: string): LedgerRedirect[] =>
+  rules.split(/\r\n|\n|\r/).flatMap((line) => {
+    const [from = '', to = ''] = line.trim().split(/\s+/);
+    const isRule = from.startsWith('/') && to !== '' && !/[*:]/.test(from);
+    return isRule ? [{ from: publishedPath(from), to, gone: null }] : [];
+  });
+
+interface PublishedPage {
+  readonly title: string;
+  /** Ids of its text: of `article`, else of `main`, else of the whole page. */
+  readonly anchors: readonly string[];
+  readonly refresh: string | null;
+}
+
+/** Ids that generators give to their own parts. */
+const isOfGenerator = /^(?:_|docusaurus|VP|md-|pd-|starlight)/;
+
+function readPage(html: string): PublishedPage {
+  const ids = { article: new Set<string>(), main: new Set<string>(), page: new Set<string>() };
+  const depth = { article: 0, main: 0 };
+  const seen = { article: false, main: false };
+  let title = '';
+  let isTitle = false;
+  let refresh: string | null = null;
+  const add = (id: string | undefined): void => {
+    if (id === undefined || id === '' || isOfGenerator.test(id)) return;
+    ids.page.add(id);
+    if (depth.main > 0) ids.main.add(id);
+    if (depth.article > 0) ids.article.add(id);
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'article' || name === 'main') {
+        depth[name] += 1;
+        seen[name] = true;
+      }
+      if (name === 'title' && title === '') isTitle = true;
+      if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
+        refresh ??= refreshUrl(attributes.content ?? '');
+      add(attributes.id);
+      if (name === 'a') add(attributes.name);
+    },
+    ontext(text) {
+      if (isTitle) title += text;
+    },
+    onclosetag(name) {
+      if (name === 'article' || name === 'main') depth[name] -= 1;
+      if (name === 'title') isTitle = false;
+    },
+  });
+  parser.end(html);
+  const own = seen.article ? ids.article : seen.main ? ids.main : ids.page;
+  return { title: title.trim(), anchors: [...own].sort(), refresh };
+}
+
+/** (text of a sitemap) → the URLs in it, and the further sitemaps that it names */
+export function readSitemap(text: string): { readonly pages: readonly string[]; readonly sitemaps: readonly string[] } {
+  const urls = text
+    .split('<loc>')
+    .slice(1)
+    .map((part) => part.split('<')[0]?.trim().replaceAll('&amp;', '&') ?? '')
+    .filter((url) => URL.canParse(url));
+  return text.includes('<sitemapindex') ? { pages: [], sitemaps: urls } : { pages: urls, sitemaps: [] };
+}

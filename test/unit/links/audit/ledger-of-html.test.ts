@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ledgerOfHtml, publishedPath, readSitemap } from '../../../../src/links/audit/ledger-of-html.ts';
+
+const locales = [
+  { code: 'en', path: '', htmlLang: 'en' },
+  { code: 'cs', path: 'cs', htmlLang: 'cs' },
+];
+const ledger = (pages: Readonly<Record<string, string | null>>, rules: string | null = null) =>
+  ledgerOfHtml({ pages: new Map(Object.entries(pages)), url: 'https://x.example', base: '/b', locales, rules });
+
+test.each([
+  ['/docs/intro/index.html', '/docs/intro'],
+  ['/docs/intro.html', '/docs/intro'],
+  ['/docs/intro/', '/docs/intro'],
+  ['/index.html', '/'],
+  ['/a%20b', '/a b'],
+  ['/v1.2', '/v1.2'],
+])('%s is published as %s', (path, expected) => {
+  expect(publishedPath(path)).toBe(expected);
+});
+
+test('ids of the text are anchors, those of the generator are not; a page without article or main has all of them', () => {
+  const { routes } = ledger({
+    '/index.html':
+      '<title>A &amp; B</title><div id="__docusaurus"><nav id="menu"></nav><main id="m"><h1 id="_top">t</h1><article><h2 id="one"></h2><a name="two"></a></article></main></div>',
+    '/cs/x.html': '<h2 id="b">x</h2><h2 id="a">x</h2>',
+    '/404.html': '<h1 id="nope">x</h1>',
+  });
+  expect(routes).toEqual([
+    { path: '/', locale: 'en', title: 'A & B', source: null, anchors: ['one', 'two'], hash: '' },
+    { path: '/cs/x', locale: 'cs', title: '', source: null, anchors: ['a', 'b'], hash: '' },
+  ]);
+});
+
+test('redirects: of meta refresh, and of the host’s rule file', () => {
+  const rules = '# comment\n/gone /docs/new 301\n/old/* /new/:splat\n/docs/new /elsewhere\n';
+  const { redirects } = ledger(
+    {
+      '/old/index.html': '<meta http-equiv="refresh" content="0; url=/b/docs/new/#x">',
+      '/out/index.html': '<meta http-equiv=Refresh content="0;URL=https://other.example/">',
+      '/docs/new/index.html': '<h1>new</h1>',
+    },
+    rules,
+  );
+  expect(redirects.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+    '/gone → /docs/new',
+    '/old → /docs/new#x',
+    '/out → https://other.example/',
+  ]);
+});
+
+test('a sitemap names pages, an index of sitemaps names sitemaps', () => {
+  expect(readSitemap('<urlset><url><loc>https://x.example/a?b&amp;c</loc></url><loc>no url</loc></urlset>')).toEqual({
+    pages: ['https://x.example/a?b&c'],
+    sitemaps: [],
+  });
+  expect(readSitemap('<sitemapindex><sitemap><loc> https://x.example/s.xml </loc>').sitemaps).toEqual([
+    'https://x.example/s.xml',
+  ]);
+});
