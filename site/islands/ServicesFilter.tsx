@@ -20,7 +20,7 @@ const texts = {
   every: { en: 'all countries', cs: 'všechny země' },
   unserved: { en: 'no service', cs: 'žádná služba' },
   sort: { en: 'Sort by', cs: 'Řadit podle' },
-  unsorted: { en: 'the order of the API', cs: 'pořadí z API' },
+  unsorted: { en: 'API order', cs: 'pořadí API' },
   active: { en: 'Active filters', cs: 'Aktivní filtry' },
   remove: { en: 'Remove filter', cs: 'Zrušit filtr' },
 } as const;

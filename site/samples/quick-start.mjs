@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const { CARRIER_API: api, CARRIER_KEY: apiKey, POLL_SECONDS = '60' } = process.env;
+const api = process.env.CARRIER_API;
+const apiKey = process.env.CARRIER_KEY;
+const pause = 1000 * Number(process.env.POLL_SECONDS ?? 60);
 
 async function call(path, { body, key } = {}) {
   const response = await fetch(api + path, {
@@ -21,7 +23,12 @@ async function call(path, { body, key } = {}) {
 const json = async (...request) => (await call(...request)).json();
 
 const { result, address } = await json('/v1/addresses/validate', {
-  body: { street: 'Ukazkova 12', city: 'Praha', postcode: '11000', country: 'CZ' },
+  body: {
+    street: 'Ukazkova 12',
+    city: 'Praha',
+    postcode: '11000',
+    country: 'CZ',
+  },
 });
 if (!address) throw new Error(`Check the address: ${result}`);
 
@@ -34,7 +41,12 @@ const order = {
     {
       role: 'sender',
       name: 'Knihkupectví Ukázka s.r.o.',
-      address: { street: 'Vzorová 5', city: 'Brno', postcode: '60200', country: 'CZ' },
+      address: {
+        street: 'Vzorová 5',
+        city: 'Brno',
+        postcode: '60200',
+        country: 'CZ',
+      },
       phone: '+420601000001',
       email: 'expedice@example.com',
     },
@@ -48,7 +60,10 @@ const order = {
   ],
   parcels: [{ weight: 2400, length: 400, width: 300, height: 200 }],
 };
-const shipment = await json('/v1/shipments', { body: order, key: order.reference });
+const shipment = await json('/v1/shipments', {
+  body: order,
+  key: order.reference,
+});
 const { number } = shipment.parcels[0];
 
 const label = await call(`/v1/parcels/${number}/label?format=pdf`);
@@ -56,7 +71,7 @@ await writeFile('label.pdf', Buffer.from(await label.arrayBuffer()));
 
 let state = 'created';
 while (!['delivered', 'returned', 'lost'].includes(state)) {
-  await wait(1000 * Number(POLL_SECONDS));
+  await wait(pause);
   const { items } = await json(`/v1/parcels/${number}/scans`);
   state = items.at(-1)?.state ?? state;
   console.log(number, state);
