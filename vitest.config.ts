@@ -27,6 +27,7 @@ export default defineConfig({
           ...longGuard,
         },
       },
+      { extends: true, test: { name: 'publish', include: ['test/publish/**/*.test.ts'], ...longGuard } },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...guard } },
       { extends: true, test: { name: 'scale', include: ['test/scale/**/*.test.ts'], ...longGuard } },
     ],

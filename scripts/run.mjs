@@ -65,7 +65,7 @@ const tasks = {
   test() {
     const browser = findBrowser();
     tasks.check();
-    vitest(['browser', 'faults', 'scale'], [], { PUBDOCS_BROWSER: browser });
+    vitest(['browser', 'faults', 'publish', 'scale'], [], { PUBDOCS_BROWSER: browser });
   },
   bench() {
     run(node, ['test/bench/run.mjs', ...process.argv.slice(3)]);

@@ -10,6 +10,8 @@ export async function openStore(
 ): Promise<Store> {
   const name = showTarget(target);
   if (target.kind === 'file') return openFileStore(target.folder, name);
+  // A note of the SDK about its own next year: pubdocs pins a version that runs on this Node.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { openS3Store } = await import('../adapters/store/s3-store.ts');
   return openS3Store({ bucket: target.bucket, prefix: target.prefix, name, endpoint, concurrency });
 }

@@ -152,6 +152,16 @@ function makeProgram(): Command {
     (await import('./releases.ts')).releases(root, options),
   );
 
+  reporting(
+    program
+      .command('verify')
+      .description('Check that a host serves what was published')
+      .argument('<url>', 'URL at which the site begins: https://docs.example/public-docs')
+      .option('--dir <folder>', 'Output to compare with (default: what the host says it serves)')
+      .option('--quiet', 'Errors and the summary alone')
+      .option('--verbose', 'Every finding in full'),
+  ).action(async (url, options) => (await import('./verify.ts')).verify(url, options));
+
   const translations = reporting(
     siteCommand(program, 'translations', 'List what translations lack beside their originals'),
   )

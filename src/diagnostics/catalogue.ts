@@ -5,7 +5,7 @@ import { dataCodes } from './catalogue/data.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
 import { outputCodes } from './catalogue/output.ts';
-import { publishCodes, storeCodes } from './catalogue/publish.ts';
+import { publishCodes, storeCodes, verifyCodes } from './catalogue/publish.ts';
 import { routeCodes } from './catalogue/routes.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
@@ -22,6 +22,7 @@ export const catalogue = {
   ...translationCodes,
   ...publishCodes,
   ...storeCodes,
+  ...verifyCodes,
   ...serverCodes,
   ...internalCodes,
 } as const;

@@ -7,7 +7,7 @@ import { dataCodes } from './catalogue/data.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
 import { outputCodes } from './catalogue/output.ts';
-import { publishCodes, storeCodes } from './catalogue/publish.ts';
+import { publishCodes, storeCodes, verifyCodes } from './catalogue/publish.ts';
 import { routeCodes } from './catalogue/routes.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
@@ -28,7 +28,7 @@ const rooms: readonly (readonly [string, object])[] = [
   ['Data', dataCodes],
   ['Translations', translationCodes],
   ['Output and cache', outputCodes],
-  ['Publishing', { ...publishCodes, ...storeCodes }],
+  ['Publishing', { ...publishCodes, ...storeCodes, ...verifyCodes }],
   ['Servers and the watcher', serverCodes],
   ['pubdocs itself', internalCodes],
 ];

@@ -41,11 +41,15 @@ const revalidate = 'public, max-age=0, must-revalidate';
 const smallestCompressed = 512;
 
 /** What machines and scripts ask for by a fixed name to learn about the release: it changes after the pages. */
-const indexFile = /^(?:[^/]+\/)?(?:sitemap\.xml|routes\.json|robots\.txt)$|^pubdocs(?:-ledger|-headers)?\.json$/;
+const indexFile =
+  /^(?:[^/]+\/)?(?:sitemap\.xml|routes\.json|search\.json|robots\.txt)$|^pubdocs(?:-ledger|-headers)?\.json$/;
+
+const fewestHashDigits = 8;
 
 /** ('assets/main.de5a8d90.js', 'de5a8d90…') → true: the name changes with the content */
 export const isHashed = (path: string, sha256: string): boolean =>
-  path.startsWith('assets/') && path.includes(`.${sha256.slice(0, 8)}.`);
+  path.startsWith('assets/') &&
+  (path.split('/').at(-1) ?? '').split('.').some((part) => part.length >= fewestHashDigits && sha256.startsWith(part));
 
 /** → 'page' for HTML, 'index' for sitemap and manifests, 'asset' for hashed names, 'file' for all others */
 export function groupOf({ path, sha256 }: Pick<OutputFile, 'path' | 'sha256'>): GroupName {

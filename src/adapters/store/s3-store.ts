@@ -48,6 +48,7 @@ const byName: Readonly<Record<string, StoreProblem>> = {
   SignatureDoesNotMatch: 'credentials',
   SlowDown: 'busy',
   Throttling: 'busy',
+  XAmzContentSHA256Mismatch: 'damaged',
   TimeoutError: 'network',
   TokenProviderError: 'credentials',
 };
@@ -161,7 +162,12 @@ export function openS3Store({ bucket, prefix, name, endpoint, concurrency }: S3O
       ...(sha256 === '' ? {} : { Metadata: { sha256 } }),
     };
     for (let tries = 1; ; tries += 1) {
-      const answer = await client.send(new PutObjectCommand(request));
+      const answer = await client.send(new PutObjectCommand(request)).catch((error: unknown) => {
+        // The store got other bytes than were sent, and said so.
+        if (tries < mostTries && isSdkError(error) && byName[error.name] === 'damaged') return null;
+        throw error;
+      });
+      if (answer === null) continue;
       if (!tellsMd5(answer) || answer.ETag?.replaceAll('"', '') === md5(bytes, 'hex')) return;
       // Another ETag than the bytes have: what counts is what the store holds.
       const stored = await readBytes(key);

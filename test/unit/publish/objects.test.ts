@@ -108,7 +108,10 @@ describe('groups', () => {
   const digest = 'de5a8d90'.padEnd(64, '0');
   it.each([
     ['assets/main.de5a8d90.js', 'asset'],
+    ['assets/search/de5a8d9000.json', 'asset'],
+    ['assets/search/de5a.json', 'file'],
     ['assets/logo.11111111.svg', 'file'],
+    ['search.json', 'index'],
     ['assets/main.js', 'file'],
     ['img/main.de5a8d90.js', 'file'],
     ['docs/index.html', 'page'],

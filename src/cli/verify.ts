@@ -1,0 +1,109 @@
+// `pubdocs verify <url>`: every file and every page of a release, requested from the host that serves it.
+import { resolve } from 'node:path';
+import { openBuiltFolder } from '../adapters/built-folder.ts';
+import { clock } from '../adapters/clock.ts';
+import { makeRequester, type Requester } from '../adapters/request-once.ts';
+import { ledgerFile } from '../build/site-ledger.ts';
+import { decodeManifest } from '../build/write/manifest.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/ports.ts';
+import { manifestName } from '../model/write-plan.ts';
+import { inParallel } from '../publish/carry-out.ts';
+import { redirectTargets } from '../publish/read-build.ts';
+import { type VerifyInput, verifyAnswer, verifyRequests } from '../publish/verify.ts';
+import { parseLedger } from '../site/ledger/parse-ledger.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { printReport } from './print-report.ts';
+import type { SiteFlags } from './site-options.ts';
+
+export interface VerifyFlags extends SiteFlags {
+  /** A built folder; what the host serves is compared with it. */
+  readonly dir?: string;
+}
+
+const concurrency = 16;
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Reads a file of the release by its path; null when it is not there. */
+type ReadFile = (path: string) => Promise<Uint8Array | null>;
+
+const fromHost =
+  (requester: Requester, root: string): ReadFile =>
+  async (path) => {
+    const answer = await requester.get(`${root}/${path}`);
+    return typeof answer !== 'string' && answer.status === 200 ? answer.bytes : null;
+  };
+
+function parseHeaders(bytes: Uint8Array | null): Readonly<Record<string, string>> {
+  try {
+    const value: unknown = JSON.parse(bytes === null ? '{}' : text(bytes));
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** What a release says about itself; null when there is no manifest. */
+async function readRelease(read: ReadFile): Promise<(VerifyInput & { readonly files: readonly OutputFile[] }) | null> {
+  const files = decodeManifest(text((await read(manifestName)) ?? new Uint8Array()));
+  if (files === null) return null;
+  const headers = parseHeaders(await read('pubdocs-headers.json'));
+  const ledger = parseLedger(text((await read(ledgerFile)) ?? new Uint8Array()));
+  const hasFiles = (slash: boolean | null) =>
+    new Map(
+      [...(ledger.ok ? redirectTargets(ledger.ledger, slash) : [])].filter(([path]) =>
+        files.some((file) => file.path === path),
+      ),
+    );
+  // The ledger does not say whether pages are folders; the files do.
+  const redirects = new Map([...hasFiles(null), ...hasFiles(false)]);
+  const front = text((await read('index.html')) ?? new Uint8Array());
+  const hasMeta = /<meta[^>]+http-equiv="content-security-policy"/i.test(front);
+  return { files, headers, redirects, hasMetaPolicy: () => hasMeta };
+}
+
+/** Requests everything, prints the findings and sets the exit code. */
+export async function verify(url: string, flags: VerifyFlags): Promise<void> {
+  const started = clock.now();
+  const end = async (diagnostics: readonly Diagnostic[], requests: number) => {
+    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+    const durationMs = clock.now() - started;
+    await printReport(
+      { ok: exitCode === 0, durationMs, stages: [], counts: { requests }, diagnostics, extra: { url } },
+      { root: process.cwd(), flags },
+    );
+    process.exitCode = exitCode;
+  };
+  const root = url.replace(/\/+$/, '');
+  if (!/^https?:\/\//.test(root) || !URL.canParse(root))
+    return end(
+      [diagnose('verify-unreachable', { url, detail: 'it is not a URL that begins with https:// or http://' })],
+      0,
+    );
+  const requester = makeRequester(concurrency);
+  try {
+    const folder = flags.dir === undefined ? null : openBuiltFolder(resolve(flags.dir));
+    const read: ReadFile = folder ? async (path) => folder.read(path) : fromHost(requester, root);
+    const release = await readRelease(read);
+    if (release === null) {
+      const detail = `there is no ${manifestName}`;
+      return await end([diagnose('verify-unreachable', { url: flags.dir ?? root, detail })], 0);
+    }
+    const requests = verifyRequests(release);
+    const findings: Diagnostic[][] = [];
+    await inParallel([...requests.entries()], concurrency, async ([place, request]) => {
+      const answer = await requester.get(`${root}${request.path}`);
+      findings[place] =
+        typeof answer === 'string'
+          ? [diagnose('verify-unreachable', { url: `${root}${request.path}`, detail: answer })]
+          : verifyAnswer(request, answer, release);
+    });
+    await end(findings.flat(), requests.length);
+  } finally {
+    requester.close();
+  }
+}

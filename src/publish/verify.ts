@@ -1,0 +1,166 @@
+// What a host really serves against what the build says: requests as data, answers as data, findings. Asking is the adapter's part.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/ports.ts';
+import { encodePath } from '../text/paths.ts';
+import { contentType } from './content-type.ts';
+import { groupOf } from './objects.ts';
+
+/** An answer as it came; redirects are not followed, and bodies are decoded. */
+export interface VerifyAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Hex digest of the decoded body. */
+  readonly sha256: string;
+  /** Why the body cannot be decoded as its headers say; null when it can. */
+  readonly encodingProblem: string | null;
+}
+
+export interface VerifyRequest {
+  /** Path below the URL of the site: `/docs/intro` */
+  readonly path: string;
+  /** The file that must answer; null: there is none, and the not-found page must. */
+  readonly file: OutputFile | null;
+  readonly kind: 'object' | 'page' | 'redirect' | 'missing';
+  /** Where a page that moved may send its readers by itself. */
+  readonly location: string | null;
+}
+
+export interface VerifyInput {
+  readonly files: readonly OutputFile[];
+  /** Headers that every page should have: pubdocs-headers.json. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Files of pages that moved → their targets. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Files whose policy stands in a meta element: the header is not needed there. */
+  readonly hasMetaPolicy: (file: string) => boolean;
+}
+
+/** A path that no site has. */
+export const missingPath = '/pubdocs-verify-no-such-page';
+
+/** 'docs/intro/index.html' → '/docs/intro'; null for files that are no pages */
+function pagePath(file: string): string | null {
+  if (!file.endsWith('.html') || /(?:^|\/)404\.html$/.test(file)) return null;
+  const path = file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
+  return `/${path}`;
+}
+
+/** The files of a build → what to request: each by its name, each page by its URL, and one page that is not there */
+export function verifyRequests({ files, redirects }: Pick<VerifyInput, 'files' | 'redirects'>): VerifyRequest[] {
+  const requests = files.flatMap((file): VerifyRequest[] => {
+    const location = redirects.get(file.path) ?? null;
+    const own: VerifyRequest = { path: `/${encodePath(file.path)}`, file, kind: 'object', location };
+    const page = pagePath(file.path);
+    // A host that answers `404.html` with the status 404 is right, too.
+    if (/(?:^|\/)404\.html$/.test(file.path)) return [];
+    return page === null
+      ? [own]
+      : [own, { path: encodePath(page), file, kind: location === null ? 'page' : 'redirect', location }];
+  });
+  const notFound = files.find(({ path }) => path === '404.html') ?? null;
+  return [...requests, { path: missingPath, file: notFound, kind: 'missing', location: null }];
+}
+
+type Check = (request: VerifyRequest, answer: VerifyAnswer, input: VerifyInput) => Diagnostic | null;
+
+const maxAge = (cacheControl: string): number =>
+  /\bno-(?:cache|store)\b/.test(cacheControl) ? 0 : Number(/\bmax-age=(\d+)/.exec(cacheControl)?.[1] ?? Number.NaN);
+
+const year = 31_536_000;
+/** Pages may be a little old: ten minutes is what some hosts decide. */
+const longestForPages = 600;
+
+const typeOf = (value: string): string => value.toLowerCase().replaceAll(/[\s"]/g, '');
+/** Types that mean the same to browsers. */
+const sameType = (a: string, b: string): boolean => {
+  const plain = (type: string): string =>
+    typeOf(type).replace('application/javascript', 'text/javascript').replace('text/xml', 'application/xml');
+  return (
+    plain(a) === plain(b) ||
+    (!/^(?:text\/html|text\/javascript|text\/css)/.test(plain(b)) && plain(a).split(';')[0] === plain(b).split(';')[0])
+  );
+};
+
+const checkMissing: Check = ({ path, file }, { status, sha256 }) => {
+  const why =
+    status !== 404
+      ? `returns ${status}, not 404`
+      : file !== null && sha256 !== file.sha256
+        ? 'returns another page than 404.html'
+        : null;
+  return why === null ? null : diagnose('verify-not-found', { path, why });
+};
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+const checkRedirect: Check = ({ path, location }, { status, headers, sha256 }, { files }) => {
+  const to = headers.location ?? '';
+  if (isRedirect(status)) {
+    return location !== null && to.endsWith(location)
+      ? null
+      : diagnose('verify-redirect', { path, to, expected: location ?? '' });
+  }
+  // The page itself leads on, too.
+  return files.some((file) => file.sha256 === sha256)
+    ? null
+    : diagnose('verify-redirect', { path, to: `status ${status}`, expected: location ?? '' });
+};
+
+const checkStatus: Check = ({ path, kind }, { status, headers }) => {
+  if (status === 200) return null;
+  // Hosts may add or take the slash of a page's URL.
+  const location = (headers.location ?? '').replace(/\/$/, '');
+  if (kind === 'page' && isRedirect(status) && location.endsWith(path.replace(/\/$/, ''))) return null;
+  return diagnose('verify-missing', { path, status });
+};
+
+const checkBody: Check = ({ path, file }, { sha256, encodingProblem }) => {
+  if (file === null || sha256 === file.sha256) return null;
+  return encodingProblem === null
+    ? diagnose('verify-body', { path })
+    : diagnose('verify-encoding', { path, why: encodingProblem });
+};
+
+const checkType: Check = ({ path, file }, { headers }) => {
+  const expected = contentType(file?.path ?? '');
+  const found = headers['content-type'] ?? '';
+  if (expected === 'application/octet-stream' || sameType(found, expected)) return null;
+  return diagnose('verify-type', { path, found, expected });
+};
+
+const checkCaching: Check = ({ path, file }, { headers }) => {
+  if (file === null) return null;
+  const found = headers['cache-control'] ?? '';
+  const isAsset = groupOf(file) === 'asset';
+  const isRight = isAsset ? maxAge(found) >= year : maxAge(found) <= longestForPages;
+  const expected = isAsset ? 'a year' : 'to be revalidated';
+  return isRight ? null : diagnose('verify-caching', { path, found, expected });
+};
+
+const headerChecks: Check = ({ path, file }, { headers }, { headers: wanted, hasMetaPolicy }) => {
+  if (file === null || !file.path.endsWith('.html')) return null;
+  for (const [name, value] of Object.entries(wanted)) {
+    const found = headers[name.toLowerCase()];
+    if (found === value) continue;
+    const isPolicy = name === 'Content-Security-Policy';
+    if (isPolicy && found === undefined && hasMetaPolicy(file.path)) continue;
+    return isPolicy
+      ? diagnose('verify-policy', { path, found: found ?? null })
+      : diagnose('verify-header', { path, name, found: found ?? null, expected: value });
+  }
+  return null;
+};
+
+const objectChecks: readonly Check[] = [checkStatus, checkBody, checkType, checkCaching, headerChecks];
+
+/** One request and its answer → what is wrong with it: the first thing for what cannot be right after it, all things otherwise */
+export function verifyAnswer(request: VerifyRequest, answer: VerifyAnswer, input: VerifyInput): Diagnostic[] {
+  if (request.kind === 'missing') return [checkMissing(request, answer, input)].filter((finding) => finding !== null);
+  if (request.kind === 'redirect') return [checkRedirect(request, answer, input)].filter((finding) => finding !== null);
+  const missing = checkStatus(request, answer, input);
+  if (missing !== null) return [missing];
+  if (answer.status !== 200) return [];
+  return objectChecks.flatMap((check) => check(request, answer, input) ?? []);
+}

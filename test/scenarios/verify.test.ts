@@ -1,0 +1,152 @@
+// `verify`: a host that serves a release as it should, and one that makes twelve mistakes, one after the other.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { repository, runCli } from '../support/run-cli.ts';
+import { type Intercept, type ServedSite, serveSite } from '../support/serve.ts';
+
+const base = '/public-docs';
+let root = '';
+let out = '';
+let site: ServedSite;
+let fault: Intercept = () => false;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'pubdocs-verify-'));
+  out = join(root, 'build');
+  cpSync(join(repository, 'test/scenarios/_base/site'), root, { recursive: true });
+  const config = join(root, 'pubdocs.config.ts');
+  const more = "redirects: [{ from: '/docs/old', to: '/docs/intro' }], csp: { meta: false },";
+  writeFileSync(config, readFileSync(config, 'utf8').replace("base: '/public-docs',", `base: '/public-docs', ${more}`));
+  const { code, stdout } = await runCli(['build', root, '--quiet']);
+  expect(code, stdout).toBe(0);
+  site = await serveSite({ folder: out, base, intercept: (path, response) => fault(path, response) });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(root, { recursive: true, force: true });
+});
+beforeEach(() => {
+  fault = () => false;
+});
+
+async function verify(...flags: readonly string[]) {
+  const { code, stdout, stderr } = await runCli(['verify', `${site.origin}${base}`, '--json', ...flags]);
+  if (stdout === '') throw new Error(stderr);
+  const { findings, counts }: { findings: { code: string; message: string }[]; counts: { requests: number } } =
+    JSON.parse(stdout);
+  return {
+    code,
+    counts,
+    codes: findings.map((finding) => finding.code),
+    messages: findings.map(({ message }) => message),
+  };
+}
+
+const file = (path: string): Buffer => readFileSync(join(out, path));
+const policy = (): Record<string, string> => JSON.parse(file('pubdocs-headers.json').toString());
+const page = () => ({ ...policy(), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+const intro = 'docs/intro/index.html';
+const script = (): string => {
+  const { files }: { files: { path: string }[] } = JSON.parse(file('pubdocs.json').toString());
+  return files.find(({ path }) => /^assets\/main\..*\.js$/.test(path))?.path ?? '';
+};
+
+/** Answers one path in its own way. */
+const at =
+  (path: string, answer: (response: ServerResponse) => void): Intercept =>
+  (asked, response) => {
+    if (asked !== `${base}/${path}`) return false;
+    answer(response);
+    return true;
+  };
+const send = (path: string, status: number, headers: Record<string, string>, body: Buffer | string): Intercept =>
+  at(path, (response) => response.writeHead(status, headers).end(body));
+
+test('a host that serves the release as it was built has no findings', async () => {
+  const { code, codes, counts } = await verify();
+  expect([code, codes]).toEqual([0, []]);
+  expect(counts.requests).toBeGreaterThan(30);
+  expect((await verify('--dir', out)).codes).toEqual([]);
+});
+
+const without = (name: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(page()).filter(([key]) => key !== name));
+
+test.each<readonly [string, () => Intercept, string]>([
+  ['an object is gone', () => send(intro, 404, page(), 'gone'), 'verify-missing'],
+  [
+    'an object has other bytes',
+    () => send(intro, 200, page(), `${file(intro)}<script src="//ads.example"></script>`),
+    'verify-body',
+  ],
+  ['a page is not found by its URL', () => send('docs/intro', 403, page(), 'no'), 'verify-missing'],
+  [
+    'a page has the default type',
+    () => send(intro, 200, { ...page(), 'content-type': 'binary/octet-stream' }, file(intro)),
+    'verify-type',
+  ],
+  [
+    'a page has no charset',
+    () => send(intro, 200, { ...page(), 'content-type': 'text/html' }, file(intro)),
+    'verify-type',
+  ],
+  [
+    'a page is kept for a day',
+    () => send(intro, 200, { ...page(), 'cache-control': 'max-age=86400' }, file(intro)),
+    'verify-caching',
+  ],
+  [
+    'an asset is not kept',
+    () => send(script(), 200, { 'content-type': 'text/javascript; charset=utf-8' }, file(script())),
+    'verify-caching',
+  ],
+  ['gzip is sent without saying so', () => send(intro, 200, page(), gzipSync(file(intro))), 'verify-encoding'],
+  ['the policy is missing', () => send(intro, 200, without('Content-Security-Policy'), file(intro)), 'verify-policy'],
+  [
+    'the policy is that of another release',
+    () => send(intro, 200, { ...page(), 'Content-Security-Policy': "default-src 'self'" }, file(intro)),
+    'verify-policy',
+  ],
+  [
+    'unknown URLs return the front page',
+    () => send('pubdocs-verify-no-such-page', 200, page(), file('index.html')),
+    'verify-not-found',
+  ],
+  [
+    'a page that moved leads elsewhere',
+    () => send('docs/old', 301, { location: `${base}/docs/quick-start` }, ''),
+    'verify-redirect',
+  ],
+])('one mistake, one finding: %s', async (_, makeFault, code) => {
+  fault = makeFault();
+  const { codes } = await verify('--dir', out);
+  expect(codes).toEqual([code]);
+});
+
+test('a security header that is missing is a warning', async () => {
+  fault = send(intro, 200, without('X-Content-Type-Options'), file(intro));
+  const { code, codes } = await verify();
+  expect([code, codes]).toEqual([0, ['verify-header']]);
+  expect((await verify('--strict')).code).toBe(1);
+});
+
+test('a host that redirects pages to their slash, and a moved page to its new URL, is right', async () => {
+  fault = (path, response) => {
+    const to = { [`${base}/docs/intro`]: `${base}/docs/intro/`, [`${base}/docs/old`]: `${base}/docs/intro` }[path];
+    if (to === undefined) return false;
+    response.writeHead(302, { location: to }).end();
+    return true;
+  };
+  expect((await verify()).codes).toEqual([]);
+});
+
+test('a host without a release, and what is no URL, are said so', async () => {
+  const nothing = await runCli(['verify', site.origin]);
+  expect([nothing.code, nothing.stdout.includes('there is no pubdocs.json')]).toEqual([1, true]);
+  const wrong = await runCli(['verify', 'docs.example']);
+  expect([wrong.code, wrong.stdout.includes('error verify-unreachable')]).toEqual([1, true]);
+});

@@ -1,0 +1,214 @@
+// Ceph's object gateway on loopback: a real S3-compatible store, from Debian's packages, unpacked into a folder and never installed.
+// One monitor, one disk in memory, one gateway; cephx on, because the gateway hangs without it.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repository } from './run-cli.ts';
+
+export interface S3Server {
+  /** 'Ceph 16.2.15' or the name of what stands in for it. */
+  readonly name: string;
+  readonly endpoint: string;
+  /** Host name suffix of the website endpoint: `<bucket>.website.localhost`; null where there is none. */
+  readonly website: string | null;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly stop: () => Promise<void>;
+}
+
+const cache = join(repository, 'node_modules/.cache/pubdocs-ceph');
+const users = { accessKey: 'PUBDOCSKEY', secretKey: 'PUBDOCSSECRET' };
+const startMs = 240_000;
+
+const run = (command: string, args: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) => {
+  const result = spawnSync(command, args, { encoding: 'utf8', timeout: startMs, ...options });
+  if (result.status !== 0) throw new Error(`${command} ${args[0] ?? ''}: ${result.error?.message ?? result.stderr}`);
+  return result.stdout;
+};
+
+/** Downloads the packages that this machine does not have and unpacks them, once → their folder. */
+function unpackPackages(): string {
+  const root = join(cache, 'root');
+  if (existsSync(root)) return root;
+  const work = `${cache}.${process.pid}`;
+  mkdirSync(join(work, 'root'), { recursive: true });
+  const packages = ['radosgw', 'ceph-mon', 'ceph-osd'];
+  const plan = run('apt-get', ['install', '-s', '--no-install-recommends', ...packages]);
+  const names = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
+  run('apt-get', ['download', ...names], { cwd: work });
+  run('sh', ['-c', 'for file in *.deb; do dpkg -x "$file" root && rm "$file"; done'], { cwd: work });
+  rmSync(cache, { recursive: true, force: true });
+  renameSync(work, cache);
+  return root;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+interface Places {
+  readonly root: string;
+  readonly work: string;
+  readonly fsid: string;
+  readonly monitorPort: number;
+  readonly port: number;
+}
+
+const configText = ({ root, work, fsid, monitorPort, port }: Places): string => {
+  const libraries = `${root}/usr/lib/x86_64-linux-gnu`;
+  return `[global]
+fsid = ${fsid}
+mon_initial_members = a
+mon_host = v2:127.0.0.1:${monitorPort}
+public_network = 127.0.0.0/8
+auth_allow_insecure_global_id_reclaim = false
+osd_pool_default_size = 1
+osd_pool_default_min_size = 1
+osd_pool_default_pg_num = 4
+osd_pool_default_pg_autoscale_mode = off
+mon_allow_pool_size_one = true
+mon_max_pg_per_osd = 1000
+osd_crush_chooseleaf_type = 0
+plugin_dir = ${libraries}/ceph
+erasure_code_dir = ${libraries}/ceph/erasure-code
+osd_class_dir = ${libraries}/rados-classes
+run_dir = ${work}/run
+admin_socket = ${work}/run/$name.asok
+log_file = ${work}/log/$name.log
+mon_cluster_log_file = ${work}/log/cluster.log
+pid_file = ${work}/run/$name.pid
+crash_dir = ${work}/log
+keyring = ${work}/keyring
+[mon]
+mon_data = ${work}/mon/a
+[osd]
+osd_data = ${work}/osd/0
+osd_objectstore = memstore
+memstore_device_bytes = 1073741824
+osd_numa_auto_affinity = false
+[client.admin]
+rgw_frontends = beast endpoint=127.0.0.1:${port}
+rgw_enable_static_website = true
+rgw_enable_apis = s3, s3website, admin
+rgw_dns_s3website_name = website.localhost
+rgw_thread_pool_size = 32
+rgw_data = ${work}/rgw
+`;
+};
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + startMs;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('Ceph did not start');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+/** Starts the gateway; throws where this machine cannot run it. */
+export async function startCeph(): Promise<S3Server> {
+  if (process.arch !== 'x64' || process.platform !== 'linux') throw new Error('no packages for this system');
+  const root = unpackPackages();
+  const work = mkdtempSync(join(tmpdir(), 'pubdocs-ceph-'));
+  for (const folder of ['mon', 'osd/0', 'log', 'run', 'rgw']) mkdirSync(join(work, folder), { recursive: true });
+  const places = { root, work, fsid: randomUUID(), monitorPort: await freePort(), port: await freePort() };
+  writeFileSync(join(work, 'ceph.conf'), configText(places));
+  const libraries = join(root, 'usr/lib/x86_64-linux-gnu');
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: [libraries, join(libraries, 'ceph'), join(root, 'lib/x86_64-linux-gnu')].join(':'),
+    PATH: `${join(root, 'usr/bin')}:${process.env.PATH}`,
+    PYTHONPATH: join(root, 'usr/lib/python3/dist-packages'),
+    CEPH_CONF: join(work, 'ceph.conf'),
+  };
+  const ceph = (command: string, ...args: readonly string[]): string =>
+    run(join(root, 'usr/bin', command), args, { env });
+  const cli = (...args: readonly string[]): string =>
+    run('/usr/bin/python3', [join(root, 'usr/bin/ceph'), '--connect-timeout', '10', ...args], { env });
+  const works = (...args: readonly string[]): string => {
+    try {
+      return cli(...args);
+    } catch {
+      return '';
+    }
+  };
+  const running: ChildProcess[] = [];
+  const start = (command: string, ...args: readonly string[]): void => {
+    running.push(spawn(join(root, 'usr/bin', command), [...args, '-f'], { env, stdio: 'ignore' }));
+  };
+  const stop = async (): Promise<void> => {
+    // The gateway first; the others have nothing to keep.
+    await Promise.all(
+      running.toReversed().map(
+        (child) =>
+          new Promise<void>((resolve) => {
+            if (child.exitCode !== null || child.signalCode !== null) return resolve();
+            child.once('exit', () => resolve());
+            child.kill('SIGKILL');
+          }),
+      ),
+    );
+    rmSync(work, { recursive: true, force: true });
+  };
+  try {
+    const keyring = join(work, 'keyring');
+    const map = join(work, 'monmap');
+    const all = ['--cap', 'mon', 'allow *', '--cap', 'osd', 'allow *', '--cap', 'mgr', 'allow *'];
+    ceph('ceph-authtool', '--create-keyring', keyring, '--gen-key', '-n', 'mon.', '--cap', 'mon', 'allow *');
+    ceph('ceph-authtool', keyring, '--gen-key', '-n', 'client.admin', ...all);
+    ceph(
+      'ceph-authtool',
+      keyring,
+      '--gen-key',
+      '-n',
+      'osd.0',
+      '--cap',
+      'mon',
+      'allow profile osd',
+      '--cap',
+      'osd',
+      'allow *',
+    );
+    const monitor = `[v2:127.0.0.1:${places.monitorPort}]`;
+    ceph('monmaptool', '--create', '--clobber', '--fsid', places.fsid, '--addv', 'a', monitor, map);
+    ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring);
+    start('ceph-mon', '-i', 'a');
+    await until(() => works('-s') !== '');
+    const disk = randomUUID();
+    cli('osd', 'new', disk);
+    works('auth', 'import', '-i', keyring);
+    ceph('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk, '--no-mon-config');
+    start('ceph-osd', '-i', '0');
+    await until(() => works('osd', 'stat').includes('1 up'));
+    start('radosgw', '-n', 'client.admin');
+    const endpoint = `http://127.0.0.1:${places.port}`;
+    await until(() =>
+      fetch(endpoint).then(
+        () => true,
+        () => false,
+      ),
+    );
+    const { accessKey, secretKey } = users;
+    ceph(
+      'radosgw-admin',
+      'user',
+      'create',
+      '--uid=pubdocs',
+      '--display-name=pubdocs',
+      `--access-key=${accessKey}`,
+      `--secret=${secretKey}`,
+    );
+    const version = ceph('radosgw', '--version').match(/version (\S+)/)?.[1] ?? '';
+    return { name: `Ceph ${version}`, endpoint, website: 'website.localhost', ...users, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+// Between a publisher and a store: passes requests on unchanged, counts them, and spoils the ones that a test names.
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** `cut`: the store has done it, but its answer is lost. `flip`: one byte of the body is another. `etag`: the answer names a wrong one. */
+export type FaultKind = 'slow-down' | 'internal' | 'reset' | 'cut' | 'flip' | 'etag' | 'skewed' | 'no-conditions';
+
+export interface FaultProxy {
+  readonly endpoint: string;
+  /** 'PUT /bucket/key' of each request so far. */
+  readonly log: string[];
+  /** Which requests are spoiled, and how: the number of the request, from 1, and its line. */
+  spoil: (count: number, line: string, request: IncomingMessage) => FaultKind | null;
+  readonly close: () => Promise<void>;
+}
+
+const errors: Readonly<Partial<Record<FaultKind, readonly [status: number, code: string]>>> = {
+  'slow-down': [503, 'SlowDown'],
+  internal: [500, 'InternalError'],
+  skewed: [403, 'RequestTimeTooSkewed'],
+  'no-conditions': [501, 'NotImplemented'],
+};
+
+async function readBody(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function passOn(
+  endpoint: URL,
+  request: IncomingMessage,
+  body: Buffer,
+): Promise<{ answer: IncomingMessage; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const { method, url: path, headers } = request;
+    const { hostname, port } = endpoint;
+    const forward = httpRequest({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      readBody(answer).then((bytes) => resolve({ answer, bytes }), reject);
+    });
+    forward.on('error', reject).end(body);
+  });
+}
+
+const flipped = (body: Buffer): Buffer => {
+  const copy = Buffer.from(body);
+  if (copy.length > 0) copy[0] = (copy[0] ?? 0) ^ 1;
+  return copy;
+};
+
+/** Listens on a free port and passes on to the endpoint. */
+export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
+  const target = new URL(endpoint);
+  const log: string[] = [];
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    const line = `${request.method} ${request.url}`;
+    log.push(line);
+    const fault = proxy.spoil(log.length, line, request);
+    const body = await readBody(request);
+    if (fault === 'reset') return request.socket.destroy();
+    const error = fault === null ? undefined : errors[fault];
+    if (error) {
+      const [status, code] = error;
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      return response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>injected</Message></Error>`);
+    }
+    const { answer, bytes } = await passOn(target, request, fault === 'flip' ? flipped(body) : body);
+    if (fault === 'cut') return request.socket.destroy();
+    const headers = fault === 'etag' ? { ...answer.headers, etag: `"${'0'.repeat(32)}"` } : answer.headers;
+    const { 'transfer-encoding': _, ...plain } = headers;
+    response.writeHead(answer.statusCode ?? 502, {
+      ...plain,
+      ...(answer.statusCode === 204 ? {} : { 'content-length': String(bytes.length) }),
+    });
+    response.end(bytes);
+  };
+  const server = createServer(
+    (request, response) => void serve(request, response).catch(() => request.socket.destroy()),
+  );
+  // A reused connection that is cut counts as one more fault of the next request.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const proxy: FaultProxy = {
+    endpoint: `http://127.0.0.1:${port}`,
+    log,
+    spoil: () => null,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return proxy;
+}
