@@ -1,0 +1,96 @@
+// What is in the index and what is not, and which of its files an edit changes.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../support/run-cli.ts';
+
+const config = (search: string) => `export default {
+  title: 'Site',
+  url: 'https://docs.example',
+  i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, cs: { label: 'Čeština', path: 'cs' } } },
+  search: ${search},
+};
+`;
+
+const filler = (page: number) =>
+  Array.from({ length: 120 }, (_, word) => `word${((page * 31 + word * 7) % 900).toString(36)}x`).join(' ');
+
+const files: Readonly<Record<string, string>> = {
+  'pubdocs.config.ts': config("{ glossary: ['terms'] }"),
+  'docs/intro.md': '# Introduction\n\nA walrus sleeps.\n\n## Feeding {#feeding}\n\nWalruses eat clams.\n',
+  'docs/hidden.md': '---\nsearch: false\n---\n\n# Hidden walrus\n',
+  'docs/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted walrus\n',
+  'docs/draft.md': '---\ndraft: true\n---\n\n# Draft walrus\n',
+  'docs/terms.md': '# Terms\n\n## Walrus {#walrus}\n\nAn animal.\n',
+  'i18n/cs/docs/intro.md': '# Úvod\n\nMrož spí.\n\n## Krmení {#feeding}\n\nMroži jedí škeble.\n',
+  ...Object.fromEntries(
+    Array.from({ length: 60 }, (_, page) => [`docs/page-${page}.md`, `# Page ${page}\n\n${filler(page)}\n`]),
+  ),
+};
+
+let root = '';
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const build = async (): Promise<void> => {
+  const { code, stderr, stdout } = await runCli(['build', root, '--quiet']);
+  if (code !== 0) throw new Error(stdout + stderr);
+};
+const indexFiles = (): string[] => readdirSync(join(root, 'build/assets/search')).sort();
+
+interface Printed {
+  readonly results: readonly { readonly path: string; readonly anchor: string }[];
+}
+const search = async (query: string, locale: string): Promise<string[]> => {
+  const { stdout } = await runCli(['search', query, root, '--locale', locale, '--json']);
+  const { results }: Printed = JSON.parse(stdout);
+  return results.map(({ path, anchor }) => (anchor === '' ? path : `${path}#${anchor}`));
+};
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'pubdocs-index-'));
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  await build();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the index', () => {
+  it('has what readers may find: the term first, nothing hidden, unlisted or in draft', async () => {
+    expect(await search('walrus', 'en')).toEqual(['/docs/terms#walrus', '/docs/intro', '/docs/intro#feeding']);
+  });
+
+  it('has translations in their language, and pages without one once, by the rules of the language of their text', async () => {
+    expect(await search('mrože', 'cs')).toEqual(['/cs/docs/intro', '/cs/docs/intro#feeding']);
+    expect(await search('walruses', 'cs')).toEqual(['/cs/docs/terms#walrus']);
+  });
+
+  it('is made anew with the same bytes, and an edit changes a few of its files', async () => {
+    const before = indexFiles();
+    rmSync(join(root, 'build'), { recursive: true });
+    rmSync(join(root, '.pubdocs'), { recursive: true });
+    await build();
+    expect(indexFiles()).toEqual(before);
+    write('docs/page-30.md', `${files['docs/page-30.md']}\nAn aardvark.\n`);
+    await build();
+    const after = indexFiles();
+    expect(before.length).toBeGreaterThan(60);
+    // For each language: the terms that begin alike, and the texts of the page.
+    expect(after.filter((name) => !before.includes(name)).length).toBeLessThanOrEqual(6);
+    expect(await search('aardvarks', 'en')).toEqual(['/docs/page-30']);
+  });
+
+  it('costs a page at most 0.4 kB compressed, and nothing where search is off', async () => {
+    const page = (): string => readFileSync(join(root, 'build/docs/intro/index.html'), 'utf8');
+    const withSearch = page();
+    write('pubdocs.config.ts', config('false'));
+    await build();
+    expect(gzipSync(withSearch).length - gzipSync(page()).length).toBeLessThanOrEqual(400);
+    expect(page()).not.toContain('search-button');
+    expect(readdirSync(join(root, 'build'))).not.toContain('search.json');
+    const { code, stderr } = await runCli(['search', 'walrus', root]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('search: false')]);
+  });
+});
