@@ -39,6 +39,8 @@ export function checkWords(
         if (!domain.isParcelNumber(number)) fault(`${number} is not a parcel number`);
       }
       if (/carrier\.example|https?:\/\//.test(text)) fault('an address is typed; use a variable such as {{api.test}}');
+      if (page.language === 'en' && /\w'\w/.test(text.replaceAll(/`[^`]*`/g, '')))
+        fault('an apostrophe is ’ in English');
       for (const [, name = ''] of text.matchAll(/\{\{([^}]*)\}\}/g)) {
         if (!Object.hasOwn(variables, name)) fault(`there is no variable ${name}`);
       }
