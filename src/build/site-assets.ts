@@ -4,6 +4,7 @@ import type { DiscoveredSite } from '../content/discover-site.ts';
 import type { FileEntry, FileProblem, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { fileToHref } from '../site/url.ts';
+import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { digest, hashedName } from '../text/digest.ts';
 
 export interface AssetNames {
@@ -14,9 +15,19 @@ export interface AssetNames {
   readonly used: () => ReadonlyMap<string, string>;
   /** Digest and size of a file of the root; read again only when its stat has changed. */
   readonly info: (file: string) => FileInfo | null;
+  /** Files beside pages that can run scripts and are not allowed to, with their kind. */
+  readonly active: () => readonly { readonly file: string; readonly kind: string }[];
   /** Looks at every file to publish: those that cannot be read. Call it when every link is resolved. */
   readonly unreadable: () => readonly FileProblem[];
 }
+
+/** Files that a browser runs when they are opened, or that such files load. */
+const activeKinds: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'shtml', 'js', 'mjs', 'cjs']);
+/** What makes an image a program; drawings with `<foreignObject>` or animations alone are none. */
+const activeSvg =
+  /<(?:[\w-]{1,20}:)?(?:script|iframe|object|embed|handler)\b|\son[a-z]{3,30}\s*=|javascript:|<!ENTITY|<\?xml-stylesheet/i;
+
+const kindOf = (file: string): string => /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
 
 export interface FileInfo {
   readonly sha256: string;
@@ -71,6 +82,16 @@ export function makeAssetNames(
     info,
     imageSize: (file) => info(file)?.image ?? null,
     used: () => used,
+    active: () =>
+      [...used.keys()].flatMap((file) => {
+        const kind = kindOf(file);
+        if (config.docs.attachments.includes(kind)) return [];
+        if (activeKinds.has(kind)) return [{ file, kind }];
+        const bytes = kind === 'svg' || kind === 'xml' ? ports.files.read(file) : null;
+        return bytes instanceof Uint8Array && activeSvg.test(decodeHtmlText(new TextDecoder().decode(bytes)))
+          ? [{ file, kind }]
+          : [];
+      }),
     unreadable: () => {
       const published = [...entries.keys(), ...used.keys()];
       for (const file of published) info(file);

@@ -1,8 +1,10 @@
 // Every finding about a site as a whole, the same for a build and for the dev server: links, redirects, routes, files.
 import { problemToDiagnostic } from '../content/read-page.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
 import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
 import { validateOutput } from '../site/output-table.ts';
 import { validateRoutes } from '../site/validate-routes.ts';
 import type { Site } from './load-site.ts';
@@ -15,4 +17,7 @@ export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
   ...validateRoutes({ routes: site.index.routes.claimed, onDuplicateRoutes: site.config.onDuplicateRoutes }),
   ...validateOutput(outputClaims(site)),
   ...site.assets.unreadable().map(problemToDiagnostic),
+  ...site.assets
+    .active()
+    .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];

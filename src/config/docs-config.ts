@@ -1,7 +1,7 @@
 // Where the docs lie and how they are shown.
 import * as v from 'valibot';
 import type { SiteConfig } from '../model/site-config.ts';
-import { flag, isWebAddress, noun, rootPath, whole, word } from './schema-parts.ts';
+import { flag, isWebAddress, list, noun, rootPath, whole, word } from './schema-parts.ts';
 
 /** Where the docs lie and how they are shown. */
 export interface DocsConfig {
@@ -17,6 +17,8 @@ export interface DocsConfig {
   readonly version?: { readonly id?: string | undefined; readonly label?: string | undefined } | undefined;
   /** Begin of the address where a page can be edited: `https://git.example/docs/edit/main/`; the file's path is put behind it. */
   readonly editUrl?: string | undefined;
+  /** Kinds of files that can run scripts and may be published as attachments all the same: `['html', 'svg', 'js']`; none unless given. */
+  readonly attachments?: readonly string[] | undefined;
   /** Shows when a page was last changed, by git; off unless given. */
   readonly lastUpdated?: boolean | undefined;
   /** Heading levels in the table of contents, 2 to 3 unless given. */
@@ -32,6 +34,11 @@ const routeBase = v.pipe(
 
 const level = whole(1, 6);
 
+const fileKind = v.pipe(
+  v.string('a file extension'),
+  v.regex(/^[a-z][a-z0-9]*$/, "a file extension like 'html', without the dot"),
+);
+
 export const docsSchema = v.optional(
   noun({
     path: v.optional(rootPath, 'docs'),
@@ -46,6 +53,7 @@ export const docsSchema = v.optional(
         v.transform((value) => `${value.replace(/\/+$/, '')}/`),
       ),
     ),
+    attachments: v.optional(list(fileKind), []),
     lastUpdated: v.optional(flag, false),
     toc: v.optional(
       v.pipe(

@@ -103,6 +103,8 @@ export interface SiteConfig {
     readonly sidebars: string | null;
     readonly version: { readonly id: string; readonly label: string };
     readonly editUrl: string | null;
+    /** Extensions of active files that may be attachments: `html`, `svg`, `js`. */
+    readonly attachments: readonly string[];
     readonly lastUpdated: boolean;
     readonly toc: { readonly min: number; readonly max: number };
   };

@@ -24,6 +24,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       sidebars: null,
       version: { id: 'current', label: 'Next' },
       editUrl: null,
+      attachments: [],
       lastUpdated: false,
       toc: { min: 2, max: 3 },
     },

@@ -18,6 +18,15 @@ export const siteCodes = {
       'A source file cannot be opened: its permissions do not allow it, or it is a link to a file that does not exist.',
     example: '$ chmod 000 docs/intro.md',
   }),
+  'active-attachment': defineCode<{ kind: string }>({
+    severity: 'error',
+    message: ({ kind }) => `This attachment can run scripts on your site: a file of the kind ${kind}`,
+    hint: ({ kind }) =>
+      `If you trust everyone who writes pages, add \`attachments: ['${kind}']\` to \`docs\` in the config. Otherwise link to a ZIP file, or show the source as a code block.`,
+    meaning:
+      'A linked file beside a page is published. HTML, JavaScript and SVG images with scripts would run there with the rights of your site, whatever `markdown.html` forbids.',
+    example: '[Demo](./demo.html) while docs/demo.html exists',
+  }),
   'link-outside-root': defineCode<{ detail: string }>({
     severity: 'error',
     message: ({ detail }) => `pubdocs does not follow this symbolic link: ${detail}`,
