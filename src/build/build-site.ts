@@ -8,13 +8,14 @@ import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
 import type { BuildCounts, BuildReport, StageName } from '../model/build-report.ts';
 import { stageNames } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { OutputFile, OutputResult, Ports } from '../model/ports.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { OutputResult, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
 import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
-import { type BuildMemory, makeBuildMemory } from './previous-build.ts';
-import { recollect } from './previous-documents.ts';
+import { openPreviousBuild, type PreviousBuild } from './previous-build.ts';
+import { readPreviousDocs } from './previous-documents.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
 import { searchFiles } from './search-files.ts';
@@ -83,7 +84,7 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
 async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
   const watch = makeStopwatch(ports, options);
   // A check has to look at everything, and what it finds is not what a build would say.
-  const memory = options.onGraph === undefined ? makeBuildMemory(config, ports, options) : null;
+  const memory = options.onGraph === undefined ? openPreviousBuild(config, ports, options) : null;
   const last = memory && watch.timed('discover', () => memory.recall());
   if (last) {
     await ports.output.discard();
@@ -114,7 +115,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
   if (result.diagnostics.length === 0) {
     memory?.keep(report, files);
     // What comes from outside the root may change unseen.
-    if (memory && !ports.modules.usesOutside()) made.site.recollection.keep(made.site, made.known);
+    if (memory && !ports.modules.usesOutside()) made.site.previousDocs.keep(made.site, made.known);
   }
   return withNotes(report, ports);
 }
@@ -126,8 +127,10 @@ const withNotes = (report: BuildReport, { output }: Ports): BuildReport => ({
 });
 
 /** What the last build knows of the documents; checks look at everything themselves. */
-const recallWith = (memory: BuildMemory | null, ports: Ports): Pick<LoadOptions, 'recollect'> =>
-  memory === null ? {} : { recollect: (site) => recollect(site, memory.around(pagesOf(site)), ports) };
+const recallWith = (memory: PreviousBuild | null, ports: Ports): Pick<LoadOptions, 'readPreviousDocs'> =>
+  memory === null
+    ? {}
+    : { readPreviousDocs: (site) => readPreviousDocs(site, memory.inputsDigest(pagesOf(site)), ports) };
 
 const pagesOf = ({ docs }: Pick<DiscoveredSite, 'docs'>): SourcePage[] => docs.flatMap(textsOf);
 
@@ -179,17 +182,17 @@ async function runBuild(
 
 /** Compiles every text that a route shows and that the last build does not know. */
 async function compileChanged(begun: BegunSite, ports: Ports, pool: WorkerPool): Promise<void> {
-  const { discovered, recollection, compiler } = begun;
-  const changed = pagesOf(discovered).filter((page) => !recollection.text(page));
+  const { discovered, previousDocs, compiler } = begun;
+  const changed = pagesOf(discovered).filter((page) => !previousDocs.text(page));
   await compileInParallel(changed, { compiler, cache: ports.cache, pool });
-  recollection.settle(compiler);
+  previousDocs.settle(compiler);
 }
 
 /** What compiling all texts, and aligning them with their originals, found. */
-const textFindings = ({ discovered, recollection, compiler, headingDiagnostics }: Site): Diagnostic[] =>
+const textFindings = ({ discovered, previousDocs, compiler, headingDiagnostics }: Site): Diagnostic[] =>
   pagesOf(discovered).flatMap(
     (page) =>
-      recollection.text(page)?.diagnostics ?? [...compiler.summary(page).diagnostics, ...headingDiagnostics(page)],
+      previousDocs.text(page)?.diagnostics ?? [...compiler.summary(page).diagnostics, ...headingDiagnostics(page)],
   );
 
 /** Stages all files that are not pages and are not in the output already. Findings: files that became unreadable since they were checked. */

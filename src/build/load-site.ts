@@ -22,7 +22,7 @@ import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { loadStructure, type Remember } from './load-structure.ts';
-import { outlineOf, type Recollection, recollectNothing } from './previous-documents.ts';
+import { noPreviousDocs, outlineOf, type PreviousDocs } from './previous-documents.ts';
 import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
@@ -32,7 +32,7 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 export interface LoadOptions {
   readonly drafts: boolean;
   /** What an earlier build knows of the documents; without it, nothing. */
-  readonly recollect?: (discovered: DiscoveredSite) => Recollection;
+  readonly readPreviousDocs?: (discovered: DiscoveredSite) => PreviousDocs;
   /** What an earlier version of the site was made from; without it, everything is made. */
   readonly remember?: Remember;
 }
@@ -41,7 +41,7 @@ export interface LoadOptions {
 export interface Site {
   readonly config: SiteConfig;
   readonly discovered: DiscoveredSite;
-  readonly recollection: Recollection;
+  readonly previousDocs: PreviousDocs;
   readonly index: SiteIndex;
   readonly compiler: Compiler;
   readonly modules: SiteModules;
@@ -63,7 +63,7 @@ export interface Site {
 export type Timer = <T>(stage: 'discover' | 'compile' | 'resolve', work: () => T) => T;
 
 /** What there is of a site before its own modules are known. */
-export type BegunSite = Pick<Site, 'discovered' | 'recollection' | 'compiler'>;
+export type BegunSite = Pick<Site, 'discovered' | 'previousDocs' | 'compiler'>;
 
 /** What loading reports to, and what may go on while it waits for the bundler. */
 export interface LoadHooks {
@@ -79,7 +79,7 @@ export async function loadSite(
   { timed, meanwhile }: LoadHooks,
 ): Promise<Site> {
   const discovered = timed('discover', () => discoverSite({ ...ports, config, drafts: options.drafts }));
-  const recollection = timed('discover', () => (options.recollect ?? recollectNothing)(discovered));
+  const previousDocs = timed('discover', () => (options.readPreviousDocs ?? noPreviousDocs)(discovered));
   const assets = makeAssetNames(config, discovered, ports);
   const compiler = makeCompiler(config, ports);
   const loading = Promise.all([
@@ -93,7 +93,7 @@ export async function loadSite(
   // The bundler has its questions before this thread is busy. What goes wrong there is told where it is waited for.
   loading.catch(() => {});
   await yieldToEventLoop();
-  await meanwhile?.({ discovered, recollection, compiler });
+  await meanwhile?.({ discovered, previousDocs, compiler });
   const [structure, modules] = await timed('resolve', () => loading);
   const themeFiles = loadThemeFiles(config, discovered, ports, structure.links);
   const history = config.docs.lastUpdated ? ports.history() : null;
@@ -103,7 +103,7 @@ export async function loadSite(
     site: discovered,
     ...structure,
     facts: compiler.facts,
-    outline: (page) => recollection.text(page)?.outline ?? outlineOf(page, compiler.summary(page)),
+    outline: (page) => previousDocs.text(page)?.outline ?? outlineOf(page, compiler.summary(page)),
     headingIds: headingIds.ids,
     strings: themeFiles.strings,
     lastChange: (file) => history?.changes.get(file) ?? null,
@@ -121,7 +121,7 @@ export async function loadSite(
   return {
     config,
     discovered,
-    recollection,
+    previousDocs,
     index,
     compiler,
     modules,
@@ -129,7 +129,7 @@ export async function loadSite(
     docLinks: makeDocLinks(index, {
       compiler,
       imageSize: assets.imageSize,
-      recall: (route) => recollection.route(route, index.routes.docOfPage.get(route.page)),
+      recall: (route) => previousDocs.route(route, index.routes.docOfPage.get(route.page)),
     }),
     model: rememberLast((route: Route) => pageModel(route, context)),
     headingDiagnostics: headingIds.diagnostics,

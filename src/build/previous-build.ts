@@ -2,7 +2,8 @@
 // output – its findings are told again, and that is the build. When only texts of pages have changed, the findings about the other pages are.
 import type { BuildCounts, BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { FileEntry, Files, OutputFile, Ports } from '../model/ports.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { FileEntry, Files, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { digest, digestOf } from '../text/digest.ts';
@@ -18,11 +19,11 @@ export interface MemoryOptions {
 /** What is told again. */
 export type Remembered = Pick<BuildReport, 'counts' | 'diagnostics'>;
 
-export interface BuildMemory {
+export interface PreviousBuild {
   /** The disk with the folders that were listed for this. */
   readonly files: Files;
   /** Digest of everything that a build reads but the texts of these pages: all other files, what pages say in front of their text, all options. */
-  readonly around: (pages: readonly SourcePage[]) => string;
+  readonly inputsDigest: (pages: readonly SourcePage[]) => string;
   /** The findings of the last build, when a new one would find and write the same; null otherwise. */
   readonly recall: () => Remembered | null;
   /** Keeps what a good build found, for the next one. */
@@ -54,7 +55,7 @@ const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
   `${path} ${size} ${mtimeNs} ${ctimeNs} ${ino}`;
 
 /** The memory of one site. The listing is made before anything is read: what changes during the build is a change for the next one. */
-export function makeBuildMemory(config: SiteConfig, ports: Ports, options: MemoryOptions): BuildMemory {
+export function openPreviousBuild(config: SiteConfig, ports: Ports, options: MemoryOptions): PreviousBuild {
   const { configDiagnostics, drafts, written } = options;
   // Links that lead nowhere count: mending one changes the site.
   const listing = ports.files.list('', written);
@@ -65,7 +66,7 @@ export function makeBuildMemory(config: SiteConfig, ports: Ports, options: Memor
   const key = digest([all, ports.secrets.digest, ...files.map(statLine)].join('\n'));
   return {
     files: listedFiles(ports.files, listing),
-    around: (pages) => {
+    inputsDigest: (pages) => {
       const texts = new Set(pages.map(({ file }) => file));
       const others = files.filter(({ path }) => !texts.has(path)).map(statLine);
       return digest([all, ...others, ...pages.map(({ frontHash }) => frontHash)].join('\n'));

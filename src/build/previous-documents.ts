@@ -1,16 +1,28 @@
-// What the last build found out about documents. It holds while nothing around their texts has changed (`BuildMemory.around`) and, for what
-// their pages show and where their links lead, while no text has changed in what other pages show of it.
+// Facts about documents from the previous build. They hold while all other inputs are the same (`PreviousBuild.inputsDigest`) and, for pages
+// and links, while the texts that have changed show the same to other pages.
 
 import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site.ts';
+import type { DocLinks } from '../links/doc-links.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DocRecord, KnownPage, PageOutline, RouteRecord, TextRecord } from '../model/doc-record.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import type { SiteIndex } from '../site/site-index.ts';
 import { type Compiler, isSameIncludes } from './compiler.ts';
-import type { Site } from './load-site.ts';
 
-export interface Recollection {
+/** The parts of a built site that are recorded for the next build. */
+export interface RecordedSite {
+  readonly config: Pick<SiteConfig, 'i18n'>;
+  readonly index: SiteIndex;
+  readonly docLinks: DocLinks;
+  readonly compiler: Pick<Compiler, 'summary'>;
+  readonly headingDiagnostics: (page: SourcePage) => readonly Diagnostic[];
+}
+
+export interface PreviousDocs {
   /** What is known of a text that has not changed. */
   readonly text: (page: SourcePage) => TextRecord | undefined;
   /** What is known of an address of a document, when that is all as it was. Ask after `settle`. */
@@ -18,11 +30,11 @@ export interface Recollection {
   /** Looks at what other pages show of the texts that have changed: when that is new, no page is known any more. */
   readonly settle: (compiler: Pick<Compiler, 'summary'>) => void;
   /** Keeps what this build has found out for the next one. */
-  readonly keep: (site: Site, pages: ReadonlyMap<Route, KnownPage>) => void;
+  readonly keep: (site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>) => void;
 }
 
 /** For builds that start from nothing, and for those whose findings nobody asks for again. */
-export const recollectNothing = (): Recollection => ({
+export const noPreviousDocs = (): PreviousDocs => ({
   text: () => undefined,
   route: () => undefined,
   settle: () => {},
@@ -41,13 +53,13 @@ export const outlineOf = (
 /** The records are written anew when more documents than this are not as they say; until then, these are looked at in full. */
 const staleLimit = (docs: number): number => Math.min(64, docs / 8);
 
-/** Reads what the last build with the same surroundings has kept; `around` is the digest of these. */
-export function recollect(
+/** Reads the records of the previous build with the same other inputs; `inputsDigest` is the digest of these. */
+export function readPreviousDocs(
   { docs }: Pick<DiscoveredSite, 'docs'>,
-  around: string,
+  inputsDigest: string,
   { cache, files }: Pick<Ports, 'cache' | 'files'>,
-): Recollection {
-  const key = `docs:${around}`;
+): PreviousDocs {
+  const key = `docs:${inputsDigest}`;
   // One record a document, in order: the documents are the same, or the surroundings would not be.
   const stored = (cache.get('run', key) as readonly (DocRecord | null)[] | undefined) ?? [];
   const fresh = new Map<Doc, DocRecord>();
@@ -96,7 +108,7 @@ const isSameOutline = (one: PageOutline, other: PageOutline | undefined): boolea
   one.h1 === other?.h1 && one.lead === other.lead;
 
 /** Null for a document that has something to say each time, or whose address is another's. */
-function recordOf(doc: Doc, site: Site, pages: ReadonlyMap<Route, KnownPage>): DocRecord | null {
+function recordOf(doc: Doc, site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>): DocRecord | null {
   const address = site.index.routes.pageOfFile.get(doc.original.file);
   if (address === undefined || site.index.routes.docOfPage.get(address) !== doc) return null;
   const routes: RouteRecord[] = [];
@@ -110,7 +122,7 @@ function recordOf(doc: Doc, site: Site, pages: ReadonlyMap<Route, KnownPage>): D
   return { texts: textsOf(doc).map((page) => textRecord(page, site)), routes };
 }
 
-function textRecord(page: SourcePage, site: Site): TextRecord {
+function textRecord(page: SourcePage, site: RecordedSite): TextRecord {
   const { includes, diagnostics, bodyHash } = site.compiler.summary(page);
   const outline = site.index.outline(page);
   return {

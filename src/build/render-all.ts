@@ -3,7 +3,8 @@ import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { KnownPage } from '../model/doc-record.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
-import type { OutputFile, Ports } from '../model/ports.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker, RenderJob } from '../model/worker.ts';
@@ -57,7 +58,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     return renderer.key(route);
   };
   for (const route of site.index.routes.routes) {
-    const recalled = site.recollection.route(route, site.index.routes.docOfPage.get(route.page))?.page;
+    const recalled = site.previousDocs.route(route, site.index.routes.docOfPage.get(route.page))?.page;
     if (isThere(route, recalled)) {
       pages.set(route, recalled);
       continue;

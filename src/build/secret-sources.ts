@@ -6,8 +6,16 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import type { Compiler } from './compiler.ts';
 import { stringsFile } from './interface-texts.ts';
-import type { Site } from './load-site.ts';
+import type { PreviousDocs } from './previous-documents.ts';
+
+/** The texts of a site, and what is known of them. */
+interface SiteTexts {
+  readonly discovered: DiscoveredSite;
+  readonly previousDocs: PreviousDocs;
+  readonly compiler: Pick<Compiler, 'summary'>;
+}
 
 type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
 
@@ -26,13 +34,10 @@ export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports
 }
 
 /** Files that pages show and that are no pages themselves; each is told once. */
-export function secretsInIncludes(
-  { discovered, recollection, compiler }: Pick<Site, 'discovered' | 'recollection' | 'compiler'>,
-  ports: SecretPorts,
-): Diagnostic[] {
+export function secretsInIncludes({ discovered, previousDocs, compiler }: SiteTexts, ports: SecretPorts): Diagnostic[] {
   const pages = discovered.docs.flatMap(textsOf);
   const includesOf = (page: SourcePage): string[] =>
-    (recollection.text(page) ?? compiler.summary(page)).includes.map(({ file }) => file);
+    (previousDocs.text(page) ?? compiler.summary(page)).includes.map(({ file }) => file);
   const included = new Set(pages.flatMap(includesOf));
   for (const { file } of pages) included.delete(file);
   return [...included].flatMap((file) => secretsInFile(file, ports));

@@ -1,7 +1,8 @@
 // The tasks of a worker thread: it compiles the pages that it gets, and renders and stages them when the site around them is known.
 import type { CodeKey } from '../model/compiled-page.ts';
+import type { OutputFile } from '../model/output-file.ts';
 import type { ChromeModel, PageModel, SidebarModel } from '../model/page-model.ts';
-import type { OutputFile, PageServices, Ports } from '../model/ports.ts';
+import type { PageServices, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { HighlightedLines, RenderJob, WorkerTasks } from '../model/worker.ts';
 import { codeKey, makeCompiler } from './compiler.ts';

@@ -2,10 +2,10 @@
 import { relative } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';
-import { makeBuildMemory } from '../build/previous-build.ts';
+import { openPreviousBuild } from '../build/previous-build.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/ports.ts';
+import type { OutputFile } from '../model/output-file.ts';
 import type { OpenedSite } from './open-site.ts';
 
 /** Compares the listed files of an output with its sources → errors; none when it is up to date. */
@@ -21,7 +21,7 @@ export async function checkOutput(
   const previous = new Map(listed.map((file) => [file.path, file]));
   const ports = { ...opened.ports, output: { ...memory.output, previous: () => previous } };
   const options = { configDiagnostics: opened.diagnostics, drafts: false, written };
-  if (makeBuildMemory(opened.config, ports, options).recall() !== null) return [];
+  if (openPreviousBuild(opened.config, ports, options).recall() !== null) return [];
   const report = await buildSite(
     opened.config,
     { ...ports, output: memory.output, startWorker: null },

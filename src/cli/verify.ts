@@ -7,7 +7,7 @@ import { ledgerFile } from '../build/site-ledger.ts';
 import { decodeManifest } from '../build/write/manifest.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/ports.ts';
+import type { OutputFile } from '../model/output-file.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { inParallel } from '../publish/carry-out.ts';
 import { redirectTargets } from '../publish/read-build.ts';

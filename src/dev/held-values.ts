@@ -1,5 +1,6 @@
 // A cache that hands out the very value that it handed out before: reading what is known of every page anew costs more than an edit.
-import type { Cache, CacheNamespace } from '../model/ports.ts';
+import type { CacheNamespace } from '../model/cache-share.ts';
+import type { Cache } from '../model/ports.ts';
 
 export interface HeldValues extends Cache {
   /** Lets go of what nobody has asked for since the last time. */

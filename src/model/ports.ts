@@ -1,6 +1,9 @@
 // The world as the pipeline sees it. Adapters implement these; tests have memory versions. Paths are relative to the root, with `/`.
+
+import type { CacheNamespace, CacheShare } from './cache-share.ts';
 import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import type { OutputFile } from './output-file.ts';
 import type { PageModel } from './page-model.ts';
 import type { Place } from './place.ts';
 import type { SecretSearch } from './secret-search.ts';
@@ -57,23 +60,6 @@ export interface Cache {
   /** Makes what was put visible to later runs; returns notes about what could not be kept. */
   readonly close: () => readonly Diagnostic[];
 }
-
-/** Places of the values that another thread has put. */
-export interface CacheShare {
-  readonly entries: readonly (readonly [namespace: CacheNamespace, key: string, entry: CacheValuePlace])[];
-  /** Pack name → its file, and whether later runs can find it. */
-  readonly packs: readonly (readonly [name: string, path: string, kept: boolean])[];
-}
-
-export interface CacheValuePlace {
-  readonly pack: string;
-  readonly offset: number;
-  readonly length: number;
-  readonly crc: number;
-  readonly used: number;
-}
-
-export type CacheNamespace = 'source' | 'facts' | 'body' | 'code' | 'module' | 'page' | 'image' | 'search' | 'run';
 
 /** Code → HTML of its lines with token classes. Synchronous once `prepare` has loaded the grammars. */
 export interface Highlighter {
@@ -157,13 +143,6 @@ export interface ThemeAssets {
   readonly languages: readonly string[];
   /** Texts of one of these languages by key; `en` is complete. */
   readonly stringsOf: (language: string) => Readonly<Record<string, string>>;
-}
-
-/** One file of the output. */
-export interface OutputFile {
-  readonly path: string;
-  readonly sha256: string;
-  readonly size: number;
 }
 
 /** Where a build goes. Nothing of it is visible before `commit`; without it, nothing ever is. */

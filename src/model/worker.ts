@@ -1,9 +1,11 @@
 // A worker thread that takes tasks of a build: compile, render, highlight. What crosses between the threads is plain data: facts and models,
 // bodies only of pages that one thread takes over from the other.
+
+import type { CacheShare } from './cache-share.ts';
 import type { CodeBlock, CodeKey, CompiledPage, PageFacts, PageSummary } from './compiled-page.ts';
 import type { LinkTarget } from './link-graph.ts';
+import type { OutputFile } from './output-file.ts';
 import type { PageModel } from './page-model.ts';
-import type { CacheShare, OutputFile } from './ports.ts';
 import type { SourcePage } from './source-page.ts';
 
 /** A block of code as the highlighter needs it. */

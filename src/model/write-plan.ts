@@ -1,5 +1,5 @@
 // How the output goes from one build to the next. The rules are pure (stages/write) and are handed to the adapter that carries them out.
-import type { OutputFile } from './ports.ts';
+import type { OutputFile } from './output-file.ts';
 
 /** Files by path. */
 export type FileTable = ReadonlyMap<string, OutputFile>;

@@ -1,5 +1,5 @@
 // The files of a build → the objects that a host needs: keys, headers, groups. A file can become several objects with the same bytes.
-import type { OutputFile } from '../model/ports.ts';
+import type { OutputFile } from '../model/output-file.ts';
 import type { Compress } from '../model/publish-options.ts';
 import type { ObjectHeaders } from '../model/store.ts';
 import { contentType, isCompressible } from './content-type.ts';

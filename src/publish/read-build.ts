@@ -2,7 +2,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
-import type { OutputFile } from '../model/ports.ts';
+import type { OutputFile } from '../model/output-file.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { pathToFile, pathToHref } from '../site/url.ts';
 import { digest } from '../text/digest.ts';

@@ -1,7 +1,7 @@
 // What a host really serves against what the build says: requests as data, answers as data, findings. Asking is the adapter's part.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/ports.ts';
+import type { OutputFile } from '../model/output-file.ts';
 import { encodePath } from '../text/paths.ts';
 import { contentType } from './content-type.ts';
 import { groupOf } from './objects.ts';

@@ -1,7 +1,7 @@
 // The index of the cache: which value lies where. Text, one line a value, so that a room is split into lines only when it is used.
 // Its first eight characters are the checksum of all that follows.
 import { crc32 } from 'node:zlib';
-import type { CacheNamespace, CacheValuePlace } from '../../model/ports.ts';
+import type { CacheNamespace, CacheValuePlace } from '../../model/cache-share.ts';
 
 /** Where a value lies. `used` is the number of the run that last needed it. */
 export type CacheEntry = CacheValuePlace;

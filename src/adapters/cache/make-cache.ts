@@ -6,35 +6,15 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { CacheNamespace, CacheShare } from '../../model/cache-share.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Cache, CacheNamespace, CacheShare } from '../../model/ports.ts';
-import type { WritableFs } from '../../model/writable-fs.ts';
+import type { Cache } from '../../model/ports.ts';
 import { indexIdentity, packFolder, readIndexText } from './cache-folder.ts';
 import { type CacheEntry, type CacheIndex, decodeIndex, decodeLine, toIndexKey } from './cache-index.ts';
+import { type CacheOptions, type RunEntries, setIn } from './cache-run.ts';
 import { makePackReader } from './pack-reader.ts';
 import { makePackWriter, type PackWriter } from './pack-writer.ts';
 import { saveCache } from './save-cache.ts';
-
-export interface CacheOptions {
-  readonly fs: WritableFs;
-  readonly folder: string;
-  /** Another version's values are misses. */
-  readonly toolVersion: string;
-  readonly maxBytes: number;
-  /** Takes nothing over from earlier runs and leaves nothing behind. */
-  readonly noCache?: boolean;
-  /** A second cache of the same run, in the worker: the main thread keeps its values. */
-  readonly isWorker?: boolean;
-}
-
-/** What this run has put and used, by room. */
-export type RunEntries = Map<CacheNamespace, Map<string, CacheEntry>>;
-
-/** Sets a value in a table of tables. */
-export function setIn<Room, Value>(table: Map<Room, Map<string, Value>>, room: Room, at: [string, Value]): void {
-  const inner = table.get(room) ?? new Map<string, Value>();
-  table.set(room, inner.set(...at));
-}
 
 function loadIndex({ folder, toolVersion, noCache }: CacheOptions) {
   // Looked at before it is read: an index that is put in place meanwhile is read again at the end.

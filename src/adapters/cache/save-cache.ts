@@ -1,5 +1,5 @@
 // Makes what a run found out visible to later runs: merges it with the newest index, keeps the cache within its bounds, writes the index.
-import type { CacheNamespace } from '../../model/ports.ts';
+import type { CacheNamespace } from '../../model/cache-share.ts';
 import { indexIdentity, readIndexText, readPackSizes, removePacks, writeIndexText } from './cache-folder.ts';
 import {
   type CacheEntry,
@@ -10,8 +10,8 @@ import {
   encodeLine,
   type NamespaceLines,
 } from './cache-index.ts';
+import type { CacheOptions, RunEntries } from './cache-run.ts';
 import { collect } from './collect.ts';
-import type { CacheOptions, RunEntries } from './make-cache.ts';
 import type { PackWriter } from './pack-writer.ts';
 
 export interface SaveOptions extends CacheOptions {

@@ -1,6 +1,6 @@
 // Puts the new generation together, out of sight: the base, brought up to date by a plan.
 import { join } from 'node:path';
-import type { OutputFile } from '../../model/ports.ts';
+import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WritePlan, type WriteRules } from '../../model/write-plan.ts';
 import { digestManifest } from './digest.ts';

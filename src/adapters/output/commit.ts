@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { OutputFile, OutputResult } from '../../model/ports.ts';
+import type { OutputFile } from '../../model/output-file.ts';
+import type { OutputResult } from '../../model/ports.ts';
 import { type FileTable, type HeldFiles, manifestName, type WritePlan } from '../../model/write-plan.ts';
 import { buildNext } from './build-next.ts';
 import { digestManifest } from './digest.ts';

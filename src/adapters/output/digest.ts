@@ -1,6 +1,6 @@
 // Bytes → the file of the output that they are.
 import { hash } from 'node:crypto';
-import type { OutputFile } from '../../model/ports.ts';
+import type { OutputFile } from '../../model/output-file.ts';
 import { manifestName } from '../../model/write-plan.ts';
 
 /** ('index.html', bytes) → the file with its digest */

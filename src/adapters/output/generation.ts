@@ -3,7 +3,7 @@
 import { hash as digest } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputFile } from '../../model/ports.ts';
+import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
 import { encodeState, readState } from './state-file.ts';

@@ -1,6 +1,6 @@
 // Keeps the files of a running build beside the output. Used by every thread that renders: each stages its own files.
 import { join } from 'node:path';
-import type { OutputFile } from '../../model/ports.ts';
+import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { type FileTable, manifestName } from '../../model/write-plan.ts';
 import { digestFile } from './digest.ts';

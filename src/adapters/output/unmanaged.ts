@@ -1,7 +1,7 @@
 // What others have put into the output: found by the times of our folders, carried over into every new generation, never deleted.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputFile } from '../../model/ports.ts';
+import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName } from '../../model/write-plan.ts';
 import type { CheckedGeneration } from './generation.ts';

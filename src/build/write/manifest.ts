@@ -1,5 +1,5 @@
 // The list of what a build made, `pubdocs.json` at the top of the output. It also marks the folder as ours. One file a line, sorted, no clock.
-import type { OutputFile } from '../../model/ports.ts';
+import type { OutputFile } from '../../model/output-file.ts';
 
 const tool = 'pubdocs';
 const schemaVersion = 1;

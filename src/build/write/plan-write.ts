@@ -1,6 +1,6 @@
 // What to bring into the new output, what is there already, what to take out. Two generations take turns: the base is the output of two
 // builds ago, so what changed in the last build is brought over from the current output, and what changed in this one from staging.
-import type { OutputFile } from '../../model/ports.ts';
+import type { OutputFile } from '../../model/output-file.ts';
 import type { FileTable, HeldFiles, WritePlan, WriteRequest } from '../../model/write-plan.ts';
 
 const isSame = (table: FileTable, { path, sha256 }: OutputFile): boolean => table.get(path)?.sha256 === sha256;

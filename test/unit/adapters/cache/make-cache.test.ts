@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CacheOptions, makeCache } from '../../../../src/adapters/cache/make-cache.ts';
+import type { CacheOptions } from '../../../../src/adapters/cache/cache-run.ts';
+import { makeCache } from '../../../../src/adapters/cache/make-cache.ts';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
 import type { Cache } from '../../../../src/model/ports.ts';
 

@@ -1,0 +1,19 @@
+// Values of a cache that one thread hands to another.
+
+/** A part of the cache, with keys of its own. */
+export type CacheNamespace = 'source' | 'facts' | 'body' | 'code' | 'module' | 'page' | 'image' | 'search' | 'run';
+
+/** Places of the values that another thread has put. */
+export interface CacheShare {
+  readonly entries: readonly (readonly [namespace: CacheNamespace, key: string, entry: CacheValuePlace])[];
+  /** Pack name → its file, and whether later runs can find it. */
+  readonly packs: readonly (readonly [name: string, path: string, kept: boolean])[];
+}
+
+export interface CacheValuePlace {
+  readonly pack: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly crc: number;
+  readonly used: number;
+}
