@@ -85,7 +85,10 @@ function localeIndex(
     ),
     shards: shards.map(({ first, text }) => [first, add('txt', text)]),
     lists: inGroups(
-      pages.map((page) => listedPage(site, page)),
+      pages.flatMap((page, number) => {
+        const record = records[number];
+        return record ? [listedPage(site, page, record)] : [];
+      }),
       pagesPerList,
     ).map((list) => addJson(list)),
     pagesPerList,
@@ -130,27 +133,21 @@ function recordOf(site: Site, { route, source }: IndexedPage): PageRecord {
   );
 }
 
-function listedPage(site: Site, { route, source }: IndexedPage): ListedPage {
+function listedPage(site: Site, { route, source }: IndexedPage, record: PageRecord): ListedPage {
   const { index } = site;
   const href = index.links.pageHref(route.path);
   const doc = index.routes.docOfPage.get(route.page);
   if (!source || !doc) return { href, title: site.modules.meta(route).title, trail: [], sections: [] };
   const sidebar = sidebarOf(index, doc);
   const trail = sidebar ? breadcrumbsOf(index, sidebar, route.page, route.locale).map(({ label }) => label) : [];
-  const ids = index.headingIds(source);
-  const { headings } = index.facts(source);
+  // Facts of all pages are much to read: an original keeps its own ids.
+  const ids = doc.original === source ? [] : index.headingIds(source);
   return {
     href,
     title: titleOf(source, index),
     trail,
     ...(route.language === route.locale ? {} : { lang: localeOf(index.config, route.language).htmlLang }),
-    sections: site.compiler
-      .record(source)
-      .headings.map((heading) =>
-        typeof heading === 'number'
-          ? [ids[heading]?.id ?? '', headings[heading]?.text ?? '']
-          : [heading.id, heading.text],
-      ),
+    sections: record.headings.map(({ heading, id, text }) => [heading === null ? id : (ids[heading]?.id ?? id), text]),
   };
 }
 

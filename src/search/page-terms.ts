@@ -1,7 +1,7 @@
 // Sections of one page → its record in the index: which form stands where, and how much it says there.
 import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
 import { stopWords } from './languages/stop-words.ts';
-import { type PageSection, pageSections, type TermFact } from './page-sections.ts';
+import { type PageSection, pageSections } from './page-sections.ts';
 import { encodeNumber } from './varint.ts';
 import { formsOf, namesIn } from './words.ts';
 
@@ -17,10 +17,19 @@ export const levels = {
   wholeTitle: 7,
 } as const;
 
+/** A heading or a term. */
+export interface RecordedHeading {
+  /** Number among the page's headings; null for a term. */
+  readonly heading: number | null;
+  /** The id in the page's own text: a translation may get another one. */
+  readonly id: string;
+  readonly text: string;
+}
+
 /** A page in the index. Section 0 is the page itself: its title and what stands above the second heading. */
 export interface PageRecord {
-  /** What each section from 1 on stands under: the number of a heading among the page's headings, or a term. */
-  readonly headings: readonly (number | TermFact)[];
+  /** What each section from 1 on stands under. */
+  readonly headings: readonly RecordedHeading[];
   /** Text of each section from 0 on, shortened. */
   readonly texts: readonly string[];
   /** One line a form, in the order of the page: the form, a space, `section * 8 + level` of each section that has it. */
@@ -117,22 +126,22 @@ export const pageRecord = ({ facts, body }: CompiledPage, text: PageText): PageR
 
 /** What a page's text consists of. */
 export interface PageParts {
-  readonly headings: readonly Pick<HeadingFact, 'level' | 'text'>[];
+  readonly headings: readonly Pick<HeadingFact, 'level' | 'text' | 'id'>[];
   readonly sections: readonly PageSection[];
 }
 
 /** The sections of a page → its record */
 export function makeRecord(parts: PageParts, { title, language, more }: PageText): PageRecord {
   const collector: Collector = { met: new Map(), lengths: [], stops: stopWords(language) };
-  const headings: (number | TermFact)[] = [];
+  const headings: RecordedHeading[] = [];
   const texts: string[] = [''];
   addHeading(collector, title, 0);
   addText(collector, more, 0);
   for (const { heading, text, code } of parts.sections) {
     const fact = typeof heading === 'number' ? parts.headings[heading] : heading;
     const isPage = headings.length === 0 && (heading === null || (heading === 0 && parts.headings[0]?.level === 1));
-    if (!isPage && heading !== null) {
-      headings.push(heading);
+    if (!isPage && fact) {
+      headings.push({ heading: typeof heading === 'number' ? heading : null, id: fact.id, text: fact.text });
       texts.push('');
     }
     const section = headings.length;
