@@ -30,7 +30,7 @@ export interface FileProblem {
 
 /** Read-only view of the site's root. Never leaves it, whatever the path or the links say. */
 export interface Files {
-  /** All files below a folder, sorted; a missing folder is empty. Ignores `.git`, `node_modules`, dotted names and what `skip` names. */
+  /** All files below a folder, sorted; a missing folder is empty. Ignores `node_modules`, dotted names (but `static/.well-known`) and what `skip` names. */
   readonly list: (
     folder: string,
     skip?: ReadonlySet<string>,
