@@ -77,8 +77,8 @@ export function siteFiles(site: Site): readonly SiteFile[] {
 /** Every file that a build of this site would write, pages first. */
 export function outputClaims(site: Site): readonly OutputClaim[] {
   const pages = site.index.routes.routes.flatMap((route) => {
-    const { source, id } = route;
-    const name = source ?? (id === null || id === '0' ? `the generated page ${route.path}` : `the index of ${id}`);
+    const { source } = route;
+    const name = source ?? `${route.path} that pubdocs generates`;
     const at = source === null ? {} : { place: startOfFile(source) };
     return pagePaths(site, route).map((path) => ({ path, source: { kind: 'page' as const, name, at } }));
   });
