@@ -22,13 +22,13 @@ const pages = (below = folder()): readonly string[] =>
 const docsPages = (): readonly string[] => pages().filter((file) => file.includes(`${sep}docs${sep}`));
 
 describe('a docs page', () => {
-  it('carries at most 9 kB of JavaScript, 1.3 kB of it inline', () => {
+  it('carries at most 9.5 kB of JavaScript, 1.3 kB of it inline', () => {
     const html = readFileSync(join(folder(), 'docs/intro/index.html'), 'utf8');
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
     expect(inline.length).toBe(1);
     const boot = gzip(inline.join(''));
     expect(boot).toBeLessThanOrEqual(1.3 * kB);
-    expect(gzip(asset(/^main\./)) + boot).toBeLessThanOrEqual(9 * kB);
+    expect(gzip(asset(/^main\./)) + boot).toBeLessThanOrEqual(9.5 * kB);
     // Tabs have a script of their own, which pages without tabs never ask for.
     expect(gzip(asset(/^tabs\./))).toBeLessThanOrEqual(1 * kB);
   });
@@ -37,14 +37,14 @@ describe('a docs page', () => {
     expect(gzip(asset(/^site\..*css$/))).toBeLessThanOrEqual(16 * kB);
   });
 
-  it('is at most 12 kB of HTML, whichever it is', () => {
+  it('is at most 15 kB of HTML, whichever it is', () => {
     expect(docsPages().length).toBe(18);
     for (const file of docsPages()) {
-      expect([file, Math.max(gzip(readFileSync(file)), 12 * kB)]).toEqual([file, 12 * kB]);
+      expect([file, Math.max(gzip(readFileSync(file)), 15 * kB)]).toEqual([file, 15 * kB]);
     }
   });
 
-  it('loads with at most 6 requests and 30 kB, whichever it is', async () => {
+  it('loads with at most 6 requests and 36 kB, whichever it is', async () => {
     for (const file of docsPages()) {
       const path = `/${relative(folder(), dirname(file)).split(sep).join('/')}`;
       const page = await open();
@@ -58,7 +58,7 @@ describe('a docs page', () => {
       await saveData(page);
       await page.goto(site.url(path));
       await page.waitForLoadState('networkidle');
-      expect([path, Math.max(requests, 6), Math.max(bytes, 30 * kB)]).toEqual([path, 6, 30 * kB]);
+      expect([path, Math.max(requests, 6), Math.max(bytes, 36 * kB)]).toEqual([path, 6, 36 * kB]);
       await session.detach();
     }
   });

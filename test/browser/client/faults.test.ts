@@ -17,16 +17,16 @@ const routes = (): readonly string[] =>
 
 describe('the main script', () => {
   it.each([
-    ['aborted', (page: Page) => page.route('**/main.*.js', (route) => route.abort())],
-    ['404', (page: Page) => page.route('**/main.*.js', (route) => route.fulfill({ status: 404, body: '' }))],
+    ['aborted', (page: Page) => page.route('**/main.*.js*', (route) => route.abort())],
+    ['404', (page: Page) => page.route('**/main.*.js*', (route) => route.fulfill({ status: 404, body: '' }))],
     [
       'HTML',
-      (page: Page) => page.route('**/main.*.js', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })),
+      (page: Page) => page.route('**/main.*.js*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })),
     ],
     [
       'broken',
       (page: Page) =>
-        page.route('**/main.*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '((' })),
+        page.route('**/main.*.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '((' })),
     ],
   ])('%s: the page is readable, its links work, controls that cannot work are away', async (_, fail) => {
     const page = await open();
@@ -47,7 +47,7 @@ describe('the main script', () => {
     const page = await open();
     let release = () => {};
     let held = false;
-    await page.route('**/main.*.js', async (route) => {
+    await page.route('**/main.*.js*', async (route) => {
       await new Promise<void>((go) => {
         release = go;
         held = true;
@@ -135,7 +135,7 @@ describe('a wrong base path', () => {
   });
 
   it('is not said when only the style or only the script is blocked', async () => {
-    for (const pattern of ['**/*.css', '**/main.*.js']) {
+    for (const pattern of ['**/*.css', '**/main.*.js*']) {
       const page = await open();
       forgive();
       await page.route(pattern, (route) => route.abort());
