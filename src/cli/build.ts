@@ -1,6 +1,7 @@
 // `pubdocs build`: declare and execute.
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { makeOutput } from '../adapters/output/make-output.ts';
 import { buildSite } from '../build/build-site.ts';
@@ -20,22 +21,33 @@ import { type SiteFlags, siteOptions } from './site-options.ts';
 export async function build(rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
   const options = siteOptions('build', rootArgument, flags);
   const progress = makeProgress(flags);
-  const report = await runBuild(options, flags, progress.stage);
+  let outDir: string | null = null;
+  const report = await runBuild(options, flags, progress.stage, (folder) => {
+    outDir = folder;
+  });
   progress.done();
-  await printReport(report, { root: options.root, flags });
+  await printReport(report, { root: options.root, flags, ...(outDir === null ? {} : { output: outputOf(outDir) }) });
   process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });
 }
+
+/** ('/work/site/build') → the folder as people see it, and whether a build is in it */
+const outputOf = (folder: string): { readonly folder: string; readonly isBuilt: boolean } => ({
+  folder: relative(process.cwd(), folder).split(sep).join('/') || '.',
+  isBuilt: existsSync(join(folder, 'pubdocs.json')),
+});
 
 /** The build itself: also what other commands run before they look at the output. */
 export async function runBuild(
   options: ReturnType<typeof siteOptions>,
   flags: SiteFlags,
   onStage: (stage: string) => void = () => {},
+  onFolder: (outDir: string) => void = () => {},
 ): Promise<BuildReport> {
   onStage('config');
   const opened = await openSite(options, flags);
   if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
   const { config, ports } = opened;
+  onFolder(opened.outDir);
   const sources = ['docs', 'i18n', 'static', 'data', 'pages', 'islands', 'theme', config.docs.path];
   const output = makeOutput({
     fs: nodeWritableFs,

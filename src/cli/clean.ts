@@ -1,4 +1,4 @@
-// `pubdocs clean`: removes the output and the cache of a site, and nothing that pubdocs did not make.
+// `pubdocs clean`: deletes the output and the cache of a site, and nothing that pubdocs did not create.
 import { relative } from 'node:path';
 import { type Cleaned, cleanCache, cleanOutput } from '../adapters/clean-output.ts';
 import { decodeManifest } from '../build/write/manifest.ts';
@@ -9,24 +9,26 @@ import { type SiteFlags, siteOptions } from './site-options.ts';
 
 const show = (folder: string): string => relative(process.cwd(), folder) || '.';
 
-function tell(folder: string, { removed, foreign }: Cleaned): void {
-  if (removed > 0) console.log(`Removed what pubdocs made in ${show(folder)}`);
+function report(folder: string, { removed, foreign }: Cleaned): boolean {
+  if (removed > 0) console.log(`Deleted what pubdocs created in ${show(folder)}`);
   if (foreign !== null) {
     const { code, message, hint } = diagnose('clean-kept', { folder: show(folder), sample: foreign });
     console.error(`warning ${code}  ${message}\n  hint  ${hint ?? ''}`);
   }
+  return removed > 0 || foreign !== null;
 }
 
 /** Cleans a site. */
 export async function clean(rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
   const options = siteOptions('clean', rootArgument, flags);
-  // What the config says counts: it names the folders.
+  // The config names the folders.
   const opened = await openSite(options, { ...flags, cache: false });
   if (opened.config === null) return endWith(opened.diagnostics, options.root);
   const { outDir, cacheDir } = opened;
-  tell(
+  const hadOutput = report(
     outDir,
     cleanOutput(outDir, (text) => decodeManifest(text)?.map(({ path }) => path) ?? null),
   );
-  tell(cacheDir, cleanCache(cacheDir));
+  const hadCache = report(cacheDir, cleanCache(cacheDir));
+  if (!hadOutput && !hadCache) console.log(`Nothing to delete in ${show(outDir)} and ${show(cacheDir)}`);
 }

@@ -14,14 +14,17 @@ import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { findingsInWords } from '../reports/count-findings.ts';
+import { showDuration } from '../reports/pretty-report.ts';
 import { digest } from '../text/digest.ts';
 import { suggest } from '../text/suggest.ts';
+import { keysInWords, listenForKeys } from './dev-keys.ts';
 import { clientFolder, type HeldPorts, openSite } from './open-site.ts';
 import { readSource } from './print-report.ts';
 import { reportCrash } from './report-crash.ts';
 import { secrets } from './secrets.ts';
 import { endWith, onInterrupt, printFindings, type ServeFlags, serverChoice, showAddress } from './serve-site.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
+import { toolVersion } from './tool-version.ts';
 
 /** Folders whose files are sources, and files that a module may import from anywhere. */
 const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme'];
@@ -108,9 +111,9 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
 }
 
 function sayRebuilt({ changed, ms }: Rebuilt): void {
-  const [first = '', ...others] = changed;
+  const [first = 'everything', ...others] = changed;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  console.log(`${first}${more}  ${Math.round(ms)} ms`);
+  console.log(`${first}${more}  ${showDuration(ms)}`);
 }
 
 function sayFindings(findings: readonly Diagnostic[], root: string): void {
@@ -123,6 +126,7 @@ function sayFindings(findings: readonly Diagnostic[], root: string): void {
 
 /** Serves and watches a site until it is interrupted. */
 export async function dev(rootArgument: string | undefined, flags: ServeFlags): Promise<void> {
+  const began = performance.now();
   const end = onInterrupt();
   const options = siteOptions('dev', rootArgument, flags);
   const choice = serverChoice(flags);
@@ -155,9 +159,16 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     server,
     choice,
     path: home,
-    what: 'Serving the site as it is being written',
+    what: `pubdocs ${toolVersion} · dev server ready in ${showDuration(performance.now() - began)}`,
     open: flags.open ?? false,
   });
+  const stopKeys = listenForKeys(process.stdin, {
+    r: () =>
+      void running.rebuild().catch((error) => reportCrash(error, { verbose: flags.verbose ?? false, json: false })),
+    o: () => showAddress({ server, choice, path: home, what: '', open: true, isSilent: true }),
+    q: () => process.kill(process.pid, 'SIGINT'),
+  });
+  if (stopKeys !== null) console.log(`  ${keysInWords}`);
   const watcher = await watchFolder({
     root: options.root,
     poll: flags.poll ?? false,
@@ -167,6 +178,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     onProblem: (problem) => printFindings([problem], options.root),
   });
   await end(async () => {
+    stopKeys?.();
     running.stop();
     watcher.close();
     await server.close();
@@ -174,7 +186,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
   });
 }
 
-/** Path of the front page in the language that was asked for; a finding when the site has no such language. */
+/** Path of the front page in the requested language; a finding when the site has no such language. */
 function homePath(running: Dev, code: string | undefined): string | Diagnostic {
   const locales = running.locales();
   const locale = locales.find((known) => known.code === code);

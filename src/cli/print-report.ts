@@ -1,6 +1,7 @@
-// A report → the terminal: the form that was asked for, colours only where they are wanted.
+// Prints a report in the requested format, with colour only on a terminal that wants it.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { type PrintOptions, printAs } from '../reports/print-as.ts';
@@ -35,15 +36,16 @@ const printOptions = (root: string, flags: SiteFlags): PrintOptions => ({
   quiet: flags.quiet ?? false,
   verbose: flags.verbose ?? false,
   source: readSource(root),
+  fileUrl: (file) => pathToFileURL(join(root, file)).href,
 });
 
 /** Prints a report on standard output, and in the other forms that were asked for. */
 export async function printReport(
   found: AnyReport,
-  { root, flags }: { readonly root: string; readonly flags: SiteFlags },
+  { root, flags, output }: Pick<PrintOptions, 'output'> & { readonly root: string; readonly flags: SiteFlags },
 ): Promise<void> {
   const report = { ...found, diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)) };
-  const options = printOptions(root, flags);
+  const options = { ...printOptions(root, flags), ...(output && { output }) };
   if (process.env.GITHUB_STEP_SUMMARY)
     appendFileSync(process.env.GITHUB_STEP_SUMMARY, printAs('markdown', report, options));
   const format = flags.json ? 'json' : (flags.format ?? 'pretty');

@@ -2,7 +2,9 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
 import { exitCodes } from './exit-codes.ts';
+import { helpExamples } from './help-examples.ts';
 import { crashFlags, reportCrash } from './report-crash.ts';
+import { shells } from './shells.ts';
 import { toolVersion } from './tool-version.ts';
 
 /** Options that every command that reads a site has. */
@@ -10,31 +12,31 @@ function siteCommand(program: Command, name: string, description: string): Comma
   return program
     .command(name)
     .description(description)
-    .argument('[root]', 'folder of the site: the one with pubdocs.config.ts (default: site/ or this folder)')
-    .option('-c, --config <file>', 'config file, when it is not pubdocs.config.ts in the root')
-    .option('--url <origin>', 'address of the site, for this run (also PUBDOCS_URL)')
-    .option('--base <path>', 'base path, for this run (also PUBDOCS_BASE)')
-    .option('-d, --out-dir <folder>', 'folder of the output')
+    .argument('[root]', 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)')
+    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+    .option('--url <origin>', 'Origin of the site for this run (also PUBDOCS_URL)')
+    .option('--base <path>', 'Base path for this run (also PUBDOCS_BASE)')
+    .option('-d, --out-dir <folder>', 'Output folder')
     .addOption(new Option('--outDir <folder>').hideHelp())
-    .option('--cache-dir <folder>', 'folder of the cache')
-    .option('--quiet', 'errors and the summary alone')
-    .option('--verbose', 'tell more, stack traces included');
+    .option('--cache-dir <folder>', 'Cache folder')
+    .option('--quiet', 'Show only errors and the summary')
+    .option('--verbose', 'Show more details, such as stack traces');
 }
 
 const reporting = (command: Command): Command =>
   command
-    .option('--strict', 'warnings fail, too')
-    .option('--json', 'one JSON object on standard output (= --format json)')
-    .addOption(new Option('--format <kind>', 'form of the report').choices(reportKinds).default('pretty'))
+    .option('--strict', 'Treat warnings as errors')
+    .option('--json', 'Print the report as JSON (same as --format json)')
+    .addOption(new Option('--format <kind>', 'Format of the report').choices(reportKinds).default('pretty'))
     .addOption(
-      new Option('--report <kind=file>', 'write the report in this form, too; may be repeated').argParser(
+      new Option('--report <kind=file>', 'Also write the report to a file in this format; repeatable').argParser(
         addReportWish,
       ),
     );
 
 function addReportWish(wish: string, before: readonly string[] = []): readonly string[] {
   if (isReportWish(wish)) return [...before, wish];
-  throw new InvalidArgumentError(`Write kind=file, with one of these kinds: ${reportKinds.join(', ')}.`);
+  throw new InvalidArgumentError(`Write kind=file, where kind is one of ${reportKinds.join(', ')}.`);
 }
 
 function wholeNumber(text: string): number {
@@ -44,102 +46,111 @@ function wholeNumber(text: string): number {
 
 const serving = (command: Command): Command =>
   command
-    .option('-p, --port <number>', 'port, this one or none (default: 3000 or the next free one)')
-    .option('--host [name]', 'let other machines in, by this address (default: all)')
-    .option('--open', 'open a browser');
+    .option('-p, --port <number>', 'Port to listen on; fail if it is in use (default: 3000 or the next free port)')
+    .option('--host [name]', 'Listen on this address, so that other machines can connect (default: all)')
+    .option('--open', 'Open the site in the browser');
 
-function makeProgram(): Command {
+/** The command line with all its commands; nothing runs yet. */
+export function makeProgram(): Command {
   const program = new Command('pubdocs')
     .description(
       'A static documentation-site generator that treats URLs, anchors, translations and API samples as contracts.',
     )
-    .version(toolVersion, '-v, --version')
+    .version(toolVersion, '-v, --version', 'Print the version')
+    .helpOption('-h, --help', 'Show this help')
+    .helpCommand('help [command]', 'Show the help of a command')
     .showSuggestionAfterError()
     .showHelpAfterError('(`pubdocs --help` lists the commands)')
     .exitOverride();
 
-  reporting(siteCommand(program, 'build', 'build the site'))
-    .option('--drafts', 'publish drafts, too')
-    .option('--no-cache', 'ignore what earlier builds left')
+  reporting(siteCommand(program, 'build', 'Build the site'))
+    .option('--drafts', 'Include drafts')
+    .option('--no-cache', 'Ignore the cache of earlier builds')
     .action(async (root, options) => (await import('./build.ts')).build(root, options));
 
   program
     .command('init')
-    .description('make a small site to begin with')
-    .argument('[folder]', 'a new or empty folder (default: this one)')
-    .option('--json', 'one JSON object on standard output')
+    .description('Create a starter site')
+    .argument('[folder]', 'New or empty folder (default: this folder)')
+    .option('--json', 'Print the result as JSON')
     .action(async (folder, options) => (await import('./init.ts')).init(folder, options));
 
   program
+    .command('completion')
+    .description('Print a completion script for your shell')
+    .argument('<shell>', `One of ${shells.join(', ')}`)
+    .action(async (shell: string) => (await import('./completion.ts')).completion(shell, program));
+
+  program
     .command('explain')
-    .description('what a code of a message means, with an example')
-    .argument('[code]', 'the code; all of them unless given')
-    .option('--json', 'one JSON object on standard output')
+    .description('Explain a diagnostic code')
+    .argument('[code]', 'Code such as broken-link (default: list all codes)')
+    .option('--json', 'Print the result as JSON')
     .action(async (code, options) => (await import('./explain.ts')).explain(code, options));
 
-  const data = program.command('data').description('the data that pages show: fetch them, or compare them');
+  const data = program.command('data').description('Fetch or check the data snapshots that pages show');
   const dataCommand = (name: 'pull' | 'check', description: string): Command =>
     reporting(siteCommand(data, name, description))
-      .option('--from <name>', 'name of the address in `api` of the config', 'production')
-      .option('--only <names...>', 'these data alone')
+      .option('--from <name>', 'Environment in `api` of the config', 'production')
+      .option('--only <names...>', 'Only these data sources')
       .action(async (root, options) => (await import('./data.ts')).data(name, root, options));
-  dataCommand('pull', 'fetch the data, check them and rewrite their snapshots').option(
+  dataCommand('pull', 'Fetch the data, validate it and update the snapshots').option(
     '--accept-data',
-    'also take data with less than half of the rows',
+    'Accept data with less than half of the rows',
   );
-  dataCommand('check', 'compare the live data with their snapshots; a difference is an error');
+  dataCommand('check', 'Compare the live data with the snapshots; a difference is an error');
 
-  serving(siteCommand(program, 'dev', 'serve the site while it is being written'))
+  serving(siteCommand(program, 'dev', 'Serve the site and show every edit at once'))
     .alias('start')
-    .option('--watch', 'watch the files (always on)')
-    .option('--no-cache', 'ignore what earlier builds left')
-    .option('--poll', 'ask the disk again and again: for network file systems')
-    .option('--locale <code>', 'open this language first')
+    .option('--watch', 'Watch the files (always on)')
+    .option('--no-cache', 'Ignore the cache of earlier builds')
+    .option('--poll', 'Poll the files for changes, for network file systems')
+    .option('--locale <code>', 'Open the site in this language')
     .action(async (root, options) => (await import('./dev.ts')).dev(root, options));
 
-  serving(siteCommand(program, 'preview', 'serve what the last build made'))
+  serving(siteCommand(program, 'preview', 'Serve the last build'))
     .alias('serve')
     .action(async (root, options) => (await import('./preview.ts')).preview(root, options));
 
-  reporting(siteCommand(program, 'check-links', 'check all links of the site, as its readers meet them'))
-    .option('--drafts', 'with drafts')
-    .option('--external', 'also links to other sites')
-    .option('--crawl', 'also crawl the built pages over a local server; with --dir this is the default')
-    .option('--no-crawl', 'skip the crawl')
-    .option('--fix', 'apply safe fixes to the source files')
-    .option('--dry-run', 'show what --fix would change, as a diff')
-    .option('--baseline <file>', 'report only what is not in this file')
-    .option('--update-baseline', 'write what is found to the baseline')
-    .option('--dir <folder>', 'check a folder of HTML that something else made')
+  reporting(siteCommand(program, 'check-links', 'Check the links of the site, as readers see them'))
+    .option('--drafts', 'Include drafts')
+    .option('--external', 'Also check links to other sites')
+    .option('--crawl', 'Also crawl the built pages over a local server (default with --dir)')
+    .option('--no-crawl', 'Skip crawling the built pages')
+    .option('--fix', 'Apply safe fixes to the source files')
+    .option('--dry-run', 'Show the changes of --fix as a diff, without applying them')
+    .option('--baseline <file>', 'Report only findings that are not in this file')
+    .option('--update-baseline', 'Write the current findings to the baseline')
+    .option('--dir <folder>', 'Check a folder of HTML files from another tool')
     .action(async (root, options) => (await import('./check-links.ts')).checkLinks(root, options));
 
   program
     .command('search')
-    .description('search the built site, with the ranking of the search dialog')
-    .argument('<query>', 'what to search for')
-    .argument('[root]', 'folder of the site (default: site/ or this folder)')
-    .option('-c, --config <file>', 'config file, when it is not pubdocs.config.ts in the root')
-    .option('-d, --out-dir <folder>', 'folder of the output')
-    .option('--locale <code>', 'language to search in (default: the default language)')
-    .option('--json', 'one JSON object on standard output')
+    .description('Search the built site, ranked as in the search dialog')
+    .argument('<query>', 'Words to search for')
+    .argument('[root]', 'Folder of the site (default: site/ or this folder)')
+    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+    .option('-d, --out-dir <folder>', 'Output folder')
+    .option('--locale <code>', 'Language to search in (default: the default language)')
+    .option('--json', 'Print the result as JSON')
     .action(async (query, root, options) => (await import('./search.ts')).search(query, root, options));
 
-  reporting(siteCommand(program, 'diff', 'what published addresses would be lost'))
+  reporting(siteCommand(program, 'diff', 'List published URLs and anchors that this build would break'))
     .requiredOption(
       '--against <ledger>',
-      'a ledger, a folder that any generator built, a sitemap, or the URL of the published site',
+      'A ledger, a folder that any generator built, a sitemap, or the URL of the published site',
     )
-    .option('--write', 'add redirects to the config where the new place is clear')
+    .option('--write', 'Add redirects to the config where the new path is certain')
     .action(async (root, options) => (await import('./diff.ts')).diff(root, options));
 
   const storing = (command: Command): Command =>
     command
-      .option('--to <target>', 's3://bucket/prefix or file:///folder (default: `publish.target` of the config)')
+      .option('--to <target>', 'Target: s3://bucket/prefix or file:///folder (default: `publish.target` of the config)')
       .option('--endpoint <url>', 'URL of an S3-compatible store that is not AWS');
   reporting(storing(siteCommand(program, 'publish', 'Put the built site into an object store or a folder')))
     .option('--as <host>', 'Host that serves the target (default: `publish.host` of the config)')
-    .option('--dry-run', 'Print what would be done, and change nothing')
-    .option('--as-built', 'Publish the output as it is, without a comparison with its sources')
+    .option('--dry-run', 'Show what would change, without changing it')
+    .option('--as-built', 'Publish the output without comparing it with its sources')
     .option('--prune', 'Also remove objects below the target that pubdocs does not know')
     .option('--max-deletes <number>', 'Objects that may be removed (default: a quarter of them)', wholeNumber)
     .option('--take-over', 'Take the lock of a publish that was killed')
@@ -187,10 +198,15 @@ function makeProgram(): Command {
     .option('--write', 'Add the texts that i18n/<path>/strings.json lacks')
     .action(async (root, options) => (await import('./strings.ts')).strings(root, options));
 
-  siteCommand(program, 'clean', 'remove what builds made, and nothing else').action(async (root, options) =>
+  siteCommand(program, 'clean', 'Delete the output and the cache, and nothing else').action(async (root, options) =>
     (await import('./clean.ts')).clean(root, options),
   );
 
+  for (const command of [program, ...program.commands]) {
+    const examples = helpExamples[command.name()];
+    if (examples !== undefined)
+      command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`);
+  }
   return program;
 }
 

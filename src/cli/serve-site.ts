@@ -1,4 +1,4 @@
-// What `dev` and `preview` share: the port and host that were asked for, the lines that say where the site is, and how they end.
+// Shared by `dev` and `preview`: port and host, the lines with the URLs of the site, and how the commands end.
 import { networkInterfaces } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { RunningServer } from '../adapters/http-server/start-server.ts';
@@ -59,16 +59,17 @@ interface Announcement {
   readonly path: string;
   readonly what: string;
   readonly open: boolean;
+  /** Print nothing: for opening the browser later. */
+  readonly isSilent?: boolean;
 }
 
-/** Prints where the site is, and opens a browser when asked to. */
-export function showAddress({ server, choice, path, what, open }: Announcement): void {
+/** Prints the URLs of the site, and opens it in a browser on request. */
+export function showAddress({ server, choice, path, what, open, isSilent = false }: Announcement): void {
   const at = (host: string): string => `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${path}`;
   const { host } = choice;
   const hosts = host === null ? ['localhost'] : /^[0:.]+$/.test(host) ? ['localhost', ...outerAddresses()] : [host];
   const [first = 'localhost', ...others] = hosts;
-  console.log(`${what}\n  ${at(first)}`);
-  for (const other of others) console.log(`  ${at(other)}`);
+  if (!isSilent) console.log([what, ...[first, ...others].map((name) => `  ${at(name)}`)].join('\n'));
   if (open) openBrowser(at(first));
 }
 

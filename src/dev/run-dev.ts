@@ -43,6 +43,8 @@ export interface Dev {
   readonly lookAgain: () => void;
   /** Settles when the first version is there, or could not be loaded. */
   readonly started: Promise<void>;
+  /** Loads the whole site again, changed or not. */
+  readonly rebuild: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -87,6 +89,11 @@ export function runDev(options: DevOptions): Dev {
     change: watch.change,
     lookAgain: watch.lookAgain,
     started,
+    rebuild: async () => {
+      const from = options.now();
+      const ok = await versions.load([]);
+      options.onRebuilt({ changed: [], ms: options.now() - from, ok });
+    },
     stop: () => {
       versions.stop();
       watch.stop();

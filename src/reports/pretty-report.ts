@@ -13,15 +13,19 @@ export interface PrettyReportOptions {
   readonly source: (file: string) => string | null;
   /** File of the root → file relative to the working directory. */
   readonly showFile: (file: string) => string;
-  /** Errors and the summary alone. */
+  /** File of the root → its `file:` URL, for links in the terminal; used with colour only. */
+  readonly fileUrl?: (file: string) => string;
+  /** Where a build writes: the folder as shown, and whether it holds an earlier build. */
+  readonly output?: { readonly folder: string; readonly isBuilt: boolean };
+  /** Show only errors and the summary. */
   readonly quiet?: boolean;
-  /** Every finding in full, also the hundredth of its kind. */
+  /** Show every finding in full, even if there are many of its kind. */
   readonly verbose?: boolean;
 }
 
-type Style = Severity | 'bold' | 'dim';
+type Style = Severity | 'bold' | 'dim' | 'good';
 
-const codes: Record<Style, number> = { error: 31, warning: 33, info: 36, bold: 1, dim: 2 };
+const codes: Record<Style, number> = { error: 31, warning: 33, info: 36, bold: 1, dim: 2, good: 32 };
 
 const paint = (style: Style, text: string, color: boolean): string =>
   color ? `\u001b[${codes[style]}m${text}\u001b[0m` : text;
@@ -74,7 +78,7 @@ export function prettyFinding(diagnostic: Diagnostic, options: PrettyReportOptio
   const { color } = options;
   const where =
     place !== undefined
-      ? placeLines(place, options)
+      ? placeLines(place, severity, options)
       : key !== undefined
         ? [printable(key)]
         : route === undefined
@@ -97,25 +101,42 @@ export function prettyFinding(diagnostic: Diagnostic, options: PrettyReportOptio
   return [head, ...[...where, ...link, ...also, ...advice].map((line) => `  ${line}`)].join('\n');
 }
 
-const showPlace = (place: Place, options: PrettyReportOptions): string =>
-  `${printable(options.showFile(place.file))}:${place.line}:${place.column}`;
-
-function placeLines(place: Place, options: PrettyReportOptions): string[] {
-  const source = options.source(place.file);
-  return [showPlace(place, options), ...(source === null ? [] : frame(source, place))];
+function showPlace(place: Place, { color, showFile, fileUrl }: PrettyReportOptions): string {
+  const text = `${printable(showFile(place.file))}:${place.line}:${place.column}`;
+  return color && fileUrl ? `\u001b]8;;${fileUrl(place.file)}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 }
 
-/** '✓ no findings  24 pages, 512 links' and the times of the stages */
-function prettySummary(report: AnyReport, { color }: PrettyReportOptions): string {
+function placeLines(place: Place, severity: Severity, options: PrettyReportOptions): string[] {
+  const source = options.source(place.file);
+  const [line, marks] = source === null ? [] : frame(source, place);
+  if (line === undefined || marks === undefined) return [showPlace(place, options)];
+  return [showPlace(place, options), line, marks.replace(/~+$/, (found) => paint(severity, found, options.color))];
+}
+
+/** (320) → '320 ms'; (1240) → '1.2 s'; (94000) → '94 s' */
+export function showDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
+}
+
+/** '✓ no findings · 24 pages, 512 links · 1.2 s · site/build' and the times of the stages */
+function prettySummary(report: AnyReport, { color, output }: PrettyReportOptions): string {
   const mark = report.ok ? '✓' : '✗';
   const counts = Object.entries(report.counts)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${count} ${name}`);
-  const seconds = `${Math.round(report.durationMs)} ms`;
-  const stages = report.stages.map(({ name, ms }) => `${name} ${Math.round(ms)} ms`).join(' · ');
-  const words = [findingsInWords(report.diagnostics), ...(counts.length === 0 ? [] : [counts.join(', ')]), seconds];
-  const first = `${mark} ${words.join(' · ')}`;
-  return stages === ''
-    ? paint('bold', first, color)
-    : `${paint('bold', first, color)}\n  ${paint('dim', stages, color)}`;
+  const stages = report.stages.map(({ name, ms }) => `${name} ${showDuration(ms)}`).join(' · ');
+  const words = [
+    findingsInWords(report.diagnostics),
+    ...(counts.length === 0 ? [] : [counts.join(', ')]),
+    showDuration(report.durationMs),
+    ...(output && report.ok ? [output.folder] : []),
+  ];
+  const first = paint(report.ok ? 'good' : 'error', paint('bold', `${mark} ${words.join(' · ')}`, color), color);
+  const kept = output?.isBuilt === true && !report.ok ? [`${output.folder} still holds the last good build`] : [];
+  return [
+    first,
+    ...kept.map((line) => `  ${line}`),
+    ...(stages === '' ? [] : [`  ${paint('dim', stages, color)}`]),
+  ].join('\n');
 }

@@ -14,6 +14,8 @@ export interface PrintOptions extends ReportOptions {
   readonly quiet: boolean;
   readonly verbose?: boolean;
   readonly source: (file: string) => string | null;
+  readonly fileUrl?: (file: string) => string;
+  readonly output?: { readonly folder: string; readonly isBuilt: boolean };
 }
 
 type Printer = (report: AnyReport, options: PrintOptions) => string;

@@ -59,7 +59,7 @@ function runCommand(command: string, cwd: string): Promise<CommandResult> {
 const withoutTimes = (text: string, folder: string): string =>
   text
     .replaceAll(folder, '<folder>')
-    .replace(/\b\d+(?:\.\d+)? ms\b/g, '… ms')
+    .replace(/\b\d+(?:\.\d+)? m?s\b/g, '… ms')
     .replace(/("(?:durationMs|ms)": )[\d.]+/g, '$10')
     .replace(/time="[\d.]+"/g, 'time="…"');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import type { AnyReport } from '../../../src/reports/json-report.ts';
-import { type PrettyReportOptions, prettyReport } from '../../../src/reports/pretty-report.ts';
+import { type PrettyReportOptions, prettyReport, showDuration } from '../../../src/reports/pretty-report.ts';
 
 const finding: Diagnostic = {
   code: 'broken-link',
@@ -101,4 +101,37 @@ test('many warnings in the same words come together, errors and the last few do 
   expect(lines(many('warning', 9), true)).toHaveLength(9);
   expect(lines(many('warning', 5))).toHaveLength(5);
   expect(lines(many('error', 9))).toHaveLength(9);
+});
+
+test('the summary is green with its folder when it is good, and a failed build says that the last one stays', () => {
+  const output = { folder: 'site/build', isBuilt: true };
+  const good = prettyReport(report([]), { ...options, color: true, output });
+  expect(good).toContain('\u001b[32m');
+  expect(good).toContain('12 ms · site/build');
+  const bad = prettyReport(report([finding]), { ...options, output });
+  expect(bad).toContain('\n  site/build still holds the last good build\n');
+  expect(prettyReport(report([finding]), { ...options, output: { ...output, isBuilt: false } })).not.toContain(
+    'still holds',
+  );
+});
+
+test('places are links in a terminal with colour, and the squiggle has the colour of its severity', () => {
+  const fileUrl = (file: string): string => `file:///work/site/${file}`;
+  const text = prettyReport(report([finding]), { ...options, color: true, fileUrl });
+  expect(text).toContain(
+    '\u001b]8;;file:///work/site/docs/intro.md\u001b\\\\site/docs/intro.md:1:30\u001b]8;;\u001b\\\\'.replaceAll(
+      '\\\\',
+      '\\',
+    ),
+  );
+  expect(text).toContain('\u001b[31m~~~~~~~~~~~~~~~~\u001b[0m');
+  expect(prettyReport(report([finding]), { ...options, fileUrl })).not.toContain('file:///');
+});
+
+test.each([
+  [320, '320 ms'],
+  [1240, '1.2 s'],
+  [94_000, '94 s'],
+])('%i ms is shown as %s', (ms, expected) => {
+  expect(showDuration(ms)).toBe(expected);
 });

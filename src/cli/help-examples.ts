@@ -1,0 +1,25 @@
+// The examples below `--help`, by command: the two or three calls that people need most.
+
+export const helpExamples: Readonly<Record<string, readonly string[]>> = {
+  pubdocs: ['pubdocs init my-docs', 'pubdocs dev', 'pubdocs build --strict', 'pubdocs explain broken-link'],
+  build: ['pubdocs build', 'pubdocs build site --strict --report junit=reports/build.xml'],
+  init: ['pubdocs init my-docs'],
+  completion: ['pubdocs completion bash > ~/.local/share/bash-completion/completions/pubdocs'],
+  explain: ['pubdocs explain', 'pubdocs explain broken-link'],
+  data: ['pubdocs data pull', 'pubdocs data check --from test'],
+  dev: ['pubdocs dev', 'pubdocs dev site --open --locale cs', 'pubdocs dev --host 0.0.0.0 --port 8080'],
+  preview: ['pubdocs build && pubdocs preview --open'],
+  'check-links': [
+    'pubdocs check-links',
+    'pubdocs check-links --external',
+    'pubdocs check-links --fix --dry-run',
+    'pubdocs check-links --baseline known-links.json --update-baseline',
+  ],
+  search: ['pubdocs search "parcel label"', 'pubdocs search zásilka --locale cs --json'],
+  diff: ['pubdocs diff --against https://docs.example.com', 'pubdocs diff --against https://docs.example.com --write'],
+  publish: ['pubdocs publish --to s3://bucket/docs --dry-run', 'pubdocs publish --rollback'],
+  verify: ['pubdocs verify https://docs.example.com'],
+  translations: ['pubdocs translations --locale cs', 'pubdocs translations accept guide/limits'],
+  strings: ['pubdocs strings --locale de --write'],
+  clean: ['pubdocs clean'],
+};

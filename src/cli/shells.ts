@@ -1,0 +1,8 @@
+// The shells that `pubdocs completion` knows.
+
+export const shells = ['bash', 'zsh', 'fish'] as const;
+
+export type Shell = (typeof shells)[number];
+
+/** ('zsh') → true */
+export const isShell = (name: string): name is Shell => shells.some((shell) => shell === name);

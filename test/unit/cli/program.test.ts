@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { completionLevels, completionScript } from '../../../src/cli/completion.ts';
+import { makeProgram } from '../../../src/cli/program.ts';
+import { progressLine } from '../../../src/cli/progress.ts';
+
+const program = makeProgram();
+
+const helpOf = (command: Command): string => {
+  let text = '';
+  command.configureOutput({ writeOut: (part) => (text += part) });
+  command.outputHelp();
+  return text;
+};
+
+test('every command has examples in its help, and begins each description with a capital', () => {
+  for (const command of [program, ...program.commands]) {
+    const help = helpOf(command);
+    // `releases` has nothing to choose.
+    if (command.name() !== 'releases') expect(help, command.name()).toMatch(/\nExamples:\n {2}\$ pubdocs/);
+    for (const { description, hidden } of command.options) if (!hidden) expect(description).toMatch(/^[A-Z`]/);
+    expect(command.description()).toMatch(/^[A-Z]/);
+  }
+});
+
+/** The line up to the cursor → what a real bash offers there. */
+function complete(line: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'completion-'));
+  try {
+    writeFileSync(join(folder, 'pubdocs.bash'), completionScript('bash', program));
+    const typed = line.split(' ');
+    const script = `. ./pubdocs.bash; COMP_WORDS=(${typed.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${typed.length - 1}; _pubdocs; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const found = execFileSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
+    return found.split('\n').filter((word) => word !== '');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test.each([
+  ['pubdocs che', ['check-links']],
+  ['pubdocs build --str', ['--strict']],
+  ['pubdocs build site --str', ['--strict']],
+  ['pubdocs data ', ['pull', 'check']],
+  ['pubdocs data pull --acc', ['--accept-data']],
+  ['pubdocs start --lo', ['--locale']],
+])('bash completes “%s”', (line, expected) => {
+  expect(complete(line)).toEqual(expect.arrayContaining(expected));
+  expect(complete(line).every((word) => expected.includes(word) || line.endsWith(' '))).toBe(true);
+});
+
+test('the scripts of all shells name every command and every visible option', () => {
+  for (const shell of ['bash', 'zsh', 'fish'] as const) {
+    const script = completionScript(shell, program);
+    for (const { commands, options } of completionLevels(program)) {
+      for (const { name } of commands) expect(script).toContain(name);
+      for (const { name } of options) expect(script).toContain(shell === 'fish' ? `-l ${name.slice(2)}` : name);
+    }
+    expect(script).not.toContain('--outDir');
+  }
+});
+
+test('progress names the stage and its time, and a check has stages of its own', () => {
+  expect(progressLine(new Set(['config', 'discover']), 'discover', 400)).toBe('━━───── discover');
+  expect(progressLine(new Set(['config', 'discover', 'compile']), 'compile', 9400)).toBe('━━━──── compile · 9 s');
+  expect(progressLine(new Set(['config', 'check', 'crawl']), 'crawl', 1000)).toBe('━──────━━─ crawl · 1 s');
+});
