@@ -71,8 +71,8 @@ const others = readdirSync(folder)
 describe.each(others)('texts in %s', (language) => {
   const texts = read(`${language}.json`);
 
-  it('have no key that English lacks', () => {
-    expect(Object.keys(texts).filter((key) => !(key in en))).toEqual([]);
+  it('have the keys of English', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
   });
 
   it('keep their placeholders, but for numbers that are words', () => {
