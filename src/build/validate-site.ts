@@ -5,7 +5,7 @@ import type { LinkGraph } from '../links/collect-links.ts';
 import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
-import { validateOutput } from '../site/output-table.ts';
+import { type OutputClaim, validateOutput } from '../site/output-table.ts';
 import { validateRoutes } from '../site/validate-routes.ts';
 import type { Site } from './load-site.ts';
 import { outputClaims } from './site-files.ts';
@@ -15,9 +15,19 @@ export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
   ...site.redirects.check(graph.anchors).diagnostics,
   ...validateLinks({ ...graph, site: site.index.links, policies: site.config }),
   ...validateRoutes({ routes: site.index.routes.claimed, onDuplicateRoutes: site.config.onDuplicateRoutes }),
-  ...validateOutput(outputClaims(site)),
+  ...validateOutput(possibleClaims(site)),
   ...site.assets.unreadable().map(problemToDiagnostic),
   ...site.assets
     .active()
     .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];
+
+/** Claims of pages whose name or slug cannot be a route are left out: a finding says so already. */
+function possibleClaims(site: Site): OutputClaim[] {
+  const invalid = new Set(
+    site.discovered.diagnostics.flatMap(({ code, place }) =>
+      place && /^invalid-(?:file-name|slug)$/.test(code) ? [place.file] : [],
+    ),
+  );
+  return outputClaims(site).filter(({ source }) => !invalid.has(source.at.place?.file ?? ''));
+}

@@ -96,6 +96,9 @@ function readPage(html: string): PublishedPage {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
+      // The id of `main` itself is a skip link's target, not one of the text.
+      add(attributes.id);
+      if (name === 'a') add(attributes.name);
       if (name === 'article' || name === 'main') {
         depth[name] += 1;
         seen[name] = true;
@@ -103,8 +106,6 @@ function readPage(html: string): PublishedPage {
       if (name === 'title' && title === '') isTitle = true;
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
         refresh ??= refreshUrl(attributes.content ?? '');
-      add(attributes.id);
-      if (name === 'a') add(attributes.name);
     },
     ontext(text) {
       if (isTitle) title += text;
