@@ -95,7 +95,7 @@ test('a site without a ledger is read page by page; a server that is not there i
   const html = await runCli(['diff', site, '--against', `${published.origin}/public-docs/`]);
   expect(html.code).toBe(0);
   const nobody = await runCli(['diff', site, '--against', 'http://127.0.0.1:9/public-docs']);
-  expect(nobody.stdout).toMatch(/error ledger-unreadable {2}Cannot read a ledger from http:\/\/127\.0\.0\.1:9/);
+  expect(nobody.stdout).toMatch(/error ledger-unreadable {2}Cannot read published URLs from http:\/\/127\.0\.0\.1:9/);
   expect(nobody.code).toBe(2);
   renameSync(join(release, 'moved.json'), join(release, 'pubdocs-ledger.json'));
 });
