@@ -8,7 +8,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   explain: ['pubdocs explain', 'pubdocs explain broken-link'],
   data: ['pubdocs data pull', 'pubdocs data check --from test'],
   dev: ['pubdocs dev', 'pubdocs dev site --open --locale cs', 'pubdocs dev --host 0.0.0.0 --port 8080'],
-  preview: ['pubdocs build && pubdocs preview --open'],
+  preview: ['pubdocs build && pubdocs preview --open', 'pubdocs preview --as s3-cdn'],
   'check-links': [
     'pubdocs check-links',
     'pubdocs check-links --external',

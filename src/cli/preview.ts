@@ -6,6 +6,7 @@ import { recoverInterrupted } from '../adapters/output/recover-interrupted.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
 import { decodeManifest } from '../build/write/manifest.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import type { HostName } from '../model/publish-options.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { openSite } from './open-site.ts';
 import type { ServeFlags } from './serve-site.ts';
@@ -19,7 +20,10 @@ function readBase(text: string): string | null {
 }
 
 /** Serves what the last build made, until it is interrupted; a new build is picked up by the next request. */
-export async function preview(rootArgument: string | undefined, flags: ServeFlags): Promise<void> {
+export async function preview(
+  rootArgument: string | undefined,
+  flags: ServeFlags & { readonly as?: HostName },
+): Promise<void> {
   const end = onInterrupt();
   const options = siteOptions('preview', rootArgument, flags);
   const choice = serverChoice(flags);
@@ -37,9 +41,17 @@ export async function preview(rootArgument: string | undefined, flags: ServeFlag
   const configured = opened.config.base;
   // Links in the built pages begin with the base of their time, whatever the config says now.
   const base = (): string => site.base() ?? configured;
-  const server = await startServer({ ...choice, site: site.lookup, base, compress: true });
+  const { as: host } = flags;
+  const respond = host && (await import('./preview-as.ts')).respondAs(host, opened.outDir, opened.config);
+  const server = await startServer({ ...choice, site: site.lookup, base, compress: true, ...(respond && { respond }) });
   if ('diagnostics' in server) return endWith(server.diagnostics, options.root);
   printFindings(choice.warnings, options.root);
-  showAddress({ server, choice, path: `${base()}/`, what: `Serving ${opened.outDir}`, open: flags.open ?? false });
+  showAddress({
+    server,
+    choice,
+    path: `${base()}/`,
+    what: `Serving ${opened.outDir}${host ? ` as ${host} would` : ''}`,
+    open: flags.open ?? false,
+  });
   await end(() => server.close());
 }

@@ -1,5 +1,6 @@
 // The commands, a few lines each; what a command does is loaded when it runs.
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { hostNames } from '../model/publish-options.ts';
 import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
 import { exitCodes } from './exit-codes.ts';
 import { helpExamples } from './help-examples.ts';
@@ -110,6 +111,9 @@ export function makeProgram(): Command {
 
   serving(siteCommand(program, 'preview', 'Serve the last build'))
     .alias('serve')
+    .addOption(
+      new Option('--as <host>', 'Answer as this host would, from the objects that `publish` puts').choices(hostNames),
+    )
     .action(async (root, options) => (await import('./preview.ts')).preview(root, options));
 
   reporting(siteCommand(program, 'check-links', 'Check the links of the site, as readers see them'))

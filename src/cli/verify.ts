@@ -10,7 +10,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { inParallel } from '../publish/carry-out.ts';
-import { redirectTargets } from '../publish/read-build.ts';
+import { parseHeaders, redirectTargets } from '../publish/read-build.ts';
 import { type VerifyInput, verifyAnswer, verifyRequests } from '../publish/verify.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { exitCodeOf } from './exit-codes.ts';
@@ -35,23 +35,11 @@ const fromHost =
     return typeof answer !== 'string' && answer.status === 200 ? answer.bytes : null;
   };
 
-function parseHeaders(bytes: Uint8Array | null): Readonly<Record<string, string>> {
-  try {
-    const value: unknown = JSON.parse(bytes === null ? '{}' : text(bytes));
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(
-      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
-}
-
 /** What a release says about itself; null when there is no manifest. */
 async function readRelease(read: ReadFile): Promise<(VerifyInput & { readonly files: readonly OutputFile[] }) | null> {
   const files = decodeManifest(text((await read(manifestName)) ?? new Uint8Array()));
   if (files === null) return null;
-  const headers = parseHeaders(await read('pubdocs-headers.json'));
+  const headers = parseHeaders(text((await read('pubdocs-headers.json')) ?? new Uint8Array()));
   const ledger = parseLedger(text((await read(ledgerFile)) ?? new Uint8Array()));
   const hasFiles = (slash: boolean | null) =>
     new Map(

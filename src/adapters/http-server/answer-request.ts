@@ -1,6 +1,6 @@
 // One request → one answer. The order is the defence: refuse, read the address, look it up in the site's map, reply.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EventFeed, ServedFile, SiteLookup } from '../../model/server.ts';
+import type { EventFeed, Responder, ServedFile, SiteLookup } from '../../model/server.ts';
 import { openEventStream } from './event-stream.ts';
 import { fileReply, type Wishes } from './file-reply.ts';
 import type { GzipCache } from './gzip-cache.ts';
@@ -16,6 +16,8 @@ export interface AnswerContext {
   readonly host: string | null;
   readonly gzip: GzipCache | null;
   readonly events: EventFeed | null;
+  /** Answers everything that is not refused, if there is one. */
+  readonly respond: Responder | null;
   readonly redirectFolders: boolean;
   readonly onError: (error: unknown) => void;
 }
@@ -67,7 +69,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Reply):
     Server: 'pubdocs',
     ...(bodiless ? {} : { 'Content-Length': String(reply.body.length) }),
     // What came with a refused request is not read to its end.
-    ...(reply.status === 405 ? { Connection: 'close' } : {}),
+    ...(request.method !== 'GET' && request.method !== 'HEAD' ? { Connection: 'close' } : {}),
   });
   response.end(bodiless || request.method === 'HEAD' ? undefined : reply.body);
 }
@@ -77,22 +79,30 @@ export function makeRequestListener(
   context: AnswerContext,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const streams = new Set<ServerResponse>();
+  const { respond, events } = context;
   return async (request, response) => {
     const target = request.url ?? '';
     const { rawHeaders, method = '' } = request;
     const refusal = refuseRequest({ method, target, rawHeaders }, context.host);
-    if (refusal) return send(request, response, errorReply(refusal.status, refusal.why));
-    const address = readAddress(splitAbsolute(target)?.rest ?? target, context.base());
-    if (context.events && method === 'GET' && address.kind === 'site' && address.path === context.events.path) {
+    // How a host refuses a method is its own rule.
+    if (refusal && !(refusal.status === 405 && respond)) {
+      return send(request, response, errorReply(refusal.status, refusal.why));
+    }
+    const rest = splitAbsolute(target)?.rest ?? target;
+    const address = readAddress(rest, context.base());
+    if (events && method === 'GET' && address.kind === 'site' && address.path === events.path) {
       if (streams.size >= mostStreams) return send(request, response, errorReply(503, 'Close some pages first.'));
       streams.add(response);
       response.once('close', () => streams.delete(response));
-      return openEventStream(response, context.events);
+      return openEventStream(response, events);
     }
     try {
       const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
       const wishes = { ifNoneMatch, acceptEncoding: acceptEncoding?.toString() };
-      send(request, response, await replyTo(context, address, wishes));
+      const reply = respond
+        ? await respond({ method, target: rest, ...wishes })
+        : await replyTo(context, address, wishes);
+      send(request, response, reply);
     } catch (error) {
       context.onError(error);
       if (!response.headersSent) send(request, response, errorReply(500, 'pubdocs failed; its terminal says why.'));

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { EventFeed, SiteLookup } from '../../model/server.ts';
+import type { EventFeed, Responder, SiteLookup } from '../../model/server.ts';
 import { makeRequestListener } from './answer-request.ts';
 import { makeGzipCache } from './gzip-cache.ts';
 import { findPortHolder } from './port-holder.ts';
@@ -21,6 +21,8 @@ export interface ServerOptions {
   /** True: `/docs` leads to `/docs/` when a folder's page answers it, as on most hosts. */
   readonly redirectFolders?: boolean;
   readonly events?: EventFeed;
+  /** Answers in place of the URL rules for `site`. */
+  readonly respond?: Responder;
   readonly onError?: (error: unknown) => void;
 }
 
@@ -104,6 +106,7 @@ export async function startServer(
     host: options.host,
     gzip: options.compress ? makeGzipCache(gzipBytes) : null,
     events: options.events ?? null,
+    respond: options.respond ?? null,
     redirectFolders: options.redirectFolders ?? false,
     onError: options.onError ?? (() => {}),
   });

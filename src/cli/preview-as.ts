@@ -1,0 +1,61 @@
+// `pubdocs preview --as <host>`: the objects that `publish` would put, answered by the rules of src/publish/answer-as.ts.
+import { STATUS_CODES } from 'node:http';
+import { openBuiltFolder } from '../adapters/built-folder.ts';
+import { ledgerFile } from '../build/site-ledger.ts';
+import { decodeManifest } from '../build/write/manifest.ts';
+import type { HostName } from '../model/publish-options.ts';
+import type { Responder } from '../model/server.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { manifestName } from '../model/write-plan.ts';
+import { answerAs, type HostAnswer, type HostRequest } from '../publish/answer-as.ts';
+import { compress } from '../publish/compress.ts';
+import { hosts } from '../publish/hosts.ts';
+import { desiredObjects } from '../publish/objects.ts';
+import { parseHeaders, redirectTargets } from '../publish/read-build.ts';
+import { parseLedger } from '../site/ledger/parse-ledger.ts';
+import { digest } from '../text/digest.ts';
+
+const decoder = new TextDecoder();
+const nothing = new Uint8Array();
+
+/** (host, output folder) → a responder that follows each new build; a folder without a build answers 404 to everything. */
+export function respondAs(host: HostName, outDir: string, config: SiteConfig): Responder {
+  const folder = openBuiltFolder(outDir);
+  const textOf = (path: string): string => decoder.decode(folder.read(path) ?? nothing);
+  const readRules = (manifest: string): ((request: HostRequest) => HostAnswer) => {
+    const listed = decodeManifest(manifest) ?? [];
+    const own = { path: manifestName, sha256: digest(manifest), size: new TextEncoder().encode(manifest).length };
+    const parsed = parseLedger(textOf(ledgerFile));
+    const base = parsed.ok ? parsed.ledger.base : config.base;
+    const objects = desiredObjects(listed.length === 0 ? [] : [...listed, own], {
+      host: hosts[host],
+      compress: config.publish.compress,
+      isFlat: true,
+      trailingSlash: config.trailingSlash,
+      redirects: parsed.ok ? redirectTargets(parsed.ledger, config.trailingSlash) : new Map(),
+    });
+    return answerAs(host, {
+      objects,
+      base: base === '/' ? '' : base,
+      headers: parseHeaders(textOf('pubdocs-headers.json')),
+    });
+  };
+  let seen: string | null = null;
+  let answer = readRules('');
+  const bodyOf = async ({ status, object }: HostAnswer): Promise<Uint8Array> => {
+    if (status === 304) return nothing;
+    if (object === null) return new TextEncoder().encode(`${status} ${STATUS_CODES[status] ?? ''}\n`);
+    const bytes = folder.read(object.file) ?? nothing;
+    return object.contentEncoding === null ? bytes : compress(object.contentEncoding, bytes);
+  };
+  return async (request) => {
+    const manifest = folder.manifest();
+    // Between two builds there is no folder for a moment; the rules of the last one stay.
+    if (manifest !== null && manifest !== seen) {
+      answer = readRules(manifest);
+      seen = manifest;
+    }
+    const answered = answer(request);
+    return { status: answered.status, headers: answered.headers, body: await bodyOf(answered) };
+  };
+}

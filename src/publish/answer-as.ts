@@ -1,0 +1,245 @@
+// A request → the answer of a static host that serves the objects of a release: index documents, redirects, not-found pages, headers.
+import type { HostName } from '../model/publish-options.ts';
+import { encodePath } from '../text/paths.ts';
+import { contentType } from './content-type.ts';
+import type { DesiredObject } from './objects.ts';
+
+/** The parts of a request that decide about the answer. */
+export interface HostRequest {
+  readonly method: string;
+  /** As sent: `/public-docs/docs/intro?x` */
+  readonly target: string;
+  readonly acceptEncoding: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
+export interface HostAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The object whose bytes are the body; null: the host has a short text of its own. */
+  readonly object: DesiredObject | null;
+}
+
+export interface HostedSite {
+  /** Keys are below the base. */
+  readonly objects: readonly DesiredObject[];
+  /** `''` or `/public-docs` */
+  readonly base: string;
+  /** Those of pubdocs-headers.json. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What can answer a path that is no object's key and does not end in a slash, the first that exists. */
+type Fallback = 'html' | 'index' | 'redirect';
+
+interface Serving {
+  readonly fallbacks: readonly Fallback[];
+  /** Status of the redirect from a folder to its slash. */
+  readonly redirect: 301 | 302;
+  /** `/docs/intro/` is answered by `docs/intro/index.html`. */
+  readonly hasIndexes: boolean;
+  /** The base without its slash is the front page; false: it redirects there, by a rule of the recipe where the host has none. */
+  readonly servesBase: boolean;
+  /** Double slashes and dot segments are resolved before the file is looked for. */
+  readonly normalises: boolean;
+  /** `+` in a path is a space. */
+  readonly plusIsSpace: boolean;
+  /** `/cs/nothing` is answered by `cs/404.html`. */
+  readonly notFoundByLanguage: boolean;
+  /** Requests outside the base get the not-found page of the site, too. */
+  readonly ownsHost: boolean;
+  /** Can send the headers of pubdocs-headers.json, with everything or with all but hashed assets. */
+  readonly siteHeaders: 'all' | 'all-but-assets' | 'none';
+  /** The host's own value, whatever the objects say. */
+  readonly cacheControl: string | null;
+  /** Sends `x.gz` for `x` to those who accept it. */
+  readonly usesSiblings: boolean;
+  /** Status for methods other than GET and HEAD. */
+  readonly otherMethods: 403 | 405;
+}
+
+const store: Serving = {
+  fallbacks: ['redirect'],
+  redirect: 301,
+  hasIndexes: true,
+  servesBase: false,
+  normalises: false,
+  plusIsSpace: false,
+  notFoundByLanguage: false,
+  ownsHost: true,
+  siteHeaders: 'none',
+  cacheControl: null,
+  usesSiblings: false,
+  otherMethods: 405,
+};
+
+/** Each host as the recipes of docs/publishing.md set it up. */
+const servings: Readonly<Record<HostName, Serving>> = {
+  's3-website': { ...store, redirect: 302, plusIsSpace: true },
+  's3-cdn': {
+    ...store,
+    fallbacks: [],
+    hasIndexes: false,
+    plusIsSpace: true,
+    siteHeaders: 'all',
+    otherMethods: 403,
+  },
+  gcs: { ...store, siteHeaders: 'all' },
+  azure: { ...store, fallbacks: ['index'], servesBase: true },
+  nginx: {
+    ...store,
+    fallbacks: ['index', 'html'],
+    normalises: true,
+    notFoundByLanguage: true,
+    ownsHost: false,
+    siteHeaders: 'all-but-assets',
+    usesSiblings: true,
+  },
+  'github-pages': { ...store, fallbacks: ['html', 'redirect'], ownsHost: false, cacheControl: 'max-age=600' },
+};
+
+/** '/a//b/./c/../d' → '/a/b/d'; null above the root */
+function normalise(path: string): string | null {
+  const kept: string[] = [];
+  const parts = path.split('/').slice(1);
+  const isFolder = ['', '.', '..'].includes(parts.at(-1) ?? '');
+  for (const part of parts) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') kept.push(part);
+    else if (kept.pop() === undefined) return null;
+  }
+  return `/${kept.join('/')}${isFolder && kept.length > 0 ? '/' : ''}`;
+}
+
+/** '/docs/%C4%8D' → '/docs/č'; null when the host answers that the request is bad */
+function decode(path: string, { plusIsSpace, normalises }: Serving): string | null {
+  try {
+    const decoded = decodeURIComponent(plusIsSpace ? path.replaceAll('+', ' ') : path);
+    if (!decoded.startsWith('/') || decoded.includes('\0')) return null;
+    return normalises ? normalise(decoded) : decoded;
+  } catch {
+    return null;
+  }
+}
+
+/** ('br, gzip;q=0.5', 'gzip') → true; a quality of zero is a no */
+const accepts = (header: string | undefined, coding: string): boolean =>
+  (header ?? '').split(',').some((entry) => {
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    return name === coding && !parameters.some((value) => /^q=0(?:\.0*)?$/.test(value));
+  });
+
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
+
+/** What a path leads to. */
+type Found =
+  | { readonly kind: 'object'; readonly object: DesiredObject }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly to: string };
+
+/** A path below the base, decoded → what answers it; null: nothing */
+function find(path: string, objects: ReadonlyMap<string, DesiredObject>, base: string, serving: Serving): Found | null {
+  const key = path.slice(1);
+  const found = (name: string): Found | null => {
+    const object = objects.get(name);
+    if (object === undefined) return null;
+    return object.redirect === null
+      ? { kind: 'object', object }
+      : { kind: 'redirect', status: 301, to: object.redirect };
+  };
+  if (serving.hasIndexes && (key === '' || key.endsWith('/'))) return found(`${key}index.html`);
+  const exact = found(key);
+  if (exact !== null) return exact;
+  const answers: Readonly<Record<Fallback, () => Found | null>> = {
+    html: () => found(`${key}.html`),
+    index: () => found(`${key}/index.html`),
+    redirect: () =>
+      objects.has(`${key}/index.html`)
+        ? { kind: 'redirect', status: serving.redirect, to: `${base}${encodePath(path)}/` }
+        : null,
+  };
+  for (const fallback of serving.fallbacks) {
+    const answer = answers[fallback]();
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+function notFoundPage(
+  path: string | null,
+  objects: ReadonlyMap<string, DesiredObject>,
+  serving: Serving,
+): DesiredObject | null {
+  if (path === null && !serving.ownsHost) return null;
+  const language = path?.split('/')[1] ?? '';
+  const ofLanguage = serving.notFoundByLanguage ? objects.get(`${language}/404.html`) : undefined;
+  return ofLanguage ?? objects.get('404.html') ?? null;
+}
+
+/** An object as it leaves the host: its headers, and the sibling that is sent in its place. */
+function sendObject(
+  asked: DesiredObject,
+  status: number,
+  context: {
+    readonly request: HostRequest;
+    readonly site: HostedSite;
+    readonly serving: Serving;
+    readonly objects: ReadonlyMap<string, DesiredObject>;
+  },
+): HostAnswer {
+  const { request, site, serving, objects } = context;
+  const sibling =
+    serving.usesSiblings && accepts(request.acceptEncoding, 'gzip') ? objects.get(`${asked.key}.gz`) : undefined;
+  const object = sibling?.contentEncoding === 'gzip' && sibling.file === asked.file ? sibling : asked;
+  // A server of files knows a sibling that is asked for by its own name as a file like any other.
+  const isPlainFile = serving.usesSiblings && object === asked;
+  const encoding = isPlainFile ? null : object.contentEncoding;
+  const cacheControl = serving.cacheControl ?? object.cacheControl;
+  const isWithHeaders =
+    serving.siteHeaders === 'all' || (serving.siteHeaders === 'all-but-assets' && object.group !== 'asset');
+  const etag = `"${object.sha256.slice(0, 32)}${encoding === null ? '' : `-${encoding}`}"`;
+  const headers = {
+    ...(isWithHeaders ? site.headers : {}),
+    'Content-Type': isPlainFile ? contentType(object.key) : object.contentType,
+    'Cache-Control': cacheControl,
+    ETag: etag,
+    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
+  };
+  const tags = (request.ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (status === 200 && (tags.includes(etag) || tags.includes('*'))) return { status: 304, headers, object: null };
+  return { status, headers, object };
+}
+
+/**
+ * (host, site) → a function that answers each request as that host would.
+ * ('gcs', { objects: [docs/intro/index.html], base: '' }) and `GET /docs/intro` → 301 to `/docs/intro/`
+ */
+export function answerAs(host: HostName, site: HostedSite): (request: HostRequest) => HostAnswer {
+  const serving = servings[host];
+  const { base } = site;
+  const objects = new Map(site.objects.map((object) => [object.key, object]));
+  const own = (status: number, more: Readonly<Record<string, string>> = {}): HostAnswer => ({
+    status,
+    headers: { ...(serving.siteHeaders === 'all' ? site.headers : {}), ...plainText, ...more },
+    object: null,
+  });
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return own(serving.otherMethods);
+    const [rawPath = ''] = request.target.split(/[?#]/, 1);
+    const decoded = decode(rawPath, serving);
+    if (decoded === null) return own(400);
+    const context = { request, site, serving, objects };
+    const isInside = decoded.startsWith(`${base}/`);
+    const front = base !== '' && decoded === base ? objects.get('index.html') : undefined;
+    if (front !== undefined) {
+      return serving.servesBase
+        ? sendObject(front, 200, context)
+        : own(serving.redirect, { Location: `${encodePath(base)}/` });
+    }
+    const path = isInside ? decoded.slice(base.length) : null;
+    const found = path === null ? null : find(path, objects, encodePath(base), serving);
+    if (found?.kind === 'redirect') return own(found.status, { Location: found.to });
+    if (found?.kind === 'object') return sendObject(found.object, 200, context);
+    const page = notFoundPage(path, objects, serving);
+    return page === null ? own(404) : sendObject(page, 404, context);
+  };
+}

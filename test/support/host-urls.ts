@@ -1,0 +1,150 @@
+// A site below /public-docs, and what six hosts answer to forty URLs of it: shared by the rules, by `preview --as` and by a real nginx.
+import { type HostName, hostNames } from '../../src/model/publish-options.ts';
+import { sha256 } from './memory-store.ts';
+
+export const base = '/public-docs';
+
+const script = 'console.log("main");\n'.repeat(40);
+const scriptName = `assets/main.${sha256(script).slice(0, 8)}.js`;
+const html = (title: string): string =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>\n`;
+
+const pages = [
+  'index.html',
+  '404.html',
+  'cs/index.html',
+  'cs/404.html',
+  'cs/docs/intro/index.html',
+  'docs/intro/index.html',
+  'docs/intro/deep/index.html',
+  'docs/flat.html',
+  'docs/both.html',
+  'docs/both/index.html',
+  'docs/Detailed/index.html',
+  'docs/v1.0/index.html',
+  'docs/č/index.html',
+  'docs/old/index.html',
+];
+
+export const headers = {
+  'Content-Security-Policy': "default-src 'self'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const;
+
+const ledger = {
+  ledgerVersion: 1,
+  url: 'https://docs.example',
+  base,
+  locales: [],
+  routes: [],
+  redirects: [{ from: '/docs/old', to: '/docs/intro', gone: null }],
+} as const;
+
+/** Output file → text; each text is its own. */
+export const siteTexts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(pages.map((page) => [page, html(page)])),
+  [scriptName]: script,
+  'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  'files/LICENSE': 'licence\n',
+  'files/a b.txt': 'a space\n',
+  'files/c++.txt': 'a plus\n',
+  'robots.txt': 'User-agent: *\n',
+  'pubdocs-headers.json': `${JSON.stringify(headers)}\n`,
+  'pubdocs-ledger.json': `${JSON.stringify(ledger)}\n`,
+};
+
+/** The page that answers 404, by the sign that stands for it in the table; `-`: the host's own text. */
+const notFound: Readonly<Record<string, string | null>> = { '!': '404.html', '!cs': 'cs/404.html', '-': null };
+
+/**
+ * A line is a URL, the file that it means, and the answers of the six hosts; one answer alone is that of all.
+ * `~` is the base, `=` the file, `=x` the file x, 301 and 302 redirects to the URL with a slash or to what follows.
+ */
+const table = `
+URL                          file                         s3-website        s3-cdn gcs   azure nginx github-pages
+
+~/                           index.html                   =
+~                            index.html                   302               301    301   =     301   301
+~/index.html                 index.html                   =
+~/?utm=1                     index.html                   =
+/                            .                            !                 !      !     !     -     -
+/public-docsx/docs/intro     .                            !                 !      !     !     -     -
+/Public-Docs/                .                            !                 !      !     !     -     -
+
+~/docs/intro                 docs/intro/index.html        =                 =      =     =     =     301
+~/docs/intro/                docs/intro/index.html        =                 !      =     =     =     =
+~/docs/intro/index.html      docs/intro/index.html        =
+~/docs/intro/index           docs/intro/index.html        !                 !      !     !     =     =
+~/docs/intro?tab=python      docs/intro/index.html        =                 =      =     =     =     301
+~/docs/intro/deep            docs/intro/deep/index.html   =                 =      =     =     =     301
+~/docs/v1.0                  docs/v1.0/index.html         =                 =      =     =     =     301
+~/docs/%C4%8D                docs/č/index.html            =                 =      =     =     =     301
+~/cs                         cs/index.html                =                 =      =     =     =     301
+~/cs/docs/intro/             cs/docs/intro/index.html     =                 !      =     =     =     =
+~/docs                       .                            !
+~/docs/                      .                            !
+
+~/docs/flat                  docs/flat.html               =                 =      =     !     =     =
+~/docs/flat.html             docs/flat.html               =
+~/docs/flat/                 .                            !
+~/docs/both                  docs/both.html               =                 =      =     =docs/both/index.html =docs/both/index.html =
+~/docs/both/                 docs/both/index.html         =                 !      =     =     =     =
+
+~/docs/Detailed              docs/Detailed/index.html     =                 =      =     =     =     301
+~/docs/detailed              .                            !
+~/DOCS/intro                 .                            !
+
+~/docs/old                   docs/old/index.html          301~/docs/intro   =      =     =     =     301
+~/docs/old/                  docs/old/index.html          301~/docs/intro   !      =     =     =     =
+~/docs/old/index.html        docs/old/index.html          301~/docs/intro   =      =     =     =     =
+
+~/img/logo.svg               img/logo.svg                 =
+~/img/logo.svg/              .                            !
+~/img                        .                            !
+~/img/LOGO.svg               .                            !
+~/${scriptName}     ${scriptName}     =
+~/assets/main.00000000.js    .                            !
+~/files/LICENSE              files/LICENSE                =
+~/files/LICENSE/             .                            !
+~/files/a%20b.txt            files/a b.txt                =
+~/files/a+b.txt              files/a b.txt                =                 =      !     !     !     !
+~/files/c++.txt              files/c++.txt                !                 !      =     =     =     =
+~/files/c%2B%2B.txt          files/c++.txt                =
+~/robots.txt                 robots.txt                   =
+~//docs/intro                docs/intro/index.html        !                 !      !     !     =     !
+
+~/nothing                    .                            !
+~/cs/nothing                 .                            !                 !      !     !     !cs   !
+~/cs/nothing/                .                            !                 !      !     !     !cs   !
+~/csx/nothing                .                            !
+~/.pubdocs/releases.json     .                            !
+~/docs/%zz                   .                            400
+`;
+
+/** What one host answers to one URL. `file` is the one that is sent; null: a text of the host's own, or none. */
+export interface Expected {
+  readonly url: string;
+  readonly status: number;
+  readonly location: string | null;
+  readonly file: string | null;
+}
+
+function expected(url: string, file: string, answer: string): Expected {
+  if (answer.startsWith('=')) return { url, status: 200, location: null, file: answer.slice(1) || file };
+  if (Object.hasOwn(notFound, answer)) return { url, status: 404, location: null, file: notFound[answer] ?? null };
+  const status = Number(answer.slice(0, 3));
+  const to = answer.slice(3).replace('~', base) || `${url.replace(/\?.*$/, '')}/`;
+  return { url, status, location: status < 400 ? to : null, file: null };
+}
+
+/** Host → its answers, in the order of the table */
+export function expectedOf(host: HostName): Expected[] {
+  const [, ...lines] = table.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [url = '', file = '', ...answers] = line.replaceAll('files/a b.txt', 'files/a\0b.txt').trim().split(/\s+/);
+    if (answers.length !== 1 && answers.length !== hostNames.length) throw new Error(`A column is missing: ${line}`);
+    const answer = (answers.length === 1 ? answers[0] : answers[hostNames.indexOf(host)]) ?? '';
+    return expected(url.replace('~', base), file.replace('\0', ' '), answer);
+  });
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type HostName, hostNames } from '../../../src/model/publish-options.ts';
+import { answerAs, type HostAnswer, type HostRequest } from '../../../src/publish/answer-as.ts';
+import { hosts } from '../../../src/publish/hosts.ts';
+import type { ObjectOptions } from '../../../src/publish/objects.ts';
+import { parseHeaders } from '../../../src/publish/read-build.ts';
+import { base, expectedOf, headers, siteTexts } from '../../support/host-urls.ts';
+import { objectsOf } from '../../support/publish-box.ts';
+
+const redirects = new Map([['docs/old/index.html', `${base}/docs/intro`]]);
+
+/** → a function that asks a host for a URL */
+function open(host: HostName, change: Partial<ObjectOptions> = {}, at = base) {
+  const objects = objectsOf(siteTexts, { host: hosts[host], redirects, ...change });
+  const answer = answerAs(host, { objects, base: at, headers });
+  return (target: string, more: Partial<HostRequest> = {}): HostAnswer =>
+    answer({ method: 'GET', target, acceptEncoding: undefined, ifNoneMatch: undefined, ...more });
+}
+
+describe.each(hostNames)('%s', (host) => {
+  const ask = open(host);
+  it.each(expectedOf(host).map((row) => [row.url, row] as const))('answers %s', (url, row) => {
+    const { status, headers: sent, object } = ask(url);
+    expect({ url, status, location: sent.Location ?? null, file: object?.file ?? null }).toEqual(row);
+  });
+});
+
+it('the table has forty URLs or more, and no two hosts answer alike', () => {
+  expect(expectedOf('nginx').length).toBeGreaterThanOrEqual(40);
+  expect(new Set(hostNames.map((host) => JSON.stringify(expectedOf(host)))).size).toBe(hostNames.length);
+});
+
+const script = Object.keys(siteTexts).find((path) => path.startsWith('assets/')) ?? '';
+const revalidate = 'public, max-age=0, must-revalidate';
+const immutable = 'public, max-age=31536000, immutable';
+
+it.each([
+  ['s3-website', 405, revalidate, immutable, false, false],
+  ['s3-cdn', 403, revalidate, immutable, true, true],
+  ['gcs', 405, revalidate, immutable, true, true],
+  ['azure', 405, revalidate, immutable, false, false],
+  ['nginx', 405, revalidate, immutable, true, false],
+  ['github-pages', 405, 'max-age=600', 'max-age=600', false, false],
+] as const)(
+  '%s refuses POST with %i and sends the headers that it can',
+  (host, refusal, page, asset, isSafe, isAll) => {
+    const ask = open(host);
+    expect(ask(`${base}/`, { method: 'POST' }).status).toBe(refusal);
+    const front = ask(`${base}/`).headers;
+    const code = ask(`${base}/${script}`).headers;
+    expect([front['Content-Type'], front['Cache-Control']]).toEqual(['text/html; charset=utf-8', page]);
+    expect([code['Content-Type'], code['Cache-Control']]).toEqual(['text/javascript; charset=utf-8', asset]);
+    expect([front, code].map((sent) => 'Content-Security-Policy' in sent)).toEqual([isSafe, isAll]);
+  },
+);
+
+it('an object that the browser has is not sent again', () => {
+  const ask = open('gcs');
+  const { ETag: tag } = ask(`${base}/robots.txt`).headers;
+  expect(ask(`${base}/robots.txt`, { ifNoneMatch: `W/${tag}` })).toMatchObject({ status: 304, object: null });
+  expect(ask(`${base}/robots.txt`, { ifNoneMatch: '"other"' }).status).toBe(200);
+  expect(ask(`${base}/nothing`, { ifNoneMatch: ask(`${base}/nothing`).headers.ETag }).status).toBe(404);
+});
+
+it.each([
+  ['gzip', 'gzip', `${script}.gz`],
+  ['br, gzip;q=0', undefined, script],
+  [undefined, undefined, script],
+] as const)('nginx sends to those who accept %s the sibling with the encoding %s', (acceptEncoding, encoding, key) => {
+  const { headers: sent, object } = open('nginx', { compress: 'siblings' })(`${base}/${script}`, { acceptEncoding });
+  expect([sent['Content-Encoding'], object?.key, sent['Content-Type']]).toEqual([
+    encoding,
+    key,
+    'text/javascript; charset=utf-8',
+  ]);
+});
+
+it('a sibling that is asked for by name is a file of its own', () => {
+  const { headers: sent } = open('nginx', { compress: 'siblings' })(`${base}/${script}.gz`);
+  expect([sent['Content-Type'], sent['Content-Encoding']]).toEqual(['application/gzip', undefined]);
+});
+
+it('an object that is stored compressed says so', () => {
+  expect(open('s3-cdn', { compress: 'gzip' })(`${base}/${script}`).headers['Content-Encoding']).toBe('gzip');
+});
+
+it('nginx alone resolves dots, and nothing leads above its root', () => {
+  expect(open('nginx')(`${base}/docs/./x/../intro`).object?.file).toBe('docs/intro/index.html');
+  expect(open('nginx')('/../../etc/passwd').status).toBe(400);
+  expect(open('gcs')(`${base}/docs/x/../intro`).status).toBe(404);
+});
+
+it('pages whose URLs end in a slash answer on a CDN, too', () => {
+  expect(open('s3-cdn', { trailingSlash: true })(`${base}/docs/intro/`).object?.file).toBe('docs/intro/index.html');
+});
+
+it.each(hostNames)('%s serves a site at the root of its host', (host) => {
+  const ask = open(host, {}, '');
+  expect(ask('/').object?.file).toBe('index.html');
+  expect(ask('/nothing')).toMatchObject({ status: 404, object: { file: '404.html' } });
+});
+
+it.each([
+  ['{"Referrer-Policy":"no-referrer","X":1}', { 'Referrer-Policy': 'no-referrer' }],
+  ['[', {}],
+  ['null', {}],
+])('the headers in %s are %j', (text, expected) => {
+  expect(parseHeaders(text)).toEqual(expected);
+});
