@@ -3,10 +3,10 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync, 
 import { basename, dirname, join, resolve } from 'node:path';
 import { manifestName } from '../model/write-plan.ts';
 
-/** What was done with one folder. */
+/** Result of cleaning one folder. */
 export interface Cleaned {
   readonly removed: number;
-  /** The first of the files that were there and are not pubdocs's. */
+  /** The first file found that pubdocs did not write; null when there is none. */
   readonly foreign: string | null;
 }
 

@@ -15,14 +15,14 @@ const mostRedirects = 2;
 /** An end that is no answer, in words. */
 class FetchProblem extends Error {}
 
-/** What is known from the first address on. */
+/** State that a request keeps across its redirects. */
 interface Journey {
   readonly request: FetchRequest;
   readonly signal: AbortSignal;
   firstIsPrivate: boolean | null;
 }
 
-/** Looks a name up, and refuses a private address when the journey began at a public one. */
+/** Resolves a host name; rejects a private address when the request began at a public one. */
 function guardedLookup(journey: Journey): LookupFunction {
   const isPrivate = makePrivateTest();
   return (hostname, options, callback) => {
@@ -142,7 +142,7 @@ function describe(error: unknown, { milliseconds }: FetchRequest, signal: AbortS
   return words[code] ?? (/CERT|TLS|SSL|SIGNED/.test(code) ? `its certificate is not right (${code})` : message);
 }
 
-/** Asks once, without cookies or credentials; never throws. */
+/** Sends one request, without cookies or credentials; never throws. */
 export const fetchAnswer: FetchAnswer = async (request) => {
   const signal = AbortSignal.timeout(request.milliseconds);
   try {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** A lock that an ended git left behind says nothing about now. */
+/** Age from which a lock counts as left behind by a git process that has ended. */
 const staleMs = 30_000;
 
 /** Folder → git's own folder for it; null outside of any repository. In a worktree `.git` is a file that names it. */
@@ -18,7 +18,7 @@ function gitFolder(folder: string): string | null {
   }
 }
 
-/** → a question that is cheap enough to ask at every change. The repository may be made later than the question. */
+/** → a check that is cheap enough to run at every change. The repository may be created after this call. */
 export function makeGitLock(root: string): () => boolean {
   let folder: string | null = null;
   return () => {

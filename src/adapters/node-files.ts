@@ -63,7 +63,7 @@ const toEntry = (path: string, stats: BigIntStats): FileEntry => ({
 /** Hidden files and installed packages are never part of a site. */
 const isIgnored = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
-/** Hosts and browsers ask for files in `.well-known`: it is published (RFC 8615). */
+/** Published although its name is hidden: hosts and browsers request files in `.well-known` (RFC 8615). */
 const publishedFolder = 'static/.well-known';
 
 /** ('docs/.git/config') → true */
@@ -111,7 +111,7 @@ function visitLink(walk: Walk, path: string, parents: readonly string[]): void {
       walk.problems.push({ path, why: 'outside', detail: why });
       return;
     }
-    // What the walk skips under its own name stays out under another one.
+    // A skipped folder stays skipped when a link leads to it under another name.
     const target = relative(walk.root, real).split(sep);
     if (target.some((_, depth) => walk.skip.has(target.slice(0, depth + 1).join('/')))) return;
     const stats = statSync(real, { bigint: true });

@@ -6,7 +6,7 @@ const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Asks the system to open the address; no browser is no failure: the address is in the terminal. */
+/** Opens the URL in the default browser. A missing browser is no failure, because the terminal shows the URL. */
 export function openBrowser(address: string): void {
   const [command, ...before] = commands[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...before, address], { stdio: 'ignore', detached: true });

@@ -56,7 +56,7 @@ function decode(bytes: Buffer, encoding: string): Pick<PlainAnswer, 'bytes' | 'e
   }
 }
 
-/** → requests over kept connections, at most so many at a time */
+/** → a requester that reuses connections; `concurrency` limits the sockets per host */
 export function makeRequester(concurrency: number): Requester {
   const agents = {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: concurrency }),

@@ -1,5 +1,5 @@
 // Highlighter: Shiki's core with its JavaScript engine, loaded with the first block of code; grammars only for the languages that occur.
-// Colours become the names of token kinds, so both palettes live in the style sheet.
+// Class names of token kinds replace Shiki's colours, so both palettes live in the style sheet.
 import type { GrammarState, HighlighterCore, LanguageRegistration, ThemeRegistration } from 'shiki/core';
 import type { Highlighter } from '../model/ports.ts';
 import { type KnownLine, type LinePlace, makeLineMemory } from './shiki-lines.ts';
@@ -59,21 +59,21 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
 /** Text that its grammar calls a string, or that holds another language. */
 const plainScopes = ['meta.template.expression', 'meta.embedded', 'string.unquoted.argument.shell'];
 
-/** The kind that code is full of has no element of its own: it is the colour of the block. Text without a kind has one instead. */
+/** The most frequent kind needs no element: it has the colour of the block. Text without a kind gets an element instead. */
 const bareKind = 'punctuation';
 const plainKind = 'plain';
 
-/** Token kinds, as class names `t-…` of their elements; their colours are those of the style sheet's tokens. */
+/** Token kinds, as class names `t-…` of their elements; the style sheet defines their colours. */
 export const tokenKinds: readonly string[] = [...Object.keys(scopes).filter((kind) => kind !== bareKind), plainKind];
 
-/** ('keyword') → '#000005': Shiki knows colours, not kinds. */
+/** ('keyword') → '#000005': a colour stands for each kind, because Shiki's themes know colours only. */
 const colorOf = (kind: string): string => `#${String(Object.keys(scopes).indexOf(kind) + 1).padStart(6, '0')}`;
 
 const kindOf: ReadonlyMap<string, string> = new Map(Object.keys(scopes).map((kind) => [colorOf(kind), kind]));
 
 const plainColor = '#000000';
 
-/** Shiki's own limit counts wall time and cuts lines short without a word: the same code would look different on a busy machine. */
+/** Shiki's own limit counts wall time and silently truncates lines: the same code would look different on a loaded machine. */
 const noLineLimit = 0;
 
 const theme: ThemeRegistration = {
@@ -146,7 +146,7 @@ const plainNames = new Set(['', 'ansi', 'plain', 'plaintext', 'text', 'txt']);
 
 const isPlain = (language: string): boolean => plainNames.has(language);
 
-/** Neighbours of one kind share an element; blanks belong to either. */
+/** Adjacent tokens of one kind share an element; white space joins the element before it. */
 function renderTokens(tokens: readonly { readonly content: string; readonly color?: string }[]): string {
   let html = '';
   let kind = bareKind;

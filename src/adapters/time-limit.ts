@@ -1,7 +1,7 @@
 // Synchronous work with an end: a page that takes too long is interrupted, not waited for.
 import { Script } from 'node:vm';
 
-/** What came of the work. */
+/** Result of the work, or `too-slow` when it was interrupted. */
 export type Timed<Value> = { readonly kind: 'done'; readonly value: Value } | { readonly kind: 'too-slow' };
 
 const script = new Script('globalThis[Symbol.for("pubdocs.timed")]()');

@@ -1,4 +1,4 @@
-// A worker thread behind the port BuildWorker: tasks go out as messages, answers come back in order.
+// A worker thread behind the port BuildWorker: tasks go out as messages, results come back in order.
 import { Worker } from 'node:worker_threads';
 import type { BuildWorker } from '../model/worker.ts';
 

@@ -1,4 +1,4 @@
 // How large the cache of a site may become.
 
-/** Bytes on the disk; beyond, the oldest values are given up. */
+/** Bytes on the disk; above this limit, the cache drops the oldest values. */
 export const cacheBytes = 1_000_000_000;

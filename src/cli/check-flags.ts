@@ -11,7 +11,7 @@ export interface CheckFlags extends SiteFlags {
   /** A folder of HTML that another program made. */
   readonly dir?: string;
   readonly external?: boolean;
-  /** Undefined: a crawl of foreign folders alone. */
+  /** Undefined: crawls only with `--dir`. */
   readonly crawl?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;

@@ -1,4 +1,4 @@
-// Whether an output is what its sources make now: by the memory of the last good build, or by building once more, into memory.
+// Checks whether an output is up to date with its sources: by the record of the last good build, or by building again, into memory.
 import { relative } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';

@@ -53,7 +53,7 @@ function makeOpener(options: SiteOptions, flags: ServeFlags) {
     isRead: (path: string): boolean =>
       sources.has(path.split('/')[0] ?? '') || isCode(path) || path === options.configFile || known.isRead(path),
     onChecked: () => held?.cache.turn(),
-    /** Folders of ours, relative to the root: their changes are no changes of the site. */
+    /** Folders of pubdocs, relative to the root: changes in them are no changes of the site. */
     ownFolders: () => own,
     close: () => held?.cache.close(),
   };

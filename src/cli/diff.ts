@@ -1,4 +1,4 @@
-// `pubdocs diff --against`: what is published compared with what would be. No published address is lost without a word.
+// `pubdocs diff --against`: what is published compared with what would be. Reports every published URL that would be lost.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git-renames.ts';

@@ -43,6 +43,6 @@ export function patchOf(file: string, before: string, after: string): string {
   const patch = createTwoFilesPatch(`a/${file}`, `b/${file}`, secrets.hide(before), secrets.hide(after), '', '', {
     context: 3,
   });
-  // The line of equal signs is no part of a unified diff; tabs would follow the names.
+  // The line of `=` characters is no part of a unified diff; tabs would follow the names.
   return patch.replace(/^=+\n/, '').replace(/^(---|\+\+\+) ([^\t\n]*)\t?$/gm, '$1 $2');
 }

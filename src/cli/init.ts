@@ -1,4 +1,4 @@
-// `pubdocs init [folder]`: declare and execute. It never asks: the folder is an argument, and what exists stays.
+// `pubdocs init [folder]`: declare and execute. It never prompts: the folder is an argument, and existing files stay.
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';

@@ -1,4 +1,4 @@
-// The config from its file: run it, check it, and on the way of mistakes find out where each stands.
+// Loads the config from its file: runs it, checks it, and locates each mistake in the file.
 import type { SiteModules } from '../adapters/modules/make-modules.ts';
 import { type ConfigOverrides, type ConfigResult, normaliseConfig } from '../config/normalise-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

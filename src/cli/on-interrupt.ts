@@ -1,7 +1,7 @@
-// Ctrl-C and its kin: the first one clears up and ends, a second one ends at once.
+// Signals such as Ctrl-C: the first one cleans up and exits, a second one exits at once.
 import { exitCodes } from './exit-codes.ts';
 
-/** Runs the clean-up when the process is asked to end; the answer takes the handlers away again. */
+/** Runs the clean-up when the process receives a signal to end → a function that removes the handlers. */
 export function onInterrupt(cleanUp: () => Promise<void>): () => void {
   let isEnding = false;
   const end = (code: number) => (): void => {

@@ -64,7 +64,7 @@ const openCache = (folder: string, flags: SiteFlags): Cache =>
     noCache: flags.cache === false,
   });
 
-/** What stays open while a site is opened again and again. */
+/** Ports that stay open while a site is reopened. */
 export type HeldPorts = Pick<SitePorts, 'files' | 'cache' | 'highlighter' | 'history'>;
 
 /** Reads the config and opens the site's ports; with a wrong config there are only diagnostics. */
@@ -129,7 +129,7 @@ const showFolder = (folder: string): string => relative(process.cwd(), folder) |
 /** A CommonJS package, imported from a bundle, is its own default export. */
 const unwrap = (module: object): unknown => ('default' in module ? module.default : module);
 
-/** What a site's modules get for these names: our own instances, so that there is one React. */
+/** Packages provided to a site's modules: the instances of pubdocs, so that there is one React. */
 const provided: Readonly<Record<string, () => Promise<unknown>>> = {
   react: async () => unwrap(await import('react')),
   'react/jsx-runtime': async () => unwrap(await import('react/jsx-runtime')),

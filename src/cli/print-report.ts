@@ -39,7 +39,7 @@ const printOptions = (root: string, flags: SiteFlags): PrintOptions => ({
   fileUrl: (file) => pathToFileURL(join(root, file)).href,
 });
 
-/** Prints a report on standard output, and in the other forms that were asked for. */
+/** Prints a report to standard output, and in the other requested formats. */
 export async function printReport(
   found: AnyReport,
   { root, flags, output }: Pick<PrintOptions, 'output'> & { readonly root: string; readonly flags: SiteFlags },

@@ -1,4 +1,4 @@
-// Deploy previews: the site built once more for a base below its own, asked to stay out of search engines, published below the target.
+// Deploy previews: the site built again for a base below its own, with `noindex` on every page, published below the target.
 import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

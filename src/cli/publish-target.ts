@@ -1,4 +1,4 @@
-// What `publish` and `releases` share: the target that the command line or the config names.
+// The target that the command line or the config names, for `publish` and `releases`.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type HostName, hostNames, type PublishOptions } from '../model/publish-options.ts';

@@ -1,4 +1,4 @@
-// `pubdocs publish`: declare and execute. What happens in which order is src/publish/publish-site.ts.
+// `pubdocs publish`: declare and execute. src/publish/publish-site.ts holds the steps and their order.
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { openBuiltFolder } from '../adapters/built-folder.ts';

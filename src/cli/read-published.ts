@@ -43,7 +43,7 @@ function readFolder(folder: string, config: SiteConfig): ParsedLedger {
   return { ok: true, ledger: ledgerOfHtml({ ...own(config), pages, rules: text('_redirects') }) };
 }
 
-/** A sitemap alone tells the URLs, and no anchors. */
+/** Builds a ledger from a sitemap, which lists URLs but no anchors. */
 function ledgerOfUrls(urls: readonly string[], config: SiteConfig): ParsedLedger {
   if (urls.length === 0) return { ok: false, problem: 'the sitemap names no pages' };
   const { base } = config;

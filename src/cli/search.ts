@@ -1,4 +1,4 @@
-// `pubdocs search "words" [root]`: asks the index of the last build what the search dialog would show.
+// `pubdocs search "words" [root]`: queries the index of the last build and prints what the search dialog would show.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadStemmer } from '../adapters/load-stemmer.ts';

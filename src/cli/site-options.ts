@@ -1,4 +1,4 @@
-// What the options and the environment say about a site, in one value.
+// Site options from the command line and the environment, in one value.
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -24,7 +24,7 @@ export interface SiteOptions {
   readonly root: string;
   /** Relative to the root. */
   readonly configFile: string;
-  /** The command that runs: a config that is a function is told. */
+  /** The running command, passed to a config that is a function. */
   readonly command: string;
   readonly overrides: {
     readonly url?: string;

@@ -212,7 +212,7 @@ function checkSite(
 const readStatus = (path: string): ReturnType<typeof parseStatus> =>
   existsSync(path) ? parseStatus(readFileSync(path, 'utf8')) : { ok: true, pages: new Map() };
 
-/** What of a wanted page or section does not exist, with the nearest names. */
+/** Reports a requested page or section that does not exist, with the nearest names. */
 function unknownPart(
   { page, section }: ReturnType<typeof parseWanted>,
   reports: readonly LocaleReport[],

@@ -35,7 +35,7 @@ const fromHost =
     return typeof answer !== 'string' && answer.status === 200 ? answer.bytes : null;
   };
 
-/** What a release says about itself; null when there is no manifest. */
+/** Reads a release's own records; null when there is no manifest. */
 async function readRelease(read: ReadFile): Promise<(VerifyInput & { readonly files: readonly OutputFile[] }) | null> {
   const files = decodeManifest(text((await read(manifestName)) ?? new Uint8Array()));
   if (files === null) return null;

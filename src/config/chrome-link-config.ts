@@ -14,7 +14,7 @@ export interface ChromeAddressConfig {
 
 /** A link of the navbar or the footer. */
 export interface ChromeLinkConfig extends ChromeAddressConfig {
-  /** What the link says. */
+  /** Text of the link. */
   readonly label: Text;
 }
 
@@ -24,7 +24,7 @@ export interface ChromeImageConfig extends ChromeAddressConfig {
   readonly src: string;
   /** Another file for the dark colour mode. */
   readonly srcDark?: string | undefined;
-  /** What the image says to people who do not see it. */
+  /** Text alternative for people who do not see the image. */
   readonly alt: Text;
   /** Width in CSS pixels; the page keeps the place, so that nothing jumps. */
   readonly width: number;

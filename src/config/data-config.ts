@@ -15,7 +15,7 @@ export interface DataSourceConfig {
   readonly snapshot?: string | undefined;
   /** Module that exports the schema under the source's name; `./data/<name>.schema.ts` unless given. */
   readonly schema?: string | undefined;
-  /** Name of the address in `api` that the browser asks for newer data; `false` (unless given): never. */
+  /** Name of the URL in `api` from which the browser fetches newer data; `false` (unless given): never. */
   readonly refresh?: false | 'production' | 'test' | undefined;
 }
 
@@ -64,7 +64,7 @@ export const dataSchema = v.optional(
 
 const kebab = (word: string): string => word.replace(/[A-Z]+/g, (capitals) => `-${capitals.toLowerCase()}`);
 
-/** Fills in the file names; a source that refreshes needs the address it asks. */
+/** Fills in the file names; a source with `refresh` needs that URL in `api`. */
 export const normaliseData = (
   sources: v.InferOutput<typeof dataSchema>,
   api: Readonly<Record<string, string>>,

@@ -66,7 +66,7 @@ export const docsSchema = v.optional(
   {},
 );
 
-/** What is not there becomes null. */
+/** Turns missing keys into null. */
 export const normaliseDocs = (docs: v.InferOutput<typeof docsSchema>): SiteConfig['docs'] => ({
   ...docs,
   main: docs.main ?? null,

@@ -1,4 +1,4 @@
-// Names that other generators use for our keys: writers who come from them are told ours.
+// Keys of other generators → keys of pubdocs, for suggestions to users who switch from them.
 
 const names: Readonly<Record<string, readonly string[]>> = {
   baseUrl: ['base'],
@@ -68,5 +68,5 @@ const words: Readonly<Record<string, readonly string[]>> = {
 /** Their name → our names, the likeliest first. */
 export const familiarNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(names));
 
-/** Words of severities and policies that are said elsewhere → ours. */
+/** Severities and policies of other tools → those of pubdocs. */
 export const familiarWords: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(words));

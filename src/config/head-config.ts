@@ -8,7 +8,7 @@ export interface HeadTagConfig {
   readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
   /** `true` prints the name alone: `{ async: true }`. */
   readonly attributes?: { readonly [name: string]: string | number | boolean } | undefined;
-  /** What stands between the tags of a script, style or noscript. */
+  /** Text between the tags of a script, style or noscript. */
   readonly content?: string | undefined;
 }
 

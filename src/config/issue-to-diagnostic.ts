@@ -1,4 +1,4 @@
-// What a schema found → our words. The schema's message is the end of “`key` must be …”.
+// An issue of the schema → a diagnostic. The schema's message is the end of “`key` must be …”.
 import type * as v from 'valibot';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';

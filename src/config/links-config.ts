@@ -16,13 +16,13 @@ export interface ExternalLinksConfig {
   readonly perHost?: number | undefined;
   /** Also looks for the `#…` in other sites' pages, off unless given. */
   readonly fragments?: boolean | undefined;
-  /** Also asks addresses of private networks, off unless given. */
+  /** Also checks addresses of private networks, off unless given. */
   readonly allowPrivate?: boolean | undefined;
-  /** Addresses that are not asked; `*` stands for anything. */
+  /** URLs to skip; `*` stands for anything. */
   readonly skip?: readonly string[] | undefined;
-  /** File that keeps what was found, to be committed: `./external-links.json`. */
+  /** File that keeps the results, to be committed: `./external-links.json`. */
   readonly cache?: string | undefined;
-  /** How long a kept answer is good, 7 days unless given. */
+  /** Days for which a kept result is valid, 7 unless given. */
   readonly maxAgeDays?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ import { choice, flag, list, noun, type Text, text, word } from './schema-parts.
 
 /** One item of the navbar: a link (`to` or `href`), a sidebar's first page (`sidebar`), or a menu (`items`). */
 export interface NavbarItemConfig extends ChromeAddressConfig {
-  /** What the item says. */
+  /** Text of the item. */
   readonly label: Text;
   /** Side of the bar, `left` unless given. */
   readonly side?: 'left' | 'right' | undefined;
@@ -33,7 +33,7 @@ export interface NavbarConfig {
   readonly title?: Text | undefined;
   /** The logo leads to the front page unless it has an address of its own. */
   readonly logo?: ChromeImageConfig | undefined;
-  /** What the bar holds, from left to right; language switch and colour mode come by themselves. */
+  /** Items of the bar, from left to right; pubdocs adds the language switch and the colour mode switch. */
   readonly items?: readonly NavbarItemConfig[] | undefined;
   /** Hides the bar while the reader scrolls down; off unless given. */
   readonly hideOnScroll?: boolean | undefined;
@@ -71,7 +71,7 @@ function normaliseItem(item: v.InferOutput<typeof itemSchema>, key: string, cont
   return { kind: 'link', side, label, ...normaliseAddress(item, key, context) };
 }
 
-/** Tells the kinds of items apart by their keys. */
+/** Determines the kind of each item by its keys. */
 export const normaliseNavbar = (
   navbar: v.InferOutput<typeof navbarSchema>,
   context: NormaliseContext,

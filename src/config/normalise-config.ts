@@ -23,13 +23,13 @@ import { type AddressProblem, normaliseBase, normaliseUrl } from './site-address
 import { normaliseTheme } from './theme-config.ts';
 import { type CheckedConfig, userConfigSchema } from './user-config.ts';
 
-/** What stands above the config: the command line and the environment. */
+/** Values that override the config: the command line and the environment. */
 export interface ConfigOverrides {
   readonly url?: string | undefined;
   readonly base?: string | undefined;
   readonly outDir?: string | undefined;
   readonly cacheDir?: string | undefined;
-  /** Asks search engines to leave every page out. */
+  /** Adds `noindex` to every page. */
   readonly noindex?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ConfigResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Stands in for what must be there and is wrong, while the rest is looked at. */
+/** Placeholders for invalid required keys while the other keys are checked. */
 const placeholders: Readonly<Record<string, string>> = { title: '', url: 'https://site.invalid' };
 
 const mostRounds = 20;
@@ -144,7 +144,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
 
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** The default export of `file` and what stands above it → the config, or why it is none; errors come first. */
+/** The default export of `file` and its overrides → the config, or why it is invalid; errors come first. */
 export function normaliseConfig(raw: unknown, overrides: ConfigOverrides, file: string): ConfigResult {
   const copy = plainCopy(raw);
   if (!isPlainObject(copy)) {

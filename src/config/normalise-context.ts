@@ -1,4 +1,4 @@
-// What the nouns need while they are normalised: the languages, and a place to put messages.
+// Shared context for normalising config keys: the languages, and a place to put messages.
 import type { Code, ValuesOf } from '../diagnostics/catalogue.ts';
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

@@ -9,7 +9,7 @@ export interface PublishConfig {
   readonly target?: string | undefined;
   /** Address of a store that is not AWS: `https://s3.store.example`; `--endpoint` overrides it. */
   readonly endpoint?: string | undefined;
-  /** What serves the target: `s3-cdn` for buckets and `nginx` for folders unless given. */
+  /** Host that serves the target: `s3-cdn` for buckets and `nginx` for folders unless given. */
   readonly host?: HostName | undefined;
   /** Path at which the host serves the target, when it is not the end of the target: `/`. */
   readonly servedAt?: string | undefined;

@@ -1,4 +1,4 @@
-// What surrounds every page: colours, navbar, footer, announcement.
+// Chrome of every page: colours, navbar, footer, announcement.
 import * as v from 'valibot';
 import type { SiteConfig } from '../model/site-config.ts';
 import {
@@ -15,7 +15,7 @@ import { choice, flag, list, noun, sitePath, type Text, text } from './schema-pa
 
 /** Light and dark. */
 export interface ColorModeConfig {
-  /** What a reader sees who has not chosen, `light` unless given. */
+  /** Mode for readers who have not chosen, `light` unless given. */
   readonly default?: 'light' | 'dark' | undefined;
   /** Whether there is a switch, on unless given. */
   readonly switch?: boolean | undefined;
@@ -23,7 +23,7 @@ export interface ColorModeConfig {
   readonly respectSystem?: boolean | undefined;
 }
 
-/** What stands at the end of every page. */
+/** Footer at the end of every page. */
 export interface FooterConfig {
   /** Links in groups with titles. */
   readonly groups?: readonly { readonly title: Text; readonly items: readonly ChromeLinkConfig[] }[] | undefined;
@@ -42,7 +42,7 @@ export interface AnnouncementConfig {
   readonly closeable?: boolean | undefined;
 }
 
-/** What surrounds every page. */
+/** Chrome of every page. */
 export interface ThemeConfig {
   readonly colorMode?: ColorModeConfig | undefined;
   readonly navbar?: NavbarConfig | undefined;
@@ -50,7 +50,7 @@ export interface ThemeConfig {
   readonly announcement?: AnnouncementConfig | undefined;
   /** The icon of the browser's tab, a file in `static/`: `/favicon.svg`. */
   readonly icon?: string | undefined;
-  /** The icon on the home screen of a phone, a square PNG in `static/`, best 512 × 512 with room around the sign. */
+  /** The icon on the home screen of a phone, a square PNG in `static/`, best 512 × 512 with padding. */
   readonly touchIcon?: string | undefined;
   /** Image of a page that is shared elsewhere, a file in `static/`; best 1200 × 630. */
   readonly socialImage?: string | undefined;

@@ -10,7 +10,7 @@ import { choice, flag, noun, type Text, table, text, whole, word } from './schem
 import { type SearchConfig, searchSchema } from './search-config.ts';
 import { type ThemeConfig, themeSchema } from './theme-config.ts';
 
-/** What happens on a group of findings: nothing, a note, a warning, or a failed build. */
+/** Handling of a group of findings: nothing, a note, a warning, or a failed build. */
 export type PolicyName = 'ignore' | 'log' | 'warn' | 'throw';
 
 /** The configuration of a site: the default export of `pubdocs.config.ts`. */
@@ -39,7 +39,7 @@ export interface UserConfig {
   readonly theme?: ThemeConfig | undefined;
   /** Addresses of services by name; `{{api.production}}` in Markdown stands for one, `{{api.productionHost}}` for its host. */
   readonly api?: { readonly [name: string]: string } | undefined;
-  /** What `{{name}}` in Markdown stands for. */
+  /** Values of `{{name}}` in Markdown. */
   readonly variables?: { readonly [name: string]: Text } | undefined;
   /** Data that pages show, by name. */
   readonly data?: { readonly [name: string]: DataSourceConfig } | undefined;
@@ -58,7 +58,7 @@ export interface UserConfig {
   readonly redirects?: readonly RedirectConfig[] | undefined;
   readonly links?: LinksConfig | undefined;
   readonly publish?: PublishConfig | undefined;
-  /** What one page may cost: its size in bytes, and seconds to compile it. */
+  /** Limits of one page: its size in bytes, and the seconds to compile it. */
   readonly limits?: { readonly pageBytes?: number | undefined; readonly pageSeconds?: number | undefined } | undefined;
   /** Severity of a message by its code; errors cannot be ignored away. */
   readonly rules?: { readonly [code: string]: 'ignore' | 'log' | 'warn' | 'error' } | undefined;

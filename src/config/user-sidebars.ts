@@ -1,4 +1,4 @@
-// What sidebars.ts exports, for editors. What it means is decided where sidebars are resolved.
+// Types of the exports of sidebars.ts, for editors. src/site/sidebar parses and resolves them.
 import type { Text } from './schema-parts.ts';
 
 /** A group of items. */

@@ -1,5 +1,5 @@
-// What the dev server answers with: pages of the current version with the live client in them, and the last good form of a page
-// that cannot be shown just now.
+// Look-up of the dev server: pages of the current version with the live client in them, or the last good version of a page that
+// cannot be rendered now.
 import type { ServedFile, SiteLookup } from '../model/server.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import type { SiteState } from './dev-site.ts';
@@ -17,7 +17,7 @@ export interface DevLookupOptions {
 
 const shell =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pubdocs</title></head><body></body></html>';
-/** Pages whose last good form is kept. */
+/** Number of pages whose last good version is kept. */
 const mostKept = 100;
 
 /** Makes the look-up of a dev server. */

@@ -1,4 +1,4 @@
-// The site as the dev server needs it: loaded anew after a change, rendered page by page when asked.
+// The site as the dev server needs it: reloaded after a change, rendered page by page on request.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ServedFile } from '../model/server.ts';
 
@@ -9,11 +9,11 @@ export interface SiteState {
   readonly locales: readonly { readonly code: string; readonly path: string }[];
   /** Output file → its bytes, rendered now if need be; null: the site has no such file. */
   readonly lookup: (file: string) => Promise<ServedFile | null>;
-  /** Colours the code of pages that were given out without, because their grammars are not loaded yet; true when there were any. */
+  /** Highlights the code of pages that were served before their grammars were loaded; true when there were any. */
   readonly colour: () => Promise<boolean>;
   /** Findings so far: of the structure at once, of pages as they are rendered, of links after `check`. */
   readonly diagnostics: () => readonly Diagnostic[];
-  /** Compiles what nobody asked for yet and checks all links, in small steps; `pause` waits between them, and says whether to go on. */
+  /** Compiles the pages not requested yet and checks all links, in small steps; `pause` waits between them → whether to go on. */
   readonly check: (pause: () => Promise<boolean>) => Promise<void>;
   /** Source file → paths of the pages made from it. */
   readonly pagesOf: (file: string) => readonly string[];

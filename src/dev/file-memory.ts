@@ -1,4 +1,4 @@
-// What the watched files held when they were last looked at. Event types are never trusted: only different bytes are a change.
+// Digests of the watched files at the last check. Event types are never trusted: only different bytes are a change.
 
 /** Digest of a file; '' when it is empty, null when it is not there. */
 export type Look = (path: string) => string | null;

@@ -1,16 +1,16 @@
-// A cache that hands out the very value that it handed out before: reading what is known of every page anew costs more than an edit.
+// A cache that keeps decoded values in memory: reading the facts of every page again would cost more than an edit.
 import type { CacheNamespace } from '../model/cache-share.ts';
 import type { Cache } from '../model/ports.ts';
 
 export interface HeldValues extends Cache {
-  /** Lets go of what nobody has asked for since the last time. */
+  /** Drops values not used since the last call. */
   readonly turn: () => void;
 }
 
-/** Rooms that a reload asks for every page. */
+/** Namespaces that a reload reads for every page. */
 const held: ReadonlySet<CacheNamespace> = new Set(['source', 'facts']);
 
-/** Holds the values of a cache in memory. Nobody changes what a cache hands out. */
+/** Holds the values of a cache in memory. Callers never modify a cached value. */
 export function holdValues(cache: Cache): HeldValues {
   let older = new Map<string, unknown>();
   let young = new Map<string, unknown>();

@@ -2,11 +2,11 @@
 
 export interface InFlight {
   readonly count: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Settles when none is left. */
+  /** Resolves when none is left. */
   readonly idle: () => Promise<void>;
 }
 
-/** Makes a counter at nought. */
+/** Makes a counter that starts at zero. */
 export function makeInFlight(): InFlight {
   const waiting = new Set<() => void>();
   let open = 0;

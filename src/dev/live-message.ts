@@ -15,7 +15,7 @@ export interface FindingContext {
   readonly pagesOf: (file: string) => readonly string[];
 }
 
-/** An overlay that lists more helps nobody; the terminal has them all. */
+/** Limit of findings in the overlay; the terminal lists all of them. */
 const most = 50;
 const order: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 

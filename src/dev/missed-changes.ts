@@ -1,4 +1,4 @@
-// What lies on the disk now against what lay there when it was last asked: for changes that nobody told us of.
+// Compares the disk with its last snapshot, to find changes that the watcher did not report.
 import { isPassingFile } from './is-passing-file.ts';
 
 /** Path → what changes when the file does: a quick look, without reading. */
@@ -8,7 +8,7 @@ export type Snapshot = ReadonlyMap<string, string>;
 export const differences = (one: Snapshot, other: Snapshot): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
-/** Takes a snapshot; → a function that tells what has changed since it was last called. */
+/** Takes a snapshot → a function that returns the paths changed since its last call. */
 export function makeMissedChanges(take: () => Snapshot): () => string[] {
   let last = take();
   return () => {

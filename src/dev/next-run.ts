@@ -1,7 +1,7 @@
 // When to rebuild: at once after a rest, so that a save is seen at once; after that only when the disk has fallen quiet, so that a
 // `git switch` costs two rebuilds at most.
 
-/** What is known when the question comes up; times in milliseconds. */
+/** Inputs of the decision; times in milliseconds. */
 export interface Waiting {
   /** Changed paths that no rebuild has seen. */
   readonly paths: number;
@@ -26,7 +26,7 @@ const patienceMs = { usual: 4_000, switching: 30_000 } as const;
 const quietFor = (paths: number): number => quietMs.find(([most]) => paths <= most)?.[1] ?? 0;
 const fewPaths = 3;
 
-/** → milliseconds after which to ask again; 0: rebuild now. */
+/** → milliseconds to wait before the next check; 0: rebuild now. */
 export function nextRun(waiting: Waiting): number {
   const { paths, sinceFirst, sinceLast, sinceRun, switching } = waiting;
   if (switching && sinceFirst < patienceMs.switching) return lockMs;

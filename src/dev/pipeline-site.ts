@@ -1,5 +1,5 @@
-// The pipeline as the dev server asks it: loaded as a whole, which compiles nothing, then one page at a time; what nobody asked for
-// is compiled and checked in small steps when there is time.
+// The pipeline for the dev server. It loads the whole site without compiling, then compiles one page per request. In idle time it
+// compiles and checks the other pages in small steps.
 
 import { loadSite, type Site } from '../build/load-site.ts';
 import { crashFindings, type PageCrash } from '../build/page-crashes.ts';
@@ -72,13 +72,13 @@ interface Surroundings {
   readonly ports: Ports;
   /** Output path of a copied file → file of the root; grows. */
   readonly copies: Map<string, string>;
-  /** Languages whose code can be coloured without delay; grows. */
+  /** Languages whose code can be highlighted without delay; grows. */
   readonly grammars: Set<string>;
   readonly configDiagnostics: readonly Diagnostic[];
   readonly onChecked: () => void;
 }
 
-/** What rendering one page brought up. */
+/** Findings of rendering one page. */
 interface PageFindings {
   readonly edges: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
@@ -110,7 +110,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   };
   const render = async (route: Route): Promise<ServedFile> => {
     for (const page of textsAt(route)) compile(page);
-    // The first use of a grammar takes longer than all the rest of a page: nobody waits for it.
+    // The first use of a grammar takes longer than the rest of the page, so the page is served without highlighting first.
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
     if (isPlain) uncoloured.add(route);
     const { html, edges, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
@@ -119,7 +119,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
     const bytes = new TextEncoder().encode(html);
     return { path: route.file, bytes, sha256: digest(bytes), status: html === '' || isBroken(route) ? 500 : 200 };
   };
-  // What cannot be read leaves a page that is not what its author means: its last good form is better than that.
+  // An unreadable file yields a page that its author does not intend: serve the last good version instead.
   const brokenFiles = new Set(
     site.diagnostics.flatMap(({ severity, place }) => (severity === 'error' && place ? [place.file] : [])),
   );
@@ -170,7 +170,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
       const work = [
         ...site.discovered.docs.flatMap((doc) => textsOf(doc).map((text) => () => compile(text))),
         ...standalone.map((route) => () => page(route)),
-        // Each route's links by itself; what is asked of all of them in the end is known by then.
+        // Summarises the links of each route separately, so that the final check of all routes finds them ready.
         ...routes.map((route) => () => void site.docLinks.summary(route)),
       ];
       for (let at = 0, until = ports.clock.now() + sliceMs; at < work.length; at += 1) {
@@ -203,7 +203,7 @@ const withoutColours = (ports: Ports): Ports => ({
   },
 });
 
-/** Files that are no pages: those of the theme and of `static/` at once, what machines read is made when it is asked for. */
+/** Files that are no pages: theme and `static/` files are listed at once, machine-readable files are made on the first request. */
 function makeFileLookup(
   site: Site,
   { ports, copies }: Pick<Surroundings, 'ports' | 'copies'>,

@@ -1,5 +1,5 @@
-// The dev loop: load, serve what is asked for, watch, load again, tell the open pages. One version of the site at a time; the last
-// one that could be loaded is served until there is a better one.
+// The dev loop: load, serve requests, watch, reload, notify the open pages. It serves one version of the site at a time: the last one
+// that loaded.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteLookup } from '../model/server.ts';
 import { makeChangeLoop } from './change-loop.ts';
@@ -12,7 +12,7 @@ import { type LiveFeed, makeLiveFeed } from './live-feed.ts';
 import { makeMissedChanges, type Snapshot } from './missed-changes.ts';
 import { makeSiteVersions, type SiteVersions, type VersionOptions } from './site-versions.ts';
 
-/** What one rebuild was, for the terminal. */
+/** Summary of one rebuild, for the terminal. */
 export interface Rebuilt {
   readonly changed: readonly string[];
   readonly ms: number;
@@ -39,9 +39,9 @@ export interface Dev {
   readonly locales: () => SiteState['locales'];
   /** Something may have changed at this path. */
   readonly change: (path: string) => void;
-  /** Looks at everything: for what happened before anybody watched, and now and then for what the watcher has missed. */
+  /** Checks all files, for changes from before the watcher started and, now and then, for changes that it missed. */
   readonly lookAgain: () => void;
-  /** Settles when the first version is there, or could not be loaded. */
+  /** Resolves when the first version has loaded or failed to load. */
   readonly started: Promise<void>;
   /** Loads the whole site again, changed or not. */
   readonly rebuild: () => Promise<void>;
@@ -101,7 +101,7 @@ export function runDev(options: DevOptions): Dev {
   };
 }
 
-/** From words about paths to rebuilds: what may have changed is looked at, and only what really did counts. */
+/** Turns reported paths into rebuilds: checks each path, and rebuilds only when its content has changed. */
 function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
   const { now } = options;
   const memory = makeFileMemory(options.look);
@@ -109,7 +109,7 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
   const missed = makeMissedChanges(options.snapshot);
   const rebuild = async (paths: readonly string[]): Promise<boolean> => {
     const started = now();
-    // What a burst has changed is on the disk already, though the watcher may tell of it later, in portions.
+    // All changes of a burst are on the disk already, though the watcher may report them later, in portions.
     const all = paths.length > fewPaths ? [...new Set([...paths, ...missed()])] : paths;
     const different = new Set([...(await memory.changed(all)), ...all.filter(options.isOutdated)]);
     const changed = [...different].filter(options.isRead);

@@ -1,4 +1,4 @@
-// One version of the site after the other: loaded, told to the open pages, checked when they have had their turn.
+// Successive versions of the site: each is loaded, announced to the open pages, and checked after they have reloaded.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LiveFinding, LiveMessage } from '../model/live.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
@@ -14,7 +14,7 @@ export interface VersionOptions {
   /** All findings of the version, whenever they have changed. */
   readonly onFindings: (findings: readonly Diagnostic[]) => void;
   readonly onError: (error: unknown) => void;
-  /** Settles when no request waits for an answer. */
+  /** Resolves when no request is pending. */
   readonly idle: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface SiteVersions {
 const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const checkAfterMs = { least: 20, most: 500 } as const;
-/** By then the browser has asked for styles and scripts. */
+/** Long enough for the browser to request styles and scripts. */
 const completeAfterMs = 200;
 
 interface Current {
@@ -66,7 +66,7 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
     Object.assign(current, ok ? { state: loaded, failure: [] } : { failure: loaded.diagnostics });
     Object.assign(current, { version: current.version + 1, loads: current.loads + 1, checked: !ok });
     publish();
-    // The open pages ask for their new form first; the check of a large site waits longer for them, and for the next save.
+    // The open pages request their new version first; the check of a large site waits longer for them, and for the next save.
     const { loads } = current;
     setTimeout(() => void check(loads), Math.min(Math.max(checkAfterMs.least, checkMs), checkAfterMs.most)).unref();
     return ok;
@@ -118,7 +118,7 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
   };
 }
 
-/** → a function that tells open pages and the terminal what stands now, when it is something new. */
+/** → a function that sends the current state to the open pages and the terminal when it has changed. */
 function makePublisher({ show, onFindings }: VersionOptions, current: Current, feed: LiveFeed): () => void {
   let findings: readonly LiveFinding[] = [];
   let told = '';

@@ -1,5 +1,5 @@
-// What compiling one page yields. A function of the page's text and the compile options alone: no other page's address, title or
-// position is in it. Facts are small and stay in memory; the body is large and is read when the page is rendered.
+// Result of compiling one page. A function of the page's text and the compile options alone: it holds no URL, title or position of
+// another page. Facts are small and stay in memory; the body is large and is read when the page is rendered.
 import type { Diagnostic } from './diagnostic.ts';
 import type { Span } from './place.ts';
 
@@ -20,7 +20,7 @@ export interface HeadingFact {
 export interface LinkFact {
   readonly kind: 'link' | 'image' | 'html-link' | 'html-image';
   readonly url: string;
-  /** The destination as it stands in the source, for messages and for mending it byte by byte. */
+  /** The destination as it stands in the source, for messages and for fixing it byte by byte. */
   readonly written: string;
   /** Plain text of the link, or alt text of the image. */
   readonly text: string;
@@ -53,7 +53,7 @@ export interface PageFacts {
   readonly bodyHash: string;
 }
 
-/** What the site needs of every page at once; the other facts are read when the page itself is looked at. */
+/** Facts that the site needs of every page at once; the others are read when the page itself is processed. */
 export type PageSummary = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash'>;
 
 export interface CodeBlock {
@@ -77,7 +77,7 @@ export interface CodeKey {
 
 export type LineMark = 'highlight' | 'add' | 'remove' | 'focus' | 'error' | 'warning' | 'fold';
 
-/** What is filled in when the page is rendered. Numbers are indexes into the facts. */
+/** A gap in the body, filled in when the page is rendered. Numbers are indexes into the facts. */
 export type Slot =
   /** All attributes of an `<a>` for that link: ` href="…"` and, outside links, rel and class. */
   | { readonly kind: 'link'; readonly link: number }

@@ -1,4 +1,4 @@
-// Crawling built files over a local server: what the audit asks of the world, and what a crawl yields.
+// Crawling built files over a local server: the ports of the audit and the result of a crawl.
 import type { Diagnostic } from './diagnostic.ts';
 import type { SiteLookup } from './server.ts';
 
@@ -7,7 +7,7 @@ export interface CrawlOptions {
   readonly start: string;
   /** Called when no link is left to follow; returns pages that no link led to. The crawl goes on from there. */
   readonly unreached: () => readonly string[];
-  /** Pages whose ids other pages name. They are requested once more at the end, when all those names are known. */
+  /** Pages whose ids other pages name. They are requested again at the end, when all those names are known. */
   readonly anchored: readonly string[];
   /** For one request, its body included. */
   readonly timeoutMs: number;

@@ -1,9 +1,9 @@
-// What pubdocs says to people: one value for every message, made through the catalogue only.
+// Messages of pubdocs: each is one value, created through the catalogue only.
 import type { Place } from './place.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What the config can say about a group of findings: the words of the specification. */
+/** Handling of a group of findings in the config, in the words of the specification. */
 export type Policy = 'ignore' | 'log' | 'warn' | 'throw';
 
 /** One message: what happened, where, what to do. Immutable and JSON-safe, so that caches can replay it. */
@@ -16,7 +16,7 @@ export interface Diagnostic {
   /** The path of a config key or of a value in data, when there is no better place: `theme.navbar.items[0].to`. */
   readonly key?: string;
   readonly hint?: string;
-  /** What to write instead, best first. */
+  /** Suggested replacements, best first. */
   readonly suggest?: readonly string[];
   /** Other places that belong to it: the second file of a clash, the heading of the other language. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];

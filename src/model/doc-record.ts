@@ -1,10 +1,10 @@
-// What a build found out about a document, as far as later builds need it while everything around the document stays as it is.
+// Results of a build for one document, which later builds reuse while everything around the document stays the same.
 import type { PageFacts } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { LinkEdge } from './link-graph.ts';
 import type { LocaleCode } from './locale.ts';
 
-/** What other pages may show of a page's text: where the front matter says it, the text does not count, and is left out here. */
+/** Parts of a page's text that other pages may show; left out here where the front matter overrides them. */
 export interface PageOutline {
   readonly h1: string | null;
   readonly lead: string;
@@ -32,7 +32,7 @@ export interface TextRecord extends Pick<PageFacts, 'includes' | 'diagnostics' |
   /** Digest of its bytes. */
   readonly hash: string;
   readonly outline: PageOutline;
-  /** What its compilation and its comparison with the original found. */
+  /** Findings of its compilation and of its comparison with the original. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

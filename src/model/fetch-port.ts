@@ -1,6 +1,6 @@
-// Getting one answer from a service, within limits. Implemented by an adapter; tests use real local servers.
+// Fetching one response from a service, within limits. Implemented by an adapter; tests use real local servers.
 
-/** What is asked, and how much may be spent. */
+/** A request and its limits. */
 export interface FetchRequest {
   readonly address: string;
   /** Time for everything, redirects and body included. */

@@ -53,7 +53,7 @@ export interface LinkEdge {
   readonly clean: string | null;
   /** Chrome only: how many pages show it; without it, all of the site. */
   readonly shownOn?: number;
-  /** What is linked, when the rules about images need it. */
+  /** Kind of target, set where the rules about images need it. */
   readonly kind?: 'link' | 'image';
   /** A component printed it as raw HTML: it means what a browser makes of it. */
   readonly isPrinted?: true;
@@ -82,7 +82,7 @@ export interface FileIndex {
   readonly paths: readonly string[];
 }
 
-/** What resolving needs to know of the site: the same value for all pages. */
+/** Site data for resolving links: the same value for all pages. */
 export interface LinkSite {
   readonly config: Pick<SiteConfig, 'url' | 'base' | 'trailingSlash' | 'i18n' | 'docs'>;
   readonly routes: RouteTable;

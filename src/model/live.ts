@@ -1,4 +1,4 @@
-// What `dev` tells open pages: the number of the site's version, and everything that is wrong, ready to show.
+// Message from `dev` to open pages: the number of the site's version and all findings, ready to show.
 import type { Severity } from './diagnostic.ts';
 
 /** One finding as the overlay shows it. */
@@ -15,7 +15,7 @@ export interface LiveFinding {
 }
 
 export interface LiveMessage {
-  /** Grows with every rebuild; a page that was served before asks for its new form. */
+  /** Grows with every rebuild; a page served earlier then requests its new version. */
   readonly version: number;
   readonly base: string;
   readonly findings: readonly LiveFinding[];

@@ -41,7 +41,7 @@ export interface ImageModel {
   readonly href: string | null;
 }
 
-/** What surrounds every page of one locale. */
+/** Chrome of every page of one locale. */
 export interface ChromeModel {
   readonly siteTitle: string;
   readonly tagline: string;

@@ -21,7 +21,7 @@ export interface FileEntry {
   readonly ino: string;
 }
 
-/** What could not be read, and why: `outside` is a symbolic link that leaves the root. */
+/** A path that could not be read, and why: `outside` is a symbolic link that leaves the root. */
 export interface FileProblem {
   readonly path: string;
   readonly why: 'missing' | 'unreadable' | 'outside' | 'cycle' | 'not-a-file';
@@ -91,7 +91,7 @@ export interface LoadedModule {
 export interface IslandModule {
   readonly code: string;
   readonly hash: string;
-  /** What it was made from, relative to the root: all of that lives in the browser. */
+  /** Its source files, relative to the root: all of them run in the browser. */
   readonly files: readonly string[];
 }
 
@@ -110,7 +110,7 @@ export interface Modules {
   readonly bundleIsland: (entry: string) => Promise<IslandModule | { readonly diagnostics: readonly Diagnostic[] }>;
 }
 
-/** What a page's components may ask for while they render. */
+/** Services for a page's components while they render. */
 export interface PageServices {
   /** Path of the site without base and locale (`/docs/intro#keys`), or an outside address → what to print. Records the link. */
   readonly link: (to: string) => { readonly href: string; readonly external: boolean };
@@ -120,7 +120,7 @@ export interface PageServices {
   readonly code: (sample: { readonly code: string; readonly language: string; readonly title?: string }) => string;
 }
 
-/** What stands in the main area: HTML from Markdown, or a React component of the site with its props. */
+/** Content of the main area: HTML from Markdown, or a React component of the site with its props. */
 export type PageBody =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'component'; readonly component: unknown; readonly props: Readonly<Record<string, unknown>> };
@@ -147,15 +147,15 @@ export interface ThemeAssets {
 
 /** Where a build goes. Nothing of it is visible before `commit`; without it, nothing ever is. */
 export interface Output {
-  /** What opening it brought up: an earlier build that was interrupted. Told whatever comes of this build. */
+  /** Findings from opening the output: an earlier build was interrupted. Reported whatever the result of this build. */
   readonly notes: readonly Diagnostic[];
-  /** What the last committed build made; empty when there was none or the folder is not ours. */
+  /** Files of the last committed build; empty when there was none or the folder is not an output of pubdocs. */
   readonly previous: () => ReadonlyMap<string, OutputFile>;
   /** Keeps the bytes for the coming commit. */
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
-  /** Folder in which other threads stage files, and how to tell of them; null where nothing is staged on a disk. */
+  /** Folder in which other threads stage files, and how to register them; null where nothing is staged on a disk. */
   readonly staging: { readonly folder: string; readonly adopt: (file: OutputFile) => void } | null;
-  /** Makes exactly these files the output: staged ones and, for the others, what the last build made. */
+  /** Makes exactly these files the output: staged files and, for the others, those of the last build. */
   readonly commit: (files: readonly OutputFile[]) => Promise<OutputResult>;
   readonly discard: () => Promise<void>;
 }

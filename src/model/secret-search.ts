@@ -1,15 +1,15 @@
-// What is looked for in everything that is published, so that no key or password gets out with it.
+// Secrets: keys and passwords that pubdocs searches for in all published files, so that none leaks.
 
 /** A stretch of a text, in UTF-16 units; never its words. */
 export interface FoundSecret {
-  /** “a GitHub token”, known by its looks, or the variable of the environment whose value it is. */
+  /** “a GitHub token”, recognised by its form, or the environment variable whose value it is. */
   readonly what: { readonly form: string } | { readonly variable: string };
   readonly start: number;
   readonly end: number;
 }
 
 export interface SecretSearch {
-  /** Names the values that are looked for: what was looked through for others has to be looked through again. */
+  /** Identifies the values to search for: when it changes, every text must be searched again. */
   readonly digest: string;
   readonly find: (text: string) => readonly FoundSecret[];
   /** The text with dots in the place of every secret; as long as it was. */

@@ -1,4 +1,4 @@
-// What the local servers need from a site, and what watching the disk yields. Paths of files are those of the output folder.
+// Interface between a site and the local servers. Paths of files are those of the output folder.
 
 /** One file that a server may answer with. */
 export interface ServedFile {

@@ -139,7 +139,7 @@ export interface SiteConfig {
   };
   /** Service addresses by name, as the config lists them: v1, v2, production, test, dashboard, homepage. */
   readonly api: Readonly<Record<string, string>>;
-  /** What `{{name}}` in Markdown stands for: the api addresses and the config's own `variables`. */
+  /** Values of `{{name}}` in Markdown: the `api` URLs and the config's own `variables`. */
   readonly variables: Readonly<Record<string, Localized>>;
   readonly data: readonly DataSource[];
   /** Null: no search. `glossary` names the docs, by id, that explain terms. */
@@ -152,7 +152,7 @@ export interface SiteConfig {
   readonly redirects: readonly RedirectRule[];
   readonly links: { readonly external: ExternalLinkOptions; readonly ignore: readonly string[] };
   readonly publish: PublishOptions;
-  /** Search engines are asked to leave every page out: deploy previews. */
+  /** Adds `noindex` to every page, for deploy previews. */
   readonly noindex: boolean;
   readonly limits: { readonly pageBytes: number; readonly pageSeconds: number };
   /** Severity by diagnostic code, as the config overrides it. */

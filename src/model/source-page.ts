@@ -31,7 +31,7 @@ export interface FrontMatter {
   readonly custom_edit_url?: string | null;
   readonly last_update?: { readonly date?: string; readonly author?: string };
   readonly aliases?: readonly string[];
-  /** Where search engines shall find this text instead. */
+  /** URL that search engines should index instead of this page. */
   readonly canonical?: string;
   readonly parse_number_prefixes?: boolean;
 }

@@ -1,6 +1,6 @@
 // Where a site is published, as pubdocs sees it: an object store, or a folder that stands in for one. Keys are below the target's prefix.
 
-/** What an object is served with. */
+/** HTTP headers of an object. */
 export interface ObjectHeaders {
   /** 'text/html; charset=utf-8' */
   readonly contentType: string;
@@ -11,7 +11,7 @@ export interface ObjectHeaders {
   readonly redirect: string | null;
 }
 
-/** Bytes to store, and how to tell afterwards that they are there. */
+/** Bytes to store, with the digest of the file. */
 export interface ObjectBody {
   readonly bytes: Uint8Array;
   /** Hex digest of the site's file, before compression; kept with the object for people who look at the store. */
@@ -20,7 +20,7 @@ export interface ObjectBody {
 
 export interface ReadObject {
   readonly bytes: Uint8Array;
-  /** How long ago it was written, by the clock of the store, in milliseconds; null where the store does not tell. */
+  /** Milliseconds since it was written, by the clock of the store; null where the store does not report it. */
   readonly ageMs: number | null;
 }
 
@@ -46,7 +46,7 @@ export interface Store {
   readonly close: () => void;
 }
 
-/** Why a store did not do what it was asked. */
+/** Reason why an operation of the store failed. */
 export type StoreProblem =
   | 'busy'
   | 'clock'

@@ -1,4 +1,4 @@
-// A worker thread that takes tasks of a build: compile, render, highlight. What crosses between the threads is plain data: facts and models,
+// A worker thread that takes tasks of a build: compile, render, highlight. The threads exchange plain data: facts and models, and the
 // bodies only of pages that one thread takes over from the other.
 
 import type { CacheShare } from './cache-share.ts';

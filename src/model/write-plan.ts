@@ -5,31 +5,31 @@ import type { OutputFile } from './output-file.ts';
 export type FileTable = ReadonlyMap<string, OutputFile>;
 
 export interface WriteRequest {
-  /** What the output is to be. */
+  /** Files of the new output. */
   readonly files: readonly OutputFile[];
-  /** What this build has staged. */
+  /** Files staged by this build. */
   readonly staged: FileTable;
   readonly current: HeldFiles;
   /** The generation that becomes the new output. */
   readonly base: HeldFiles;
 }
 
-/** What a generation holds. */
+/** Files of a generation. */
 export interface HeldFiles {
-  /** Looked at and found as they were written. */
+  /** Files verified to be as they were written. */
   readonly whole: FileTable;
   /** Everything that pubdocs ever wrote there, in whatever state it is now. */
   readonly listed: Iterable<string>;
 }
 
-/** What turns the base into the new output. */
+/** Steps that turn the base into the new output. */
 export interface WritePlan {
   readonly put: readonly { readonly file: OutputFile; readonly from: 'staged' | 'current' }[];
   readonly keep: readonly OutputFile[];
   readonly delete: readonly string[];
   /** Files that are nowhere: neither staged nor in the output. */
   readonly missing: readonly string[];
-  /** Compared with the output as it is now: what people are told. */
+  /** Changes against the current output, as reported to the user. */
   readonly written: readonly string[];
   readonly deleted: readonly string[];
 }
@@ -38,7 +38,7 @@ export interface WriteRules {
   readonly plan: (request: WriteRequest) => WritePlan;
   /** The bytes of `pubdocs.json`. */
   readonly encodeManifest: (files: readonly OutputFile[]) => string;
-  /** The files that a `pubdocs.json` lists; null when it is not ours. */
+  /** The files that a `pubdocs.json` lists; null when pubdocs did not write it. */
   readonly decodeManifest: (text: string) => readonly OutputFile[] | null;
   /** Why a folder cannot be the output; null when it can. */
   readonly refuse: (folders: OutputFolders) => string | null;

@@ -18,7 +18,7 @@ export function readIndexText(folder: string): string | null {
   }
 }
 
-/** Tells one index file from another: each is written under a new number. */
+/** Identifies an index file: each write creates a new file. */
 export function indexIdentity(folder: string): string | null {
   const stats = statSync(join(folder, indexName), { throwIfNoEntry: false, bigint: true });
   return stats ? `${stats.ino} ${stats.mtimeNs} ${stats.size}` : null;
@@ -56,11 +56,11 @@ function tryUnlink(fs: WritableFs, path: string): void {
   try {
     fs.unlink(path);
   } catch {
-    // Gone already, or not ours to remove: it costs a little room and nothing else.
+    // Already gone, or removal is not permitted: the file only takes disk space.
   }
 }
 
-/** Removes packs and temporary files that nobody needs: emptied ones at once, unknown ones when they are old. */
+/** Removes unused packs and temporary files: emptied ones at once, unknown ones when they are old. */
 export function removePacks(
   fs: WritableFs,
   folder: string,

@@ -1,4 +1,4 @@
-// The index of the cache: which value lies where. Text, one line a value, so that a room is split into lines only when it is used.
+// The index of the cache: the location of each value. A text file with one line per value; a namespace is one section of it.
 // Its first eight characters are the checksum of all that follows.
 import { crc32 } from 'node:zlib';
 import type { CacheNamespace, CacheValuePlace } from '../../model/cache-share.ts';
@@ -6,7 +6,7 @@ import type { CacheNamespace, CacheValuePlace } from '../../model/cache-share.ts
 /** Where a value lies. `used` is the number of the run that last needed it. */
 export type CacheEntry = CacheValuePlace;
 
-/** Lines of one room by key; a line is read when its value is asked for. */
+/** Lines of one namespace by key; a line is decoded when its value is requested. */
 export type NamespaceLines = Map<string, string>;
 
 export interface CacheIndex {

@@ -15,7 +15,7 @@ export interface CacheOptions {
   readonly isWorker?: boolean;
 }
 
-/** What this run has put and used, by room. */
+/** Entries that this run has written or read, by namespace. */
 export type RunEntries = Map<CacheNamespace, Map<string, CacheEntry>>;
 
 /** Sets a value in a table of tables. */

@@ -1,8 +1,8 @@
-// What the cache keeps: a bounded number of bytes, the most recently needed values first, in packs that are mostly alive. Pure.
+// Cache eviction: selects the least recently used values beyond the size limit, and packs to rewrite because they are mostly dead. Pure.
 import type { CacheEntry } from './cache-index.ts';
 
 export interface Collection {
-  /** Values that are given up. */
+  /** Values to drop. */
   readonly drop: ReadonlySet<CacheEntry>;
   /** Packs whose remaining values move to a new pack. */
   readonly empty: ReadonlySet<string>;
@@ -26,7 +26,7 @@ function dropOldest(entries: readonly CacheEntry[], budget: number): Set<CacheEn
   return drop;
 }
 
-/** (values, bytes of each pack, most bytes) → what to give up and which packs to empty */
+/** (values, bytes of each pack, most bytes) → values to drop and packs to empty */
 export function collect(
   entries: readonly CacheEntry[],
   packs: ReadonlyMap<string, number>,

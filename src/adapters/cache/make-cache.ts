@@ -1,6 +1,6 @@
 // The cache of a site on a disk. Rules:
-// 1. Values are found by room and key, never invalidated, and never the only copy of anything: a damaged one is a miss.
-// 2. Each run appends to packs of its own; the index goes in last, by rename. Two runs at once lose at most what one of them found out.
+// 1. A namespace and a key find a value. It is never invalidated and never the only copy of anything: a damaged one is a miss.
+// 2. Each run appends to packs of its own; the index goes in last, by rename. Two runs at once lose at most the values of one of them.
 // 3. Nothing is written by a run that found everything.
 // 4. It holds no absolute path: it may be copied to another folder and another machine.
 import { randomBytes } from 'node:crypto';

@@ -20,7 +20,7 @@ export interface PackReader {
 
 /** Values that lie near each other are read at once, in pieces of this size. */
 const pieceBytes = 512 * 1024;
-/** Pieces of a pack that stay in memory: values of several rooms, written together, are asked for one room after the other. */
+/** Pieces of a pack that stay in memory: values of several namespaces lie side by side but are read one namespace at a time. */
 const heldPieces = 3;
 
 function openPack(path: string): OpenPack | null {
@@ -31,7 +31,7 @@ function openPack(path: string): OpenPack | null {
   }
 }
 
-/** What there is of a range of the file. */
+/** Reads a range of the file; shorter than `length` at the end of the file. */
 function readRange(fd: number, offset: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(length);
   let done = 0;

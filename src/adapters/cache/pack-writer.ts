@@ -37,7 +37,7 @@ interface Pack {
   readonly kept: boolean;
   size: number;
   flushed: number;
-  /** What is not in the file, by offset. */
+  /** Values not yet flushed to the file, by offset. */
   held: Map<number, Uint8Array>;
 }
 
@@ -96,7 +96,7 @@ export function makePackWriter(options: PackWriterOptions): PackWriter {
       flushPack(fs, current);
     } catch (error) {
       failure ??= error;
-      // What could not be written stays in memory; what comes from now on goes to the next place.
+      // Unwritten values stay in memory; later values go to the next place.
       current = next();
     }
   };

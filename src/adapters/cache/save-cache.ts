@@ -1,4 +1,4 @@
-// Makes what a run found out visible to later runs: merges it with the newest index, keeps the cache within its bounds, writes the index.
+// Saves the values of a run for later runs: merges them with the newest index, keeps the cache within its bounds, writes the index.
 import type { CacheNamespace } from '../../model/cache-share.ts';
 import { indexIdentity, readIndexText, readPackSizes, removePacks, writeIndexText } from './cache-folder.ts';
 import {

@@ -8,10 +8,10 @@ import { refuseRequest, splitAbsolute } from './refuse-request.ts';
 import { errorReply, type Reply, redirectReply } from './reply.ts';
 import { readAddress, type SiteAddress } from './served-path.ts';
 
-/** What a server answers from. `host` is the configured host name, null for loopback alone. */
+/** Data behind a server's responses. `host` is the configured host name, null for loopback only. */
 export interface AnswerContext {
   readonly site: SiteLookup;
-  /** Asked at each request: a new configuration can bring a new base. */
+  /** Called for each request: a new configuration can change the base. */
   readonly base: () => string;
   readonly host: string | null;
   readonly gzip: GzipCache | null;
@@ -42,7 +42,7 @@ async function siteReply(
     if (context.redirectFolders && file.path === `${address.path.slice(1)}/index.html`) {
       return redirectReply(`${context.base()}${address.path}/`.split('/').map(encodeURIComponent).join('/'));
     }
-    // The not-found page asked for by its own name is not there either.
+    // The not-found page returns 404 under its own path, too.
     const status = file.status ?? (address.notFound.includes(file.path) ? 404 : 200);
     return fileReply({ ...file, status }, wishes, context.gzip);
   }
@@ -68,7 +68,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Reply):
     ...reply.headers,
     Server: 'pubdocs',
     ...(bodiless ? {} : { 'Content-Length': String(reply.body.length) }),
-    // What came with a refused request is not read to its end.
+    // The body of a request with another method is not read to its end.
     ...(request.method !== 'GET' && request.method !== 'HEAD' ? { Connection: 'close' } : {}),
   });
   response.end(bodiless || request.method === 'HEAD' ? undefined : reply.body);

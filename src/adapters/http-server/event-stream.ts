@@ -4,7 +4,7 @@ import type { EventFeed } from '../../model/server.ts';
 import { safeHeaders } from './reply.ts';
 
 const heartbeatMs = 15_000;
-/** What a client that does not read may make us hold. */
+/** Limit of bytes buffered for a client that does not read. */
 const mostUnread = 1_048_576;
 
 /** 'a\nb' → 'data: a\ndata: b\n\n' */

@@ -4,7 +4,7 @@ import type { GzipCache } from './gzip-cache.ts';
 import { isText, mimeType } from './mime-type.ts';
 import { type Reply, safeHeaders } from './reply.ts';
 
-/** What the client said it has and understands. */
+/** Request headers about the client's cached copy and its encodings. */
 export interface Wishes {
   readonly ifNoneMatch: string | undefined;
   readonly acceptEncoding: string | undefined;
@@ -19,7 +19,7 @@ export const acceptsGzip = (header: string | undefined): boolean =>
     return (coding === 'gzip' || coding === '*') && !parameters.some((value) => /^q=0(\.0*)?$/.test(value));
   });
 
-/** ('W/"a", "b"', '"b"') → true: weak comparison, as If-None-Match asks for. */
+/** ('W/"a", "b"', '"b"') → true: weak comparison, as If-None-Match requires. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((entry) => {
     const tag = entry.trim().replace(/^W\//, '');

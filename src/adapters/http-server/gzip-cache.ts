@@ -1,4 +1,4 @@
-// Packed bytes by digest, bounded: what was asked for last stays.
+// A bounded LRU cache of gzipped bytes by digest.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 

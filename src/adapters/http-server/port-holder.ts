@@ -1,4 +1,4 @@
-// Who holds a port, as far as the system tells (Linux, own processes): for the message when a port is in use.
+// Finds the process that listens on a port, for the message when the port is in use. Linux only, own processes only.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const listening = '0A';
@@ -28,7 +28,7 @@ function holdsAny(pid: string, sockets: ReadonlySet<string>): boolean {
   );
 }
 
-/** 3000 → 'node (process 4711)'; null when it cannot be told. */
+/** 3000 → 'node (process 4711)'; null when the process cannot be found. */
 export function findPortHolder(port: number): string | null {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => attempt(() => readFileSync(file, 'utf8'), ''));
   const sockets = new Set(tables.flatMap((table) => listeningInodes(table, port)).map((inode) => `socket:[${inode}]`));

@@ -1,5 +1,5 @@
-// Who may ask, and how. A local server is reachable by every web page that the developer has open: names that resolve to this
-// machine (DNS rebinding), foreign origins and other methods are turned away before anything is looked up.
+// Access checks. Every web page that the developer has open can reach a local server, so it rejects host names that resolve to this
+// machine (DNS rebinding), other origins and other methods before it looks anything up.
 
 /** The parts of a request that decide whether it is answered at all. */
 export interface RequestHead {

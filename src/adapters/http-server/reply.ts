@@ -1,4 +1,4 @@
-// What goes back to a client, as data; the headers that every answer carries; and the page for everything that went wrong.
+// HTTP responses as data, the headers of every response, and the error page.
 import { escapeHtml } from '../../text/html-text.ts';
 
 export interface Reply {

@@ -1,7 +1,7 @@
-// The URL rules, once: what a request asks of a site, for `dev`, `preview` and everything that asks "would this address work?".
-// 1. refuse what no honest client sends   2. decode once   3. take the base off   4. name the output files that may answer.
+// The URL rules in one place: maps a request to files of a site, for `dev`, `preview` and every check whether a URL works.
+// 1. reject malformed requests   2. decode once   3. strip the base   4. list the output files that may match.
 
-/** What an address stands for. `files` are output files that may answer it, best first; `notFound` the pages for when none does. */
+/** Result of reading a URL. `files` are candidate output files, best first; `notFound` lists the pages for when none exists. */
 export type SiteAddress =
   | { readonly kind: 'bad'; readonly status: 400 | 414; readonly why: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -13,7 +13,7 @@ export type SiteAddress =
     };
 
 const longestTarget = 8192;
-/** Visible ASCII without the fragment sign and the backslash: anything else must come percent-encoded. */
+/** Visible ASCII without `#` and the backslash: any other character must be percent-encoded. */
 const plainTarget = /^[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const control = /[\x00-\x1f\x7f]/;
 
@@ -30,7 +30,7 @@ function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(once) === once ? once : null;
   } catch {
-    // A lone percent sign: nobody can decode it a second time.
+    // A lone `%` cannot be decoded a second time.
     return once;
   }
 }

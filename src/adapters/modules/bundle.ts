@@ -1,4 +1,4 @@
-// What bundling a module of the site yields: JSON-safe, so that it can be kept.
+// Result of bundling a module of the site: JSON-safe, so that it can be cached.
 import type { LostHandler } from '../../model/ports.ts';
 
 export interface Bundle {

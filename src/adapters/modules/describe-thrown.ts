@@ -1,4 +1,4 @@
-// What the site's code threw → a diagnostic at the line of the site that threw it; never a stack trace.
+// An error thrown by the site's code → a diagnostic at the line that threw it; never a stack trace.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
@@ -40,7 +40,7 @@ export function placeOfThrown(
   return null;
 }
 
-/** What was thrown while one module ran. */
+/** Describes an error thrown while a module ran. */
 export function describeThrown(error: unknown, { root, entry, map }: ThrownFrom): Diagnostic {
   if (isTimeout(error)) return diagnose('module-timeout', { entry, seconds: moduleSeconds });
   const place = placeOfThrown(error, root, (name) => (name === entry ? map : undefined));

@@ -12,9 +12,9 @@ export interface Evaluation {
   /** Relative to the root. */
   readonly entry: string;
   readonly bundle: Bundle;
-  /** What the module's own `require` answers. */
+  /** The module's own `require`. */
   readonly require: (name: string) => unknown;
-  /** Hears of every look at the environment or the machine, at once and whenever a function of the module runs later. */
+  /** Called at every read of the environment or the machine, now and whenever a function of the module runs later. */
   readonly onRead: () => void;
 }
 
@@ -64,12 +64,12 @@ function ownProcess(onRead: () => void): NodeJS.Process {
   });
 }
 
-/** A site may not end a build without a word. */
+/** Replaces `process.exit`: the site's code cannot end a build silently. */
 const refuseExit = (): never => {
   throw new Error('process.exit was called; throw an error with a message instead');
 };
 
-/** Name of the module in stack traces: how its frames are told from ours. */
+/** Name of the module in stack traces: distinguishes its frames from those of pubdocs. */
 export const traceName = (entry: string): string => `pubdocs-module:${entry}`;
 
 /** The exports, or why there are none, at the place in the site's own file. */

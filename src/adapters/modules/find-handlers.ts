@@ -1,5 +1,5 @@
-// Elements with handlers of events in the bundled code of a page: React leaves them out of the HTML, without a word. Loaded only for code that
-// looks as if it had some.
+// Elements with event handlers in the bundled code of a page: React silently omits the handlers from the HTML. Loaded only for code that
+// may contain some.
 import { parse } from 'acorn';
 import { field, isNode, keyName, type Node, nodes } from '../../diagnostics/syntax-node.ts';
 
@@ -14,7 +14,7 @@ export interface FoundHandler {
   readonly column: number;
 }
 
-/** What JSX becomes. */
+/** Functions that compiled JSX calls. */
 const makers = new Set(['jsx', 'jsxs', 'createElement']);
 
 /** ('(0, runtime.jsx)("button", { onClick: go })') → onClick of button, where its name begins; none in code that cannot be read. */

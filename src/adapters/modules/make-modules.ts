@@ -1,7 +1,7 @@
 // The port `Modules`: the site's own TypeScript, bundled by esbuild and run with pubdocs's own React. Rules:
-// 1. What comes from the cache costs no esbuild: a bundle is kept with the digests of all its inputs, which are checked on look-up.
+// 1. A cached bundle needs no esbuild: the cache keeps it with the digests of all its inputs and checks them on look-up.
 // 2. `react`, `pubdocs` and `pubdocs/theme` are never bundled: a module gets the very instances that pubdocs itself uses.
-// 3. Nothing of the site's code can print to stdout, hang for ever or show a stack trace: what goes wrong is a diagnostic at its place.
+// 3. The site's code cannot print to stdout, hang forever or show a stack trace: every failure is a diagnostic at its place.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -19,7 +19,7 @@ export interface ModulesOptions {
   /** Absolute path of the site's folder. */
   readonly root: string;
   readonly cache: Cache;
-  /** What a module of the site gets for these names, loaded when one asks for it: `react`, `react/jsx-runtime`, `pubdocs` … */
+  /** Packages that pubdocs provides to the site's modules, loaded on first import: `react`, `react/jsx-runtime`, `pubdocs` … */
   readonly provided: Readonly<Record<string, () => Promise<unknown>>>;
 }
 

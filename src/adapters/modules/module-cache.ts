@@ -32,7 +32,7 @@ const isHandler = (value: unknown): value is LostHandler => {
   return 'handler' in value && isText(value.handler) && 'element' in value && isText(value.element) && 'place' in value;
 };
 
-/** What the cache gave back, when it has the form of a bundle. */
+/** A cached value → the bundle; undefined when it has another shape. */
 function decodeBundle(value: unknown): Bundle | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { code, map, hash, inputs, imports, handlers } = value as Record<string, unknown>;
@@ -43,7 +43,7 @@ function decodeBundle(value: unknown): Bundle | undefined {
   return { code, map, hash, inputs, imports, handlers };
 }
 
-/** A view of the cache's room for modules. */
+/** A view of the cache's `module` namespace. */
 export function makeModuleCache({ root, cache }: ModuleCacheOptions): ModuleCache {
   const keyOf = (kind: string, entry: string): string => digest([generation, kind, entry].join('\0'));
 

@@ -49,12 +49,12 @@ const entryOptions = (root: string, entry: string): BuildOptions =>
 
 /**
  * Reads the files for esbuild, and notes the digest of what it gave: a file that is saved while it is being bundled would otherwise be
- * kept under the digest of a text that nobody compiled. `digests` is by absolute path.
+ * kept under the digest of a text that was never compiled. `digests` is by absolute path.
  */
 const noteDigests = (digests: Map<string, string>): Plugin => ({
   name: 'pubdocs-digests',
   setup({ onLoad }) {
-    // At once: this thread is busy, and every promise of a file would wait for its next breath.
+    // Synchronous, because this thread is busy: an asynchronous read would wait for the next turn of its event loop.
     onLoad({ filter: /(?:)/, namespace: 'file' }, ({ path }) => {
       const contents = readFileSync(path);
       digests.set(path, digest(contents));

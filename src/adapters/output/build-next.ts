@@ -17,9 +17,9 @@ export interface NextOptions {
   readonly files: readonly OutputFile[];
   /** The output as it is. */
   readonly current: Generation | null;
-  /** What the new generation starts from: two builds ago; null: what was staged. */
+  /** Start of the new generation: the output of two builds ago; null: the staged files. */
   readonly base: Generation | null;
-  /** Tops of what others have put into the current output. */
+  /** Topmost paths of unmanaged files in the current output. */
   readonly foreign: readonly string[];
 }
 
@@ -100,7 +100,7 @@ function carryForeign(work: Work): void {
   }
 }
 
-/** What the disk says of the new generation: what stayed is known, the rest is looked at. */
+/** Records the file stats of the new generation: reuses those of unchanged files, reads the others from disk. */
 function recordNext(work: Work, manifest: OutputFile): Generation {
   const { places, plan, base, current, files, foreign, touched, linked } = work;
   const fresh = new Set(plan.put.map(({ file }) => file.path));

@@ -48,8 +48,8 @@ const toHeldFiles = (generation: CheckedGeneration | null): HeldFiles => ({
 });
 
 /**
- * The base with the files that are still as they were written. A file that the output shares was looked at under its other name, and may
- * hold another text than when it was recorded; that the base still has a name for it, only a look at the base tells.
+ * The base with the files that still are as they were written. A file shared with the output was checked there, and may hold other
+ * content than when it was recorded. Only a look at the base shows whether the base still has its own link to it.
  */
 function readBase({ places, mode, current }: CommitOptions): CheckedGeneration | null {
   const folder = baseFolder(places, mode);
@@ -71,7 +71,7 @@ interface InPlaceCommit {
   readonly files: readonly OutputFile[];
   readonly plan: WritePlan;
   readonly foreign: readonly string[];
-  /** What holds the changed files. */
+  /** Folder that holds the changed files. */
   readonly source: 'staged' | 'next';
 }
 

@@ -1,5 +1,5 @@
-// One generation of the output: its files with what the disk said of them when they were written, so that a look at each (no reading)
-// tells whether it still is what pubdocs wrote. The record lies beside the output under the number of the generation's folder.
+// One generation of the output: its files with their stats at the time of writing. Comparing stats, without reading, shows whether a
+// file still is as pubdocs wrote it. The record lies beside the output under the inode number of the generation's folder.
 import { hash as digest } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface Generation {
   readonly files: Map<string, RecordedFile>;
   /** Folder → its time, by which additions and removals show; `''` is the top. */
   readonly folders: Map<string, number>;
-  /** Tops of what others have put here. */
+  /** Topmost paths of unmanaged files here. */
   readonly foreign: readonly string[];
 }
 
@@ -50,7 +50,7 @@ interface Stored {
   readonly foreign: readonly string[];
 }
 
-/** Keeps what the disk says of a generation for the next builds. */
+/** Keeps the file stats of a generation for the next builds. */
 export function writeRecord(fs: WritableFs, side: string, { folder, files, folders, foreign }: Generation): void {
   const stored: Stored = {
     files: Array.from(files.values(), ({ path, sha256, size, mtimeMs, ino }) => [path, sha256, size, mtimeMs, ino]),
@@ -60,7 +60,7 @@ export function writeRecord(fs: WritableFs, side: string, { folder, files, folde
   fs.write(recordPath(side, folder), encodeState(stored));
 }
 
-/** Writes the record of a generation again, with what was found out about it. */
+/** Writes the record of a generation again, with the stats of rechecked files. */
 export function rewriteRecord(fs: WritableFs, side: string, { listed, files, ...rest }: CheckedGeneration): void {
   writeRecord(fs, side, { ...rest, files: new Map([...listed, ...files]) });
 }
@@ -74,7 +74,7 @@ export function readRecord(side: string, folder: string): Generation | null {
   return { folder, files, folders: new Map(stored.folders), foreign: stored.foreign };
 }
 
-/** Whether the disk says the same of a file as when it was written. */
+/** Whether the stats of a file are those recorded when it was written. */
 export function isUntouched(folder: string, file: RecordedFile): boolean {
   const stats = lstatSync(join(folder, file.path), { throwIfNoEntry: false });
   return (
@@ -86,7 +86,7 @@ export function isUntouched(folder: string, file: RecordedFile): boolean {
   );
 }
 
-/** Reads a file of which the disk says something else: null when its content is another. */
+/** Reads a file whose stats have changed; null when its content has changed, too. */
 function recheck(folder: string, file: OutputFile): RecordedFile | null {
   try {
     const path = join(folder, file.path);
@@ -99,7 +99,7 @@ function recheck(folder: string, file: OutputFile): RecordedFile | null {
   }
 }
 
-/** What the manifest of a folder lists, without any trust in it; null when the folder is not ours. */
+/** Files that the manifest of a folder lists, all unverified; null when the folder is not an output of pubdocs. */
 function readManifest(folder: string, rules: WriteRules): Generation | null {
   if (!isFolder(folder)) return null;
   try {
@@ -127,10 +127,10 @@ export interface CheckedGeneration extends Generation {
   readonly reread: number;
 }
 
-/** What a folder really holds of what pubdocs wrote: files that are gone or were changed by hand are left out. */
+/** Files of pubdocs that the folder still holds; leaves out files that are gone or were changed by hand. */
 export function readGeneration(side: string, folder: string, rules: WriteRules): CheckedGeneration | null {
   const record = readRecord(side, folder);
-  // A damaged manifest leaves the record, whose files are looked at one by one.
+  // If the manifest is damaged, the record remains; its files are checked one by one.
   const claimed = record && isOfThisOutput(record) ? record : (readManifest(folder, rules) ?? record);
   if (!claimed) return null;
   const files = new Map<string, RecordedFile>();

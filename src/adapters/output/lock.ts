@@ -19,7 +19,7 @@ export interface Lock {
   readonly release: () => void;
 }
 
-/** State of a process, and its start in clock ticks; empty where the system does not tell. */
+/** State of a process, and its start in clock ticks; empty where the system does not provide them. */
 function statOf(pid: number): { readonly state: string; readonly started: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -40,7 +40,7 @@ function isAlive({ pid, started, host }: Holder): boolean {
     if (codeOf(error) === 'ESRCH') return false;
   }
   const now = statOf(pid);
-  // Ended, but nobody has asked how: in containers whose first process asks nobody, for ever.
+  // A zombie process: it has ended, and remains listed forever in a container whose init process does not reap children.
   if (now.state === 'Z') return false;
   return now.started === '' || started === '' || now.started === started;
 }
@@ -91,7 +91,7 @@ export function takeLock(fs: WritableFs, path: string): Lock | { readonly heldBy
   };
 }
 
-/** The lock appears with its content, so that nobody reads one that is half written. */
+/** Creates the lock together with its content, so that no process reads a half-written one. */
 function claim(fs: WritableFs, path: string, content: string): void {
   const temporary = `${path}.${randomBytes(4).toString('hex')}`;
   fs.writeNew(temporary, Buffer.from(content));

@@ -2,7 +2,7 @@
 // 1. Nothing is visible before `commit`, and a commit that fails has changed nothing.
 // 2. Two generations take turns: the one before the current is brought up to date and swapped in. Files are replaced, never written into.
 // 3. Killed at any moment, the output is the old or the new one, once the next command has looked at it.
-// 4. What others put into the output is carried over and never deleted.
+// 4. Unmanaged files in the output are carried over and never deleted.
 // 5. Nothing changed: nothing is written.
 import { rmdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -40,7 +40,7 @@ function toRealPath(path: string): string {
   }
 }
 
-/** A link of somebody else's is followed, one of ours is the output itself. */
+/** Resolves the output path. Follows a symbolic link, except one made by pubdocs: that link is the output itself. */
 export function toOutputPath(outDir: string): string {
   const path = join(toRealPath(dirname(resolve(outDir))), basename(resolve(outDir)));
   return linkedGeneration(outputPlaces(path)) === null ? toRealPath(path) : path;
@@ -74,7 +74,7 @@ export function refuseFolder(out: string, options: OutputOptions): Diagnostic | 
   return isKnown ? null : diagnose('output-not-ours', { folder: out, sample });
 }
 
-/** Why a folder that exists cannot be renamed; null when nothing speaks against it. */
+/** Why an existing folder cannot be renamed; null when it can, or when there is none. */
 function whyInPlace(out: string): string | null {
   if (!isFolder(out)) return null;
   const parent = dirname(out);

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 export interface OutputPlaces {
   /** The output folder itself. */
   readonly out: string;
-  /** What pubdocs needs besides the output: `build.pubdocs`. */
+  /** Folder beside the output for pubdocs's own files: `build.pubdocs`. */
   readonly side: string;
   readonly lock: string;
   /** Files of the running build. */
@@ -15,7 +15,7 @@ export interface OutputPlaces {
   readonly old: string;
   /** The generation before the current one, the base of the next. */
   readonly previous: string;
-  /** What remains to be done when files are replaced one by one. */
+  /** Remaining steps while files are replaced one by one. */
   readonly journal: string;
 }
 

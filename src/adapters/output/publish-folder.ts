@@ -1,4 +1,4 @@
-// The swap of a real folder: out → old, next → out, old → previous. Which of the three exist tells how far an interrupted swap had come.
+// The swap of a real folder: out → old, next → out, old → previous. Which of these exist shows where an interrupted swap stopped.
 import { dirname, join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import type { OutputPlaces } from './output-places.ts';
@@ -20,7 +20,7 @@ export function publishFolder(fs: WritableFs, { out, next, old }: OutputPlaces):
   }
 }
 
-/** What comes after the swap; that it fails harms nobody: the next command does it. */
+/** Cleans up after the swap. A failure is harmless, because the next command repeats it. */
 export function settleFolder(fs: WritableFs, { out, side, old, previous }: OutputPlaces): void {
   if (isFolder(old) && isFolder(out)) {
     removeTree(fs, previous);
@@ -32,7 +32,7 @@ export function settleFolder(fs: WritableFs, { out, side, old, previous }: Outpu
   }
 }
 
-/** Completes or undoes a swap that was interrupted; what was done, for people; null when the output was whole. */
+/** Completes or undoes an interrupted swap → the repair in words; null when the output was whole. */
 export function recoverFolder(fs: WritableFs, places: OutputPlaces): string | null {
   const { out, next, old } = places;
   if (!exists(old) || exists(out)) {

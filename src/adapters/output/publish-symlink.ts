@@ -7,7 +7,7 @@ import { exists, isFolder, namesIn, removeTree, tryRemove } from './tree.ts';
 
 const prefix = 'gen-';
 
-/** The generation that the link names; null when the output is no link of ours. */
+/** The generation that the link names; null when the output is no link made by pubdocs. */
 export function linkedGeneration({ out, side }: OutputPlaces): string | null {
   try {
     const target = resolve(dirname(out), readlinkSync(out));

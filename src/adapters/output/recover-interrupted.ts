@@ -6,7 +6,7 @@ import { outputPlaces } from './output-places.ts';
 import { recoverOutput } from './recover.ts';
 import { exists } from './tree.ts';
 
-/** What was done, for people; null when there was nothing to do, or when a build is at work there. */
+/** → the repair in words; null when there was nothing to repair, or when a build is running there. */
 export function recoverInterrupted(fs: WritableFs, outDir: string, mode: 'folder' | 'symlink'): string | null {
   const places = outputPlaces(toOutputPath(outDir));
   if (!exists(places.old) && !exists(places.journal)) return null;

@@ -10,7 +10,7 @@ import { namesIn, tryRemove } from './tree.ts';
 /** All that may stay between two builds; anything else is half of something. */
 const lasting = /^(\.gitignore|lock|previous|gen-\d+|written-\d+\.json)$/;
 
-/** What was done, for people; null when the last build had ended well. */
+/** → the repair in words; null when the last build had finished. */
 export function recoverOutput(fs: WritableFs, places: OutputPlaces, mode: 'folder' | 'symlink'): string | null {
   const inner = outputPlaces(places.out, join(places.out, innerSide));
   const completed = recoverInPlace(fs, places) ?? recoverInPlace(fs, inner);

@@ -9,10 +9,10 @@ import { foldersAbove } from './tree.ts';
 
 export interface Stager {
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
-  /** Tells of a file that another thread has staged in the same folder. */
+  /** Registers a file that another thread has staged in the same folder. */
   readonly adopt: (file: OutputFile) => void;
   readonly staged: FileTable;
-  /** The first thing that went wrong: the build goes on, so that its findings are told, and the commit is refused. */
+  /** The first write error: the build continues, so that it reports its findings, but the commit fails. */
   readonly failure: () => unknown;
 }
 

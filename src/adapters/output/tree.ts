@@ -47,7 +47,7 @@ export function foldersAbove(path: string): string[] {
   return [...folders, ''];
 }
 
-/** All folders that files of ours and tops of others lie in, the top among them. */
+/** All folders that hold output files or unmanaged entries, with the top folder `''`. */
 export function foldersOf(files: readonly { readonly path: string }[], foreign: readonly string[]): Set<string> {
   const folders = new Set(['']);
   for (const path of [...files.map((file) => file.path), ...foreign]) {

@@ -1,4 +1,4 @@
-// What others have put into the output: found by the times of our folders, carried over into every new generation, never deleted.
+// Unmanaged files: entries of the output that pubdocs did not write. Found by folder times, carried over to each generation, never deleted.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
@@ -10,7 +10,7 @@ import { foldersAbove, foldersOf, isFolder } from './tree.ts';
 
 const parentOf = (path: string): string => foldersAbove(path)[0] ?? '';
 
-/** Tops of what is in the folder of a generation and was not written by pubdocs, sorted. */
+/** Topmost paths in the folder of a generation that pubdocs did not write, sorted. */
 export function findForeign({ folder, folders, foreign, listed }: CheckedGeneration): string[] {
   const found: string[] = [];
   for (const [path, mtimeMs] of folders) {
@@ -34,13 +34,13 @@ export function findForeign({ folder, folders, foreign, listed }: CheckedGenerat
 }
 
 export interface ForeignFit {
-  /** What is carried over: a folder that the new output has, too, is not carried as a whole. */
+  /** Paths to carry over. A folder that the new output has, too, is split into its entries. */
   readonly tops: readonly string[];
   /** The first path that lies where the new output needs a file or a folder of its own. */
   readonly clash: string | null;
 }
 
-/** How what others have put into a folder fits with the files that are to be there. */
+/** Checks the unmanaged files of a folder against the files of the new output. */
 export function fitForeign(folder: string, foreign: readonly string[], files: readonly OutputFile[]): ForeignFit {
   if (foreign.length === 0) return { tops: [], clash: null };
   const wanted = new Set(files.map(({ path }) => path));
@@ -57,7 +57,7 @@ export function fitForeign(folder: string, foreign: readonly string[], files: re
   return { tops, clash: clashes[0] ?? null };
 }
 
-/** Brings one foreign file, link or folder into another folder, without a copy where the disk can do that. */
+/** Brings one unmanaged file, link or folder into another folder, by hard links where the disk has them. */
 export function carryOver(fs: WritableFs, from: string, to: string): void {
   if (isFolder(from)) {
     fs.mkdir(to);

@@ -12,7 +12,7 @@ const how = (polling: boolean): ChokidarOptions =>
 /** Starts to watch. */
 export function watchByChokidar(options: WatcherOptions & { readonly polling: boolean }): Watcher {
   const { root, polling, isIgnored, onChange, onReady, onRootGone, onError } = options;
-  // Asked for every file of a folder at each change in it, so no more than a cut.
+  // Runs for every file of a folder at each change in it, so it only cuts the string.
   const toPath = (file: string): string => file.slice(root.length + 1).replaceAll('\\', '/');
   const watcher = watch(root, {
     ignored: (file) => file !== root && isIgnored(toPath(file)),
@@ -23,7 +23,7 @@ export function watchByChokidar(options: WatcherOptions & { readonly polling: bo
   });
   watcher.on('all', (event, file) => {
     if (event === 'unlinkDir' && file === root) onRootGone();
-    // Folders count by their files, each of which has a word of its own.
+    // Folders are ignored: each of their files has an event of its own.
     else if (event !== 'addDir' && event !== 'unlinkDir') onChange(toPath(file));
   });
   watcher.on('ready', onReady);

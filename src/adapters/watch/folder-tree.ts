@@ -11,12 +11,12 @@ interface WatchedFolder {
   readonly files: Set<string>;
 }
 
-/** What a folder on its way out, or one of other people, says. */
+/** Error codes of a folder that is being deleted or is not readable. */
 const passing: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** What stands at a path now; null: nothing that can be seen. A new folder may get the number of one that was deleted, but not its birth. */
+/** The entry at a path; null when none is visible. A new folder may reuse a deleted folder's inode number, but not its birth time. */
 function look(file: string): { readonly isFolder: boolean; readonly identity: string } | null {
   try {
     const stats = lstatSync(file, { bigint: true });
@@ -44,7 +44,7 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     }
   };
 
-  /** Watches a folder and all below → their files. The watcher comes before the list: what is made in between is in the one or the other. */
+  /** Watches a folder and all below → their files. Starts the watcher before the listing, so that one of them sees each new file. */
   function add(folder: string): string[] {
     const full = join(root, folder);
     const identity = look(full)?.identity;
@@ -70,11 +70,11 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     });
   }
 
-  /** One word of a folder's watcher about one of its names. */
+  /** Handles one event of a folder's watcher. */
   function hear(folder: string, event: string, name: string | null): void {
     if (closed || !folders.has(folder)) return;
     if (name === null) onReady();
-    // A folder tells of itself, too, under its own name.
+    // A folder's watcher reports the folder itself, too, under its own name.
     else if (folder === '' && name === basename(root) && look(root)?.identity !== folders.get('')?.identity)
       rootChanged();
     else if (!isIgnored(below(folder, name))) {
@@ -87,7 +87,7 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     const files = folders.get(folder)?.files ?? new Set();
     if (event === 'change') return files.has(name) ? [path] : [];
     const found = look(join(root, path));
-    // Permissions and times of a folder are told like its coming and going.
+    // A change of a folder's permissions or times arrives like its creation or removal.
     if (found?.isFolder && found.identity === folders.get(path)?.identity) return [];
     const before = drop(path);
     const after = found?.isFolder ? add(path) : [];

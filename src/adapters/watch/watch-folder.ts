@@ -7,13 +7,13 @@ import { watchFolderTree } from './folder-tree.ts';
 import type { Watcher, WatcherOptions } from './watcher.ts';
 
 export interface WatchOptions extends Pick<WatcherOptions, 'root' | 'isIgnored' | 'onChange' | 'onReady'> {
-  /** Asks the disk again and again instead of waiting for its word: for network file systems. */
+  /** Polls the disk instead of waiting for events: for network file systems. */
   readonly poll: boolean;
   readonly onProblem: (problem: Diagnostic) => void;
 }
 
 const rootMs = 300;
-/** What the system says when it has no more watchers to give. */
+/** Error codes when the system has no watchers left. */
 const exhausted: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
 /** Starts to watch; falls back to polling, and waits for a root that was deleted, each with one message. */
@@ -24,7 +24,7 @@ export async function watchFolder(options: WatchOptions): Promise<Watcher> {
   let awaiting: NodeJS.Timeout | undefined;
   let current: Watcher | undefined;
 
-  /** What a watcher says counts while it is the current one. */
+  /** Starts a watcher; its events count only while it is the current one. */
   async function start(): Promise<void> {
     current?.close();
     let isCurrent = true;

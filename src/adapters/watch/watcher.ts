@@ -1,4 +1,4 @@
-// What every way of watching has in common: one way is a function that starts, and says what it sees.
+// Interface of all watchers: a function that starts one and calls back with the changes.
 
 export interface WatcherOptions {
   /** Absolute path. */
