@@ -26,13 +26,13 @@ import { withoutIgnored } from './without-ignored.ts';
 import { makeWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 export interface BuildOptions extends LoadOptions {
-  /** What reading the config found; config and its time come from the caller, because they decide the ports. */
+  /** Findings from reading the config. The caller passes config and timing, because they decide the ports. */
   readonly configDiagnostics: readonly Diagnostic[];
   readonly configMs: number;
   readonly onStage?: (stage: StageName) => void;
   /** Warnings fail the build, too. */
   readonly strict: boolean;
-  /** What builds write below the root: changes there are none of the site's. */
+  /** Paths below the root that builds write; changes there are not changes of the site. */
   readonly written: ReadonlySet<string>;
   /** Hands over the output in spite of errors: for checks that look at it, never for one that is published. */
   readonly commitAnyway?: boolean;
@@ -42,7 +42,7 @@ export interface BuildOptions extends LoadOptions {
   readonly onGraph?: (graph: LinkGraph, site: Site) => void;
 }
 
-/** Times the stages; time spent in one stage while another asks for it counts where it was asked. */
+/** Times the stages. Time that a stage spends waiting for another counts for the waiting stage. */
 function makeStopwatch(ports: Ports, options: BuildOptions) {
   const spent = new Map<StageName, number>([['config', options.configMs]]);
   const add = (stage: StageName, from: number): void => {
@@ -114,19 +114,19 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
   });
   if (result.diagnostics.length === 0) {
     memory?.keep(report, files);
-    // What comes from outside the root may change unseen.
+    // Files outside the root can change unnoticed, so a site that uses them keeps no records.
     if (memory && !ports.modules.usesOutside()) made.site.previousDocs.keep(made.site, made.known);
   }
   return withNotes(report, ports);
 }
 
-/** What is to be said of this run alone, and is no finding about the site. */
+/** Adds the notes on this run, which are not findings about the site. */
 const withNotes = (report: BuildReport, { output }: Ports): BuildReport => ({
   ...report,
   diagnostics: [...report.diagnostics, ...output.notes],
 });
 
-/** What the last build knows of the documents; checks look at everything themselves. */
+/** Reads the records of the last build; checks run without them. */
 const recallWith = (memory: PreviousBuild | null, ports: Ports): Pick<LoadOptions, 'readPreviousDocs'> =>
   memory === null
     ? {}
@@ -134,7 +134,7 @@ const recallWith = (memory: PreviousBuild | null, ports: Ports): Pick<LoadOption
 
 const pagesOf = ({ docs }: Pick<DiscoveredSite, 'docs'>): SourcePage[] => docs.flatMap(textsOf);
 
-/** What all stages but the last made: pages staged, and everything that was found. */
+/** Results of all stages before the last: staged pages and all findings. */
 interface Made {
   readonly site: Site;
   readonly files: readonly OutputFile[];
@@ -188,7 +188,7 @@ async function compileChanged(begun: BegunSite, ports: Ports, pool: WorkerPool):
   previousDocs.settle(compiler);
 }
 
-/** What compiling all texts, and aligning them with their originals, found. */
+/** Findings of compiling all texts and aligning them with their originals. */
 const textFindings = ({ discovered, previousDocs, compiler, headingDiagnostics }: Site): Diagnostic[] =>
   pagesOf(discovered).flatMap(
     (page) =>

@@ -1,4 +1,4 @@
-// Files of theme/ that were meant to take the place of ours and do not: by a slip in the name, or without the export that counts.
+// Files of theme/ that should replace a file of pubdocs and do not, because of a typo in the name or a missing default export.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
@@ -13,11 +13,11 @@ export interface OverrideNames {
   readonly unloaded: ReadonlySet<string>;
   /** Sheets that the config lists have an effect under any name. */
   readonly listed: ReadonlySet<string>;
-  /** What may be replaced: components, and sheets as `styles/tokens`. */
+  /** Names that can be replaced: components, and sheets as `styles/tokens`. */
   readonly known: readonly string[];
 }
 
-/** Helpers of overrides may lie there, too: a name that is near to none of ours is nobody's slip. */
+/** Helpers of overrides may be in the same folder, so only names close to a known one are reported. */
 export function checkOverrides({ files, components, unloaded, listed, known }: OverrideNames): Diagnostic[] {
   const names = new Set(known);
   return [...files].flatMap(([name, file]) => {

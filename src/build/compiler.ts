@@ -23,7 +23,7 @@ export interface Compiler {
   readonly body: (page: SourcePage) => CompiledBody;
   /** The code blocks of a page: language and key of the highlighted lines. Known without the body. */
   readonly code: (page: SourcePage) => readonly CodeKey[];
-  /** What the search index says of a page. */
+  /** The page's record in the search index. */
   readonly record: (page: SourcePage) => PageRecord;
   /** How many pages were really compiled, not found in the cache. */
   readonly compiled: () => number;
@@ -43,14 +43,14 @@ export const codeKey = ({ language, code }: Pick<CodeBlock, 'language' | 'code'>
   key: nameOf([language, code]),
 });
 
-/** What stays in memory until it is rendered: characters of bodies, facts of so many pages. The rest is read back from the cache. */
+/** Limits of the data in memory until rendering: `bodies` in characters, `facts` in pages. The cache provides the rest. */
 export interface MemoryBudget {
   readonly bodies: number;
   readonly facts: number;
 }
 
 const wholeBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
-/** Facts beyond that are asked for several times in a row: a page, its original, the next page. */
+/** Facts beyond the limit that stay in memory, because they are requested several times in a row: a page, its original, the next page. */
 const recentFacts = 8;
 /** Pages up to this length with few delimiters cannot take long: the worst known text takes half a second. A time limit costs 0.1 ms a page. */
 const harmless = { length: 8_000, delimiters: 800 };
@@ -84,7 +84,7 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   return { ...defaultCompileOptions, html: config.markdown.html, htmlLang, variables };
 }
 
-/** What the compile stage asks of the world. */
+/** File access and sanitizing for the compile stage. */
 export function compileTools({ files, sanitizeTag }: Pick<Ports, 'files' | 'sanitizeTag'>): CompileTools {
   return {
     readInclude: (file) => {
@@ -97,7 +97,7 @@ export function compileTools({ files, sanitizeTag }: Pick<Ports, 'files' | 'sani
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** What hosts and programs keep to themselves (`.env`, `.git/config`) is nothing that a page can publish. */
+/** Reads a file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. */
 function readVisible(file: string, files: Ports['files']): Uint8Array | null {
   const isHidden = file.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
   const bytes = isHidden ? null : files.read(file);
@@ -194,7 +194,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
       ports.cache.putBytes('body', key, encoder.encode(encodeBody(made.body)));
       kept.add(key);
       holdFacts(key, made.facts);
-      // What the cache does not have cannot be read back.
+      // Facts that are not in the cache must stay in memory.
     } else facts.set(key, made.facts);
     return made;
   };

@@ -7,7 +7,7 @@ import type { Compiler } from './compiler.ts';
 
 export interface HeadingIds {
   readonly ids: (page: SourcePage) => readonly HeadingId[];
-  /** What does not match between a translation and its original. */
+  /** Mismatches between a translation and its original. */
   readonly diagnostics: (page: SourcePage) => readonly Diagnostic[];
 }
 

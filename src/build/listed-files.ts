@@ -1,9 +1,9 @@
-// The disk with the folders that one listing of the root has found, so that it is not asked for them once more.
+// File access that lists folders from one listing of the root instead of reading them again.
 import type { Files } from '../model/ports.ts';
 
-/** Folders with nothing in the listing are asked for: it leaves out what builds write, and hidden folders that a config may name. */
+/** Reads folders from disk if the listing has nothing in them: it omits build outputs and hidden folders, which a config may name. */
 export function listedFiles(disk: Files, { files, problems, hasLinks }: ReturnType<Files['list']>): Files {
-  // What a link leads to is listed where it is met first, which depends on where the listing starts.
+  // The target of a symbolic link is listed where it is met first, which depends on where the listing starts.
   if (hasLinks) return disk;
   return {
     ...disk,

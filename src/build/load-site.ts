@@ -1,5 +1,5 @@
 // The first four stages: config → discover → compile (on demand) → resolve. What comes out answers every question about the site
-// and renders any of its routes; a build asks for all of them, the dev server for one at a time.
+// and renders any of its routes. A build requests all of them, the dev server one at a time.
 
 import { type DiscoveredSite, discoverSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -31,13 +31,13 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface LoadOptions {
   readonly drafts: boolean;
-  /** What an earlier build knows of the documents; without it, nothing. */
+  /** Reads an earlier build's records of the documents; without it, there are none. */
   readonly readPreviousDocs?: (discovered: DiscoveredSite) => PreviousDocs;
-  /** What an earlier version of the site was made from; without it, everything is made. */
+  /** Reuses parts of an earlier version of the site; without it, all parts are made anew. */
   readonly remember?: Remember;
 }
 
-/** A loaded site. Everything in it is a look-up or a pure function; only what is asked for is compiled. */
+/** A loaded site. Everything in it is a look-up or a pure function; pages are compiled on demand. */
 export interface Site {
   readonly config: SiteConfig;
   readonly discovered: DiscoveredSite;
@@ -62,10 +62,10 @@ export interface Site {
 /** Measures a stage. */
 export type Timer = <T>(stage: 'discover' | 'compile' | 'resolve', work: () => T) => T;
 
-/** What there is of a site before its own modules are known. */
+/** The parts of a site that exist before its own modules are loaded. */
 export type BegunSite = Pick<Site, 'discovered' | 'previousDocs' | 'compiler'>;
 
-/** What loading reports to, and what may go on while it waits for the bundler. */
+/** Hooks into loading: the timer, and work to do while the bundler runs. */
 export interface LoadHooks {
   readonly timed: Timer;
   readonly meanwhile?: (begun: BegunSite) => Promise<void>;
@@ -90,7 +90,7 @@ export async function loadSite(
     }),
     loadSiteModules(config, discovered, ports),
   ]);
-  // The bundler has its questions before this thread is busy. What goes wrong there is told where it is waited for.
+  // The bundler receives its requests before this thread is busy. Its errors surface where `loading` is awaited.
   loading.catch(() => {});
   await yieldToEventLoop();
   await meanwhile?.({ discovered, previousDocs, compiler });

@@ -40,7 +40,7 @@ interface StructureParts {
   readonly remember: Remember;
 }
 
-/** Addresses are asked for many times each: every link and every sidebar names them. */
+/** Caches the URL of each path, because every link and every sidebar requests it. */
 function rememberHrefs(make: (path: string) => string): (path: string) => string {
   const known = new Map<string, string>();
   return (path) => {
@@ -86,7 +86,7 @@ export async function loadStructure(
   };
 }
 
-/** What of the structure depends on no text of any page. */
+/** The part of the structure that does not depend on the text of any page. */
 interface Skeleton {
   readonly sidebars: Structure['sidebars'];
   readonly addresses: SiteRoutes;

@@ -17,7 +17,7 @@ export interface PageLinks {
   readonly edges: (html: string) => readonly LinkEdge[];
 }
 
-/** What a page is rendered from. */
+/** A page to render, with the data that its links need. */
 export interface PageLinksInput {
   readonly route: Route;
   /** Text of a doc; null for other pages. */

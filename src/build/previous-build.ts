@@ -1,5 +1,5 @@
-// What the last good build found, by what it was made from. When nothing at all has changed – no file of the root, no option, no file of the
-// output – its findings are told again, and that is the build. When only texts of pages have changed, the findings about the other pages are.
+// Findings of the last good build, stored by a digest of its inputs. If nothing has changed – no file of the root, no option, no file of
+// the output – the build only repeats them. If only texts of pages have changed, it repeats the findings about the other pages.
 import type { BuildCounts, BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -12,11 +12,11 @@ import { listedFiles } from './listed-files.ts';
 export interface MemoryOptions {
   readonly configDiagnostics: readonly Diagnostic[];
   readonly drafts: boolean;
-  /** What builds write below the root, relative to it. */
+  /** Paths that builds write, relative to the root. */
   readonly written: ReadonlySet<string>;
 }
 
-/** What is told again. */
+/** The part of a report that a later build repeats. */
 export type Remembered = Pick<BuildReport, 'counts' | 'diagnostics'>;
 
 export interface PreviousBuild {
@@ -57,7 +57,7 @@ const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
 /** The memory of one site. The listing is made before anything is read: what changes during the build is a change for the next one. */
 export function openPreviousBuild(config: SiteConfig, ports: Ports, options: MemoryOptions): PreviousBuild {
   const { configDiagnostics, drafts, written } = options;
-  // Links that lead nowhere count: mending one changes the site.
+  // Broken symbolic links are part of the digest, because fixing one changes the site.
   const listing = ports.files.list('', written);
   const { files, problems } = listing;
   const history = config.docs.lastUpdated ? [...(ports.history()?.changes ?? [])] : null;

@@ -23,17 +23,17 @@ export interface RecordedSite {
 }
 
 export interface PreviousDocs {
-  /** What is known of a text that has not changed. */
+  /** The record of an unchanged text. */
   readonly text: (page: SourcePage) => TextRecord | undefined;
-  /** What is known of an address of a document, when that is all as it was. Ask after `settle`. */
+  /** The record of a document's route, if nothing it depends on has changed. Call `settle` first. */
   readonly route: (route: Route, doc: Doc | undefined) => RouteRecord | undefined;
-  /** Looks at what other pages show of the texts that have changed: when that is new, no page is known any more. */
+  /** Compares the titles and leads of changed texts with the records. If one differs, `route` returns no records. */
   readonly settle: (compiler: Pick<Compiler, 'summary'>) => void;
   /** Keeps what this build has found out for the next one. */
   readonly keep: (site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>) => void;
 }
 
-/** For builds that start from nothing, and for those whose findings nobody asks for again. */
+/** For builds from scratch, and for builds whose findings are not reused. */
 export const noPreviousDocs = (): PreviousDocs => ({
   text: () => undefined,
   route: () => undefined,

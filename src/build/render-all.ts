@@ -69,7 +69,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     }
     const key = keyOf(route);
     const known = ports.cache.get('page', key) as KnownPage | undefined;
-    // What links of components lead to is known only when they are resolved again; what they read of the machine, never.
+    // The targets of a component's links must be resolved again, and a page that reads the machine is never reused.
     const holds = known && !site.modules.readsMachine(route) && renderer.leadsTheSame(route, known.edges);
     if (holds && isThere(route, known)) pages.set(route, known);
     else due.push({ route, key });
@@ -90,7 +90,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
       ports.output.stage(path, bytes),
     );
     const known = { sha256, size, edges };
-    // What there was to say about a page is said by the next build, too: it renders the page again.
+    // A page with findings is not cached, so that the next build renders it and reports them again.
     if (said.has(job.route) || site.modules.readsMachine(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
   };

@@ -81,7 +81,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
       site.modules.standalone.get(route.source ?? '')?.digest,
       site.modules.dataDigest,
       [...site.modules.islands.values()].map(({ path }) => path),
-      // What was found in the page is told when it is rendered.
+      // Rendering reports the secrets of the page, so other secrets need another key.
       ports.secrets.digest,
     ];
   };
@@ -105,7 +105,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
   }
 }
 
-/** Which samples a component shows, only rendering tells: a first pass asks, and leaves them empty. */
+/** Renders a component once to collect the samples that it shows; this first pass leaves them empty. */
 function askSamples(route: Route, { site, ports }: RenderContext): readonly Sample[] {
   const model = site.model(route);
   const samples: Sample[] = [];
@@ -123,7 +123,7 @@ function askSamples(route: Route, { site, ports }: RenderContext): readonly Samp
   return samples;
 }
 
-/** What of a target reaches the page. */
+/** The part of a link target that appears in the page. */
 const printedTarget = (target: LinkTarget): unknown =>
   target.kind === 'asset'
     ? [target.href, target.width, target.height]
@@ -157,7 +157,7 @@ function renderRoute(route: Route, { site, ports, page }: RenderContext): Render
   }
 }
 
-/** A component may print what it reads from the environment while it is rendered: its source does not tell. */
+/** Reports secrets in the HTML: a component may print variables that it reads while rendering, which its source does not show. */
 const leakedVariables = (html: string, file: string, { secrets }: Ports): Diagnostic[] =>
   [...new Set(secrets.find(html).flatMap(({ what }) => ('variable' in what ? [what.variable] : [])))].map((variable) =>
     diagnose('possible-secret', { what: { variable }, canIgnore: false }, { place: startOfFile(file) }),

@@ -33,7 +33,7 @@ export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports
   return [...new Set(files)].flatMap((file) => secretsInFile(file, ports));
 }
 
-/** Files that pages show and that are no pages themselves; each is told once. */
+/** Secrets in files that pages include and that are not pages themselves. Each file is reported once. */
 export function secretsInIncludes({ discovered, previousDocs, compiler }: SiteTexts, ports: SecretPorts): Diagnostic[] {
   const pages = discovered.docs.flatMap(textsOf);
   const includesOf = (page: SourcePage): string[] =>

@@ -23,7 +23,7 @@ export interface AssetNames {
 
 /** Files that a browser runs when they are opened, or that such files load. */
 const activeKinds: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'shtml', 'js', 'mjs', 'cjs']);
-/** What makes an image a program; drawings with `<foreignObject>` or animations alone are none. */
+/** Markup that makes an SVG active; `<foreignObject>` or animations alone do not. */
 const activeSvg =
   /<(?:[\w-]{1,20}:)?(?:script|iframe|object|embed|handler)\b|\son[a-z]{3,30}\s*=|javascript:|<!ENTITY|<\?xml-stylesheet/i;
 

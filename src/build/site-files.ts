@@ -185,7 +185,7 @@ function icon({ config, assets }: Site, path: string): Readonly<Record<string, s
   return { src, sizes, type: 'image/png', ...(isCutToShape ? { purpose: 'any maskable' } : {}) };
 }
 
-/** What a not-found page offers: the listed addresses of its language, with titles. */
+/** Suggestions for a not-found page: the URLs of the listed pages in its language, as JSON. */
 function routeList({ index }: Site, locale: string): string {
   const paths = index.routes.routes
     .filter((route) => route.locale === locale && route.kind !== 'not-found' && !route.unlisted)

@@ -22,7 +22,7 @@ const categorySchema = noun({
   link: v.optional(categoryLink),
 });
 
-/** What a category file says. `folder` is relative to the docs folder. */
+/** A parsed category file. `folder` is relative to the docs folder. */
 export interface CategoryFile {
   readonly folder: string;
   readonly file: string;

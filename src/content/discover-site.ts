@@ -115,7 +115,7 @@ function translationsElsewhere({ files, config }: DiscoverInput, { locale, pages
   return first ? [diagnose('translations-elsewhere', { language: locale.label, folder, to }, at(first.path))] : [];
 }
 
-/** Pages of another generator that are none here: told once, whatever their number. */
+/** Reports pages of another generator, which are not built, in one diagnostic. */
 function mdxFiles(assets: readonly string[]): Diagnostic[] {
   const files = assets.filter((path) => isMdx(path) && !isHidden(path));
   const [first] = files;
@@ -150,7 +150,7 @@ function readFolder(input: DiscoverInput, locale: Locale, diagnostics: Diagnosti
   const pages: SourcePage[] = [];
   const categories: CategoryFile[] = [];
   const assets: string[] = [];
-  // What was found in pages is kept with them: with other secrets they are read again.
+  // The table stores the secrets found in pages; with other secrets, the pages are read again.
   const { secrets, config } = input;
   const name = [locale.code, config.limits.pageBytes, folder, secrets.digest].filter((part) => part !== '').join(':');
   const table = openPageTable(input.cache, name);

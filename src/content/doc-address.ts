@@ -46,7 +46,7 @@ function slugOf(slug: string | undefined, folder: readonly string[], natural: re
   const path: string[] = slug.startsWith('/') ? [] : [...folder];
   for (const part of slug.split('/')) {
     if (part === '' || part === '.') continue;
-    // What leads out of the docs folder stays, and is refused.
+    // Keeps a `..` that leads out of the docs folder; the caller refuses such a path.
     if (part === '..' && path.length > 0 && path.at(-1) !== '..') path.pop();
     else path.push(part);
   }

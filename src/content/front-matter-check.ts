@@ -6,7 +6,7 @@ import type { Span } from '../model/place.ts';
 import type { FrontMatter } from '../model/source-page.ts';
 import type { Entry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
 
-/** What a key takes, in the words of its message. */
+/** Type of a key's value, in the words of its message. */
 type Kind =
   | 'text'
   | 'text or null'

@@ -1,4 +1,4 @@
-// What both readers of front matter yield: key and value with their offsets, nothing judged yet.
+// Output of both front matter readers: keys and values with their offsets, not yet validated.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/place.ts';
 

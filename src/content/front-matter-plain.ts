@@ -1,5 +1,5 @@
 // The quick way through front matter: lines of `key: value` with plain or simply quoted values, which is nearly every page.
-// Says "not mine" (null) at the first sign of anything else; then the YAML parser reads the whole block.
+// Returns null for anything else; then the YAML parser reads the whole block.
 import type { Entry, ReadEntries, Scalar } from './front-matter-entries.ts';
 
 const keyLine = /^([A-Za-z_][A-Za-z0-9_-]*):[ ]+(\S(?:.*\S)?)[ ]*$/;

@@ -14,7 +14,7 @@ import { readPageHead } from './page-head.ts';
 /** Longer blocks are refused before they reach the YAML parser. */
 const maxCharacters = 16_384;
 
-/** What the block says. `bodyStart` is the offset of the first line after it, 0 without front matter. */
+/** Parsed front matter. `bodyStart` is the offset of the first line after the block, 0 without front matter. */
 export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
   /** Where the value of each key stands (the key itself when the value is empty). */
@@ -45,7 +45,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   return text.includes('<head>') ? withHead(block, text, file) : block;
 }
 
-/** What `<head>` in the text says besides; what the block says itself counts more. */
+/** Adds the keys from `<head>` in the text; keys of the block take precedence. */
 function withHead(block: ParsedFrontMatter, text: string, file: string): ParsedFrontMatter {
   const { head } = maskMdx(blankStart(text, block.bodyStart));
   if (head === null) return block;

@@ -1,6 +1,6 @@
-// Pages that come from MDX: what a program would run (imports, exports, `<head>`, `{/* comments */}`) becomes blanks of the same length.
-// Imports of Markdown are remembered: `<Part />` then stands for the file. Imports of components are not missed by themselves: one that
-// nobody knows is told where it is used.
+// Pages from MDX: replaces code that MDX would run (imports, exports, `<head>`, `{/* comments */}`) with spaces of the same length.
+// Records imports of Markdown: `<Part />` then stands for the file. Imports of components need no message, because an
+// unknown component is reported where it is used.
 import type { Span } from '../model/place.ts';
 import { readPageHead } from './page-head.ts';
 
@@ -29,11 +29,11 @@ export interface MaskedMdx {
 }
 
 const partialImport = /\bimport\s+([A-Z][\w$]*)\s+from\s+(?:'([^']+\.mdx?)'|"([^"]+\.mdx?)")/g;
-/** What pages of MDX are made of; an import of anything else may be a sample whose fence was forgotten. */
+/** Imports typical of MDX pages; any other import may be a sample whose fence was forgotten. */
 const componentImport =
   /^\s*import\s[^'"]*\sfrom\s*['"](?:@theme|@theme-original|@site|@docusaurus|@astrojs|@components|~|\.{1,2})\//;
 
-/** ("import X from 'y'\n\n# A") → blanks, then '# A', with the place of the import; code blocks stay as they are. */
+/** ("import X from 'y'\n\n# A") → spaces, then '# A', with the place of the import; code blocks stay as they are. */
 export function maskMdx(text: string): MaskedMdx {
   const partials = new Map<string, string>();
   if (!trigger.test(text)) return { text, missed: null, partials, head: null };

@@ -21,7 +21,7 @@ const metaKeys: Readonly<Record<string, string>> = {
   'twitter:image': 'image',
 };
 
-/** What a tag says, and under which name. */
+/** An entry with the name in its tag: `og:image` for the key `image`. */
 interface NamedEntry extends Entry {
   readonly name: string;
 }

@@ -1,5 +1,5 @@
-// What is known of the pages of a folder, by what the disk says of their files: one value for all, because a look-up for each costs more than
-// what it finds; what a few edits add lies beside it, until it is worth writing the whole again.
+// Cache of a folder's pages, keyed by the file entries on disk. The table is one cache value, because a look-up for each page costs more
+// than it saves. Pages added by a few edits are stored beside it until rewriting the table pays off.
 import type { Cache, FileEntry } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 
@@ -8,7 +8,7 @@ export interface PageTable {
   readonly find: (entry: FileEntry) => SourcePage | undefined;
   /** Takes a page that was read just now → the same, without the text that it was cut from. */
   readonly add: (entry: FileEntry, page: SourcePage) => SourcePage;
-  /** Keeps what was added, when all files have been asked for. */
+  /** Stores the added pages. Call it after the look-ups of all files. */
   readonly keep: () => void;
 }
 

@@ -36,7 +36,7 @@ const toIssue = (issue: unknown): SchemaIssue => {
   return { path: Array.isArray(path) ? path.map(toStep) : [], message: String(message ?? 'is not right') };
 };
 
-/** What the schema makes of the data (unknown fields are usually gone), or what is wrong with them. */
+/** Validates data → the schema's output (usually without unknown fields), or its issues */
 export async function checkWithSchema(schema: StandardSchema, data: unknown): Promise<SchemaOutcome> {
   const result: unknown = await schema['~standard'].validate(data);
   const { issues, value } = (result ?? {}) as { readonly issues?: unknown; readonly value?: unknown };

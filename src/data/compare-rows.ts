@@ -41,7 +41,7 @@ function canonical(value: unknown): string {
 const byName = (data: unknown): Map<string, string> =>
   new Map(rowsOf(data).map((row, index) => [rowName(row, index), canonical(row)] as const));
 
-/** What is there now, what is gone, and what is not what it was; each sorted. */
+/** Names of added, removed and changed rows, each sorted. */
 export function compareRows(before: unknown, after: unknown): RowChanges {
   const old = byName(before);
   const now = byName(after);

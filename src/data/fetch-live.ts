@@ -16,7 +16,7 @@ export const fetchLimits = { milliseconds: 10_000, bytes: 5_000_000 } as const;
 export interface LiveRequest {
   readonly source: DataSource;
   readonly address: string;
-  /** The state of the snapshot; null asks for the data in any case. */
+  /** ETag of the snapshot; null requests the data unconditionally. */
   readonly etag: string | null;
 }
 

@@ -1,7 +1,7 @@
 // The answer of a service → its JSON, or why it cannot be used.
 import { clean } from './clean-json.ts';
 
-/** What came over the wire, decompressed. */
+/** A response body, decompressed. */
 export interface RawAnswer {
   readonly contentType: string;
   readonly bytes: Uint8Array;

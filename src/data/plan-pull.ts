@@ -1,4 +1,4 @@
-// What fetched data do to the snapshot: nothing, a new file, or a refusal.
+// Effect of fetched data on the snapshot: none, a new file, or a refusal.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DataSource } from '../model/site-config.ts';

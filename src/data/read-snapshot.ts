@@ -22,7 +22,7 @@ export interface SnapshotResult {
 /** More of the same would hide the rest of the report. */
 const mostIssues = 20;
 
-/** What was read, before any schema: the text is kept for places. */
+/** The parsed file before any schema check; `text` is kept to locate findings. */
 export type ReadSnapshot =
   | { readonly text: string; readonly snapshot: Snapshot }
   | { readonly diagnostics: readonly Diagnostic[] };

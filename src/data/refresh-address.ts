@@ -1,4 +1,4 @@
-// Where the browser may ask for newer data.
+// URL from which the browser may request newer data.
 import type { DataSource, SiteConfig } from '../model/site-config.ts';
 
 /** A source and the addresses of the config → the address to ask, null when the config says not to: `test` → `https://test.api/v1/x`. */

@@ -36,7 +36,7 @@ export interface DataOptions {
 
 export interface DataOutcome {
   readonly diagnostics: readonly Diagnostic[];
-  /** What was done or found, a line each. */
+  /** Actions and findings, one per line. */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-// Every code that pubdocs can print, and the only place where its words are. One file a room.
+// Every code that pubdocs can print, and the only place for its wording. One file per group of codes.
 import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
 import { dataCodes } from './catalogue/data.ts';

@@ -1,16 +1,16 @@
-// The form of an entry of the catalogue: one code, what it says, and what `pubdocs explain` tells of it.
+// Type of a catalogue entry: one code, its message, and the text of `pubdocs explain`.
 import type { Severity } from '../model/diagnostic.ts';
 
 export interface CodeEntry<Values> {
   /** Default severity; the config can change that of warnings and infos. */
   readonly severity: Severity;
-  /** What happened, in one sentence with the names in it, no full stop at its end. */
+  /** The problem, in one sentence that contains the names, without a final period. */
   readonly message: (values: Values) => string;
-  /** What to do, in one or two sentences. */
+  /** The fix, in one or two sentences. */
   readonly hint?: (values: Values) => string | undefined;
   /** For `pubdocs explain`: what it means and why it matters. */
   readonly meaning: string;
-  /** For `pubdocs explain`: the smallest input that causes it, and its mend. */
+  /** For `pubdocs explain`: the smallest input that causes it, and its fix. */
   readonly example: string;
 }
 

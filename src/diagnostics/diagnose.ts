@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Code, catalogue, type ValuesOf } from './catalogue.ts';
 import type { CodeEntry } from './code-entry.ts';
 
-/** What belongs to one occurrence besides its words. */
+/** Fields of one occurrence besides its code, severity and message. */
 export type Occurrence = Omit<Diagnostic, 'code' | 'severity' | 'message'>;
 
 /** ('config-missing', { folder: 'site' }) → the diagnostic with its words; `at.hint` replaces the catalogue's hint. */

@@ -85,7 +85,7 @@ const indent = (text: string): string =>
     .map((line) => (line === '' ? '' : `  ${line}`))
     .join('\n');
 
-/** The list of all codes, room by room. */
+/** The list of all codes, by group. */
 function listCodes(): string {
   const blocks = rooms.flatMap(([title, room]) => {
     const codes = Object.keys(room).sort();

@@ -40,7 +40,7 @@ function exportedByName(statements: readonly Node[]): Node | undefined {
   return found && field(found, 'local');
 }
 
-/** What a function returns, when it is plain to see. */
+/** The expression that a function returns, in simple cases. */
 function returned(fn: Node): Node | undefined {
   const body = field(fn, 'body');
   if (body?.type !== 'BlockStatement') return body;

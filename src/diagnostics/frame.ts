@@ -4,7 +4,7 @@ import type { Span } from '../model/place.ts';
 /** Columns of a terminal that the text of a line may take; longer lines are shown around the place. */
 const widest = 110;
 
-/** What would move the cursor, colour the terminal or turn the reading direction is shown, not sent. */
+/** Characters that would move the cursor, style the terminal or change the reading direction; they are printed visibly. */
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** ('a\u001b[31m') → 'a␛[31m' */

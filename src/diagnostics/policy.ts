@@ -1,4 +1,4 @@
-// What the config says about groups of findings, applied to diagnostics.
+// Applies the config's policies for groups of findings to diagnostics.
 import type { Diagnostic, Policy, Severity } from '../model/diagnostic.ts';
 
 const severityOf: Record<Exclude<Policy, 'ignore'>, Severity> = { log: 'info', warn: 'warning', throw: 'error' };

@@ -15,7 +15,7 @@ export interface InitOptions {
   readonly folder: string;
   /** The folder as the user wrote it, for messages. */
   readonly shown: string;
-  /** Version of pubdocs that the site will ask for. */
+  /** Version of pubdocs that the site will depend on. */
   readonly version: string;
   readonly starter: readonly StarterFile[];
   /** Names in the folder; empty when there is none. */
@@ -27,7 +27,7 @@ export interface InitOutcome {
   readonly diagnostics: readonly Diagnostic[];
   /** Files that were made, relative to the folder. */
   readonly files: readonly string[];
-  /** What was made and what to do next. */
+  /** The created files and the next steps. */
   readonly text: string;
 }
 

@@ -7,7 +7,7 @@ import type { DocLinks } from './doc-links.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
 import { resolvePrinted } from './resolve/resolve-printed.ts';
 
-/** What collecting links needs of a loaded site. */
+/** The parts of a loaded site that collecting links needs. */
 interface LinkedSite {
   readonly index: Pick<SiteIndex, 'routes' | 'links'>;
   readonly docLinks: DocLinks;

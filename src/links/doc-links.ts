@@ -17,9 +17,9 @@ export interface DocLinks {
   /** Targets of the links of a route's text, in the order of its facts. */
   readonly targets: (route: Route) => readonly LinkTarget[];
   readonly edges: (route: Route) => readonly LinkEdge[];
-  /** Looks at a route's links and ids once for all; what is asked for one by one later needs no facts. */
+  /** Reads a route's links and ids in one pass, so that later look-ups need no facts. */
   readonly note: (route: Route) => void;
-  /** What of the edges a build needs. */
+  /** The part of the edges that a build needs. */
   readonly summary: (route: Route) => LinkSummary;
   /** Every id that a link to this route can name. */
   readonly anchors: (route: Route) => ReadonlySet<string>;
@@ -28,14 +28,14 @@ export interface DocLinks {
 interface Parts {
   readonly compiler: { readonly facts: (page: SourcePage) => PageFacts };
   readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | null;
-  /** What an earlier build has found out about a route that is the same as then. */
+  /** Record of an earlier build about an unchanged route. */
   readonly recall: (route: Route) => RouteRecord | undefined;
 }
 
 /** Routes whose links stay resolved. */
 const resolvedRoutes = 64;
 
-/** Makes the look-ups; nothing is resolved before it is asked for. */
+/** Makes the look-ups; links are resolved on demand. */
 export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: Parts): DocLinks {
   const pageOf = (route: Route): SourcePage | null => {
     const doc = index.routes.docOfPage.get(route.page);
@@ -47,7 +47,7 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: 
     const size = target.kind === 'asset' && /image/.test(kind) ? imageSize(target.file) : null;
     return { clean, target: size ? { ...target, ...size } : target };
   };
-  // Key, page and summary of a route are asked for one after the other: each link is resolved once.
+  // Callers request key, page and summary of a route in a row; the map lets each link be resolved once.
   const resolved = makeLruMap<Route, ReturnType<typeof resolveAll>>(resolvedRoutes);
   const resolveAll = (route: Route, page: SourcePage) =>
     compiler.facts(page).links.map((fact) => ({ fact, ...resolve(fact.url, fact.kind, page, route) }));

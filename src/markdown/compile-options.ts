@@ -1,4 +1,4 @@
-// What compiling a page depends on besides its text.
+// Inputs of compiling a page besides its text.
 
 /** JSON-safe: its digest is part of the key of every compiled page. */
 export interface CompileOptions {
@@ -6,7 +6,7 @@ export interface CompileOptions {
   readonly html: 'safe' | 'trusted' | 'off';
   /** False: plain CommonMark, no slots but those of links and images. */
   readonly extensions: boolean;
-  /** What `{{name}}` stands for, in the language of the page. */
+  /** Values of `{{name}}`, in the language of the page. */
   readonly variables: Readonly<Record<string, string>>;
   /** Language of the text, for its typography: `cs`. */
   readonly htmlLang: string;
@@ -21,7 +21,7 @@ export type IncludedFile = { readonly hash: string } & (
   | { readonly kind: 'invalid'; readonly encoding: string; readonly offset: number }
 );
 
-/** What the compiler may ask for. */
+/** Functions that the compiler may call. */
 export interface CompileTools {
   /** A file below the root that a page includes; null when there is none, or none that pages may show. */
   readonly readInclude: (file: string) => IncludedFile | null;

@@ -4,7 +4,7 @@ import type { LinkTarget } from '../model/link-graph.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 
-/** What only the whole site knows about a page's slots. */
+/** Content of a page's slots that only the whole site can provide. */
 export interface BodyFill {
   /** Where a link or an image leads. */
   readonly link: (link: LinkFact, index: number) => LinkTarget;

@@ -1,4 +1,4 @@
-// What surrounds every page of a language: navbar, footer, announcement, strings. Made once a language; its links are edges of the
+// The parts around every page of a language: navbar, footer, announcement, strings. Made once per language; its links are edges of the
 // config, recorded once for the whole site.
 
 import { resolveLink } from '../links/resolve/resolve-link.ts';

@@ -1,4 +1,4 @@
-// What machines read of a page: title, description, canonical address, languages, breadcrumbs as JSON-LD.
+// Metadata of a page: title, description, canonical URL, languages, breadcrumbs as JSON-LD.
 import type { AlternateModel, HeadModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { defaultLocale, localeOf, type SiteIndex, textAt } from '../site/site-index.ts';

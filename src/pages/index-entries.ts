@@ -1,4 +1,4 @@
-// What the docs root and generated folder indexes list: two levels, in parts.
+// Entries of the docs root and of generated folder indexes: two levels, in parts.
 import type { IndexEntryModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { indexPartSize } from '../site/routes.ts';

@@ -11,7 +11,7 @@ function openGraphOf({ htmlLang, region }: Locale): string | null {
 
 const models = new WeakMap<Locale, LocaleModel>();
 
-/** What pages tell of a language: made once, for all of them. */
+/** The language data in page models, made once for all of them. */
 export function localeModel(locale: Locale): LocaleModel {
   const known = models.get(locale);
   if (known) return known;

@@ -23,7 +23,7 @@ import { indexEntries } from './index-entries.ts';
 import { tocLevels, tocOf } from './toc.ts';
 import { breadcrumbsOf, type Crumb, neighbourOf } from './trail.ts';
 
-/** What all page models of a build share. */
+/** Data that all page models of a build share. */
 export interface ModelContext {
   readonly index: SiteIndex;
   readonly chrome: (locale: string) => ChromeModel;

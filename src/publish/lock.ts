@@ -6,7 +6,7 @@ import { lockKey, stateFolder } from './release.ts';
 
 /** Who publishes. */
 export interface LockHolder {
-  /** Random: tells one publish from every other. */
+  /** Random: distinguishes one publish from every other. */
   readonly token: string;
   readonly host: string;
   readonly pid: number;
@@ -101,7 +101,7 @@ export async function takeLock(store: Store, { own, takeOver, isDead }: LockOpti
     } else if (there !== null) {
       const isStale = (holder !== null && isDead(holder)) || (there.ageMs ?? 0) > staleAfterMs;
       if (!(isStale || takeOver)) return { kind: 'busy', holder, ageMs: there.ageMs };
-      // What is no lock of ours has no name to follow.
+      // A lock that pubdocs did not write has no token to derive the next key from.
       if (holder === null) await store.remove([key]);
       else keys = [...keys, followKey(holder.token)];
     }

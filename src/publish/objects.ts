@@ -40,7 +40,7 @@ const revalidate = 'public, max-age=0, must-revalidate';
 /** Smaller text does not get smaller by compression. */
 const smallestCompressed = 512;
 
-/** What machines and scripts ask for by a fixed name to learn about the release: it changes after the pages. */
+/** Files that crawlers and scripts request by a fixed name to learn about the release; they change after the pages. */
 const indexFile =
   /^(?:[^/]+\/)?(?:sitemap\.xml|routes\.json|search\.json|robots\.txt)$|^pubdocs(?:-ledger|-headers)?\.json$/;
 

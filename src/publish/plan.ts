@@ -32,7 +32,7 @@ export interface PublishPlan {
   readonly removes: readonly PlannedRemove[];
   /** Files that no page of the new release needs, kept for tabs that are still open. */
   readonly retires: readonly string[];
-  /** What only releases needed that are not kept any more. */
+  /** Objects that only expired releases needed. */
   readonly expires: {
     readonly keys: readonly string[];
     readonly bodies: readonly string[];
@@ -150,7 +150,7 @@ function orphanBodies(request: PlanRequest, retired: readonly Retired[]): string
 
 const isFromBuild = (object: ReleaseObject | DesiredObject): object is DesiredObject => 'file' in object;
 
-/** What the target holds and what it is to hold → the plan. */
+/** Current and desired objects of the target → the plan */
 export function planPublish(request: PlanRequest): PublishPlan {
   const { desired, state, previous } = request;
   const wanted = byKey(desired);

@@ -20,7 +20,7 @@ import {
   stateKey,
 } from './release.ts';
 
-/** What is to be served: the objects of a build, or those of an earlier release (null: the one before the last). */
+/** The release to serve: the objects of a build, or those of an earlier release (null: the one before the last). */
 export type PublishSource =
   | { readonly kind: 'build'; readonly objects: readonly DesiredObject[]; readonly commit: string | null }
   | { readonly kind: 'release'; readonly id: string | null };
@@ -45,7 +45,7 @@ export interface PublishRequest {
 export interface PublishPorts extends Pick<CarryOutPorts, 'read' | 'onProgress'> {
   readonly store: Store;
   readonly isDead: (holder: LockHolder) => boolean;
-  /** Calls the function every so many milliseconds until the returned one is called. */
+  /** Calls the function every `ms` milliseconds until the returned one is called. */
   readonly every: (ms: number, work: () => void) => () => void;
 }
 
@@ -222,7 +222,7 @@ async function publishLocked(request: PublishRequest, ports: PublishPorts): Prom
   }
 }
 
-/** What a publish that throws has to say; other errors are bugs. */
+/** The diagnostic of a publish that throws; other errors are bugs and thrown again. */
 export function failureOf(error: unknown, target: string): Diagnostic {
   if (error instanceof Refusal) return error.diagnostic;
   if (!(error instanceof StoreFailure)) throw error;

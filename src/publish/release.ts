@@ -1,4 +1,4 @@
-// What pubdocs keeps at a target about its releases, as JSON below `.pubdocs/`. Nothing that comes from a store is taken on trust.
+// State that pubdocs keeps at a target about its releases, as JSON below `.pubdocs/`. Everything read from a store is validated.
 import type { GroupName, ReleaseObject } from './objects.ts';
 import { groupNames } from './objects.ts';
 

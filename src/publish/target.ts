@@ -44,7 +44,7 @@ export function parseTarget(text: string): ParsedTarget {
   } catch {
     return wrong('its path is not percent-encoded correctly');
   }
-  // What was encoded may be a step upwards, too.
+  // Decoding can produce `..` segments, too.
   return isPlain(folder) && !folder.includes('\0')
     ? { ok: true, target: { kind: 'file', folder: `/${trim(folder)}`, prefix: trim(folder) } }
     : wrong('its path has a . or .. segment');

@@ -1,4 +1,4 @@
-// What a host really serves against what the build says: requests as data, answers as data, findings. Asking is the adapter's part.
+// Compares the responses of a host with the build: requests as data, responses as data, findings. The adapter sends the requests.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';

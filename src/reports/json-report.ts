@@ -31,7 +31,7 @@ export interface JsonFinding {
 
 export const reportSchemaVersion = 1;
 
-/** What any command reports: a build, or a check of links. */
+/** The fields that every command reports: a build, or a check of links. */
 export type AnyReport = Pick<BuildReport, 'ok' | 'durationMs' | 'diagnostics'> & {
   readonly stages: readonly { readonly name: string; readonly ms: number }[];
   readonly counts: Readonly<Record<string, number>>;

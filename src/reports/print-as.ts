@@ -38,7 +38,7 @@ const inJson = (text: string): string =>
 /** Line by line, because line ends are the report's own. */
 const inLines = (text: string): string => text.replace(/[^\n]+/g, printable);
 
-/** What a report may hold of the words of a site: no character that a terminal or a log obeys. The report for people colours its own. */
+/** Escapes control characters that a terminal or a log would obey. The pretty report is exempt, because it uses colours of its own. */
 const withoutControls: Readonly<Record<ReportKind, (text: string) => string>> = {
   pretty: (text) => text,
   json: inJson,

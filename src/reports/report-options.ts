@@ -1,4 +1,4 @@
-// What every report for machines is told besides the findings.
+// Options of all machine-readable reports, besides the findings.
 
 export interface ReportOptions {
   /** Name of the program. */

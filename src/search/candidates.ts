@@ -21,7 +21,7 @@ export interface Candidate {
 export interface WordMatch {
   readonly word: string;
   readonly candidates: readonly Candidate[];
-  /** What the word was taken for, when nothing has it as it was typed. */
+  /** The word that was used instead, if nothing matches the word as typed. */
   readonly corrected: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface FormFinder {
   readonly nearest: (word: string) => Promise<string | null>;
 }
 
-/** Loads shards as words ask for them, and keeps them. */
+/** Loads shards on demand and keeps them. */
 export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFinder {
   const loaded = new Map<number, Promise<readonly IndexedForm[]>>();
   const stemsOf = (form: string, folded: string): string[] => {

@@ -1,4 +1,4 @@
-// What a search index consists of, as its files say it. Written by the build, read by the browser and by `pubdocs search`.
+// Types of the files of a search index. The build writes them; the browser and `pubdocs search` read them.
 
 /** `search/<locale>.json`: the one file without a digest in its name; it names all others of its language. */
 export interface IndexManifest {

@@ -5,7 +5,7 @@ import { type PageSection, pageSections } from './page-sections.ts';
 import { encodeNumber } from './varint.ts';
 import { formsOf, namesIn } from './words.ts';
 
-/** What a form is worth where it stands; the numbers are part of the index. */
+/** Levels of a form by where it occurs; the numbers are part of the index. */
 export const levels = {
   code: 0,
   text: 1,
@@ -28,7 +28,7 @@ export interface RecordedHeading {
 
 /** A page in the index. Section 0 is the page itself: its title and what stands above the second heading. */
 export interface PageRecord {
-  /** What each section from 1 on stands under. */
+  /** Heading of each section from 1 on. */
   readonly headings: readonly RecordedHeading[];
   /** Text of each section from 0 on, shortened. */
   readonly texts: readonly string[];
@@ -124,7 +124,7 @@ function addCode(collector: Collector, code: string, section: number): void {
 export const pageRecord = ({ facts, body }: CompiledPage, text: PageText): PageRecord =>
   makeRecord({ headings: facts.headings, sections: pageSections(facts.headings, body) }, text);
 
-/** What a page's text consists of. */
+/** Headings and sections of a page's text. */
 export interface PageParts {
   readonly headings: readonly Pick<HeadingFact, 'level' | 'text' | 'id'>[];
   readonly sections: readonly PageSection[];

@@ -9,7 +9,7 @@ export interface RankedSection {
 
 /** By level, see page-terms.ts: code, text, often, dense, heading, whole heading, title, whole title. */
 const levelWeights = [0.35, 1, 1.3, 1.6, 4, 5.5, 4.5, 6] as const;
-/** What a word in the title of the page counts for its sections that lack the word. */
+/** Share of a title match's score that counts for sections of the page without the word. */
 const fromTitle = 0.35;
 const titleLevel = 6;
 /** All words stand in the heading. */

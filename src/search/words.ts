@@ -78,7 +78,7 @@ export function formsOf(text: string): string[] {
 /** A heading may name several things: 'depot · depo', 'Pickup point, locker'. */
 export const namesIn = (heading: string): string[] => heading.split(/\s*[·,;|]\s*/).filter((name) => name !== '');
 
-/** What a reader typed → its words; an identifier is one word: ('zrušit /v1/shipments') → ['zrušit', 'v1/shipments'] */
+/** Query → its words; an identifier is one word: ('zrušit /v1/shipments') → ['zrušit', 'v1/shipments'] */
 export function queryWords(query: string): string[] {
   const words: string[] = [];
   const plain = query

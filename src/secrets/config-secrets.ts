@@ -7,7 +7,7 @@ import type { SecretSearch } from '../model/secret-search.ts';
 /** Deeper is nothing that a config has a meaning for; and an object may hold itself. */
 const deepest = 20;
 
-/** What the config exports → a warning for each text with a secret */
+/** Exported config → a warning for each text with a secret */
 export function configSecrets(
   value: unknown,
   { find }: Pick<SecretSearch, 'find'>,

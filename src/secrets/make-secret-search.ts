@@ -19,7 +19,7 @@ const wantedForms: readonly Wanted[] = secretForms.map(({ name, pattern, length,
   },
 }));
 
-/** Short on purpose: nobody can tell a guess of the values from another by it. */
+/** Short on purpose: it cannot confirm a guess of the values. */
 const digestLength = 8;
 
 /** (the environment of this process) → a search; it keeps the values to itself */

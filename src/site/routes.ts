@@ -15,7 +15,7 @@ export interface SiteRoutes {
   readonly pageOfDoc: ReadonlyMap<string, string>;
   /** `/docs`, or `/` where the docs are the site. */
   readonly docsRoot: string;
-  /** What sources ask for, duplicates included, in sorted order of sources. */
+  /** Routes that sources claim, duplicates included, in sorted order of sources. */
   readonly claimed: readonly Route[];
 }
 
@@ -29,7 +29,7 @@ interface PageClaim {
   readonly unlisted: boolean;
 }
 
-/** A generated index of a folder that a sidebar asks for. */
+/** A generated index of a folder that a sidebar requests. */
 export interface FolderIndex {
   readonly folder: string;
   readonly page: string;

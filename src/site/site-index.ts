@@ -1,4 +1,4 @@
-// What resolving knows of the whole site: look-ups over what discovery and compiling found. No page's model is in it.
+// Data of the resolve stage about the whole site: look-ups over the results of discovery and compiling. It contains no page models.
 
 import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
@@ -24,7 +24,7 @@ export interface SiteIndex {
   };
   /** Facts of a page; compiles it when nobody has asked before. */
   readonly facts: (page: SourcePage) => PageFacts;
-  /** What other pages may show of a page: known without its facts while it has not changed. */
+  /** Data of a page that other pages may show; an unchanged page needs no facts for it. */
   readonly outline: (page: SourcePage) => PageOutline;
   /** The ids that a page's headings get. */
   readonly headingIds: (page: SourcePage) => readonly HeadingId[];
@@ -63,11 +63,11 @@ export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): st
 export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): string =>
   page.frontMatter.description ?? index.outline(page).lead;
 
-/** What sidebars, breadcrumbs and previous/next call a page. */
+/** Label of a page in sidebars, breadcrumbs and previous/next. */
 export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'outline'>): string =>
   page.frontMatter.sidebar_label ?? titleOf(page, index);
 
-/** What a category of a sidebar is called: its label, or the title of the page that stands for its folder. */
+/** Label of a sidebar category: its own, or the title of the page that stands for its folder. */
 export function categoryLabel(index: SiteIndex, node: CategoryNode, locale: LocaleCode): string {
   const doc = node.labelFrom === null ? undefined : docOfId(index, node.labelFrom);
   return doc ? labelOf(textIn(doc, locale), index) : (node.label[locale] ?? '');

@@ -2,7 +2,7 @@
 import type { Locale } from '../model/locale.ts';
 import { encodePath } from '../text/paths.ts';
 
-/** What joining needs of the config. */
+/** The part of the config that joining URLs needs. */
 export interface UrlContext {
   /** `''` or `/public-docs`. */
   readonly base: string;

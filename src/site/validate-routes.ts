@@ -7,7 +7,7 @@ import { startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 
 export interface ValidateRoutesInput {
-  /** All that sources ask for, duplicates included, in sorted order: the first of a path is the one that is written. */
+  /** All routes that sources claim, duplicates included, in sorted order: the first of a path is the one that is written. */
   readonly routes: readonly Route[];
   readonly onDuplicateRoutes: Policy;
 }

@@ -63,7 +63,7 @@ export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   wbr: [],
 };
 
-/** What every element may carry. */
+/** Attributes that every element may have. */
 export const globalAttributes: readonly string[] = [
   'class',
   'dir',

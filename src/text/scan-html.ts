@@ -8,7 +8,7 @@ export interface HtmlAttribute {
   /** Offsets of the value within the scanned text. */
   readonly start: number;
   readonly end: number;
-  /** Offsets of the whole attribute with the blank before it. */
+  /** Start of the whole attribute, including the space before it. */
   readonly from: number;
 }
 

@@ -11,7 +11,7 @@ const fold = (word: string): string =>
 /** How many edits a word of this length may be away: short words have close neighbours that mean something else. */
 const tolerance = (length: number): number => (length <= 4 ? 1 : length <= 7 ? 2 : Math.min(4, Math.floor(length / 3)));
 
-/** 'mian' and 'main': two neighbouring letters changed places, the commonest slip of all; it counts as one edit. */
+/** 'mian' and 'main': two adjacent letters are swapped, the most common typo; it counts as one edit. */
 function isSwap(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const place = [...a].findIndex((_, index) => a[index] !== b[index]);

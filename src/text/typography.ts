@@ -2,7 +2,7 @@
 
 const nbsp = '\u00a0';
 
-/** Units and signs that follow a number. */
+/** Units and symbols that follow a number. */
 const units =
   '%|‰|°C|°|Kč|Kčs|EUR|€|USD|\\$|£|km/h|km²|km|m²|m³|cm²|cm³|cm|mm|dm|m|kg|mg|g|t|ml|dl|hl|l|ha|hod\\.|h|min|ms|s|kB|MB|GB|TB|B|kWh|kW|W|V|A|kHz|MHz|GHz|Hz|px|ks|tis\\.|mil\\.|mld\\.';
 

@@ -1,5 +1,5 @@
 // Downloads that are tried again.
 
-/** A failed import is remembered by its address; each further attempt asks for another: `/i.js`, 2 → `/i.js?retry=2`. */
+/** Browsers remember a failed import by its URL, so each further attempt requests another one: `/i.js`, 2 → `/i.js?retry=2`. */
 export const retryAddress = (address: string, attempt: number): string =>
   attempt === 0 ? address : `${address}?retry=${attempt}`;

@@ -20,7 +20,7 @@ export function readStored(name: string, kind: Kind = 'localStorage'): string | 
   }
 }
 
-/** The prefix of the site's keys → its store in `localStorage`, or `sessionStorage` when asked for. */
+/** The prefix of the site's keys → its store in `localStorage`, or in `sessionStorage` if `kind` says so. */
 export function makeStore(prefix: string, kind?: Kind): Store {
   const nameOf = (key: string) => prefix + key;
   return {

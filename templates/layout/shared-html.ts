@@ -70,7 +70,7 @@ function renderChrome(scope: PageScope): ChromeHtml {
 
 /**
  * → a function from page to its shared parts. Our own parts depend on the chrome and the sidebar alone; when a site replaces one of them it
- * may ask for the page, so then nothing is kept.
+ * may depend on the page, so then nothing is kept.
  */
 export function makeSharedHtml(components: Components): (scope: PageScope) => SharedHtml {
   const kept = new WeakMap<ChromeModel, ChromeHtml>();

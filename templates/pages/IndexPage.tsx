@@ -1,4 +1,4 @@
-// A generated list of pages: the docs root, and folders that ask for one.
+// A generated list of pages: the docs root, and folders that request one.
 import type { ReactNode } from 'react';
 import type { IndexEntryModel } from '../../src/model/page-model.ts';
 import { useChrome, useComponents, useStrings } from '../context.ts';

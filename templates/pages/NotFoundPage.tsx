@@ -1,4 +1,4 @@
-// No page at this address: set like a parcel that came back. The script adds the address that was asked for, and the nearest ones that exist.
+// The not-found page, styled like a returned parcel. The script adds the requested URL and the closest existing ones.
 import type { ReactNode } from 'react';
 import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { NotFoundPageProps } from '../contract.ts';

@@ -1,4 +1,4 @@
-// What to bring into the new output, what is there already, what to take out. Two generations take turns: the base is the output of two
+// Plans a write: files to add to the new output, to keep, and to delete. Two generations alternate: the base is the output of two
 // builds ago, so what changed in the last build is brought over from the current output, and what changed in this one from staging.
 import type { OutputFile } from '../../model/output-file.ts';
 import type { FileTable, HeldFiles, WritePlan, WriteRequest } from '../../model/write-plan.ts';

@@ -4,5 +4,5 @@ import { decodeManifest, encodeManifest } from './manifest.ts';
 import { planWrite } from './plan-write.ts';
 import { refuseOutput } from './refuse-output.ts';
 
-/** What `makeOutput` is given. */
+/** The rules that `makeOutput` receives. */
 export const writeRules: WriteRules = { plan: planWrite, encodeManifest, decodeManifest, refuse: refuseOutput };

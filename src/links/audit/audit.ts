@@ -37,7 +37,7 @@ export interface AuditPlan {
   readonly external: { readonly links: readonly ExternalLink[]; readonly options: ExternalLinkOptions } | null;
 }
 
-/** What the first stage found, and how the findings of all stages become one report. */
+/** Result of the first stage, and the function that combines the findings of all stages into one report. */
 export interface AuditStart {
   /** Time of `ports.clock` when the first stage began. */
   readonly started: number;

@@ -32,7 +32,7 @@ export interface PagesCheck {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   readonly links: number;
-  /** Links to other sites with their places, which are found when they are asked for. */
+  /** Links to other sites with their places, collected on demand. */
   readonly external: () => readonly ExternalUse[];
   /** URLs (path, or path#id, encoded) that lead nowhere, and the page that shows them: to compare with other checks. */
   readonly broken: readonly { readonly address: string; readonly route: string }[];

@@ -11,7 +11,7 @@ export interface PublishedSite {
   /** Origin and base of the site, to read whole URLs in it. */
   readonly url: string;
   readonly base: string;
-  /** Languages of the site that takes its place: their segments tell the language of a page. */
+  /** Languages of the site that replaces it: their path segments determine the language of a page. */
   readonly locales: readonly Pick<Locale, 'code' | 'path' | 'htmlLang'>[];
   /** Text of a `_redirects` file; null when there is none. */
   readonly rules: string | null;

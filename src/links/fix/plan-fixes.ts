@@ -1,5 +1,5 @@
-// What `--fix` changes: only what is sure, only in Markdown files, and nothing but the address itself.
-//   sure: one suggestion, for a link whose text in the file is still what the finding says
+// Plans the changes of `--fix`: only unambiguous ones, only in Markdown files, and only the URL itself.
+//   unambiguous: one suggestion, for a link whose text in the file is still what the finding says
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { offsetOf } from '../../text/text-position.ts';
 
@@ -15,7 +15,7 @@ export interface FixedFile {
 
 export interface FixPlan {
   readonly files: readonly FixedFile[];
-  /** Findings that the plan mends. */
+  /** Findings that the plan fixes. */
   readonly mended: readonly Diagnostic[];
 }
 
@@ -71,7 +71,7 @@ function editOf(diagnostic: Diagnostic, text: string): Edit[] {
     : [{ start: start + inside, end: start + inside + link.length, text: written, diagnostic }];
 }
 
-// Two findings about one link (the page's case and its anchor): the first mends, the next run sees the rest.
+// Two findings about one link (the page's case and its anchor): this run fixes the first, the next run the rest.
 function withoutOverlaps(edits: readonly Edit[]): Edit[] {
   const kept: Edit[] = [];
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {

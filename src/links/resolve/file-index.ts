@@ -3,7 +3,7 @@ import type { FileIndex } from '../../model/link-graph.ts';
 import { foldPath } from './fold-path.ts';
 
 /**
- * Paths relative to the root → the index in which links look up files. `isThere` is asked for what is not listed: files of the root
+ * Paths relative to the root → the index in which links look up files. `isThere` checks files that are not listed: files of the root
  * beside the content folders.
  */
 export function makeFileIndex(files: Iterable<string>, isThere: (file: string) => boolean = () => false): FileIndex {

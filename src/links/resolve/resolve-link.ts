@@ -100,7 +100,7 @@ function toPage(page: { path: string; surplus?: number }, address: Address, cont
 const encodeRest = (rest: string): string =>
   rest.replace(/[\s"'<>`\\]/g, (character) => encodeURIComponent(character).replace("'", '%27'));
 
-// What leads nowhere is printed as a whole address below the base: a relative one would mean another place with every slash at the end of the page's own.
+// Prints a broken link as an absolute path below the base, because the target of a relative one depends on the page's trailing slash.
 const deadHref = (path: string, { site }: LinkContext): string =>
   site.pageHref(joinPath(...path.split('/').filter((part) => part !== '.' && part !== '..')));
 

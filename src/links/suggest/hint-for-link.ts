@@ -1,4 +1,4 @@
-// What to say about a broken link when no name of the site is near: mistakes that have a shape.
+// Hints for broken links without a similar name in the site: mistakes with a typical form.
 
 import type { BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import { folderOf, normalisePath } from '../../text/paths.ts';

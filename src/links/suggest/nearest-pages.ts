@@ -1,5 +1,5 @@
 // The pages that a wrong address may have meant, best first; silence when unsure.
-//   1. the same but for case   2. the twin: other locale segment, docs prefix left out, Markdown or HTML ending
+//   1. the same but for case   2. the alternate: other locale segment, docs prefix left out, Markdown or HTML ending
 //   3. the same name in another folder   4. the nearest name, first in the same folder
 
 import type { LinkSite } from '../../model/link-graph.ts';

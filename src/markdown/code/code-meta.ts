@@ -1,4 +1,4 @@
-// What stands after the language of a code fence: `title="a.ts" {1,4-6} showLineNumbers=5 wrap`.
+// Parses the text after the language of a code fence: `title="a.ts" {1,4-6} showLineNumbers=5 wrap`.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';

@@ -77,7 +77,7 @@ function languageOf({ language, diffLanguage, file }: CodeMeta): string {
   return language === 'text' && extension !== undefined && codeLanguages.has(extension) ? extension : language;
 }
 
-/** Lines of a diff are marked by their sign; the sign goes when the code is shown in a language of its own. */
+/** Marks the lines of a diff by their `+` or `-`, and removes it if the code is shown in a language of its own. */
 function takeDiffSigns(
   lines: readonly string[],
   marks: Record<number, LineMark[]>,
@@ -92,7 +92,7 @@ function takeDiffSigns(
 
 const limits = { characters: 100_000, lineLength: 2_000 } as const;
 
-/** The language that colours the code: none for code that would hold up the build. */
+/** The language that highlights the code: none for code that would slow down the build. */
 function checkLanguage(name: string, lines: readonly string[]): { name: string; diagnostics: Diagnostic[] } {
   if (!codeLanguages.has(name)) {
     const { at } = nearestName(name, codeLanguages);

@@ -84,7 +84,7 @@ function readSnippet(e: Emitter, address: string): string | Diagnostic {
   return takeSnippet(read.text, file, part);
 }
 
-/** An unknown language is told once a file, however many blocks name it. */
+/** Reports an unknown language once per file, however many blocks name it. */
 function reportOnce(e: Emitter, diagnostic: Diagnostic, span: Span): void {
   const same = ({ code, message }: Diagnostic): boolean => code === diagnostic.code && message === diagnostic.message;
   if (diagnostic.code !== 'code-language-unknown' || !e.facts.diagnostics.some(same)) report(e, diagnostic, span);

@@ -173,7 +173,7 @@ export const directiveHandlers: Handlers = {
     pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);
       const written = resume(e).trim();
-      // `:::note [Title]`: the blank makes it a title up to the line's end, and nobody means the brackets.
+      // `:::note [Title]`: the space makes it a title up to the line's end; authors do not mean the brackets as text.
       const label = /^\[[^[\]]*\]$/.test(sourceOf(e, token).trim()) ? written.replace(/^\[(.*)\]$/s, '$1') : written;
       const directive = current(e);
       if (directive !== undefined) directive.label = label;

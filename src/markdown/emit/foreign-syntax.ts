@@ -1,5 +1,5 @@
-// Syntax of other generators that CommonMark reads as text: what nobody asked for would stand on the page, and nobody would be told.
-// It is looked for at the end of each paragraph, in its source without code; what has a meaning here never gets this far.
+// Syntax of other generators that CommonMark reads as text. Without a message, it would appear on the page unnoticed.
+// The search runs at the end of each paragraph, on its source without code. Syntax that pubdocs supports never gets this far.
 import type { Token } from 'micromark-util-types';
 import { resolveIncludePath } from '../../content/include-path.ts';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
@@ -9,7 +9,7 @@ import { paragraphLines } from './paragraph-lines.ts';
 import type { Emitter } from './state.ts';
 import { report, reportCounted } from './write.ts';
 
-/** What a line is tried for, without the marks of containers before it. The first that fits is told, once a file and kind. */
+/** Patterns for a line without its container markers. The first match is reported, once per file and kind. */
 const lines: readonly (readonly [RegExp, ValuesOf<'foreign-syntax'>['syntax']])[] = [
   [/^\[(?:\[_?toc_?\]|TOC)\]$|^\{:toc\}$/i, 'toc'],
   [/^(?:!!!|\?\?\?\+?) +[a-z][\w-]*/, 'mkdocs-note'],
@@ -99,10 +99,10 @@ function addressOf(e: Emitter, written: string): string {
   return candidates.find((address) => exists(e, address)) ?? `/${rest}`;
 }
 
-/** Lines of one page that are looked after so: the disk is asked for each. */
+/** Limit of look-ups for one page, because each of them reads the disk. */
 const mostLookUps = 100;
 
-/** What was looked for is noted: when it appears or goes, the message is another. */
+/** Records the look-up as an include, because the message changes when the file appears or disappears. */
 function exists(e: Emitter, address: string): boolean {
   const file = resolveIncludePath(e.source.file, address);
   if (file === null || e.facts.includes.length >= mostLookUps) return false;

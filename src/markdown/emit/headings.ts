@@ -17,7 +17,7 @@ const footnoteMark = /<sup class="footnote"[^>]*>.*?<\/sup>/g;
 
 const codeInHeading = /<code>.*?<\/code>/gs;
 
-/** What was meant to be an id, and stands as text in the heading. */
+/** Text in a heading that was meant as an id. */
 const idLike = /\{\s*#[^{}]*\}/;
 
 /** Inner HTML for the table of contents: no links, images, slots, ids or footnote marks. */

@@ -1,4 +1,4 @@
-// A part of an included file: a region, lines, or the section of a heading. The rest becomes blanks, so that every place stays the file's own.
+// A part of an included file: a region, lines, or the section of a heading. The rest becomes spaces, so that offsets stay the file's own.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { HeadingFact } from '../../model/compiled-page.ts';

@@ -1,4 +1,4 @@
-// Whether a list is loose: its paragraphs stand in <p>, because a blank line lies between its items or the blocks of an item.
+// Finds loose lists: their paragraphs are in <p>, because a blank line separates their items or the blocks of an item.
 import type { Event } from 'micromark-util-types';
 
 declare module 'micromark-util-types' {

@@ -4,7 +4,7 @@ import type { Span } from '../../model/place.ts';
 import type { Emitter } from './state.ts';
 
 export interface ParagraphLine {
-  /** Without the marks of containers, and with blanks in the place of code. */
+  /** Without container markers, and with spaces in place of code. */
   readonly text: string;
   readonly span: Span;
 }

@@ -64,7 +64,7 @@ export interface OpenHeading extends Omit<HeadingFact, 'id'> {
   readonly id: string | null;
 }
 
-/** What the slots in the HTML stand for. */
+/** The content of the slots in the HTML. */
 interface EmittedBody {
   readonly slots: Slot[];
   readonly code: CodeBlock[];
@@ -123,7 +123,7 @@ export interface PendingAlert {
   readonly token: Token;
   /** Offset of the end of the title's line. */
   readonly end: number;
-  /** What was open when the paragraph began; a line in which something else is still open is no title. */
+  /** Open containers and buffers at the start of the paragraph; a line that leaves anything else open is not a title. */
   state: { readonly container: number; readonly buffers: number } | null;
 }
 
@@ -212,7 +212,7 @@ interface OpenElement {
   readonly name: string;
   readonly container: number;
   readonly span: Span;
-  /** What closes it, when that is not the end tag of its name. */
+  /** HTML that closes it, if that is not the end tag of its name. */
   readonly end?: string;
   /** Names of the tabs of a group that were given with it. */
   readonly labels?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-// What was meant as Markdown and is none, by one sign: a blank too many or too few, a row of dashes too short, a note that is not there.
-// CommonMark shows it as text, and the author finds out when a reader does.
+// Text that is one character short of Markdown: a space too many or too few, a row of dashes too short, a footnote that does not exist.
+// CommonMark shows it as text, so the author does not notice before a reader does.
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Token } from 'micromark-util-types';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
@@ -9,7 +9,7 @@ import { reportCounted } from './write.ts';
 
 type Slip = ValuesOf<'markdown-slip'>['slip'];
 
-/** Patterns of one line. What a slip looks like in words that are none is left alone: these have addresses, capitals or several signs. */
+/** Patterns of one line. They require a URL, a capital or several characters, because other matches may be ordinary text. */
 const inLine: readonly (readonly [RegExp, Slip])[] = [
   [/^#{2,6}[^\s#].*/, 'heading'],
   [/(?<!\\)\[[^[\]]+\] \((?:\.{0,2}\/|#|https?:)[^()\s]*\)/, 'link-blank'],
@@ -21,7 +21,7 @@ const task = /^\[[xX ]\](?=[^\s([:\]]).*/;
 const soleHeading = /^#\p{Lu}\p{L}.*/u;
 const footnote = /(?<!\\)\[\^[\w-]+\](?!:)/g;
 const reference = /(?<![\\\w\])!])\[([^[\]^!]+)\]\[([^[\]]*)\](?![[(])/g;
-/** What was meant as a row of dashes, and one that is. */
+/** A row that was meant as dashes, and a valid one. */
 const dashLike = /^[|:\- \t]*-[|:\- \t]*$/;
 const dashes = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 

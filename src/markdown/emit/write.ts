@@ -22,7 +22,7 @@ export const report = (e: Emitter, diagnostic: Diagnostic, span: Span): void => 
   e.facts.diagnostics.push({ ...diagnostic, place: spanToPlace(e.source.file, span) });
 };
 
-/** Codes whose message tells how often the same was met in a file. */
+/** Codes whose message contains the number of occurrences in a file. */
 type CountedCode =
   | 'component-in-markdown'
   | 'foreign-syntax'
@@ -101,7 +101,7 @@ export function raw(e: Emitter, html: string): void {
   e.out.parts.push(html);
 }
 
-/** What follows is collected until `resume`. */
+/** Collects the output that follows until `resume`. */
 export function buffer(e: Emitter): void {
   e.out.parts = [];
   e.out.buffers.push(e.out.parts);

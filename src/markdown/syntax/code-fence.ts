@@ -14,12 +14,12 @@ const tilde = 126;
 const isBullet = (code: Code): boolean => code === 42 || code === 43 || code === 45;
 const isDigit = (code: Code): boolean => code !== null && code >= 48 && code <= 57;
 
-/** A fence is indented by at most three blanks, beyond those of what it stands in. */
+/** A fence is indented by at most three spaces, beyond the indentation of its container. */
 const mostBlanks = 3;
-/** Blanks between a list marker and its text. */
+/** Spaces between a list marker and its text. */
 const mostListBlanks = 4;
 
-/** Reads to the end of an opening line, which may begin with list markers, and tells the fence. */
+/** Reads to the end of an opening line, which may begin with list markers, and passes the fence to `found`. */
 export const openingCodeFence = (indent: number, found: (fence: CodeFence) => void): Construct => ({
   partial: true,
   tokenize: (effects, ok, nok) => {
@@ -121,7 +121,7 @@ export const closingCodeFence = (indent: number, { mark, size, offset }: CodeFen
   },
 });
 
-/** What is read must be within a token; looking ahead leaves none behind. */
+/** Starts a look-ahead: micromark reads only within a token, and looking ahead leaves none behind. */
 const lookAhead =
   (effects: Effects, next: State): State =>
   (code) => {

@@ -17,7 +17,7 @@ const componentTag: Construct = { name: 'pubdocsComponentTag', concrete: true, t
 /** `<Tabs>` alone on its line is a block of its own. */
 export const componentTagSyntax = (): Extension => ({ flow: { [sign.less]: componentTag } });
 
-/** As in MDX, where four blanks are no code. */
+/** As in MDX, where four spaces do not start a code block. */
 export const withoutIndentedCode: Extension = { disable: { null: ['codeIndented'] } };
 
 function tokenizeTags(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {

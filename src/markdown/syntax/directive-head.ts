@@ -1,4 +1,4 @@
-// What follows the colons of a block directive, for both kinds: name, `[label]` or a title up to the line's end, `{attributes}`.
+// The head of a block directive of both kinds, after the colons: name, `[label]` or a title up to the line's end, `{attributes}`.
 import type { Code, Construct, Effects, State } from 'micromark-util-types';
 import { isLineEnd, isSpace, spaces } from './spaces.ts';
 
@@ -147,7 +147,7 @@ const attributes: Construct = {
   },
 };
 
-/** Attributes with nothing but blanks after them. */
+/** Attributes with only spaces after them. */
 const lastAttributes: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

@@ -206,7 +206,7 @@ function closeFence(effects: Effects, code: Code, { found, missing }: Outcome): 
   return found(code);
 }
 
-/** Up to three blanks and the colons; `next` decides what may follow them. */
+/** Up to three spaces and the colons; `next` decides what may follow them. */
 function fenceStart(effects: Effects, next: (size: number) => State, nok: State): State {
   let size = 0;
   const colons: State = (code) => {

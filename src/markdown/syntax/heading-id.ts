@@ -16,7 +16,7 @@ const construct: Construct = { name: 'pubdocsHeadingId', tokenize };
 /** Made for headings; in other text the token stands for its own source. */
 export const headingIdSyntax = (): Extension => ({ text: { [opening]: construct } });
 
-/** Reads `{`, then anything but line ends and braces, then `}`, then blanks up to the end of the text; its form is checked by whoever uses it. */
+/** Reads `{`, anything but line ends and braces, `}`, then spaces up to the end of the text. Callers check the form. */
 function tokenize(effects: Effects, ok: State, nok: State): State {
   return (code) => {
     effects.enter('pubdocsHeadingId');

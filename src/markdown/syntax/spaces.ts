@@ -7,7 +7,7 @@ export const isSpace = (code: Code): boolean => code === 32 || code === -2 || co
 /** End of a line, or of the text. */
 export const isLineEnd = (code: Code): boolean => code === null || code === -3 || code === -4 || code === -5;
 
-/** Takes blanks (at most `most`) as one token of that type, then goes on with `next`. */
+/** Takes spaces (at most `most`) as one token of that type, then goes on with `next`. */
 export function spaces(
   effects: Effects,
   next: State,

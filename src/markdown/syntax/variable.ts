@@ -15,7 +15,7 @@ const construct: Construct = { name: 'pubdocsVariable', tokenize };
 
 export const variableSyntax = (): Extension => ({ text: { [brace]: construct }, string: { [brace]: construct } });
 
-/** Two braces, a name of letters, digits, `.`, `_` and `-` with blanks around it, two braces. */
+/** Two braces, a name of letters, digits, `.`, `_` and `-` with spaces around it, two braces. */
 function tokenize(effects: Effects, ok: State, nok: State): State {
   let length = 0;
   return (code) => {

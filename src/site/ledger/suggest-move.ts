@@ -23,7 +23,7 @@ export function suggestMove(lost: LedgerRoute, now: Ledger, renames: Renames): s
   return second !== undefined && best.score - second.score < 0.15 ? null : best.path;
 }
 
-/** Share of anchors in common, with the title and the last part of the address as further witnesses: 0 … 1. */
+/** Share of common anchors, with the title and the last path segment as further evidence: 0 … 1. */
 export function likeness(a: LedgerRoute, b: LedgerRoute): number {
   const ids = new Set(a.anchors);
   const shared = b.anchors.filter((id) => ids.has(id)).length;

@@ -40,7 +40,7 @@ export function groupRedirects(
   };
 }
 
-/** What the words of the page need. */
+/** Texts and URLs for a redirect page. */
 export interface RedirectWords {
   readonly lang: string;
   readonly direction: 'ltr' | 'rtl';

@@ -1,4 +1,4 @@
-// What sidebars.ts exports → checked items. Shorthands are spelled out here, so that nothing behind has to know them.
+// Export of sidebars.ts → checked items. Shorthands are expanded here, so that later stages do not have to know them.
 import * as v from 'valibot';
 import { categoryLink } from '../../config/category-link.ts';
 import { issueToDiagnostic } from '../../config/issue-to-diagnostic.ts';

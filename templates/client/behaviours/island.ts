@@ -14,7 +14,7 @@ export interface IslandRuntime {
   ) => Promise<CleanUp>;
 }
 
-/** Calls when the element is near the window, or when the browser has nothing else to do; at once where it cannot tell. */
+/** Calls when the element is near the window, or when the browser is idle; at once if the browser cannot report it. */
 function whenWanted(element: HTMLElement, start: () => void): CleanUp {
   if (element.getAttribute('when') === 'idle') {
     if (typeof requestIdleCallback !== 'function') start();

@@ -8,7 +8,7 @@ export function frontOf(path: string, fronts: readonly string[]): string | null 
   return own.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** On the not-found page links lead to front pages; the path asked for goes along: `/b/cs/x`, `['/b/', '/b/cs']`, `/b/` → `/b/x`. */
+/** On the not-found page, links lead to front pages and keep the requested path: `/b/cs/x`, `['/b/', '/b/cs']`, `/b/` → `/b/x`. */
 export function movePath(path: string, fronts: readonly string[], target: string): string {
   const own = frontOf(path, fronts);
   return own === null ? target : withSlash(target) + path.slice(own.length);

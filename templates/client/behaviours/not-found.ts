@@ -15,7 +15,7 @@ async function readRoutes(address: string): Promise<readonly string[]> {
   }
 }
 
-/** Path asked for and the addresses of all pages → the one that was meant, when another form of it is one: `/b/x.html` → `/b/x`. */
+/** Requested path and the URLs of all pages → the page that was meant, if another form of the path exists: `/b/x.html` → `/b/x`. */
 export function meantAddress(pathname: string, routes: readonly string[]): string | null {
   const clean = cleanPath(pathname);
   return routes.find((route) => route !== pathname && cleanPath(route) === clean) ?? null;
@@ -29,7 +29,7 @@ function ownLanguagePage(links: readonly HTMLAnchorElement[], fronts: readonly s
   return isOther ? new URL(`${own}404.html`, location.href) : null;
 }
 
-/** The language switch leads to front pages here: the path asked for goes along. */
+/** The language switch leads to front pages here and keeps the requested path. */
 function moveLinks(links: readonly HTMLAnchorElement[], fronts: readonly string[]): void {
   for (const link of links) {
     link.dataset.href = movePath(location.pathname, fronts, writtenHref(link));

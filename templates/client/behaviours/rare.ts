@@ -1,4 +1,4 @@
-// Behaviours that few pages need: their code comes when the first element asks for it.
+// Behaviours that few pages need: their code is loaded when the first element needs it.
 import type { Behaviour, RareBehaviour } from '../behaviour.ts';
 import { nothing } from '../listen.ts';
 import { makeNotice, removeNotice } from '../notice.ts';

@@ -1,11 +1,11 @@
-// Pages fetched before they are asked for: links in sight while the browser is idle, and at once those that are pointed at.
+// Prefetches pages: visible links while the browser is idle, and links under the pointer at once.
 import { prefetchLimits } from '../../shared/constants.ts';
 import type { Site } from '../behaviour.ts';
 import { all, type CleanUp, listen, nothing } from '../listen.ts';
 import { isSamePage } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
 
-/** Few browsers tell. */
+/** Few browsers provide it. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string | undefined;
@@ -15,7 +15,7 @@ interface Connection {
 export const mayPrefetch = (connection: Connection | null | undefined): boolean =>
   connection?.saveData !== true && !connection?.effectiveType?.includes('2g');
 
-/** When the browser has nothing else to do; soon, where it cannot tell. */
+/** When the browser is idle; soon, if it cannot report that. */
 const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
 /** Watches the links of one view, until it is left. */

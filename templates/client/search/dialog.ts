@@ -201,7 +201,7 @@ function start(parts: Parts, { site, tools: { make }, search }: Context) {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
     if (option) listed.complete(option);
   });
-  // What is scrolled into sight is read.
+  // Completes the options that are scrolled into view.
   list.addEventListener('scroll', () => {
     const { bottom } = list.getBoundingClientRect();
     for (const option of listed.options) if (option.getBoundingClientRect().top < bottom) listed.complete(option);

@@ -6,7 +6,7 @@ interface OtherSyntax {
   /** The syntax in short, and the programs it belongs to. */
   readonly what: string;
   readonly of: string;
-  /** What to write in pubdocs instead. */
+  /** The pubdocs syntax to use instead. */
   readonly instead: string;
 }
 

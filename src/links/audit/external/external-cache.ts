@@ -1,4 +1,4 @@
-// What earlier runs found out about other sites: a file that teams commit, so that a nightly job asks each address rarely.
+// Verdicts of earlier runs on other sites: a file that teams commit, so that a nightly job rarely requests the same URL.
 import type { ExternalVerdict } from '../../../model/external-links.ts';
 
 export interface CachedVerdict {

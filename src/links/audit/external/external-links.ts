@@ -23,7 +23,7 @@ export interface ExternalResult {
 /** A running check. */
 export interface ExternalRun {
   readonly end: Promise<ExternalResult>;
-  /** What is known by now; the cache is written with it. */
+  /** The results so far, to write the cache. */
   readonly soFar: () => ExternalResult;
 }
 
