@@ -46,9 +46,9 @@ function Heading({ column, ...props }: ServicesTableProps & { readonly column: C
   }
   return (
     <th scope="col" className={className} aria-sort={sorting?.key === column ? sorting.direction : undefined}>
-      {onSort === undefined ? (
-        <span className="sort">{label}</span>
-      ) : (
+      {/* The compact list hides the headings and sorts by a field: there, a button would take the focus unseen. */}
+      <span className={onSort === undefined ? 'sort' : 'sort only-compact'}>{label}</span>
+      {onSort !== undefined && (
         <button type="button" className="sort" onClick={() => onSort(column)}>
           {label}
         </button>
