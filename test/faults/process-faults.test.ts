@@ -57,7 +57,7 @@ describe('a build that is asked to end', () => {
     ['SIGTERM', 143],
   ] as const)('by %s leaves the old site and exits with %i, in every stage', async (signal, code) => {
     await site.report();
-    const old = readTree(join(site.root, 'build'));
+    let old = readTree(join(site.root, 'build'));
     for (const stage of ['discover', 'compile', 'render', 'write']) {
       editAll(`${signal} in ${stage}`);
       const ended = await buildUntil(stage, [signal]);
@@ -69,7 +69,7 @@ describe('a build that is asked to end', () => {
       expect(leftovers()).toEqual([]);
       if (isDone) {
         await site.report();
-        Object.assign(old, readTree(join(site.root, 'build')));
+        old = readTree(join(site.root, 'build'));
       }
     }
   });
@@ -83,7 +83,7 @@ describe('a build that is asked to end', () => {
 
   it('by SIGKILL leaves the old site, and the next build makes the new one', async () => {
     await site.report();
-    const old = readTree(join(site.root, 'build'));
+    let old = readTree(join(site.root, 'build'));
     for (const stage of ['compile', 'render', 'write']) {
       editAll(`killed in ${stage}`);
       await buildUntil(stage, ['SIGKILL']);
@@ -94,7 +94,7 @@ describe('a build that is asked to end', () => {
       const made = readTree(join(site.root, 'build'));
       expect(isOld || JSON.stringify(now) === JSON.stringify(made)).toBe(true);
       expect(leftovers()).toEqual([]);
-      Object.assign(old, made);
+      old = made;
     }
   });
 });

@@ -28,7 +28,7 @@ function siteOf(name: string): string | null {
 }
 
 /** Scenarios about URLs; the others with PUBDOCS_ALL_REQUESTS=1, which takes some minutes. */
-const aboutUrls = /^(?:base-|broken-(?:html|icon|navbar|sidebar)|links-|html-forms|strange-|redirects|theme-without)/;
+const aboutUrls = /^(?:base-|broken-(?:html|icon|navbar|sidebar)|links-|html-forms|strange-|redirects)/;
 const names = scenarioNames().filter(
   (name) =>
     readdirSync(join(scenarios, name)).includes('site') &&

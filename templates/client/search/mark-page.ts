@@ -20,10 +20,9 @@ function* textsOf(root: Element): Iterable<Text> {
 export async function markPage(site: Site, query: string): Promise<void> {
   const { search } = await readIndex(site);
   const { isMatch } = await search(query);
-  const prose = document.querySelector('main .prose');
-  if (!prose) return;
   let count = 0;
-  for (const text of [...textsOf(prose)]) {
+  // The title stands in a header of its own.
+  for (const text of [...document.querySelectorAll('main .prose')].flatMap((prose) => [...textsOf(prose)])) {
     const pieces = markWords(text.data, isMatch);
     if (pieces.length < 2 || count >= most) continue;
     count += 1;
