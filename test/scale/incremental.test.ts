@@ -94,7 +94,8 @@ describe('after a build of everything', () => {
     const before = site.list('build').filter((path) => path.endsWith('.pdf'));
     expect(before).toHaveLength(1);
     edit('docs/page-2.md', 'First words', 'Other words');
-    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 2 });
+    // The page, the ledger, and three files of the search index.
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 5 });
     expect(site.list('build').filter((path) => path.endsWith('.pdf'))).toEqual(before);
   });
 
@@ -127,7 +128,8 @@ describe('after a build of everything', () => {
     edit('docs/_part.md', 'A part', 'The part');
     expect((await work()).compiled).toBe(1);
     edit('docs/page-2.md', 'First words', 'Other words');
-    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 2 });
+    // The page, the ledger, and three files of the search index.
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 5 });
     expect(site.read('build/docs/page-3/index.html')).toContain('The part');
   });
 
