@@ -53,20 +53,21 @@ describe('after a build of everything', () => {
     expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 0 });
   });
 
-  // One more file is written than rendered: the ledger, which holds a digest of every page's text.
+  // More files are written than rendered: the ledger, which holds a digest of every page's text, and of the search index its list and,
+  // for each language, two shards.
   it('an edit of a body re-renders the page', async () => {
     edit('docs/page-2.md', 'First words', 'Other words');
-    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 2 });
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 5 });
   });
 
   it('an edit of a body re-renders its fallback, too', async () => {
     edit('docs/page-3.md', 'First words', 'Other words');
-    expect(await work()).toEqual({ compiled: 1, rendered: 2, written: 3 });
+    expect(await work()).toEqual({ compiled: 1, rendered: 2, written: 8 });
   });
 
   it('an edit of a translation re-renders the translation alone', async () => {
     edit('i18n/cs/docs/page-2.md', 'First words', 'První slova');
-    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 2 });
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 5 });
   });
 
   it('a change of a style sheet compiles nothing', async () => {
