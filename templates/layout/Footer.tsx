@@ -7,7 +7,7 @@ import { Picture } from '../parts/Picture.tsx';
 function Logo(): ReactNode {
   const { logo } = useChrome().footer;
   if (logo === null) return null;
-  const picture = <Picture image={logo} decorative={false} />;
+  const picture = <Picture image={logo} decorative={false} lazy />;
   return logo.href === null ? picture : <a href={logo.href}>{picture}</a>;
 }
 

@@ -6,6 +6,8 @@ export interface PictureProps {
   readonly image: ImageModel;
   /** True when a text beside it says the same. */
   readonly decorative: boolean;
+  /** Loaded when it comes near the window; the hidden image of the other mode is then never loaded. */
+  readonly lazy?: boolean;
 }
 
 interface OneProps extends PictureProps {
@@ -13,17 +15,23 @@ interface OneProps extends PictureProps {
   readonly className?: string;
 }
 
-function One({ image, decorative, src, className }: OneProps): ReactNode {
+function One({ image, decorative, lazy, src, className }: OneProps): ReactNode {
   return (
     <picture className={className}>
-      <img src={src} alt={decorative ? '' : image.alt} width={image.width} height={image.height} />
+      <img
+        src={src}
+        alt={decorative ? '' : image.alt}
+        width={image.width}
+        height={image.height}
+        {...(lazy ? { loading: 'lazy' } : {})}
+      />
     </picture>
   );
 }
 
 /** Both images stand in the page; the style sheet shows the one of the mode. The `picture` keeps React from preloading both. */
-export function Picture({ image, decorative }: PictureProps): ReactNode {
-  const common = { image, decorative };
+export function Picture({ image, decorative, lazy = false }: PictureProps): ReactNode {
+  const common = { image, decorative, lazy };
   if (image.srcDark === null) return <One {...common} src={image.src} />;
   return (
     <>
