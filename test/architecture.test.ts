@@ -129,14 +129,14 @@ describe('layers', () => {
 
   it('adapters do not import each other, stages or the command line', () => {
     // An adapter may have a second file under its name, for what is loaded later: shiki.ts and shiki-core.ts.
-    const isTwin = (name: string, file: string) => name.startsWith(file.replace(/\.ts$/, '-'));
-    const room = (file: string) => file.split('/').slice(0, 3).join('/').replace(/\.ts$/, '');
+    const isSibling = (name: string, file: string) => name.startsWith(file.replace(/\.ts$/, '-'));
+    const unit = (file: string) => file.split('/').slice(0, 3).join('/').replace(/\.ts$/, '');
     const wrong = filesBelow('src/adapters').flatMap((file) =>
       importsOf(file)
         .filter(
           (name) =>
             /^src\/(?!adapters|model|diagnostics|network|text)/.test(name) ||
-            (name.startsWith('src/adapters/') && !isTwin(name, file) && room(name) !== room(file)),
+            (name.startsWith('src/adapters/') && !isSibling(name, file) && unit(name) !== unit(file)),
         )
         .map((name) => `${file} → ${name}`),
     );

@@ -7,7 +7,7 @@ import { manifestName } from '../model/write-plan.ts';
 export interface Cleaned {
   readonly removed: number;
   /** The first file found that pubdocs did not write; null when there is none. */
-  readonly foreign: string | null;
+  readonly unmanaged: string | null;
 }
 
 const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -65,14 +65,14 @@ export function cleanOutput(out: string, listed: (text: string) => readonly stri
   const target = linkTarget(out);
   const isOurLink = target !== null && dirname(target) === side;
   const folder = isOurLink ? target : out;
-  if (!isFolder(folder)) return { removed: removeSide(side), foreign: null };
+  if (!isFolder(folder)) return { removed: removeSide(side), unmanaged: null };
   const paths = listed(readText(join(folder, manifestName)) ?? '');
-  if (paths === null) return { removed: 0, foreign: firstFile(folder) };
+  if (paths === null) return { removed: 0, unmanaged: firstFile(folder) };
   rmSync(join(folder, '.pubdocs'), { recursive: true, force: true });
   const removed = removeListed(folder, paths);
-  if (!removeEmpty(folder)) return { removed, foreign: firstFile(folder) };
+  if (!removeEmpty(folder)) return { removed, unmanaged: firstFile(folder) };
   if (isOurLink) unlinkSync(out);
-  return { removed: removed + removeSide(side), foreign: null };
+  return { removed: removed + removeSide(side), unmanaged: null };
 }
 
 /** The folder beside the output carries a .gitignore that hides it whole. */
@@ -84,10 +84,10 @@ function removeSide(side: string): number {
 
 /** Removes a cache folder, known by its .gitignore; a folder without it is left as it is. */
 export function cleanCache(folder: string): Cleaned {
-  if (!isFolder(folder)) return { removed: 0, foreign: null };
+  if (!isFolder(folder)) return { removed: 0, unmanaged: null };
   if (!readText(join(folder, '.gitignore'))?.startsWith('# Made by pubdocs')) {
-    return { removed: 0, foreign: firstFile(folder) };
+    return { removed: 0, unmanaged: firstFile(folder) };
   }
   rmSync(folder, { recursive: true });
-  return { removed: 1, foreign: null };
+  return { removed: 1, unmanaged: null };
 }

@@ -9,9 +9,9 @@ const key = Symbol.for('pubdocs.timed');
 
 /** (1000, () => 42) → { kind: 'done', value: 42 }; work that runs longer is stopped: { kind: 'too-slow' }. Its own errors pass through. */
 export function withTimeLimit<Value>(milliseconds: number, work: () => Value): Timed<Value> {
-  const room = globalThis as unknown as Record<symbol, unknown>;
-  const before = room[key];
-  room[key] = work;
+  const globals = globalThis as unknown as Record<symbol, unknown>;
+  const before = globals[key];
+  globals[key] = work;
   try {
     // A script has its time limit per run; the function travels through a global, because scripts see nothing else.
     return { kind: 'done', value: script.runInThisContext({ timeout: Math.max(1, Math.ceil(milliseconds)) }) as Value };
@@ -20,7 +20,7 @@ export function withTimeLimit<Value>(milliseconds: number, work: () => Value): T
       return { kind: 'too-slow' };
     throw error;
   } finally {
-    if (before === undefined) delete room[key];
-    else room[key] = before;
+    if (before === undefined) delete globals[key];
+    else globals[key] = before;
   }
 }

@@ -7,8 +7,8 @@ import { codeKey } from './compiler.ts';
 export interface HighlightAhead {
   /** Starts with the blocks of a page that are neither known nor under way. */
   readonly begin: (blocks: readonly Code[]) => void;
-  /** Settles when every block that was begun is in the cache. */
-  readonly settled: () => Promise<void>;
+  /** Resolves when every block that was begun is in the cache. */
+  readonly finished: () => Promise<void>;
 }
 
 /** (cache, worker) → highlighting that runs ahead of rendering. */
@@ -36,7 +36,7 @@ export function makeHighlightAhead(
       });
       answers.add(answer);
     },
-    settled: async () => {
+    finished: async () => {
       await Promise.all(answers);
     },
   };

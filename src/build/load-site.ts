@@ -22,7 +22,7 @@ import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { loadStructure, type Remember } from './load-structure.ts';
-import { noPreviousDocs, outlineOf, type PreviousDocs } from './previous-documents.ts';
+import { introOf, noPreviousDocs, type PreviousDocs } from './previous-documents.ts';
 import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
@@ -103,7 +103,7 @@ export async function loadSite(
     site: discovered,
     ...structure,
     facts: compiler.facts,
-    outline: (page) => previousDocs.text(page)?.outline ?? outlineOf(page, compiler.summary(page)),
+    intro: (page) => previousDocs.text(page)?.intro ?? introOf(page, compiler.summary(page)),
     headingIds: headingIds.ids,
     strings: themeFiles.strings,
     lastChange: (file) => history?.changes.get(file) ?? null,

@@ -5,7 +5,7 @@ import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site
 import type { DocLinks } from '../links/doc-links.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { DocRecord, KnownPage, PageOutline, RouteRecord, TextRecord } from '../model/doc-record.ts';
+import type { DocRecord, KnownPage, PageIntro, RouteRecord, TextRecord } from '../model/doc-record.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -42,10 +42,10 @@ export const noPreviousDocs = (): PreviousDocs => ({
 });
 
 /** (page, its facts) → what other pages may show of it */
-export const outlineOf = (
+export const introOf = (
   { frontMatter }: Pick<SourcePage, 'frontMatter'>,
   { h1, lead }: Pick<PageFacts, 'h1' | 'lead'>,
-): PageOutline => ({
+): PageIntro => ({
   h1: frontMatter.title === undefined ? h1 : null,
   lead: frontMatter.description === undefined ? lead : '',
 });
@@ -86,9 +86,7 @@ export function readPreviousDocs(
     route: ({ locale }, doc) => (isSettled && doc ? routeIn(fresh.get(doc), locale) : undefined),
     settle: (compiler) => {
       isSettled = stale.every(([doc, record]) =>
-        textsOf(doc).every((page, at) =>
-          isSameOutline(outlineOf(page, compiler.summary(page)), record.texts[at]?.outline),
-        ),
+        textsOf(doc).every((page, at) => isSameIntro(introOf(page, compiler.summary(page)), record.texts[at]?.intro)),
       );
     },
     keep: (site, pages) => {
@@ -104,7 +102,7 @@ export function readPreviousDocs(
   }
 }
 
-const isSameOutline = (one: PageOutline, other: PageOutline | undefined): boolean =>
+const isSameIntro = (one: PageIntro, other: PageIntro | undefined): boolean =>
   one.h1 === other?.h1 && one.lead === other.lead;
 
 /** Null for a document that has something to say each time, or whose address is another's. */
@@ -124,10 +122,10 @@ function recordOf(doc: Doc, site: RecordedSite, pages: ReadonlyMap<Route, KnownP
 
 function textRecord(page: SourcePage, site: RecordedSite): TextRecord {
   const { includes, diagnostics, bodyHash } = site.compiler.summary(page);
-  const outline = site.index.outline(page);
+  const intro = site.index.intro(page);
   return {
     hash: page.hash,
-    outline,
+    intro,
     bodyHash,
     includes,
     diagnostics: [...diagnostics, ...site.headingDiagnostics(page)],

@@ -121,7 +121,7 @@ interface Due {
   /** Without code, or with code that is highlighted already. */
   readonly ready: readonly Job[];
   readonly waiting: readonly Job[];
-  /** Settles when the others can be rendered. */
+  /** Resolves when the others can be rendered. */
   readonly prepared: () => Promise<void>;
 }
 
@@ -135,7 +135,7 @@ function beginCode(due: readonly Job[], { renderer, ports, pool }: RenderParts):
     ready: [...ready],
     waiting,
     prepared: async () => {
-      await ahead?.settled();
+      await ahead?.finished();
       const unknown = renderer.languages(waiting.map(({ route }) => route));
       if (unknown.length > 0) await ports.highlighter.prepare(unknown);
     },

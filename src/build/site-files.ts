@@ -124,11 +124,11 @@ function sitemap(site: Site): string {
   );
   const byPage = groupByPage(listed);
   const entries = listed.map((route) => {
-    const twins = byPage.get(route.page) ?? [];
+    const routes = byPage.get(route.page) ?? [];
     const alternates =
-      twins.length < 2 ? [] : twins.map((twin) => alternate(langOf(site, twin.locale), absolute(twin.path)));
-    const main = twins.find(({ locale }) => locale === config.i18n.defaultLocale);
-    const fallback = twins.length < 2 || !main ? [] : [alternate('x-default', absolute(main.path))];
+      routes.length < 2 ? [] : routes.map(({ locale, path }) => alternate(langOf(site, locale), absolute(path)));
+    const main = routes.find(({ locale }) => locale === config.i18n.defaultLocale);
+    const fallback = routes.length < 2 || !main ? [] : [alternate('x-default', absolute(main.path))];
     const changed = route.source === null ? null : (dateOf(site, route.page, route.locale) ?? null);
     const date = changed === null ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
     return `<url><loc>${absolute(route.path)}</loc>${date}${[...alternates, ...fallback].join('')}</url>`;

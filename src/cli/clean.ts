@@ -9,13 +9,13 @@ import { type SiteFlags, siteOptions } from './site-options.ts';
 
 const show = (folder: string): string => relative(process.cwd(), folder) || '.';
 
-function report(folder: string, { removed, foreign }: Cleaned): boolean {
+function report(folder: string, { removed, unmanaged }: Cleaned): boolean {
   if (removed > 0) console.log(`Deleted what pubdocs created in ${show(folder)}`);
-  if (foreign !== null) {
-    const { code, message, hint } = diagnose('clean-kept', { folder: show(folder), sample: foreign });
+  if (unmanaged !== null) {
+    const { code, message, hint } = diagnose('clean-kept', { folder: show(folder), sample: unmanaged });
     console.error(`warning ${code}  ${message}\n  hint  ${hint ?? ''}`);
   }
-  return removed > 0 || foreign !== null;
+  return removed > 0 || unmanaged !== null;
 }
 
 /** Cleans a site. */

@@ -10,7 +10,7 @@ export const exitCodes = { clean: 0, findings: 1, environment: 2, bug: 3, interr
 
 const environment = [configCodes, outputCodes, serverCodes, storeCodes];
 
-const has = (room: object, code: string): boolean => Object.hasOwn(room, code);
+const has = (codes: object, code: string): boolean => Object.hasOwn(codes, code);
 
 /** The findings of a run → its exit code: our bugs before the environment's troubles before the author's mistakes. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], options: { readonly strict: boolean }): number {
@@ -20,6 +20,6 @@ export function exitCodeOf(diagnostics: readonly Diagnostic[], options: { readon
   if (fatal.length === 0) return exitCodes.clean;
   const errors = fatal.filter(({ severity }) => severity === 'error');
   if (errors.some(({ code }) => has(internalCodes, code))) return exitCodes.bug;
-  if (errors.some(({ code }) => environment.some((room) => has(room, code)))) return exitCodes.environment;
+  if (errors.some(({ code }) => environment.some((codes) => has(codes, code)))) return exitCodes.environment;
   return exitCodes.findings;
 }

@@ -2,7 +2,7 @@
 import { blankStart } from '../text/mask.ts';
 import { findBodyStart } from './front-matter.ts';
 
-/** Blanks instead of front matter, line ends kept. NUL marks slots and never reaches HTML. */
+/** Spaces instead of front matter, line ends kept. NUL marks slots and never reaches HTML. */
 export function maskFrontMatter(text: string): string {
   const masked = blankStart(text, findBodyStart(text));
   const withoutMark = masked.startsWith('\uFEFF') ? ` ${masked.slice(1)}` : masked;

@@ -10,7 +10,7 @@ export interface SiteState {
   /** Output file → its bytes, rendered now if need be; null: the site has no such file. */
   readonly lookup: (file: string) => Promise<ServedFile | null>;
   /** Highlights the code of pages that were served before their grammars were loaded; true when there were any. */
-  readonly colour: () => Promise<boolean>;
+  readonly highlight: () => Promise<boolean>;
   /** Findings so far: of the structure at once, of pages as they are rendered, of links after `check`. */
   readonly diagnostics: () => readonly Diagnostic[];
   /** Compiles the pages not requested yet and checks all links, in small steps; `pause` waits between them → whether to go on. */

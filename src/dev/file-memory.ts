@@ -17,7 +17,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** `look` reads the disk; files never looked at before count as changed. */
 export function makeFileMemory(look: Look): FileMemory {
   const known = new Map<string, string | null>();
-  const settle = async (path: string): Promise<string | null> => {
+  const readStable = async (path: string): Promise<string | null> => {
     let now = look(path);
     const hadContent = Boolean(known.get(path)) || !known.has(path);
     for (let waited = 0; hadContent && !now && waited < patienceMs; waited += stepMs) {
@@ -28,7 +28,7 @@ export function makeFileMemory(look: Look): FileMemory {
   };
   return {
     changed: async (paths) => {
-      const looks = await Promise.all(paths.map(async (path) => [path, await settle(path)] as const));
+      const looks = await Promise.all(paths.map(async (path) => [path, await readStable(path)] as const));
       const different = looks.filter(([path, now]) => !known.has(path) || known.get(path) !== now);
       for (const [path, now] of different) known.set(path, now);
       return different.map(([path]) => path);

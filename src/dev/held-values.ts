@@ -12,24 +12,24 @@ const held: ReadonlySet<CacheNamespace> = new Set(['source', 'facts']);
 
 /** Holds the values of a cache in memory. Callers never modify a cached value. */
 export function holdValues(cache: Cache): HeldValues {
-  let older = new Map<string, unknown>();
-  let young = new Map<string, unknown>();
+  let previous = new Map<string, unknown>();
+  let current = new Map<string, unknown>();
   return {
     ...cache,
-    get: (room, key) => {
-      if (!held.has(room)) return cache.get(room, key);
-      const name = `${room} ${key}`;
-      const value = young.get(name) ?? older.get(name) ?? cache.get(room, key);
-      if (value !== undefined) young.set(name, value);
+    get: (namespace, key) => {
+      if (!held.has(namespace)) return cache.get(namespace, key);
+      const name = `${namespace} ${key}`;
+      const value = current.get(name) ?? previous.get(name) ?? cache.get(namespace, key);
+      if (value !== undefined) current.set(name, value);
       return value;
     },
-    put: (room, key, value) => {
-      if (held.has(room)) young.set(`${room} ${key}`, value);
-      cache.put(room, key, value);
+    put: (namespace, key, value) => {
+      if (held.has(namespace)) current.set(`${namespace} ${key}`, value);
+      cache.put(namespace, key, value);
     },
     turn: () => {
-      older = young;
-      young = new Map();
+      previous = current;
+      current = new Map();
     },
   };
 }

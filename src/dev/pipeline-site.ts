@@ -142,7 +142,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
       const route = byFile.get(file);
       return route ? page(route) : files(file);
     },
-    colour: async () => {
+    highlight: async () => {
       const waiting = [...uncoloured];
       uncoloured.clear();
       const languages = renderer.languages(waiting);
@@ -197,8 +197,8 @@ const withoutColours = (ports: Ports): Ports => ({
   },
   cache: {
     ...ports.cache,
-    put: (room, key, value) => {
-      if (room !== 'code') ports.cache.put(room, key, value);
+    put: (namespace, key, value) => {
+      if (namespace !== 'code') ports.cache.put(namespace, key, value);
     },
   },
 });

@@ -94,7 +94,7 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
     completing = false;
     try {
       await idle();
-      if (stopped || !(await current.state?.colour())) return;
+      if (stopped || !(await current.state?.highlight())) return;
       current.version += 1;
       publish();
     } catch (error) {
@@ -121,20 +121,20 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
 /** → a function that sends the current state to the open pages and the terminal when it has changed. */
 function makePublisher({ show, onFindings }: VersionOptions, current: Current, feed: LiveFeed): () => void {
   let findings: readonly LiveFinding[] = [];
-  let told = '';
-  let said = '[]';
+  let sent = '';
+  let printed = '[]';
   return () => {
     // Until its links are checked a new version keeps the findings of the one before, so that nothing flickers.
     if (current.checked) {
       const all = findingsOf(current);
       const words = JSON.stringify(all);
-      if (words !== said) onFindings(all);
-      said = words;
+      if (words !== printed) onFindings(all);
+      printed = words;
       findings = liveFindings(all, { ...show, pagesOf: (file) => current.state?.pagesOf(file) ?? [] });
     }
     const message: LiveMessage = { version: current.version, base: current.state?.base ?? '', findings };
     const text = JSON.stringify(message);
-    if (text !== told) feed.publish(text);
-    told = text;
+    if (text !== sent) feed.publish(text);
+    sent = text;
   };
 }

@@ -19,7 +19,7 @@ type Entry = Pick<CodeEntry<never>, 'severity' | 'meaning' | 'example'>;
 
 const entries: Readonly<Record<string, Entry>> = catalogue;
 
-const rooms: readonly (readonly [string, object])[] = [
+const groups: readonly (readonly [string, object])[] = [
   ['The config and the site’s own modules', configCodes],
   ['The site as a whole', siteCodes],
   ['Pages', contentCodes],
@@ -55,17 +55,17 @@ export function codeFacts(code: string | undefined): {
   readonly codes: readonly CodeFacts[];
   readonly suggest: readonly string[];
 } {
-  const all = rooms.flatMap(([room, codes]) =>
+  const all = groups.flatMap(([group, codes]) =>
     Object.keys(codes)
       .sort()
-      .map((name) => ({ name, room })),
+      .map((name) => ({ name, group })),
   );
   const wanted = code === undefined ? all : all.filter(({ name }) => name === code);
-  const codes = wanted.flatMap(({ name, room }) => {
+  const codes = wanted.flatMap(({ name, group }) => {
     const entry = entries[name];
     if (entry === undefined) return [];
     const { severity, meaning, example } = entry;
-    return [{ code: name, severity, room, meaning, example }];
+    return [{ code: name, severity, room: group, meaning, example }];
   });
   return { codes, suggest: code === undefined || codes.length > 0 ? [] : suggest(code, Object.keys(entries)) };
 }
@@ -87,12 +87,12 @@ const indent = (text: string): string =>
 
 /** The list of all codes, by group. */
 function listCodes(): string {
-  const blocks = rooms.flatMap(([title, room]) => {
-    const codes = Object.keys(room).sort();
+  const blocks = groups.flatMap(([title, group]) => {
+    const codes = Object.keys(group).sort();
     const lines = codes.map((code) => `  ${code.padEnd(28)}  ${entries[code]?.severity ?? ''}`);
     return codes.length > 0 ? [`${title}\n${lines.join('\n')}`] : [];
   });
-  return `${blocks.join('\n\n')}\n\n\`pubdocs explain <code>\` tells what one means.\n`;
+  return `${blocks.join('\n\n')}\n\n\`pubdocs explain <code>\` explains one code.\n`;
 }
 
 /** A text to print, and whether the code exists. */

@@ -5,7 +5,7 @@ import type { LinkEdge } from './link-graph.ts';
 import type { LocaleCode } from './locale.ts';
 
 /** Parts of a page's text that other pages may show; left out here where the front matter overrides them. */
-export interface PageOutline {
+export interface PageIntro {
   readonly h1: string | null;
   readonly lead: string;
 }
@@ -31,7 +31,7 @@ export interface LinkSummary {
 export interface TextRecord extends Pick<PageFacts, 'includes' | 'diagnostics' | 'bodyHash'> {
   /** Digest of its bytes. */
   readonly hash: string;
-  readonly outline: PageOutline;
+  readonly intro: PageIntro;
   /** Findings of its compilation and of its comparison with the original. */
   readonly diagnostics: readonly Diagnostic[];
 }

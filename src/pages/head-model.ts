@@ -22,11 +22,11 @@ export interface HeadInput {
 export function alternatesOf(index: SiteIndex, route: Route): readonly AlternateModel[] {
   return index.config.i18n.locales.map((locale) => {
     const page = route.kind === 'not-found' ? '/' : route.page;
-    const twin = index.routes.byPath.get(localisePath(locale, page));
+    const other = index.routes.byPath.get(localisePath(locale, page));
     return {
       locale: localeModel(locale),
       href: index.links.pageHref(localisePath(locale, page)),
-      exists: twin !== undefined && twin.language === locale.code,
+      exists: other !== undefined && other.language === locale.code,
       current: locale.code === route.locale,
     };
   });

@@ -28,9 +28,12 @@ export function alignHeadings(
   const shared = commonPrefix(theirs, ours);
   const taken = new Set([...translation.facts.ids.map(({ id }) => id), ...theirs.slice(0, shared).map(({ id }) => id)]);
   const ids = ours.map((heading, index): HeadingId => {
-    const twin = index < shared ? theirs[index] : undefined;
-    if (!twin) return { id: unique(heading.id, taken), aliases: [] };
-    return { id: twin.id, aliases: twin.id === heading.id || taken.has(heading.id) ? [] : claim(heading.id, taken) };
+    const counterpart = index < shared ? theirs[index] : undefined;
+    if (!counterpart) return { id: unique(heading.id, taken), aliases: [] };
+    return {
+      id: counterpart.id,
+      aliases: counterpart.id === heading.id || taken.has(heading.id) ? [] : claim(heading.id, taken),
+    };
   });
   if (shared === theirs.length && shared === ours.length) return { ids, diagnostics: [] };
   return { ids, diagnostics: [mismatch(original, translation, shared)] };

@@ -12,8 +12,8 @@ import { bundleForNode } from './bundle-for-node.ts';
 import { placeOfThrown } from './describe-thrown.ts';
 import { evaluateModule } from './evaluate-module.ts';
 import { makeModuleCache } from './module-cache.ts';
+import { resolveExport } from './resolve-export.ts';
 import type { BundleFailure } from './run-esbuild.ts';
-import { settleExport } from './settle-export.ts';
 
 export interface ModulesOptions {
   /** Absolute path of the site's folder. */
@@ -102,7 +102,7 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
       if ('diagnostics' in loaded) return loaded;
       const { exports, inputs } = loaded.module;
       const from = { root, entry, map: loaded.bundle.map };
-      const outcome = await settleExport(exports.default, environment, from);
+      const outcome = await resolveExport(exports.default, environment, from);
       return 'diagnostics' in outcome ? outcome : { value: outcome.value, inputs };
     },
     usesOutside: () => outside,

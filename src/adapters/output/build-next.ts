@@ -20,7 +20,7 @@ export interface NextOptions {
   /** Start of the new generation: the output of two builds ago; null: the staged files. */
   readonly base: Generation | null;
   /** Topmost paths of unmanaged files in the current output. */
-  readonly foreign: readonly string[];
+  readonly unmanaged: readonly string[];
 }
 
 interface Work extends NextOptions {
@@ -38,7 +38,7 @@ function startNext(work: Work): void {
   if (base) {
     fs.unlink(recordPath(places.side, base.folder));
     fs.rename(base.folder, places.next);
-    for (const path of base.foreign) {
+    for (const path of base.unmanaged) {
       removeTree(fs, join(places.next, path));
       touch(work, path);
     }
@@ -91,8 +91,8 @@ function putFile(work: Work, { file, from }: WritePlan['put'][number]): void {
 }
 
 function carryForeign(work: Work): void {
-  const { fs, places, current, foreign } = work;
-  for (const path of foreign) {
+  const { fs, places, current, unmanaged } = work;
+  for (const path of unmanaged) {
     if (!current) continue;
     ensureFolder(work, path);
     carryOver(fs, join(current.folder, path), join(places.next, path));
@@ -102,7 +102,7 @@ function carryForeign(work: Work): void {
 
 /** Records the file stats of the new generation: reuses those of unchanged files, reads the others from disk. */
 function recordNext(work: Work, manifest: OutputFile): Generation {
-  const { places, plan, base, current, files, foreign, touched, linked } = work;
+  const { places, plan, base, current, files, unmanaged, touched, linked } = work;
   const fresh = new Set(plan.put.map(({ file }) => file.path));
   const recorded = new Map<string, RecordedFile>();
   for (const file of files) {
@@ -112,11 +112,11 @@ function recordNext(work: Work, manifest: OutputFile): Generation {
   }
   recorded.set(manifestName, recordFile(places.next, manifest));
   const folders = new Map<string, number>();
-  for (const folder of foldersOf(files, foreign)) {
+  for (const folder of foldersOf(files, unmanaged)) {
     const known = touched.has(folder) ? undefined : base?.folders.get(folder);
     folders.set(folder, known ?? recordFolder(places.next, folder));
   }
-  return { folder: places.next, files: recorded, folders, foreign };
+  return { folder: places.next, files: recorded, folders, unmanaged };
 }
 
 /** Makes `next` complete, with its manifest and its record; whatever goes wrong before the end, the output is untouched. */

@@ -26,7 +26,7 @@ import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, publishSymlink, settleSymlink } from './publish-symlink.ts';
 import type { Stager } from './stage.ts';
 import { foldersOf, inoOf, isFolder, namesIn, tryRemove } from './tree.ts';
-import { findForeign, fitForeign } from './unmanaged.ts';
+import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
 
 export interface CommitOptions extends OutputOptions, OpenPlaces {
   readonly stager: Stager;
@@ -70,13 +70,13 @@ function readBase({ places, mode, current }: CommitOptions): CheckedGeneration |
 interface InPlaceCommit {
   readonly files: readonly OutputFile[];
   readonly plan: WritePlan;
-  readonly foreign: readonly string[];
+  readonly unmanaged: readonly string[];
   /** Folder that holds the changed files. */
   readonly source: 'staged' | 'next';
 }
 
 /** Replaces files in the output itself. */
-function commitInPlace({ fs, places, rules }: CommitOptions, { files, plan, foreign, source }: InPlaceCommit): void {
+function commitInPlace({ fs, places, rules }: CommitOptions, { files, plan, unmanaged, source }: InPlaceCommit): void {
   const manifest = digestManifest(rules.encodeManifest(files));
   fs.mkdir(places[source]);
   fs.write(join(places[source], manifestName), manifest.bytes);
@@ -84,8 +84,8 @@ function commitInPlace({ fs, places, rules }: CommitOptions, { files, plan, fore
   writeRecord(fs, places.side, {
     folder: places.out,
     files: new Map([...files, manifest.file].map((file) => [file.path, recordFile(places.out, file)])),
-    folders: new Map([...foldersOf(files, foreign)].map((path) => [path, recordFolder(places.out, path)])),
-    foreign,
+    folders: new Map([...foldersOf(files, unmanaged)].map((path) => [path, recordFolder(places.out, path)])),
+    unmanaged,
   });
 }
 
@@ -113,7 +113,7 @@ function removeRecords({ fs, places, mode }: CommitOptions): void {
 const cannotReplace = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EINVAL']);
 
 /** Builds the new generation and swaps it in; where the folder turns out not to be replaceable, replaces its files. */
-function commitSwap(options: CommitOptions, files: readonly OutputFile[], foreign: readonly string[]): Diagnostic[] {
+function commitSwap(options: CommitOptions, files: readonly OutputFile[], unmanaged: readonly string[]): Diagnostic[] {
   const { fs, places, mode } = options;
   const base = readBase(options);
   const { stager, current, rules } = options;
@@ -121,10 +121,10 @@ function commitSwap(options: CommitOptions, files: readonly OutputFile[], foreig
   const start = base ? toHeldFiles(base) : { whole: stager.staged, listed: stager.staged.keys() };
   const plan = rules.plan({ files, staged: stager.staged, current: toHeldFiles(current), base: start });
   // The current output is the base of the build after this one: what others have put there must be known then.
-  if (current && foreign.join('\0') !== current.foreign.join('\0'))
-    rewriteRecord(fs, places.side, { ...current, foreign });
+  if (current && unmanaged.join('\0') !== current.unmanaged.join('\0'))
+    rewriteRecord(fs, places.side, { ...current, unmanaged });
   if (!base) tryRemove(fs, places.previous);
-  buildNext({ ...options, plan, files, base, foreign });
+  buildNext({ ...options, plan, files, base, unmanaged });
   if (!options.lock.isOurs()) return [diagnose('output-busy', { folder: places.out, pid: 0 })];
   try {
     if (mode === 'symlink') publishSymlink(fs, places);
@@ -132,7 +132,7 @@ function commitSwap(options: CommitOptions, files: readonly OutputFile[], foreig
   } catch (error) {
     const isWhole = mode === 'folder' && isFolder(places.out) && isFolder(places.next);
     if (!isWhole || !cannotReplace.has(codeOf(error))) throw error;
-    commitInPlace(options, { files, plan, foreign, source: 'next' });
+    commitInPlace(options, { files, plan, unmanaged, source: 'next' });
     return [diagnose('output-in-place', { folder: places.out, detail: codeOf(error) })];
   }
   try {
@@ -162,18 +162,18 @@ export function commitOutput(options: CommitOptions, files: readonly OutputFile[
     if (current.reread > 200) rewriteRecord(fs, places.side, current);
     return result;
   }
-  const { tops: foreign, clash } = fitForeign(current?.folder ?? '', current ? findForeign(current) : [], files);
+  const { tops: unmanaged, clash } = fitUnmanaged(current?.folder ?? '', current ? findUnmanaged(current) : [], files);
   if (clash !== null) {
     return { ...none, diagnostics: [diagnose('output-foreign-file', { path: join(places.out, clash) })] };
   }
   if (!options.lock.isOurs())
     return { ...none, diagnostics: [diagnose('output-busy', { folder: places.out, pid: 0 })] };
   if (inPlace === null) {
-    const diagnostics = commitSwap(options, files, foreign);
+    const diagnostics = commitSwap(options, files, unmanaged);
     return diagnostics.some(({ severity }) => severity === 'error')
       ? { ...none, diagnostics }
       : { ...result, diagnostics };
   }
-  commitInPlace(options, { files, plan, foreign, source: 'staged' });
+  commitInPlace(options, { files, plan, unmanaged, source: 'staged' });
   return { ...result, diagnostics: [diagnose('output-in-place', { folder: places.out, detail: inPlace })] };
 }

@@ -21,7 +21,7 @@ export interface Generation {
   /** Folder → its time, by which additions and removals show; `''` is the top. */
   readonly folders: Map<string, number>;
   /** Topmost paths of unmanaged files here. */
-  readonly foreign: readonly string[];
+  readonly unmanaged: readonly string[];
 }
 
 /** A change within this time of the last look may carry the same time stamp: no trust in it. */
@@ -47,15 +47,15 @@ type StoredFile = readonly [path: string, sha256: string, size: number, mtimeMs:
 interface Stored {
   readonly files: readonly StoredFile[];
   readonly folders: readonly (readonly [string, number])[];
-  readonly foreign: readonly string[];
+  readonly unmanaged: readonly string[];
 }
 
 /** Keeps the file stats of a generation for the next builds. */
-export function writeRecord(fs: WritableFs, side: string, { folder, files, folders, foreign }: Generation): void {
+export function writeRecord(fs: WritableFs, side: string, { folder, files, folders, unmanaged }: Generation): void {
   const stored: Stored = {
     files: Array.from(files.values(), ({ path, sha256, size, mtimeMs, ino }) => [path, sha256, size, mtimeMs, ino]),
     folders: [...folders],
-    foreign,
+    unmanaged,
   };
   fs.write(recordPath(side, folder), encodeState(stored));
 }
@@ -71,7 +71,7 @@ export function readRecord(side: string, folder: string): Generation | null {
   if (stored === null) return null;
   const files = new Map<string, RecordedFile>();
   for (const [path, sha256, size, mtimeMs, ino] of stored.files) files.set(path, { path, sha256, size, mtimeMs, ino });
-  return { folder, files, folders: new Map(stored.folders), foreign: stored.foreign };
+  return { folder, files, folders: new Map(stored.folders), unmanaged: stored.unmanaged };
 }
 
 /** Whether the stats of a file are those recorded when it was written. */
@@ -108,7 +108,7 @@ function readManifest(folder: string, rules: WriteRules): Generation | null {
     const files = new Map(listed.map((file) => [file.path, { ...file, mtimeMs: unknownTime, ino: 0 }]));
     const folders = new Map<string, number>([['', unknownTime]]);
     for (const path of files.keys()) for (const above of foldersAbove(path)) folders.set(above, unknownTime);
-    return { folder, files, folders, foreign: [] };
+    return { folder, files, folders, unmanaged: [] };
   } catch {
     return null;
   }

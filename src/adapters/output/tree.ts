@@ -48,9 +48,9 @@ export function foldersAbove(path: string): string[] {
 }
 
 /** All folders that hold output files or unmanaged entries, with the top folder `''`. */
-export function foldersOf(files: readonly { readonly path: string }[], foreign: readonly string[]): Set<string> {
+export function foldersOf(files: readonly { readonly path: string }[], unmanaged: readonly string[]): Set<string> {
   const folders = new Set(['']);
-  for (const path of [...files.map((file) => file.path), ...foreign]) {
+  for (const path of [...files.map((file) => file.path), ...unmanaged]) {
     for (const folder of foldersAbove(path)) {
       if (folders.has(folder)) break;
       folders.add(folder);

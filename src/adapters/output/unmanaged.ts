@@ -11,7 +11,7 @@ import { foldersAbove, foldersOf, isFolder } from './tree.ts';
 const parentOf = (path: string): string => foldersAbove(path)[0] ?? '';
 
 /** Topmost paths in the folder of a generation that pubdocs did not write, sorted. */
-export function findForeign({ folder, folders, foreign, listed }: CheckedGeneration): string[] {
+export function findUnmanaged({ folder, folders, unmanaged, listed }: CheckedGeneration): string[] {
   const found: string[] = [];
   for (const [path, mtimeMs] of folders) {
     const stats = lstatSync(join(folder, path), { throwIfNoEntry: false });
@@ -21,7 +21,7 @@ export function findForeign({ folder, folders, foreign, listed }: CheckedGenerat
       continue;
     }
     if (stats.mtimeMs === mtimeMs) {
-      found.push(...foreign.filter((known) => parentOf(known) === path));
+      found.push(...unmanaged.filter((known) => parentOf(known) === path));
       continue;
     }
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
@@ -33,7 +33,7 @@ export function findForeign({ folder, folders, foreign, listed }: CheckedGenerat
   return [...new Set(found)].sort();
 }
 
-export interface ForeignFit {
+export interface UnmanagedFit {
   /** Paths to carry over. A folder that the new output has, too, is split into its entries. */
   readonly tops: readonly string[];
   /** The first path that lies where the new output needs a file or a folder of its own. */
@@ -41,8 +41,8 @@ export interface ForeignFit {
 }
 
 /** Checks the unmanaged files of a folder against the files of the new output. */
-export function fitForeign(folder: string, foreign: readonly string[], files: readonly OutputFile[]): ForeignFit {
-  if (foreign.length === 0) return { tops: [], clash: null };
+export function fitUnmanaged(folder: string, unmanaged: readonly string[], files: readonly OutputFile[]): UnmanagedFit {
+  if (unmanaged.length === 0) return { tops: [], clash: null };
   const wanted = new Set(files.map(({ path }) => path));
   const wantedFolders = foldersOf(files, []);
   const tops: string[] = [];
@@ -53,7 +53,7 @@ export function fitForeign(folder: string, foreign: readonly string[], files: re
     else if (!isFolder(join(folder, path))) clashes.push(path);
     else for (const name of readdirSync(join(folder, path)).sort()) visit(`${path}/${name}`);
   };
-  for (const path of foreign) visit(path);
+  for (const path of unmanaged) visit(path);
   return { tops, clash: clashes[0] ?? null };
 }
 

@@ -29,9 +29,9 @@ export async function watchFolder(options: WatchOptions): Promise<Watcher> {
     current?.close();
     let isCurrent = true;
     const whileCurrent =
-      <Args extends unknown[]>(tell: (...args: Args) => void) =>
+      <Args extends unknown[]>(handle: (...args: Args) => void) =>
       (...args: Args): void => {
-        if (isCurrent && !closed) tell(...args);
+        if (isCurrent && !closed) handle(...args);
       };
     const parts: WatcherOptions = {
       root,

@@ -16,7 +16,7 @@ export interface FixedFile {
 export interface FixPlan {
   readonly files: readonly FixedFile[];
   /** Findings that the plan fixes. */
-  readonly mended: readonly Diagnostic[];
+  readonly fixed: readonly Diagnostic[];
 }
 
 interface Edit {
@@ -34,16 +34,16 @@ export function planFixes(findings: readonly Diagnostic[], read: (file: string) 
     byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
   }
   const files: FixedFile[] = [];
-  const mended: Diagnostic[] = [];
+  const fixed: Diagnostic[] = [];
   for (const [file, diagnostics] of [...byFile].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const before = read(file);
     if (before === null) continue;
     const edits = withoutOverlaps(diagnostics.flatMap((diagnostic) => editOf(diagnostic, before)));
     if (edits.length === 0) continue;
     files.push({ file, before, after: applyEdits(before, edits), count: edits.length });
-    mended.push(...edits.map(({ diagnostic }) => diagnostic));
+    fixed.push(...edits.map(({ diagnostic }) => diagnostic));
   }
-  return { files, mended };
+  return { files, fixed };
 }
 
 const isSure = ({ code, place, link, suggest }: Diagnostic): boolean =>

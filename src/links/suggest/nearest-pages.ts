@@ -26,7 +26,7 @@ export function makeNearestPages(site: LinkSite): (resolved: string, locale: Loc
     const before = known.get(key);
     if (before !== undefined) return before;
     const path = withoutBase(resolved, site.config.base);
-    let found: readonly Route[] = exactTwin(path, site);
+    let found: readonly Route[] = exactMatch(path, site);
     if (found.length === 0) {
       const own = names.get(locale) ?? indexNames(site, locale);
       names.set(locale, own);
@@ -43,7 +43,7 @@ const withoutBase = (path: string, base: string): string => {
   return (plain.startsWith('/') ? plain : `/${plain}`).replace(/(.)\/$/, '$1');
 };
 
-function exactTwin(path: string, site: LinkSite): Route[] {
+function exactMatch(path: string, site: LinkSite): Route[] {
   const { routeBasePath } = site.config.docs;
   const bare = path.replaceAll('\\', '/').replace(/(?:\.(?:mdx?|markdown|html?)|\/(?:index|README))$/i, '');
   const prefix = site.config.i18n.locales
@@ -51,14 +51,14 @@ function exactTwin(path: string, site: LinkSite): Route[] {
     .find((segment) => segment !== '' && bare.startsWith(`/${segment}/`));
   const inLocale = prefix === undefined ? '' : `/${prefix}`;
   const rest = bare.slice(inLocale.length);
-  const twins = [
+  const candidates = [
     bare,
     rest.replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/i, inLocale),
     `${inLocale}/${routeBasePath}${rest}`,
     routeBasePath === '' ? bare : bare.replace(`/${routeBasePath}/${routeBasePath}/`, `/${routeBasePath}/`),
   ];
-  for (const twin of twins) {
-    const route = site.routes.byPath.get(twin) ?? site.routes.byPath.get(site.routes.near(twin) ?? '');
+  for (const candidate of candidates) {
+    const route = site.routes.byPath.get(candidate) ?? site.routes.byPath.get(site.routes.near(candidate) ?? '');
     if (route !== undefined) return [route];
   }
   return [];

@@ -22,14 +22,14 @@ export interface ValidateLinksInput {
   };
 }
 
-interface Room extends ValidateLinksInput {
+interface LinkContext extends ValidateLinksInput {
   readonly suggester: LinkSuggester;
 }
 
 /** The link graph → findings, in the order of the edges */
 export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
   const isIgnored = makeIgnoreRule(input.policies.links?.ignore ?? []);
-  const room: Room = { ...input, suggester: makeLinkSuggester(input.site, input.anchors) };
+  const context: LinkContext = { ...input, suggester: makeLinkSuggester(input.site, input.anchors) };
   const found = new Map<string, Diagnostic>();
   const shown = new Map<string, number>();
   for (const edge of input.edges) {
@@ -43,11 +43,11 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
     const key = edgeKey(edge);
     const pages = shown.get(key);
     const shownOn = edge.from !== null ? undefined : pages === 0 ? input.site.routes.byPath.size : pages;
-    for (const diagnostic of checkEdge(edge, room, shownOn)) {
+    for (const diagnostic of checkEdge(edge, context, shownOn)) {
       const finding = `${diagnostic.code} ${key}`;
       const before = found.get(finding);
       // A page that is shown in several languages is reported as its own language shows it.
-      if (before === undefined || (!isDefault(before.route, room) && isDefault(diagnostic.route, room))) {
+      if (before === undefined || (!isDefault(before.route, context) && isDefault(diagnostic.route, context))) {
         found.set(finding, diagnostic);
       }
     }
@@ -61,7 +61,7 @@ function makeIgnoreRule(patterns: readonly string[]): (written: string) => boole
   return (written) => rules.some((matches) => matches(written));
 }
 
-const isDefault = (path: string | undefined, { site }: Room): boolean =>
+const isDefault = (path: string | undefined, { site }: LinkContext): boolean =>
   path === undefined || site.routes.byPath.get(path)?.locale === site.config.i18n.defaultLocale;
 
 const edgeKey = ({ place, key, written, from }: LinkEdge): string =>
@@ -94,15 +94,15 @@ function isMissing(path: string, hash: string | null, anchors: AnchorTable): boo
 
 const idOf = (hash: string): string => hash.split(':~:')[0] ?? '';
 
-function checkEdge(edge: LinkEdge, room: Room, shownOn: number | undefined): Diagnostic[] {
+function checkEdge(edge: LinkEdge, context: LinkContext, shownOn: number | undefined): Diagnostic[] {
   const { target } = edge;
   switch (target.kind) {
     case 'broken':
-      return brokenLink(edge, room, shownOn);
+      return brokenLink(edge, context, shownOn);
     case 'refused':
       return [diagnose('refused-link', { scheme: target.scheme }, at(edge, null, []))];
     case 'page':
-      return [...roundabout(edge, shownOn), ...brokenAnchor(edge, room, shownOn)];
+      return [...roundabout(edge, shownOn), ...brokenAnchor(edge, context, shownOn)];
     case 'asset':
     case 'external':
     case 'unchecked':
@@ -112,35 +112,35 @@ function checkEdge(edge: LinkEdge, room: Room, shownOn: number | undefined): Dia
   }
 }
 
-function brokenLink(edge: LinkEdge, room: Room, shownOn: number | undefined): Diagnostic[] {
+function brokenLink(edge: LinkEdge, context: LinkContext, shownOn: number | undefined): Diagnostic[] {
   if (edge.target.kind !== 'broken') return [];
   const { resolved, why } = edge.target;
   // A draft is what was meant: nothing near it is.
   const isDraft = edge.target.kind === 'broken' && edge.target.why === 'draft';
-  const occurrence = at(edge, resolved, isDraft ? [] : room.suggester.link(edge));
+  const occurrence = at(edge, resolved, isDraft ? [] : context.suggester.link(edge));
   const diagnostic =
     why === 'empty'
       ? diagnose('empty-link', {}, occurrence)
-      : diagnose('broken-link', { resolved, why, shownOn }, { ...shapeHint(edge, room), ...occurrence });
-  return apply(room.policies.onBrokenLinks, diagnostic);
+      : diagnose('broken-link', { resolved, why, shownOn }, { ...shapeHint(edge, context), ...occurrence });
+  return apply(context.policies.onBrokenLinks, diagnostic);
 }
 
-function shapeHint(edge: LinkEdge, { site }: Room): Occurrence {
+function shapeHint(edge: LinkEdge, { site }: LinkContext): Occurrence {
   const hint = hintForLink(edge, site);
   return hint === null ? {} : { hint };
 }
 
-function brokenAnchor(edge: LinkEdge, room: Room, shownOn: number | undefined): Diagnostic[] {
+function brokenAnchor(edge: LinkEdge, context: LinkContext, shownOn: number | undefined): Diagnostic[] {
   if (edge.target.kind !== 'page' || edge.target.hash === null) return [];
   const { path, hash } = edge.target;
-  if (!isMissing(path, hash, room.anchors)) return [];
+  if (!isMissing(path, hash, context.anchors)) return [];
   const anchor = idOf(hash);
-  const href = room.site.pageHref(path);
-  const suggestions = room.suggester.anchor(edge, path, anchor);
+  const href = context.site.pageHref(path);
+  const suggestions = context.suggester.anchor(edge, path, anchor);
   const occurrence = at(edge, `${href}#${anchor}`, suggestions);
-  const listed = suggestions.length > 0 ? {} : listAnchors(room.anchors.get(path));
+  const listed = suggestions.length > 0 ? {} : listAnchors(context.anchors.get(path));
   const diagnostic = diagnose('broken-anchor', { path: href, anchor, shownOn }, { ...listed, ...occurrence });
-  return apply(room.policies.onBrokenAnchors, diagnostic);
+  return apply(context.policies.onBrokenAnchors, diagnostic);
 }
 
 function listAnchors(ids: ReadonlySet<string> | undefined): { hint?: string } {

@@ -3,11 +3,11 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { htmlToText } from '../../text/html-text.ts';
 import { closeAdmonition } from './admonitions.ts';
 import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
-import { tellForeignSyntax } from './foreign-syntax.ts';
+import { reportForeignSyntax } from './foreign-syntax.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { nameTask } from './tasks.ts';
-import { tellSlips } from './typos.ts';
+import { reportTypos } from './typos.ts';
 import { buffer, ownLine, raw, report, resume, sourceOf, spanOf, tag, voidEnd } from './write.ts';
 
 /** The description of a page that has none of its own. */
@@ -86,8 +86,8 @@ const exitParagraph: Handler = (e, token) => {
   closeHtml(e);
   nameTask(e);
   if (e.options.extensions) {
-    tellForeignSyntax(e, token);
-    tellSlips(e, token);
+    reportForeignSyntax(e, token);
+    reportTypos(e, token);
   }
   if (isTight(e)) {
     e.out.slurpAll = true;

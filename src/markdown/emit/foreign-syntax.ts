@@ -41,7 +41,7 @@ const codeImport =
 /** Longer lines are no snippets. */
 const longestSnippet = 500;
 
-export function tellForeignSyntax(e: Emitter, paragraph: Token): void {
+export function reportForeignSyntax(e: Emitter, paragraph: Token): void {
   for (const { text, span } of paragraphLines(e, paragraph, trigger)) tellLine(e, text, span);
 }
 

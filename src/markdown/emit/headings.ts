@@ -58,7 +58,7 @@ function closeHeading(e: Emitter, token: Token): void {
     ...fileOf(e),
   });
   const noId = e.heading.explicitId === null ? idLike.exec(html.replace(codeInHeading, '')) : null;
-  if (noId !== null) report(e, diagnose('markdown-slip', { slip: 'heading-id', written: noId[0] }), spanOf(token));
+  if (noId !== null) report(e, diagnose('markdown-slip', { typo: 'heading-id', written: noId[0] }), spanOf(token));
   e.heading.explicitId = null;
   const [start, end] = elementOf(e, level);
   tag(e, `${start}${slot(e, { kind: 'heading-id', heading })}>`);

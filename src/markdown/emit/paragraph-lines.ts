@@ -14,7 +14,7 @@ const longest = 20_000;
 
 const codeSpan = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 
-/** Blanks in the place of code, so that columns stay. */
+/** Spaces in the place of code, so that columns stay. */
 const withoutCode = (source: string): string => source.replace(codeSpan, (code) => code.replace(/[^\r\n]/g, ' '));
 
 /** The lines of a paragraph that `trigger` fits; none for any other. The mark of an alert is dealt with already, and is none of them. */

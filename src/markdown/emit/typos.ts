@@ -7,13 +7,13 @@ import { type ParagraphLine, paragraphLines } from './paragraph-lines.ts';
 import type { EmitSource, Emitter } from './state.ts';
 import { reportCounted } from './write.ts';
 
-type Slip = ValuesOf<'markdown-slip'>['slip'];
+type Typo = ValuesOf<'markdown-slip'>['typo'];
 
 /** Patterns of one line. They require a URL, a capital or several characters, because other matches may be ordinary text. */
-const inLine: readonly (readonly [RegExp, Slip])[] = [
+const inLine: readonly (readonly [RegExp, Typo])[] = [
   [/^#{2,6}[^\s#].*/, 'heading'],
-  [/(?<!\\)\[[^[\]]+\] \((?:\.{0,2}\/|#|https?:)[^()\s]*\)/, 'link-blank'],
-  [/(?<!\\)\[[^[\]]*\]\((?![<"'])[^()<>"'\s]+ [^()<>"']*\.[a-z]\w{1,4}(?:#[^()\s]*)?\)/i, 'address-blank'],
+  [/(?<!\\)\[[^[\]]+\] \((?:\.{0,2}\/|#|https?:)[^()\s]*\)/, 'link-space'],
+  [/(?<!\\)\[[^[\]]*\]\((?![<"'])[^()<>"'\s]+ [^()<>"']*\.[a-z]\w{1,4}(?:#[^()\s]*)?\)/i, 'url-space'],
   [/(?<!\\)<[a-z][a-z\d]*(?:[^<>"'{}]|"[^"]*"|'[^']*')*?\s[a-z-]+=[^\s"'<>{}/]*\/[^\s"'<>]*/i, 'unquoted'],
 ];
 
@@ -28,44 +28,48 @@ const dashes = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 /** One of these is in everything above. */
 const trigger = /^[ \t>]*#|\] ?\(|\[\^|\]\[|\[[xX ]\]\S|\||<[a-z][^<>]*=/im;
 
-export function tellSlips(e: Emitter, paragraph: Token): void {
+export function reportTypos(e: Emitter, paragraph: Token): void {
   const lines = paragraphLines(e, paragraph, trigger);
-  const tell = (slip: Slip, { text, span }: ParagraphLine, found: { readonly 0: string; readonly index: number }) => {
+  const reportTypo = (
+    typo: Typo,
+    { text, span }: ParagraphLine,
+    found: { readonly 0: string; readonly index: number },
+  ) => {
     const column = span.column + found.index;
     const written = text.slice(found.index, found.index + found[0].length);
-    reportCounted(e, 'markdown-slip', { slip, written }, { ...span, column, endColumn: column + written.length });
+    reportCounted(e, 'markdown-slip', { typo, written }, { ...span, column, endColumn: column + written.length });
   };
   for (const [at, line] of lines.entries()) {
-    for (const [pattern, slip] of inLine) {
+    for (const [pattern, typo] of inLine) {
       const found = pattern.exec(line.text);
-      if (found !== null) tell(slip, line, found);
+      if (found !== null) reportTypo(typo, line, found);
     }
     const first = at === 0 ? (task.exec(line.text) ?? null) : null;
-    if (first !== null && e.depth > 0) tell('task', line, first);
+    if (first !== null && e.depth > 0) reportTypo('task', line, first);
     const sole = lines.length === 1 ? soleHeading.exec(line.text) : null;
-    if (sole !== null) tell('heading', line, sole);
+    if (sole !== null) reportTypo('heading', line, sole);
     for (const found of line.text.matchAll(footnote)) {
-      if (!footnotesOf(e.source).has(normalizeIdentifier(found[0].slice(2, -1)))) tell('footnote', line, found);
+      if (!footnotesOf(e.source).has(normalizeIdentifier(found[0].slice(2, -1)))) reportTypo('footnote', line, found);
     }
     for (const found of line.text.matchAll(reference)) {
       const [, text = '', label = ''] = found;
-      if (!e.source.definitions.has(normalizeIdentifier(label || text))) tell('reference', line, found);
+      if (!e.source.definitions.has(normalizeIdentifier(label || text))) reportTypo('reference', line, found);
     }
   }
-  tellTable(lines, (slip, line) => tell(slip, line, { 0: line.text, index: 0 }));
+  reportTable(lines, (typo, line) => reportTypo(typo, line, { 0: line.text, index: 0 }));
 }
 
 /** Rows of pipes that are no table: the row of dashes is missing, or has another number of columns than the row above it. */
-function tellTable(lines: readonly ParagraphLine[], tell: (slip: Slip, line: ParagraphLine) => void): void {
+function reportTable(lines: readonly ParagraphLine[], reportTypo: (typo: Typo, line: ParagraphLine) => void): void {
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1];
     if (next === undefined || !line.text.includes('|')) continue;
     if (next.text.includes('|') && dashLike.test(next.text)) {
-      if (!dashes.test(next.text) || columnsOf(line.text) !== columnsOf(next.text)) tell('table-columns', next);
+      if (!dashes.test(next.text) || columnsOf(line.text) !== columnsOf(next.text)) reportTypo('table-columns', next);
       return;
     }
     if (isRow(line.text) && isRow(next.text)) {
-      tell('table-dashes', line);
+      reportTypo('table-dashes', line);
       return;
     }
   }

@@ -15,9 +15,9 @@ const isBullet = (code: Code): boolean => code === 42 || code === 43 || code ===
 const isDigit = (code: Code): boolean => code !== null && code >= 48 && code <= 57;
 
 /** A fence is indented by at most three spaces, beyond the indentation of its container. */
-const mostBlanks = 3;
+const mostSpaces = 3;
 /** Spaces between a list marker and its text. */
-const mostListBlanks = 4;
+const mostListSpaces = 4;
 
 /** Reads to the end of an opening line, which may begin with list markers, and passes the fence to `found`. */
 export const openingCodeFence = (indent: number, found: (fence: CodeFence) => void): Construct => ({
@@ -33,7 +33,7 @@ export const openingCodeFence = (indent: number, found: (fence: CodeFence) => vo
       effects.consume(code);
     };
 
-    return lookAhead(effects, (code) => blanks(mostBlanks + indent, start, take)(code));
+    return lookAhead(effects, (code) => upToSpaces(mostSpaces + indent, start, take)(code));
 
     function start(code: Code): State | undefined {
       if (code === grave || code === tilde) {
@@ -53,7 +53,7 @@ export const openingCodeFence = (indent: number, found: (fence: CodeFence) => vo
       if (digits > 0 ? code !== 41 && code !== 46 : !isBullet(code)) return nok(code);
       digits = 0;
       take(code);
-      return (next) => (isSpace(next) ? blanks(mostListBlanks, itemText, take)(next) : nok(next));
+      return (next) => (isSpace(next) ? upToSpaces(mostListSpaces, itemText, take)(next) : nok(next));
     }
 
     function itemText(code: Code): State | undefined {
@@ -95,7 +95,7 @@ export const listItemEnd = ({ offset }: CodeFence): Construct => ({
       take(code);
       return endLook(effects, ok);
     };
-    return lookAhead(effects, (code) => blanks(offset, text, take)(code));
+    return lookAhead(effects, (code) => upToSpaces(offset, text, take)(code));
   },
 });
 
@@ -106,10 +106,10 @@ export const closingCodeFence = (indent: number, { mark, size, offset }: CodeFen
     let count = 0;
     const take = (code: Code): void => effects.consume(code);
 
-    return lookAhead(effects, (code) => blanks(mostBlanks + indent + offset, marks, take)(code));
+    return lookAhead(effects, (code) => upToSpaces(mostSpaces + indent + offset, marks, take)(code));
 
     function marks(code: Code): State | undefined {
-      if (code !== mark) return count < size ? nok(code) : blanks(Number.POSITIVE_INFINITY, rest, take)(code);
+      if (code !== mark) return count < size ? nok(code) : upToSpaces(Number.POSITIVE_INFINITY, rest, take)(code);
       count++;
       take(code);
       return marks;
@@ -136,7 +136,7 @@ const endLook =
     return ok(code);
   };
 
-const blanks = (most: number, next: State, take: (code: Code) => void): State => {
+const upToSpaces = (most: number, next: State, take: (code: Code) => void): State => {
   let count = 0;
   const more: State = (code) => {
     if (!isSpace(code) || count >= most) return next(code);

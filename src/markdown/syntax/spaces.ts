@@ -1,4 +1,4 @@
-// Blanks inside a line, for the constructs of this folder.
+// Spaces inside a line, for the constructs of this folder.
 import type { Code, Effects, State, TokenTypeMap } from 'micromark-util-types';
 
 /** A space, or a tab and the columns that it fills. */

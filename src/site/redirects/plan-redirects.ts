@@ -70,7 +70,7 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
   const redirects: Redirect[] = [];
   const found = new Map<string, Diagnostic>();
   for (const entry of entries.values()) {
-    const result = settle(entry, entries, input);
+    const result = endOf(entry, entries, input);
     if (result.redirect !== null) redirects.push(result.redirect);
     // A rule of the config is one finding, in however many languages it holds.
     const { diagnostic } = result;
@@ -128,9 +128,9 @@ function fromAlias({ alias, path, locale, place }: PageAlias): Entry {
   return { from, fromHash, to: path, gone: null, locale, at: { place } };
 }
 
-type Settled = { readonly redirect: Redirect | null; readonly diagnostic: Diagnostic | null };
+type RedirectResult = { readonly redirect: Redirect | null; readonly diagnostic: Diagnostic | null };
 
-function settle(entry: Entry, entries: ReadonlyMap<string, Entry>, input: RedirectInput): Settled {
+function endOf(entry: Entry, entries: ReadonlyMap<string, Entry>, input: RedirectInput): RedirectResult {
   const { at, ...redirect } = entry;
   const from = keyOf(entry.from, entry.fromHash);
   const isThere =

@@ -30,26 +30,26 @@ function build(folder: string, paths: readonly string[]): void {
 test('an output goes whole, with the folder beside it', () => {
   build(out, ['index.html', 'docs/a/index.html']);
   put(`${out}.pubdocs`, { '.gitignore': '*\n', 'previous/index.html': 'x' });
-  expect(cleanOutput(out, readList).foreign).toBeNull();
+  expect(cleanOutput(out, readList).unmanaged).toBeNull();
   expect(readdirSync(box)).toEqual([]);
 });
 
 test('a file that pubdocs did not make stays, with the folders above it', () => {
   build(out, ['index.html', 'docs/a/index.html']);
   put(out, { 'docs/mine.txt': 'mine' });
-  expect(cleanOutput(out, readList)).toEqual({ removed: 3, foreign: 'docs/mine.txt' });
+  expect(cleanOutput(out, readList)).toEqual({ removed: 3, unmanaged: 'docs/mine.txt' });
   expect(readdirSync(out, { recursive: true }).sort()).toEqual(['docs', 'docs/mine.txt']);
 });
 
 test('a folder without a list is left as it is', () => {
   put(out, { 'photo.jpg': 'mine' });
-  expect(cleanOutput(out, readList)).toEqual({ removed: 0, foreign: 'photo.jpg' });
+  expect(cleanOutput(out, readList)).toEqual({ removed: 0, unmanaged: 'photo.jpg' });
   expect(existsSync(join(out, 'photo.jpg'))).toBe(true);
 });
 
 test('nothing there is nothing to do', () => {
-  expect(cleanOutput(out, readList)).toEqual({ removed: 0, foreign: null });
-  expect(cleanCache(join(box, '.pubdocs'))).toEqual({ removed: 0, foreign: null });
+  expect(cleanOutput(out, readList)).toEqual({ removed: 0, unmanaged: null });
+  expect(cleanCache(join(box, '.pubdocs'))).toEqual({ removed: 0, unmanaged: null });
 });
 
 test('a link inside the output is removed or left, never followed', () => {
@@ -57,7 +57,7 @@ test('a link inside the output is removed or left, never followed', () => {
   build(out, ['index.html', 'docs/a.html']);
   rmSync(join(out, 'docs'), { recursive: true });
   symlinkSync('../elsewhere', join(out, 'docs'));
-  expect(cleanOutput(out, readList).foreign).toBe('docs');
+  expect(cleanOutput(out, readList).unmanaged).toBe('docs');
   expect(existsSync(join(box, 'elsewhere/a.html'))).toBe(true);
 });
 
@@ -77,9 +77,9 @@ test('an output that is a link of ours goes with its generations; a link of othe
 test('a cache goes when it is one', () => {
   const cache = join(box, '.pubdocs');
   put(cache, { '.gitignore': '# Made by pubdocs: safe to delete at any time.\n*\n', 'packs/1': 'x' });
-  expect(cleanCache(cache)).toEqual({ removed: 1, foreign: null });
+  expect(cleanCache(cache)).toEqual({ removed: 1, unmanaged: null });
   expect(existsSync(cache)).toBe(false);
   put(cache, { 'thesis.txt': 'x' });
-  expect(cleanCache(cache)).toEqual({ removed: 0, foreign: 'thesis.txt' });
+  expect(cleanCache(cache)).toEqual({ removed: 0, unmanaged: 'thesis.txt' });
   expect(existsSync(join(cache, 'thesis.txt'))).toBe(true);
 });

@@ -31,9 +31,9 @@ it('highlights each code once, and keeps the lines', async () => {
   const ahead = makeHighlightAhead(cache, { run });
   ahead.begin([block('1'), block('2'), block('1')]);
   ahead.begin([block('2'), block('3')]);
-  await ahead.settled();
+  await ahead.finished();
   ahead.begin([block('2')]);
-  await ahead.settled();
+  await ahead.finished();
   expect(tasks).toEqual(['highlight 1', 'highlight 2', 'highlight 3']);
   expect(cache.get('code', codeKey(block('2')).key)).toEqual(['<b>2</b>']);
 });
@@ -44,7 +44,7 @@ it('sends nothing for code that is known', async () => {
   const { run, tasks } = makeWorker(() => null);
   const ahead = makeHighlightAhead(cache, { run });
   ahead.begin([block('1')]);
-  await ahead.settled();
+  await ahead.finished();
   expect(tasks).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('keeps nothing of a block without lines, or of a worker that is gone', async 
     const cache = memoryCache();
     const ahead = makeHighlightAhead(cache, { run });
     ahead.begin([block('1')]);
-    await ahead.settled();
+    await ahead.finished();
     expect(cache.get('code', codeKey(block('1')).key)).toBeUndefined();
   }
 });

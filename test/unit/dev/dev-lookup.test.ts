@@ -17,7 +17,7 @@ const stateOf = (files: Record<string, ServedFile>): SiteState => ({
   locales: [],
   lookup: async (path) => files[path] ?? null,
   diagnostics: () => [],
-  colour: async () => false,
+  highlight: async () => false,
   check: async () => {},
   pagesOf: () => [],
 });

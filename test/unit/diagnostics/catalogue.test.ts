@@ -16,7 +16,7 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
 const textOf = (files: readonly string[]): string => files.map((file) => readFileSync(file, 'utf8')).join('\n');
 
 const codes = Object.keys(catalogue).sort();
-const rooms = filesBelow('src/diagnostics/catalogue', /\.ts$/);
+const sections = filesBelow('src/diagnostics/catalogue', /\.ts$/);
 const names = (text: string): ReadonlySet<string> => new Set(text.match(/[a-z]+(?:-[a-z]+)+/g));
 
 /** What only the world can cause, in words: a disk that fails, another program, a crash. */
@@ -36,14 +36,16 @@ const fromOutside: readonly Diagnostic[] = [
 ];
 
 describe('the catalogue', () => {
-  it('defines each code in one room', () => {
-    const defined = [...textOf(rooms).matchAll(/^ {2}'([a-z-]+)': defineCode/gm)].map(([, code = '']) => code).sort();
+  it('defines each code in one file', () => {
+    const defined = [...textOf(sections).matchAll(/^ {2}'([a-z-]+)': defineCode/gm)]
+      .map(([, code = '']) => code)
+      .sort();
     expect(defined).toEqual(codes);
   });
 
   it('has no code that nothing reports', () => {
     const sources = [...filesBelow('src', /\.tsx?$/), ...filesBelow('templates', /\.tsx?$/)].filter(
-      (file) => !rooms.includes(file),
+      (file) => !sections.includes(file),
     );
     const used = names(textOf(sources));
     expect(codes.filter((code) => !used.has(code))).toEqual([]);

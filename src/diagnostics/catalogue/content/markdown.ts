@@ -18,7 +18,7 @@ const insteadOf: Readonly<Record<string, string>> = {
 
 /** Common typos, each with its message and its fix. */
 const typos = {
-  'address-blank': {
+  'url-space': {
     message: () => 'This is not a link: its URL contains spaces',
     hint: (written: string) =>
       `Put the URL in angle brackets: \`${written.replace(/\]\((.*)\)$/s, '](<$1>)')}\`, or remove the spaces from the file name.`,
@@ -37,7 +37,7 @@ const typos = {
     message: (written: string) => `\`${written}\` is shown as text: it is not a heading id`,
     hint: () => 'Write the id as one word at the end of the heading: `## Required fields {#required-fields}`.',
   },
-  'link-blank': {
+  'link-space': {
     message: () => 'This is not a link: there is a space between `]` and `(`',
     hint: (written: string) => `Write \`${written.replace('] (', '](')}\`.`,
   },
@@ -139,10 +139,10 @@ export const markdownCodes = {
       'The part after `#` is the id of a heading of the file, the name of a region, or a range of lines like `#L3-L8`.',
     example: '::include{file="./_limits.md#no-such-part"}',
   }),
-  'markdown-slip': defineCode<{ slip: keyof typeof typos; written: string; count?: number }>({
+  'markdown-slip': defineCode<{ typo: keyof typeof typos; written: string; count?: number }>({
     severity: 'warning',
-    message: ({ slip, written, count }) => `${typos[slip].message(written)}${times(count)}`,
-    hint: ({ slip, written }) => typos[slip].hint(written),
+    message: ({ typo, written, count }) => `${typos[typo].message(written)}${times(count)}`,
+    hint: ({ typo, written }) => typos[typo].hint(written),
     meaning:
       'This looks like Markdown, but a small typo makes it plain text: an extra or missing space, or a missing line. pubdocs does not report it in code or after a backslash.',
     example: '##Title\n\n[text] (./page.md)',

@@ -47,7 +47,7 @@ function filesOf(path: string): string[] {
 }
 
 describe('values', () => {
-  it('are found by the same run and by later ones, room by room', () => {
+  it('are found by the same run and by later ones, namespace by namespace', () => {
     const first = open();
     first.put('facts', 'a', { title: 'Řeka', n: [1, null] });
     first.putBytes('body', 'a', bytes('<p>a</p>'));
@@ -192,7 +192,7 @@ describe('what is wrong with it', () => {
     }
   });
 
-  it('is said once, and mended by the same run', () => {
+  it('is reported once, and fixed by the same run', () => {
     run(values);
     writeFileSync(join(folder, 'index'), 'garbage');
     expect(run({ a: 1 })).toEqual(['cache-damaged']);

@@ -94,21 +94,21 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(test.read()['index.html']).toBe('one');
   });
 
-  it('carries foreign files over every build and never deletes them', async () => {
+  it('carries unmanaged files over every build and never deletes them', async () => {
     await test.build(one, { mode });
     test.put('CNAME', 'docs.carrier.example');
     test.put('docs/a/notes.txt', 'mine');
     test.put('uploads/deep/photo.jpg', 'photo');
     symlinkSync('CNAME', join(test.out, 'alias'));
-    const foreign = { CNAME: 'docs.carrier.example', 'docs/a/notes.txt': 'mine', 'uploads/deep/photo.jpg': 'photo' };
+    const unmanaged = { CNAME: 'docs.carrier.example', 'docs/a/notes.txt': 'mine', 'uploads/deep/photo.jpg': 'photo' };
     for (const texts of [two, three, one, one, two]) {
       expect((await test.build(texts, { mode })).diagnostics).toEqual([]);
-      expect(test.read()).toEqual({ ...texts, ...foreign });
+      expect(test.read()).toEqual({ ...texts, ...unmanaged });
       expect(readlinkSync(join(test.out, 'alias'))).toBe('CNAME');
     }
   });
 
-  it('does not bring back a foreign file that its owner has removed or changed', async () => {
+  it('does not bring back an unmanaged file that its owner has removed or changed', async () => {
     await test.build(one, { mode });
     test.put('CNAME', 'first');
     await test.build(two, { mode });
@@ -123,9 +123,9 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
   });
 
   it.each([
-    ['docs/b/index.html', 'a foreign file at the place of a page'],
-    ['docs/b', 'a foreign file at the place of a folder'],
-    ['docs/b/index.html/x', 'a foreign folder at the place of a page'],
+    ['docs/b/index.html', 'an unmanaged file at the place of a page'],
+    ['docs/b', 'an unmanaged file at the place of a folder'],
+    ['docs/b/index.html/x', 'an unmanaged folder at the place of a page'],
   ])('refuses to build over %s: %s', async (path) => {
     await test.build(one, { mode });
     test.put(path, 'mine');
@@ -186,7 +186,7 @@ function knownPaths(mode: 'folder' | 'symlink'): Set<string> {
   return paths;
 }
 describe('changing the mode', () => {
-  it('goes both ways and keeps foreign files', async () => {
+  it('goes both ways and keeps unmanaged files', async () => {
     await test.build(one, { mode: 'folder' });
     test.put('CNAME', 'x');
     for (const mode of ['symlink', 'symlink', 'folder', 'folder', 'symlink', 'folder'] as const) {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { describeThrown, moduleSeconds, type ThrownFrom } from './describe-thrown.ts';
 import { withTimeLimit } from './evaluate-module.ts';
 
-type Settled = { readonly value: unknown } | { readonly diagnostics: readonly Diagnostic[] };
+type ResolvedExport = { readonly value: unknown } | { readonly diagnostics: readonly Diagnostic[] };
 
 function callIfFunction(exported: unknown, environment: Readonly<Record<string, unknown>>): unknown {
   if (typeof exported !== 'function') return exported;
@@ -18,11 +18,11 @@ function callIfFunction(exported: unknown, environment: Readonly<Record<string, 
 const late = Symbol('late');
 
 /** (async () => ({ title: 'x' }), {}, …) → { value: { title: 'x' } } */
-export async function settleExport(
+export async function resolveExport(
   exported: unknown,
   environment: Readonly<Record<string, unknown>>,
   from: ThrownFrom,
-): Promise<Settled> {
+): Promise<ResolvedExport> {
   let timer: NodeJS.Timeout | undefined;
   try {
     const limit = new Promise<typeof late>((resolve) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { settleExport } from '../../../../src/adapters/modules/settle-export.ts';
+import { resolveExport } from '../../../../src/adapters/modules/resolve-export.ts';
 
 const from = { root: '/site', entry: 'c.ts', map: '' };
 
@@ -14,7 +14,7 @@ it.each([
   ['a promise', new Promise(() => {})],
   ['the promise of a function', () => new Promise(() => {})],
 ])('%s that never settles is given up after five seconds', async (_, exported) => {
-  const settled = settleExport(exported, {}, from);
+  const settled = resolveExport(exported, {}, from);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -22,6 +22,6 @@ it.each([
 });
 
 it('what settles leaves no timer behind', async () => {
-  expect(await settleExport(Promise.resolve({ n: 1 }), {}, from)).toEqual({ value: { n: 1 } });
+  expect(await resolveExport(Promise.resolve({ n: 1 }), {}, from)).toEqual({ value: { n: 1 } });
   expect(vi.getTimerCount()).toBe(0);
 });
