@@ -15,7 +15,7 @@ export interface SiteState {
   readonly diagnostics: () => readonly Diagnostic[];
   /** Compiles the pages not requested yet and checks all links, in small steps; `pause` waits between them → whether to go on. */
   readonly check: (pause: () => Promise<boolean>) => Promise<void>;
-  /** Source file → paths of the pages made from it. */
+  /** Source file → paths of the pages made from it, and of those that it broke when they were rendered. */
   readonly pagesOf: (file: string) => readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface FindingContext {
   readonly source: (file: string) => string | null;
   /** File of the root → path from the working directory. */
   readonly showFile: (file: string) => string;
-  /** Source file → the pages that are made from it. */
+  /** Source file → the pages that are made from it, and those that it broke. */
   readonly pagesOf: (file: string) => readonly string[];
 }
 

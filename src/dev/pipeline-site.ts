@@ -184,7 +184,11 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
       siteFindings = validateSite(site, collectLinks(site, edges, 'needsCheck'));
       onChecked();
     },
-    pagesOf: (file) => routes.filter(({ source }) => source === file).map(({ path }) => path),
+    pagesOf: (file) => [
+      ...routes.filter(({ source }) => source === file).map(({ path }) => path),
+      // One mistake in a shared component is one finding, and concerns every page that it broke.
+      ...[...rendered.values()].flatMap(({ crash }) => (crash?.place.file === file ? [crash.route.path] : [])),
+    ],
   };
 }
 

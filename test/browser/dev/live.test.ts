@@ -230,19 +230,20 @@ describe('a mistake', () => {
     }
   });
 
-  test('in a template of the theme leaves every page as it was last', async () => {
+  test('in a template of the theme leaves every page as it was last, and is shown on each', async () => {
     const shown = await open('/docs/page-13');
+    const other = await open('/docs/page-14');
     box.write(
       'theme/layout/Footer.tsx',
       'export const Footer = () => <footer data-swap="footer">Own footer</footer>;\nexport default Footer;\n',
     );
     await shows(shown, 'Own footer');
     box.write('theme/layout/Footer.tsx', 'export default () => <footer>{undefinedName}</footer>;\n');
-    await overlay(shown).waitFor();
-    await shows(shown, 'Own footer');
+    for (const page of [shown, other]) await overlay(page).waitFor();
+    for (const page of [shown, other]) await shows(page, 'Own footer');
     box.remove('theme/layout/Footer.tsx');
     await overlay(shown).waitFor({ state: 'hidden' });
-    await shown.getByText('Own footer').waitFor({ state: 'detached' });
+    for (const page of [shown, other]) await page.getByText('Own footer').waitFor({ state: 'detached' });
   });
 
   test('in the syntax of a template is shown on every page, also on those that were never opened', async () => {
