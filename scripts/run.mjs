@@ -47,12 +47,12 @@ const biome = () => run(node, [bin('@biomejs/biome', 'bin/biome'), 'check', '--e
 const types = () => run(node, [bin('typescript', 'bin/tsc'), '-p', '.']);
 const vitest = (projects, flags, env) =>
   run(node, [bin('vitest', 'vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), ...flags], env);
-const site = (...flags) => run(node, ['bin/pubdocs.js', 'build', 'site', ...flags]);
+const build = (folder, ...flags) => run(node, ['bin/pubdocs.js', 'build', folder, ...flags]);
 
 const tasks = {
   bundle() {},
   site() {
-    site();
+    build('site');
     console.log('\nThe site lies in site/build. To look at it: npx pubdocs preview site');
   },
   check() {
@@ -60,7 +60,8 @@ const tasks = {
     types();
     // Every core: of two, Vitest would leave one idle.
     vitest(['unit', 'scenarios'], ['--maxWorkers=100%']);
-    site('--strict', '--quiet');
+    build('site', '--strict', '--quiet');
+    build('docs', '--strict', '--quiet');
   },
   test() {
     const browser = findBrowser();

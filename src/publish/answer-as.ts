@@ -73,7 +73,7 @@ const store: Serving = {
   otherMethods: 405,
 };
 
-/** Each host as the recipes of docs/publishing.md set it up. */
+/** Each host as the recipes of docs/manual/guides/publishing.md set it up. */
 const servings: Readonly<Record<HostName, Serving>> = {
   's3-website': { ...store, redirect: 302, plusIsSpace: true },
   's3-cdn': {

@@ -104,7 +104,7 @@ describe.runIf(nginx !== undefined)('nginx, set up by the recipe', () => {
   beforeAll(async () => {
     port = await freePort();
     writeSite(join(folder, 'www/public-docs'));
-    const manual = readFileSync(join(repository, 'docs/publishing.md'), 'utf8');
+    const manual = readFileSync(join(repository, 'docs/manual/guides/publishing.md'), 'utf8');
     const recipe = (/```nginx\n([\s\S]*?)```/.exec(manual)?.[1] ?? '').replaceAll('/srv/www', join(folder, 'www'));
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${join(folder, name)};`,

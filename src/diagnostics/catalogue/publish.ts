@@ -9,7 +9,8 @@ const advice: Readonly<Record<StoreProblem, string>> = {
   credentials:
     'Check the credentials: pubdocs takes them where the AWS SDK does (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine).',
   damaged: 'The bytes were damaged on their way. Run the same command again.',
-  denied: 'Give this identity the rights that docs/publishing.md lists: read, write, delete and list below the prefix.',
+  denied:
+    'Give this identity the rights that the guide “Publishing” of the manual lists: read, write, delete and list below the prefix.',
   missing: 'Create the bucket first, or correct its name in the target.',
   network: 'The store could not be reached. Check the network and the endpoint, and run the same command again.',
   other: 'Run the command again; if it fails in the same way, the store does not support this request.',
@@ -83,7 +84,8 @@ export const verifyCodes = {
   'verify-missing': defineCode<{ path: string; status: number }>({
     severity: 'error',
     message: ({ path, status }) => `${path} returns ${status}, not 200`,
-    hint: () => 'Publish again; if it stays, the host does not find files by these URLs: see docs/publishing.md.',
+    hint: () =>
+      'Publish again; if it stays, the host does not find files by these URLs: see the guide “Publishing” of the manual.',
     meaning: 'Each file of the build must be served under its name, and each page under its URL.',
     example: '# an object was removed by hand',
   }),

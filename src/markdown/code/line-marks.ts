@@ -34,9 +34,12 @@ const endComment = new RegExp(
 
 const anyMark = /\[!code |-(?:next-line|start|end)\b/;
 
-/** (['// highlight-next-line', 'a']) → lines ['a'], line 1 highlighted */
+const fence = /^\s*(?:```|~~~)/;
+
+/** (['// highlight-next-line', 'a']) → lines ['a'], line 1 highlighted. Marks of a code block within the code belong to that block. */
 export function takeLineMarks(source: readonly string[]): MarkedLines {
-  if (!source.some((line) => anyMark.test(line))) return { lines: source, marks: {}, unpaired: [] };
+  if (!source.some((line) => anyMark.test(line)) || source.some((line) => fence.test(line)))
+    return { lines: source, marks: {}, unpaired: [] };
   const lines: string[] = [];
   const marks: Record<number, LineMark[]> = {};
   const unpaired: string[] = [];

@@ -120,6 +120,7 @@ describe('marks of lines', () => {
     [['a // [!code other]'], ['a // [!code other]'], {}],
     [['const s = "[!code ++]"'], ['const s = "[!code ++]"'], {}],
     [['a highlight-next-line'], ['a highlight-next-line'], {}],
+    [['```ts', '// highlight-start', 'a', '```'], ['```ts', '// highlight-start', 'a', '```'], {}],
   ])('%j', (source, lines, marks) => {
     expect(takeLineMarks(source)).toMatchObject({ lines, marks });
   });

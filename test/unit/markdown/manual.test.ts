@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
-const text = readFileSync(new URL('../../../docs/authoring.md', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../../docs/manual/guides/authoring.md', import.meta.url), 'utf8');
 const schema = readFileSync(new URL('../../../src/model/source-page.ts', import.meta.url), 'utf8');
 
 describe('the page about writing pages', () => {

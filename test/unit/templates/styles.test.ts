@@ -13,15 +13,17 @@ type Mode = 'light' | 'dark';
 type Palette = Readonly<Record<string, string>>;
 
 /** Colours of the rule with this selector. */
-function paletteOf(selector: string): Palette {
-  const from = tokens.indexOf(`${selector} {`);
-  const rule = tokens.slice(from, tokens.indexOf('}', from));
+function paletteOf(selector: string, sheet = tokens): Palette {
+  const from = sheet.indexOf(`${selector} {`);
+  const rule = sheet.slice(from, sheet.indexOf('}', from));
   return Object.fromEntries([...rule.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map((found) => [found[1], found[2]]));
 }
 
+const selectors: Readonly<Record<Mode, string>> = { light: ':root', dark: ':root[data-theme="dark"]' };
+
 const palettes: Readonly<Record<Mode, Palette>> = {
-  light: paletteOf(':root'),
-  dark: paletteOf(':root[data-theme="dark"]'),
+  light: paletteOf(selectors.light),
+  dark: paletteOf(selectors.dark),
 };
 
 type Colour = readonly [number, number, number];
@@ -55,6 +57,22 @@ function contrast(one: Colour, other: Colour): number {
 const grounds = ['paper', 'surface', 'code', 'tint'] as const;
 const code = ['comment', 'keyword', 'string', 'number', 'function', 'type', 'property', 'punctuation'] as const;
 const modes = ['light', 'dark'] as const;
+
+describe.each(modes)('the accent of the manual in %s mode', (mode) => {
+  const sheet = readFileSync(new URL('../../../docs/theme/manual.css', import.meta.url), 'utf8');
+  const palette = { ...palettes[mode], ...paletteOf(selectors[mode], sheet) };
+  const between = (a: string, b: string) => contrast(parseHex(palette[a] ?? ''), parseHex(palette[b] ?? ''));
+
+  it.each([...grounds])('is readable on %s', (ground) => {
+    for (const text of ['ink', 'muted', 'link', 'accent', ...code]) {
+      expect([text, between(text, ground) >= 4.5]).toEqual([text, true]);
+    }
+  });
+
+  it('carries the text of buttons', () => {
+    expect(between('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
+  });
+});
 
 describe.each(modes)('the %s palette', (mode) => {
   const between = (a: string, b: string) => contrast(colourOf(mode, a), colourOf(mode, b));

@@ -5,7 +5,7 @@ import { catalogue } from '../../../../src/diagnostics/catalogue.ts';
 import { codesOf } from '../../../support/compile-text.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
-const manual = read('docs/links.md');
+const manual = read('docs/manual/guides/links.md');
 
 test('it compiles without a message', () => {
   expect(codesOf(manual)).toEqual([]);
