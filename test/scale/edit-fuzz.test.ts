@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeDice } from '../bench/corpus.mjs';
 import { readTree } from '../support/output-box.ts';
 import { runCli } from '../support/run-cli.ts';
-import { changeAnything } from '../support/site-changes.ts';
+import { changeAnything, changeNames, prepareForChanges } from '../support/site-changes.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
 
 const edits = Number(process.env.PUBDOCS_EDITS ?? 40);
@@ -17,6 +17,7 @@ let site: SmallSite;
 let folder: string;
 beforeEach(() => {
   site = makeSmallSite(8);
+  prepareForChanges(site);
   folder = mkdtempSync(join(tmpdir(), 'pubdocs-fuzz-'));
 });
 afterEach(() => {
@@ -38,18 +39,27 @@ it(`${edits} edits of everything`, { timeout: Math.max(600_000, edits * 20_000) 
   const dice = makeDice(seed);
   const cold = join(folder, 'cold');
   let published = 0;
+  let before = '';
+  /** What was changed → in how many steps, and how many of them gave another output or other findings. */
+  const steps = new Map(changeNames.map((name) => [name, { done: 0, seen: 0 }]));
   for (let step = 1; step <= edits; step += 1) {
-    changeAnything(site, dice, step);
-    // A page can stand where a file of somebody else was put: that is refused, and has its own tests.
-    if (!site.list('docs').includes('docs/page-1.md')) site.write('docs/page-1.md', '# One\n\nText.\n');
+    const name = changeAnything(site, dice, step);
     const env = { PUBDOCS_TEST_WORD: `word ${dice(3)}` };
     const incremental = await build(env);
     rmSync(cold, { recursive: true, force: true });
     const whole = await build(env, '--no-cache', '--out-dir', cold);
     expect(incremental, `findings after step ${step}, seed ${seed}`).toEqual(whole);
+    const files = whole.code === 0 ? readTree(cold) : {};
+    const after = JSON.stringify([whole.findings, files]);
+    const counted = steps.get(name);
+    if (counted) Object.assign(counted, { done: counted.done + 1, seen: counted.seen + (after === before ? 0 : 1) });
+    before = after;
     if (whole.code !== 0) continue;
     published += 1;
-    expect(readTree(join(site.root, 'build')), `output after step ${step}, seed ${seed}`).toEqual(readTree(cold));
+    expect(readTree(join(site.root, 'build')), `output after step ${step} (${name}), seed ${seed}`).toEqual(files);
   }
   expect(published).toBeGreaterThan(edits / 3);
+  console.log([...steps].map(([name, { done, seen }]) => `${name} ${seen}/${done}`).join(', '));
+  // In a long trial every kind of change has had its turn, and was no idle one.
+  if (edits >= 200) expect([...steps].filter(([, { seen }]) => seen === 0)).toEqual([]);
 });

@@ -64,6 +64,24 @@ function ownProcess(onRead: () => void): NodeJS.Process {
   });
 }
 
+/** The global object, with `process` as the module is to see it. */
+function ownGlobal(process: NodeJS.Process): typeof globalThis {
+  const own: typeof globalThis = new Proxy(globalThis, {
+    get: (target, name) => (replaced.has(name) ? replaced.get(name) : Reflect.get(target, name, target)),
+    getOwnPropertyDescriptor(target, name): PropertyDescriptor | undefined {
+      const found = Reflect.getOwnPropertyDescriptor(target, name);
+      if (!found || !replaced.has(name)) return found;
+      return { value: replaced.get(name), configurable: true, enumerable: found.enumerable === true };
+    },
+  });
+  const replaced = new Map<string | symbol, unknown>([
+    ['process', process],
+    ['globalThis', own],
+    ['global', own],
+  ]);
+  return own;
+}
+
 /** Replaces `process.exit`: the site's code cannot end a build silently. */
 const refuseExit = (): never => {
   throw new Error('process.exit was called; throw an error with a message instead');
@@ -85,6 +103,7 @@ export function evaluateModule({
   const module: { exports: Record<string, unknown> } = { exports: {} };
   const file = join(root, entry);
   const process = ownProcess(onRead);
+  const global = ownGlobal(process);
   const ownRequire = (name: string): unknown => {
     if (/^(node:)?process$/.test(name)) return process;
     if (isBuiltin(name) && !pureModules.test(name)) onRead();
@@ -98,6 +117,8 @@ export function evaluateModule({
     __dirname: dirname(file),
     console: new Console(process.stderr),
     process,
+    globalThis: global,
+    global,
   };
   const head = `(function (${Object.keys(scope).join(', ')}) {`;
   try {

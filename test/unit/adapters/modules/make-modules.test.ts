@@ -235,7 +235,7 @@ describe('a module that reads the machine', () => {
     const loaded = await all.load('page.ts');
     if ('diagnostics' in loaded) throw new Error(JSON.stringify(loaded.diagnostics));
     const { default: render } = loaded.exports;
-    if (typeof render === 'function') render();
+    if (typeof render === 'function') await render();
     expect(all.usesOutside()).toBe(loaded.readsMachine());
     return loaded.readsMachine();
   };
@@ -248,10 +248,22 @@ describe('a module that reads the machine', () => {
     "import os from 'os'; export default os.hostname();",
     "import { env } from 'node:process'; export default env.WORD;",
     'export default process.cwd();',
+    "import process from 'node:process'; export default process.env.WORD;",
+    "export default () => import('node:process').then(({ env }) => env.WORD);",
+    'export default globalThis.process.env.WORD;',
+    "export default () => globalThis['process']['env'].WORD;",
+    'export default () => global.globalThis.process.env.WORD;',
+    "export default () => Reflect.get(globalThis, 'process').env.WORD;",
+    "export default () => Object.getOwnPropertyDescriptor(globalThis, 'process')?.value.env.WORD;",
+    'const { process: own } = globalThis; export default () => own.env.WORD;',
+    "export default eval('process.env.WORD');",
   ])('%s', async (text) => expect(await readsMachine(text)).toBe(true));
 
-  it.each(['export default 1;', 'export default process.env.NODE_ENV;', 'export default process.platform;'])(
-    'is not one with %s',
-    async (text) => expect(await readsMachine(text)).toBe(false),
-  );
+  it.each([
+    'export default 1;',
+    'export default process.env.NODE_ENV;',
+    'export default process.platform;',
+    "export default globalThis.atob('QQ==') + globalThis.structuredClone([globalThis.Math.max(1, 2)]);",
+    'globalThis.performance.now(); export default globalThis.Array === Array && globalThis.globalThis === global;',
+  ])('is not one with %s', async (text) => expect(await readsMachine(text)).toBe(false));
 });
