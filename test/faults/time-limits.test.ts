@@ -72,7 +72,7 @@ describe.concurrent('time limits', () => {
       { port: makeExternalPort(), cache: new Map() },
     );
     expect(links.map((link) => verdicts.get(link))).toMatchObject([
-      { state: 'unverified', detail: 'it did not answer in time' },
+      { state: 'unverified', detail: 'it timed out' },
       { state: 'unverified' },
     ]);
     expect(server.log.filter((line) => line.includes('/never')).length).toBeLessThanOrEqual(1);
