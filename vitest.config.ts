@@ -23,7 +23,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          fileParallelism: false,
           ...longGuard,
         },
       },

@@ -47,6 +47,8 @@ const biome = () => run(node, [bin('@biomejs/biome', 'bin/biome'), 'check', '--e
 const types = () => run(node, [bin('typescript', 'bin/tsc'), '-p', '.']);
 const vitest = (projects, flags, env) =>
   run(node, [bin('vitest', 'vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), ...flags], env);
+// Of two cores, Vitest would leave one idle.
+const everyCore = ['--maxWorkers=100%'];
 const build = (folder, ...flags) => run(node, ['bin/pubdocs.js', 'build', folder, ...flags]);
 
 const tasks = {
@@ -58,15 +60,14 @@ const tasks = {
   check() {
     biome();
     types();
-    // Every core: of two, Vitest would leave one idle.
-    vitest(['unit', 'scenarios'], ['--maxWorkers=100%']);
+    vitest(['unit', 'scenarios'], everyCore);
     build('site', '--strict', '--quiet');
     build('docs', '--strict', '--quiet');
   },
   test() {
     const browser = findBrowser();
     tasks.check();
-    vitest(['browser', 'faults', 'publish', 'scale'], [], { PUBDOCS_BROWSER: browser });
+    vitest(['browser', 'faults', 'publish', 'scale'], everyCore, { PUBDOCS_BROWSER: browser });
   },
   bench() {
     run(node, ['test/bench/run.mjs', ...process.argv.slice(3)]);

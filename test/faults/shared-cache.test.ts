@@ -9,7 +9,7 @@ import { readTree } from '../support/output-box.ts';
 import { repository } from '../support/run-cli.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
 
-const builds = 20;
+const builds = 12;
 const stages = ['discover', 'compile', 'render', 'write'];
 
 let site: SmallSite;
@@ -49,7 +49,7 @@ function build(folder: string, killIn: string | null): Promise<Ended> {
   });
 }
 
-test('twenty builds at once, every third killed somewhere, and none gets anything wrong out of the cache', async () => {
+test('twelve builds at once, every third killed somewhere, and none gets anything wrong out of the cache', async () => {
   await site.report('--no-cache', '--out-dir', join(out, 'right'));
   const right = readTree(join(out, 'right'));
   const dice = makeDice(20261121);

@@ -32,32 +32,36 @@ const kinds = [
   '/cs/nic',
 ];
 
+const modes = ['light', 'dark'] as const;
+/** Dark pages differ from light ones in their colours alone. */
+const rulesIn = (mode: (typeof modes)[number]) => (mode === 'light' ? 'all' : 'colours');
+
 describe('axe finds nothing', () => {
-  it.each(['light', 'dark'])('on any page, in %s mode', async (mode) => {
+  it.each(modes)('on any page, in %s mode', async (mode) => {
     const page = await open();
     if (mode === 'dark') await dark(page);
     for (const route of routes()) {
       await visit(page, site.origin + route);
-      expect([route, await findViolations(page)]).toEqual([route, []]);
+      expect([route, await findViolations(page, rulesIn(mode))]).toEqual([route, []]);
     }
   });
 
   it.each([320, 995])('on any kind of page at %i pixels, menu closed and open', async (width) => {
-    for (const mode of ['light', 'dark']) {
+    for (const mode of modes) {
       const page = await open({ viewport: { width, height: 800 } });
       if (mode === 'dark') await dark(page);
       for (const path of kinds) {
         await visit(page, site.url(path));
         await page.waitForLoadState('networkidle');
-        expect([path, mode, await findViolations(page)]).toEqual([path, mode, []]);
+        expect([path, mode, await findViolations(page, rulesIn(mode))]).toEqual([path, mode, []]);
         await page.click('.menu-button');
-        expect([path, mode, 'menu', await findViolations(page)]).toEqual([path, mode, 'menu', []]);
+        expect([path, mode, 'menu', await findViolations(page, rulesIn(mode))]).toEqual([path, mode, 'menu', []]);
       }
     }
   });
 
   it('with the dropdown open, an island crashed, and one that failed to load', async () => {
-    for (const mode of ['light', 'dark']) {
+    for (const mode of modes) {
       const page = await open();
       if (mode === 'dark') await dark(page);
       await visit(page, site.url('/fragile'));

@@ -19,7 +19,7 @@ async function violationsIn(page: Page, mode: 'light' | 'dark'): Promise<readonl
     document.documentElement.dataset.theme = value;
   };
   await page.evaluate(set, mode);
-  return findViolations(page);
+  return findViolations(page, mode === 'light' ? 'all' : 'colours');
 }
 
 /** The page of every piece is the one that can go wrong; the others are looked at on a phone. */
