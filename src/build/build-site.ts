@@ -5,7 +5,7 @@ import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
 import { problemToDiagnostic } from '../content/read-page.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
-import type { BuildCounts, BuildReport, StageName } from '../model/build-report.ts';
+import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/build-report.ts';
 import { stageNames } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -30,6 +30,7 @@ export interface BuildOptions extends LoadOptions {
   readonly configDiagnostics: readonly Diagnostic[];
   readonly configMs: number;
   readonly onStage?: (stage: StageName) => void;
+  readonly onCount?: OnCount;
   /** Warnings fail the build, too. */
   readonly strict: boolean;
   /** Paths below the root that builds write; changes there are not changes of the site. */
@@ -161,13 +162,13 @@ async function runBuild(
   ports: Ports,
   { pool, ...options }: MakeOptions & { readonly pool: WorkerPool },
 ): Promise<Made> {
-  const { timed } = options;
-  const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, ports, pool));
+  const { timed, onCount = () => {} } = options;
+  const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, { ports, pool, onCount }));
   const site = await loadSite(config, ports, options, { timed, meanwhile });
   const pages = timed('compile', () => textFindings(site));
   const renderer = makeRenderer(site, ports);
   const { edges, files, rendered, known, diagnostics } = await timed('render', () =>
-    renderAll({ site, renderer, ports, pool }),
+    renderAll({ site, renderer, ports, pool, onCount }),
   );
   // Closed before validation, which then has its memory.
   await pool.close();
@@ -181,10 +182,13 @@ async function runBuild(
 }
 
 /** Compiles every text that a route shows and that the last build does not know. */
-async function compileChanged(begun: BegunSite, ports: Ports, pool: WorkerPool): Promise<void> {
+async function compileChanged(
+  begun: BegunSite,
+  { ports, pool, onCount }: { readonly ports: Ports; readonly pool: WorkerPool; readonly onCount: OnCount },
+): Promise<void> {
   const { discovered, previousDocs, compiler } = begun;
   const changed = pagesOf(discovered).filter((page) => !previousDocs.text(page));
-  await compileInParallel(changed, { compiler, cache: ports.cache, pool });
+  await compileInParallel(changed, { compiler, cache: ports.cache, pool, onCount });
   previousDocs.settle(compiler);
 }
 

@@ -1,5 +1,6 @@
 // Compiles many pages on two threads: the worker takes batches from the end of the list, this thread works from its start until they meet.
 
+import type { OnCount } from '../model/build-report.ts';
 import type { Cache } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker } from '../model/worker.ts';
@@ -15,18 +16,24 @@ export interface CompileParts {
   readonly compiler: Compiler;
   readonly cache: Pick<Cache, 'adopt'>;
   readonly pool: WorkerPool;
+  readonly onCount?: OnCount;
 }
 
 /** Compiles the pages that are not known yet. A page that the worker could not compile is compiled when it is first used. */
 export async function compileInParallel(
   all: readonly SourcePage[],
-  { compiler, cache, pool }: CompileParts,
+  { compiler, cache, pool, onCount = () => {} }: CompileParts,
 ): Promise<void> {
   const pages = all.filter((page) => !compiler.isKnown(page));
   const worker = pool.workerFor(pages.length);
   const ahead = pool.highlightAheadFor(pages.length);
   let front = 0;
   let back = pages.length;
+  let done = 0;
+  const count = (more: number): void => {
+    done += more;
+    onCount(done, pages.length);
+  };
   const assist = async ({ run }: BuildWorker): Promise<void> => {
     while (front < back) {
       const start = back - Math.min(batch, Math.ceil((back - front) * partOfRest));
@@ -35,6 +42,7 @@ export async function compileInParallel(
       const answer = await run('compile', theirs);
       if (!answer) return;
       cache.adopt(answer.share);
+      count(theirs.length);
       for (const [place, page] of theirs.entries()) {
         const result = answer.pages[place];
         if (!result) continue;
@@ -48,6 +56,7 @@ export async function compileInParallel(
   while (front < back) {
     const page = pages[front++];
     if (page) compiler.summary(page);
+    count(1);
     if (page && ahead) ahead.begin(compiler.body(page).code);
     // After each page: the bundler, too, waits for answers.
     await yieldToEventLoop();

@@ -1,5 +1,6 @@
 // Renders what is not in the output already under the same key, and stages it; a large build does it on two threads.
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
+import type { OnCount } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { KnownPage } from '../model/doc-record.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
@@ -30,6 +31,7 @@ export interface RenderParts {
   readonly renderer: Renderer;
   readonly ports: Ports;
   readonly pool: WorkerPool;
+  readonly onCount?: OnCount;
 }
 
 interface Job {
@@ -46,7 +48,7 @@ const partOfRest = 1 / 8;
 
 /** Renders all routes of a site that need it. */
 export async function renderAll(parts: RenderParts): Promise<Rendered> {
-  const { site, renderer, ports } = parts;
+  const { site, renderer, ports, onCount = () => {} } = parts;
   const previous = ports.output.previous();
   const pages = new Map<Route, KnownPage>();
   const said = new Map<Route, Pick<RenderedPage, 'diagnostics' | 'crash'>>();
@@ -75,6 +77,8 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     else due.push({ route, key });
   }
   const code = beginCode(due, parts);
+  let done = 0;
+  const count = (): void => onCount(++done, due.length);
   const keep = (route: Route, key: string, known: KnownPage): void => {
     pages.set(route, known);
     ports.cache.put('page', key, known);
@@ -94,7 +98,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     if (said.has(job.route) || site.modules.readsMachine(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
   };
-  await renderInParallel(code, parts, { renderHere, keyOf, keep });
+  await renderInParallel(code, parts, { renderHere, keyOf, keep, count });
   const inOrder = site.index.routes.routes.flatMap((route) => {
     const page = pages.get(route);
     return page ? [{ paths: pagePaths(site, route), ...page }] : [];
@@ -146,6 +150,8 @@ interface Hands {
   readonly renderHere: (job: Job) => void;
   readonly keyOf: (route: Route) => string;
   readonly keep: (route: Route, key: string, known: KnownPage) => void;
+  /** One page more is done. */
+  readonly count: () => void;
 }
 
 /**
@@ -174,6 +180,7 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
         if (file && key !== undefined) {
           ports.output.staging?.adopt(file);
           hands.keep(job.route, key, { sha256: file.sha256, size: file.size, edges: [] });
+          hands.count();
         } else here.push(job);
       }
       if (!files) return;
@@ -185,6 +192,7 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
       const job = here.shift() ?? mine.shift() ?? theirs.pop();
       if (!job) return;
       hands.renderHere(job);
+      hands.count();
       if (done % portion === 0) await yieldToEventLoop();
     }
   };

@@ -31,6 +31,7 @@ export const auditPorts = (folder: string, partial: PartialReport): AuditPorts =
     store: cache === null ? null : textFile(resolve(folder, cache)),
   }),
   onStage: partial.stage,
+  onCount: partial.count,
   onPartial: partial.set,
 });
 

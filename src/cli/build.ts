@@ -14,7 +14,7 @@ import { withPlaces } from './load-config.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import { openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
-import { makeProgress } from './progress.ts';
+import { makeProgress, type Progress } from './progress.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
 /** Builds a site, prints the report and sets the exit code. */
@@ -22,7 +22,7 @@ export async function build(rootArgument: string | undefined, flags: SiteFlags):
   const options = siteOptions('build', rootArgument, flags);
   const progress = makeProgress(flags);
   let outDir: string | null = null;
-  const report = await runBuild(options, flags, progress.stage, (folder) => {
+  const report = await runBuild(options, flags, progress, (folder) => {
     outDir = folder;
   });
   progress.done();
@@ -40,10 +40,10 @@ const outputOf = (folder: string): { readonly folder: string; readonly isBuilt: 
 export async function runBuild(
   options: ReturnType<typeof siteOptions>,
   flags: SiteFlags,
-  onStage: (stage: string) => void = () => {},
+  { stage, count }: Pick<Progress, 'stage' | 'count'> = { stage: () => {}, count: () => {} },
   onFolder: (outDir: string) => void = () => {},
 ): Promise<BuildReport> {
-  onStage('config');
+  stage('config');
   const opened = await openSite(options, flags);
   if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
   const { config, ports } = opened;
@@ -85,7 +85,8 @@ export async function runBuild(
       written: new Set(
         [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map((folder) => relative(options.root, folder)),
       ),
-      onStage,
+      onStage: stage,
+      onCount: count,
     },
   );
   const notes = ports.cache.close();

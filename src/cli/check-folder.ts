@@ -8,13 +8,13 @@ import { digest } from '../text/digest.ts';
 import { auditPorts } from './audit-ports.ts';
 import { type CheckFlags, finish } from './check-flags.ts';
 import { makePartialReport, withoutWriting } from './partial-report.ts';
+import { checkStages, makeProgress } from './progress.ts';
 
 /** Checks the folder, prints the report and sets the exit code. */
 export async function checkFolder(dir: string, flags: CheckFlags): Promise<void> {
   const root = resolve(dir);
-  const partial = makePartialReport({ stage: () => {}, done: () => {} }, (report) =>
-    finish(report, { root, flags: withoutWriting(flags) }),
-  );
+  const progress = makeProgress(flags, checkStages('scan', { crawl: true, ...flags }));
+  const partial = makePartialReport(progress, (report) => finish(report, { root, flags: withoutWriting(flags) }));
   const folder = {
     name: dir,
     base: (flags.base ?? '').replace(/\/+$/, ''),
@@ -25,6 +25,7 @@ export async function checkFolder(dir: string, flags: CheckFlags): Promise<void>
   const wanted = { crawl: flags.crawl ?? true, external: flags.external ?? false };
   const report = await auditFolder(folder, wanted, auditPorts(root, partial));
   partial.done();
+  progress.done();
   await finish(report, { root, flags });
 }
 

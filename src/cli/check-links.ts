@@ -7,6 +7,7 @@ import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
 import { fixInRounds } from '../links/fix/fix-in-rounds.ts';
 import { type Ignore, readIgnores } from '../links/validate/inline-ignores.ts';
+import { stageNames } from '../model/build-report.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { auditPorts } from './audit-ports.ts';
 import { type CheckFlags, finish } from './check-flags.ts';
@@ -15,7 +16,7 @@ import { applyFixes, printFixes } from './fix-links.ts';
 import { withPlaces } from './load-config.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makePartialReport, type PartialReport, withoutWriting } from './partial-report.ts';
-import { makeProgress } from './progress.ts';
+import { checkStages, makeProgress } from './progress.ts';
 import { siteOptions } from './site-options.ts';
 
 /** Checks all links, prints the report and sets the exit code. */
@@ -28,7 +29,7 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
     diagnostics: await withPlaces({ root, file: configFile }, report.diagnostics),
   });
   const check = async (): Promise<{ readonly report: AnyReport; readonly isBuilt: boolean }> => {
-    const progress = makeProgress(flags);
+    const progress = makeProgress(flags, [...stageNames, ...checkStages('check', flags)]);
     const partial = makePartialReport(progress, async (report) =>
       finish(await placed(report), { root, flags: withoutWriting(flags) }),
     );
@@ -84,6 +85,7 @@ async function buildInMemory(opened: OpenedSite, { flags, partial }: Pick<Check,
       leaveIgnored: true,
       written: new Set(),
       onStage: partial.stage,
+      onCount: partial.count,
       onGraph: (graph, site) => {
         from = { graph, site };
       },

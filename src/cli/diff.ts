@@ -15,7 +15,7 @@ import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
-import { makeProgress } from './progress.ts';
+import { makeProgress, type Progress } from './progress.ts';
 import { readPublished } from './read-published.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
@@ -44,7 +44,7 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
   const started = opened.ports.clock.now();
   const before = await readPublished(flags.against, opened.config);
   if (!before.ok) return end([diagnose('ledger-unreadable', { from: flags.against, problem: before.problem })], {}, 0);
-  const now = await buildLedger(opened, progress.stage);
+  const now = await buildLedger(opened, progress);
   const segments = opened.config.i18n.locales.map(({ path }) => path).filter((path) => path !== '');
   const result = compareLedgers(before.ledger, now.ledger, readRenames(options.root));
   const written =
@@ -60,7 +60,7 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
 
 async function buildLedger(
   opened: OpenedSite,
-  onStage: (stage: string) => void,
+  { stage, count }: Progress,
 ): Promise<{ readonly ledger: Ledger; readonly diagnostics: readonly Diagnostic[] }> {
   let site: Site | undefined;
   const { diagnostics } = await buildSite(
@@ -72,7 +72,8 @@ async function buildLedger(
       drafts: false,
       strict: false,
       written: new Set(),
-      onStage,
+      onStage: stage,
+      onCount: count,
       onGraph: (_, from) => {
         site = from;
       },

@@ -8,6 +8,7 @@ import type { Progress } from './progress.ts';
 export interface PartialReport {
   /** Names the stage that begins, for people who wait and for the note. */
   readonly stage: (name: string) => void;
+  readonly count: Progress['count'];
   /** From now on, an interrupted check prints this report. */
   readonly set: (reportNow: () => AnyReport) => void;
   /** The check is complete: an interrupt ends the process as usual. */
@@ -31,6 +32,7 @@ export function makePartialReport(progress: Progress, print: (report: AnyReport)
       current = name;
       progress.stage(name);
     },
+    count: progress.count,
     set: (next) => {
       reportNow = next;
     },

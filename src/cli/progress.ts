@@ -1,22 +1,29 @@
 // Progress on stderr: a bar with the stage and its time on a terminal, one line per stage in a log.
-import { stageNames } from '../model/build-report.ts';
+import { type OnCount, stageNames } from '../model/build-report.ts';
 import type { SiteFlags } from './site-options.ts';
 
 export interface Progress {
   readonly stage: (name: string) => void;
+  /** How far the stage that runs is. */
+  readonly count: OnCount;
   readonly done: () => void;
 }
 
+/** A stage that draws more often only flickers. */
+const redrawMs = 100;
+
 /** Progress goes to stderr, so that stdout holds the result alone. */
-export function makeProgress(flags: SiteFlags): Progress {
+export function makeProgress(flags: SiteFlags, stages: readonly string[] = stageNames): Progress {
   const isQuiet = flags.quiet === true || flags.json === true;
   const isLive = process.stderr.isTTY === true && process.env.CI === undefined && process.env.TERM !== 'dumb';
-  if (isQuiet) return { stage: () => {}, done: () => {} };
+  if (isQuiet) return { stage: () => {}, count: () => {}, done: () => {} };
   const shown = new Set<string>();
-  let current: { readonly name: string; readonly from: number } | null = null;
+  let current: (Running & { readonly from: number }) | null = null;
+  let drawn = 0;
   const draw = (): void => {
     if (current === null) return;
-    process.stderr.write(`\r\u001b[2K${progressLine(shown, current.name, performance.now() - current.from)}`);
+    drawn = performance.now();
+    process.stderr.write(`\r\u001b[2K${progressLine(stages, { ...current, ms: drawn - current.from })}`);
   };
   // Redraws while a stage waits for the network or another thread.
   const timer = isLive ? setInterval(draw, 1000).unref() : undefined;
@@ -24,9 +31,15 @@ export function makeProgress(flags: SiteFlags): Progress {
     stage: (name) => {
       if (shown.has(name)) return;
       shown.add(name);
-      current = { name, from: performance.now() };
+      current = { name, from: performance.now(), ms: 0 };
       if (isLive) draw();
       else process.stderr.write(`… ${name}\n`);
+    },
+    count: (done, total) => {
+      if (!isLive || current === null) return;
+      current = { ...current, count: [done, total] };
+      // A stage that computes leaves no time to the timer.
+      if (performance.now() - drawn >= redrawMs) draw();
     },
     done: () => {
       clearInterval(timer);
@@ -36,14 +49,27 @@ export function makeProgress(flags: SiteFlags): Progress {
   };
 }
 
-/** The stages of a build, and those that begin only after it: a bar is full when the last one has begun. */
-const laterStages = ['check', 'crawl', 'external'];
+/** The stages after the build, or instead of it, that a check of links runs. */
+export const checkStages = (
+  first: 'check' | 'scan',
+  { crawl, external }: { readonly crawl?: boolean; readonly external?: boolean },
+): readonly string[] => [first, ...(crawl ? ['crawl'] : []), ...(external ? ['external'] : [])];
 
-/** ({'config', 'discover'}, 'discover', 2300) → '━━─────── discover · 2 s' */
-export function progressLine(begun: ReadonlySet<string>, name: string, ms: number): string {
-  const later = laterStages.some((stage) => begun.has(stage)) ? laterStages : [];
-  const bar = [...stageNames, ...later].map((stage) => (begun.has(stage) ? '━' : '─')).join('');
-  return ms < 1000 ? `${bar} ${name}` : `${bar} ${name} · ${Math.floor(ms / 1000)} s`;
+/** The stage that runs, since when, and how far it is. */
+interface Running {
+  readonly name: string;
+  readonly ms: number;
+  readonly count?: readonly [done: number, total: number];
+}
+
+const inThousands = (number: number): string => number.toLocaleString('en');
+
+/** (stages, { name: 'compile', ms: 9400, count: [1240, 3001] }) → '━━╸──── compile 1,240/3,001 · 9 s' */
+export function progressLine(stages: readonly string[], { name, ms, count }: Running): string {
+  const place = stages.indexOf(name);
+  const bar = stages.map((_, index) => (index < place ? '━' : index === place ? '╸' : '─')).join('');
+  const words = count ? `${name} ${count.map(inThousands).join('/')}` : name;
+  return ms < 1000 ? `${bar} ${words}` : `${bar} ${words} · ${Math.floor(ms / 1000)} s`;
 }
 
 /** Objects and bytes of an upload, as they go; in a log a line each tenth of it. */

@@ -9,6 +9,9 @@ export type BuildCounts = Readonly<
   Record<'pages' | 'routes' | 'links' | 'compiled' | 'rendered' | 'written' | 'kept' | 'deleted', number>
 >;
 
+/** How far the stage that runs is: (1240, 3001) */
+export type OnCount = (done: number, total: number) => void;
+
 export interface BuildReport {
   readonly ok: boolean;
   readonly durationMs: number;

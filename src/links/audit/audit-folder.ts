@@ -24,11 +24,13 @@ export interface AuditedFolder {
 export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, ports: AuditPorts): Promise<AuditReport> {
   const { name, base, url, files } = folder;
   const started = ports.clock.now();
+  ports.onStage('scan');
   const pages = checkPages({
     files: [...files.keys()],
     readHtml: (file) => new TextDecoder().decode(files.get(file)?.bytes),
     base,
     url,
+    onCount: ports.onCount,
   });
   const empty = pages.pages === 0 ? [diagnose('check-folder-empty', { folder: name })] : [];
   const known = new Set(pages.broken.map(({ address }) => keyOfAddress(address)));

@@ -41,6 +41,7 @@ export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: A
     routes: index.routes.routes,
     hasCrashes: built.diagnostics.some(({ code }) => code === 'page-crashed'),
     files: textFiles(files),
+    onCount: ports.onCount,
   });
   const combine = (later: readonly Diagnostic[]): readonly Diagnostic[] => {
     const extra = applyRules([...checked.diagnostics, ...later], config.rules);

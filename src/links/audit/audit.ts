@@ -1,4 +1,5 @@
 // The stages of every link check: scan the pages, crawl them, request other sites. A report can be taken at any moment of it.
+import type { OnCount } from '../../model/build-report.ts';
 import type { CrawlPort } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ExternalLinkOptions } from '../../model/site-config.ts';
@@ -27,6 +28,7 @@ export interface AuditPorts {
   readonly external: (options: ExternalLinkOptions) => ExternalWorld;
   /** Names the stage that begins. */
   readonly onStage: (name: string) => void;
+  readonly onCount: OnCount;
   /** Receives a function that reports what is known at any later moment, for checks that are interrupted. */
   readonly onPartial: (reportNow: () => AuditReport) => void;
 }
@@ -52,7 +54,7 @@ export interface AuditStart {
 
 /** Runs the later stages, one after the other → the whole report */
 export async function runAudit(start: AuditStart, plan: AuditPlan, ports: AuditPorts): Promise<AuditReport> {
-  const { clock, onStage, onPartial } = ports;
+  const { clock, onStage, onCount, onPartial } = ports;
   const scanned = clock.now();
   let crawled = scanned;
   let crawl: CrawlResult | null = null;
@@ -79,13 +81,13 @@ export async function runAudit(start: AuditStart, plan: AuditPlan, ports: AuditP
   onPartial(reportNow);
   if (plan.crawl !== null) {
     onStage('crawl');
-    crawl = await crawlFiles(plan.crawl, ports.crawl);
+    crawl = await crawlFiles({ ...plan.crawl, onCount }, ports.crawl);
     crawled = clock.now();
   }
   if (plan.external !== null) {
     onStage('external');
     const { links, options } = plan.external;
-    const run = startExternalLinks(links, options, ports.external(options));
+    const run = startExternalLinks(links, options, { ...ports.external(options), onCount });
     onPartial(() => {
       external = run.soFar();
       return reportNow();

@@ -1,6 +1,7 @@
 // The built pages compared with the link graph, and rules about links that work.
 
 import type { Occurrence } from '../../diagnostics/diagnose.ts';
+import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
@@ -20,6 +21,7 @@ export interface BuiltSiteInput {
   readonly hasCrashes: boolean;
   /** Output path → its text. */
   readonly files: ReadonlyMap<string, () => string>;
+  readonly onCount?: OnCount;
 }
 
 export interface BuiltSiteCheck {
@@ -46,6 +48,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
     readHtml: (file) => input.files.get(file)?.() ?? '',
     base,
     url,
+    ...(input.onCount && { onCount: input.onCount }),
     // The index of all docs and the switch between languages lead everywhere; neither is a link that somebody set.
     leads: (from, to) =>
       routeOfFile.get(from)?.kind !== 'docs-root' && routeOfFile.get(from)?.page !== routeOfFile.get(to)?.page,

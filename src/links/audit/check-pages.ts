@@ -1,6 +1,7 @@
 // A folder of HTML, whichever program made it: every link of every page against the files and ids that are there.
 //   1. read all pages   2. each link to its file   3. ids, images, pages that nobody links to
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
+import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
 import { encodePath } from '../../text/paths.ts';
@@ -20,6 +21,7 @@ export interface PagesInput {
   readonly leads?: (from: string, to: string) => boolean;
   /** Origin of the published site; null when it is not known. */
   readonly url: string | null;
+  readonly onCount?: OnCount;
 }
 
 export interface ExternalUse {
@@ -121,7 +123,9 @@ function makeKnownLinks(): typeof checkLink {
 function openFolder(input: PagesInput): Folder {
   const pages = new Map<string, HtmlPage>();
   const idsOf = new Map<string, ReadonlySet<string>>();
-  for (const file of input.files.filter((name) => /\.html?$/i.test(name)).sort()) {
+  const names = input.files.filter((name) => /\.html?$/i.test(name)).sort();
+  for (const [place, file] of names.entries()) {
+    input.onCount?.(place + 1, names.length);
     const page = scanHtml(input.readHtml(file));
     pages.set(file, page);
     idsOf.set(file, new Set([...page.ids.map(({ id }) => id), ...page.names]));

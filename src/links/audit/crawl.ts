@@ -1,4 +1,5 @@
 // A crawl of built files over a local server, compared with the breaks that other checks know.
+import type { OnCount } from '../../model/build-report.ts';
 import type { CrawlBreak, CrawlPort } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ServedFile } from '../../model/server.ts';
@@ -16,6 +17,7 @@ export interface CrawlInput {
   readonly scanned: ReadonlyMap<string, HtmlPage>;
   /** Does `/docs` lead to `/docs/` when that is a folder, as most hosts have it? */
   readonly redirectFolders: boolean;
+  readonly onCount?: OnCount;
 }
 
 export interface CrawlResult {
@@ -35,20 +37,26 @@ const isNotFoundPage = /(?:^|\/)404\.html$/;
 
 /** Files of a build → what a crawl finds broken and no other check knows */
 export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort): Promise<CrawlResult> {
-  const { files, base, known, scanned, redirectFolders } = input;
+  const { files, base, known, scanned, redirectFolders, onCount = () => {} } = input;
   const left = new Set([...scanned.keys()].filter((file) => !isNotFoundPage.test(file)));
+  let count = (_: string): void => {};
   const site = (file: string): ServedFile | null => {
     left.delete(file);
+    count(file);
     return files.get(file) ?? null;
   };
   const server = await serve({ site, base, redirectFolders });
   if ('diagnostics' in server) return { diagnostics: server.diagnostics, requested: 0 };
   try {
     const root = `${server.origin}${base}`;
+    const urlOf = (file: string): string => `${root}${encodePath(pathOfFile(file))}`;
+    const anchored = anchoredPages(scanned, root);
+    const named = new Set(anchored);
+    count = makeCounter(new Map([...left].map((file) => [file, named.has(urlOf(file)) ? 2 : 1])), onCount);
     const { breaks, requested } = await crawl({
       start: `${root}/`,
-      unreached: () => [...left].map((file) => `${root}${encodePath(pathOfFile(file))}`),
-      anchored: anchoredPages(scanned, root),
+      unreached: () => [...left].map(urlOf),
+      anchored,
       timeoutMs,
       concurrency,
       tries,
@@ -58,6 +66,19 @@ export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort)
   } finally {
     await server.close();
   }
+}
+
+/** How often each page will be requested, once more where other pages name its ids → a counter of requests, by file */
+function makeCounter(due: Map<string, number>, onCount: OnCount): (file: string) => void {
+  const total = [...due.values()].reduce((sum, times) => sum + times, 0);
+  let done = 0;
+  return (file) => {
+    const times = due.get(file) ?? 0;
+    if (times === 0) return;
+    due.set(file, times - 1);
+    done += 1;
+    onCount(done, total);
+  };
 }
 
 // linkinator does not take `#%zz` for a URL; browsers do.

@@ -62,7 +62,10 @@ describe('compileInParallel', () => {
   it('compiles every page once, some here and some there', async () => {
     const { compiler, times } = makeCounter();
     const pool = poolOf(makeWorker(Number.POSITIVE_INFINITY));
-    await compileInParallel(pages, { compiler, cache, pool });
+    const counts: number[] = [];
+    await compileInParallel(pages, { compiler, cache, pool, onCount: (done, total) => counts.push(total - done) });
+    expect(counts.at(-1)).toBe(0);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(times.size).toBe(500);
     expect([...times.values()].every((who) => who.length === 1)).toBe(true);
     expect(new Set([...times.values()].flat())).toEqual(new Set(['here', 'there']));

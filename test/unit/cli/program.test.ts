@@ -6,7 +6,8 @@ import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { completionLevels, completionScript } from '../../../src/cli/completion.ts';
 import { makeProgram } from '../../../src/cli/program.ts';
-import { progressLine } from '../../../src/cli/progress.ts';
+import { checkStages, progressLine } from '../../../src/cli/progress.ts';
+import { stageNames } from '../../../src/model/build-report.ts';
 
 const program = makeProgram();
 
@@ -64,8 +65,15 @@ test('the scripts of all shells name every command and every visible option', ()
   }
 });
 
-test('progress names the stage and its time, and a check has stages of its own', () => {
-  expect(progressLine(new Set(['config', 'discover']), 'discover', 400)).toBe('━━───── discover');
-  expect(progressLine(new Set(['config', 'discover', 'compile']), 'compile', 9400)).toBe('━━━──── compile · 9 s');
-  expect(progressLine(new Set(['config', 'check', 'crawl']), 'crawl', 1000)).toBe('━──────━━─ crawl · 1 s');
+test.each([
+  [stageNames, { name: 'discover', ms: 400 }, '━╸───── discover'],
+  [stageNames, { name: 'compile', ms: 9400, count: [1240, 3001] as const }, '━━╸──── compile 1,240/3,001 · 9 s'],
+  [
+    [...stageNames, ...checkStages('check', { crawl: true })],
+    { name: 'crawl', ms: 1000, count: [7, 50] as const },
+    '━━━━━━━━╸ crawl 7/50 · 1 s',
+  ],
+  [checkStages('scan', { crawl: true, external: true }), { name: 'external', ms: 0 }, '━━╸ external'],
+])('progress shows what is done, what runs and how far: %#', (stages, running, line) => {
+  expect(progressLine(stages, running)).toBe(line);
 });

@@ -1,5 +1,6 @@
 // All URLs of other sites that the site links to: each requested once, politely, and cached.
 //   1. URLs that are not requested: reserved names, skip lists, fresh responses of earlier runs   2. robots.txt   3. requests   4. cache
+import type { OnCount } from '../../../model/build-report.ts';
 import type { ExternalPort, ExternalVerdict } from '../../../model/external-links.ts';
 import type { ExternalLinkOptions } from '../../../model/site-config.ts';
 import { checkUrl, type Requests, withoutSecrets } from './check-url.ts';
@@ -30,6 +31,7 @@ export interface ExternalCheckRun {
 interface World {
   readonly port: ExternalPort;
   readonly cache: ExternalCache;
+  readonly onCount?: OnCount;
 }
 
 /** (URLs) → verdicts */
@@ -43,7 +45,7 @@ export const checkExternal = (
 export function startExternal(
   addresses: readonly string[],
   options: ExternalLinkOptions,
-  { port, cache }: World,
+  { port, cache, onCount }: World,
 ): ExternalCheckRun {
   let requests = 0;
   const counted: ExternalPort = {
@@ -58,12 +60,14 @@ export function startExternal(
   const known = new Map<string, CachedVerdict>(cache);
   const byUrl = groupByUrl(addresses, options.fragments);
   const verdicts = new Map<string, ExternalVerdict>();
+  let done = 0;
   const work = [...byUrl].map(async ([url, { written, wantsIds }]) => {
     const before = known.get(url);
     const verdict = await verdictOf(url, { before, wantsIds, isSkipped, options, requests: shared, now: port.now() });
     if (verdict.fresh) known.set(url, remember(verdict.verdict, before, port.now()).entry);
     const final = verdict.fresh ? remember(verdict.verdict, before, port.now()).verdict : verdict.verdict;
     for (const address of written) verdicts.set(address, { ...final, url: address });
+    onCount?.(++done, byUrl.size);
   });
   const soFar = (): ExternalCheck => ({
     verdicts: new Map(verdicts),

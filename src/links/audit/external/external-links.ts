@@ -1,5 +1,6 @@
 // `--external`: every link to another site → findings at its places, with the responses of earlier runs kept as text.
 import { diagnose, type Occurrence } from '../../../diagnostics/diagnose.ts';
+import type { OnCount } from '../../../model/build-report.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import type { ExternalPort, ExternalVerdict } from '../../../model/external-links.ts';
 import type { ExternalLinkOptions } from '../../../model/site-config.ts';
@@ -31,16 +32,17 @@ export interface ExternalRun {
 export interface ExternalWorld {
   readonly port: ExternalPort;
   readonly store: { readonly read: () => string | null; readonly write: (text: string) => void } | null;
+  readonly onCount?: OnCount;
 }
 
 /** Links to other sites → their running check */
 export function startExternalLinks(
   links: readonly ExternalLink[],
   options: ExternalLinkOptions,
-  { port, store }: ExternalWorld,
+  { port, store, onCount = () => {} }: ExternalWorld,
 ): ExternalRun {
   const cache = parseExternalCache(store?.read() ?? '');
-  const run = startExternal([...new Set(links.map(({ url }) => url))], options, { port, cache });
+  const run = startExternal([...new Set(links.map(({ url }) => url))], options, { port, cache, onCount });
   const take = (result: ExternalCheck): ExternalResult => {
     const text = printExternalCache(result.cache);
     if (text !== printExternalCache(cache)) store?.write(text);

@@ -23,9 +23,11 @@ async function compare(texts: Readonly<Record<string, string>>, base = '/docs') 
     }),
   );
   const known = new Set(pages.broken.map(({ address }) => keyOfAddress(address)));
-  const input = { files, base, known, scanned: pages.scanned, redirectFolders: true };
+  const counts: string[] = [];
+  const onCount = (done: number, total: number) => counts.push(`${done}/${total}`);
+  const input = { files, base, known, scanned: pages.scanned, redirectFolders: true, onCount };
   const { requested, diagnostics } = await crawlFiles(input, crawlPort);
-  return { requested, known: [...known], messages: diagnostics.map(({ message }) => message) };
+  return { requested, counts, known: [...known], messages: diagnostics.map(({ message }) => message) };
 }
 
 test('relative links of a folder’s page and of a page without its ending start where a host would have them', async () => {
@@ -39,6 +41,17 @@ test('relative links of a folder’s page and of a page without its ending start
   });
   expect(result.messages).toEqual([]);
   expect(result.known).toEqual([]);
+});
+
+test('the count of a crawl ends at its total; pages whose ids others name count twice', async () => {
+  const { counts } = await compare({
+    'index.html': page('a.html', 'b.html#top-of'),
+    'a.html': page(),
+    'b.html': page(),
+    'alone.html': page(),
+    '404.html': page(),
+  });
+  expect(counts).toEqual(['1/5', '2/5', '3/5', '4/5', '5/5']);
 });
 
 test('the scan and the crawl name the same breaks, however they are spelled', async () => {
