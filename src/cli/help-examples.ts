@@ -3,7 +3,7 @@
 export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   pubdocs: ['pubdocs init my-docs', 'pubdocs dev', 'pubdocs build --strict', 'pubdocs explain broken-link'],
   build: ['pubdocs build', 'pubdocs build site --strict --report junit=reports/build.xml'],
-  init: ['pubdocs init my-docs'],
+  init: ['pubdocs init my-docs', 'pubdocs init my-docs --locales de,en'],
   completion: ['pubdocs completion bash > ~/.local/share/bash-completion/completions/pubdocs'],
   explain: ['pubdocs explain', 'pubdocs explain broken-link'],
   data: ['pubdocs data pull', 'pubdocs data check --from test'],

@@ -12,8 +12,15 @@ import { toolVersion } from './tool-version.ts';
 const starterFolder = (): string =>
   fileURLToPath(new URL('./starter/', import.meta.url)).replace(/chunks([\\/])starter/, 'starter');
 
-/** Makes a site in a folder, this one unless named. */
-export function init(argument: string | undefined, flags: { readonly json?: boolean }): void {
+/** As commander hands it over. */
+export interface InitFlags {
+  readonly json?: boolean;
+  /** Codes of the languages, the default one first. */
+  readonly locales?: readonly string[];
+}
+
+/** Creates a site in a folder, this one unless named. */
+export function init(argument: string | undefined, flags: InitFlags): void {
   const folder = resolve(argument ?? '.');
   const shown = relative(process.cwd(), folder).split(sep).join('/') || '.';
   const outcome = runInit({
@@ -23,6 +30,7 @@ export function init(argument: string | undefined, flags: { readonly json?: bool
     starter: readStarter(starterFolder()),
     present: namesIn(folder),
     disk: nodeWritableFs,
+    ...(flags.locales && { locales: flags.locales }),
   });
   const { diagnostics, text } = outcome;
   process.exitCode = diagnostics.length > 0 ? exitCodes.environment : exitCodes.clean;

@@ -45,6 +45,14 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError('Write a whole number.');
 }
 
+/** 'en,de' → ['en', 'de'] */
+function languageCodes(text: string): readonly string[] {
+  const codes = text.split(',').map((code) => code.trim());
+  const isKnown = (code: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code);
+  if (codes.every(isKnown) && new Set(codes).size === codes.length) return codes;
+  throw new InvalidArgumentError('Write different language codes with commas between them, such as en,de.');
+}
+
 const serving = (command: Command): Command =>
   command
     .option('-p, --port <number>', 'Port to listen on; fail if it is in use (default: 3000 or the next free port)')
@@ -73,6 +81,7 @@ export function makeProgram(): Command {
     .command('init')
     .description('Create a starter site')
     .argument('[folder]', 'New or empty folder (default: this folder)')
+    .option('--locales <codes>', 'Languages, the default one first (default: en,cs)', languageCodes)
     .option('--json', 'Print the result as JSON')
     .action(async (folder, options) => (await import('./init.ts')).init(folder, options));
 
@@ -173,8 +182,8 @@ export function makeProgram(): Command {
       .description('Check that a host serves what was published')
       .argument('<url>', 'URL at which the site begins: https://docs.example/public-docs')
       .option('--dir <folder>', 'Output to compare with (default: what the host says it serves)')
-      .option('--quiet', 'Errors and the summary alone')
-      .option('--verbose', 'Every finding in full'),
+      .option('--quiet', 'Show only errors and the summary')
+      .option('--verbose', 'Show every finding in full'),
   ).action(async (url, options) => (await import('./verify.ts')).verify(url, options));
 
   const translations = reporting(

@@ -1,8 +1,9 @@
-// `pubdocs init`: a small site in two languages, copied from the starter into an empty folder.
+// `pubdocs init`: a small site in the wanted languages, copied from the starter into an empty folder.
 import { join, posix } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { WritableFs } from '../model/writable-fs.ts';
+import { defaultLocales, inLocales, pathsInLocales } from './starter-languages.ts';
 
 /** One file of the starter: its path with `/`, and its bytes. */
 export interface StarterFile {
@@ -17,6 +18,8 @@ export interface InitOptions {
   readonly shown: string;
   /** Version of pubdocs that the site will depend on. */
   readonly version: string;
+  /** Codes of its languages, the default one first; English and Czech unless given. */
+  readonly locales?: readonly string[];
   readonly starter: readonly StarterFile[];
   /** Names in the folder; empty when there is none. */
   readonly present: readonly string[];
@@ -47,7 +50,8 @@ export const packageName = (folder: string): string =>
     .trim()
     .replace(/ /g, '-') || 'docs';
 
-function fillIn({ path, bytes }: StarterFile, { folder, version }: InitOptions): Uint8Array {
+function fillIn({ path, bytes }: StarterFile, { folder, version, locales = defaultLocales }: InitOptions): Uint8Array {
+  if (/\.tsx?$/.test(path)) return new TextEncoder().encode(inLocales(new TextDecoder().decode(bytes), locales));
   if (path !== 'package.json') return bytes;
   const manifest: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
   const name = packageName(posix.basename(folder.split('\\').join('/')));
@@ -58,31 +62,34 @@ function fillIn({ path, bytes }: StarterFile, { folder, version }: InitOptions):
 
 const nextSteps = (shown: string): string =>
   [
-    `Made a site in ${shown}.`,
+    `Created a site in ${shown}.`,
     '',
     ...(shown === '.' ? [] : [`  cd ${/[^\w./-]/.test(shown) ? `"${shown}"` : shown}`]),
     '  npm install',
-    '  npm run dev      shows it while you write',
-    '  npm run build    makes it in build/',
+    '  npm run dev      shows every edit at once',
+    '  npm run build    writes build/, or reports every mistake with its place',
     '',
-    'Begin with docs/intro.md and pubdocs.config.ts.',
+    'Start with docs/intro.md and pubdocs.config.ts.',
     '',
   ].join('\n');
 
 /** Writes the starter; a folder that holds anything is left alone. */
 export function runInit(options: InitOptions): InitOutcome {
-  const { folder, shown, starter, present, disk } = options;
+  const { folder, shown, starter, present, disk, locales = defaultLocales } = options;
   const inTheWay = present.filter((name) => !harmless.has(name)).sort();
   if (inTheWay.length > 0) {
     return { diagnostics: [diagnose('init-not-empty', { folder: shown, names: inTheWay })], files: [], text: '' };
   }
-  const files = starter.map((file) => {
-    const name = posix.basename(file.path);
-    const made = posix.join(posix.dirname(file.path), renamed[name] ?? name);
-    const path = join(folder, made);
-    disk.mkdir(join(path, '..'));
-    disk.writeNew(path, fillIn(file, options));
-    return made;
-  });
+  const all = new Set(starter.map(({ path }) => path));
+  const files = starter.flatMap((file) =>
+    pathsInLocales(file.path, locales, all).map((place) => {
+      const name = posix.basename(place);
+      const made = posix.join(posix.dirname(place), renamed[name] ?? name);
+      const path = join(folder, made);
+      disk.mkdir(join(path, '..'));
+      disk.writeNew(path, fillIn(file, options));
+      return made;
+    }),
+  );
   return { diagnostics: [], files: files.sort(), text: nextSteps(shown) };
 }

@@ -1,9 +1,13 @@
-// Title, address, languages, and what surrounds every page. Texts are written once a language, or once for all.
+// Title, URL, languages, and what surrounds every page. A text is a string, or an object with a string per language.
 import { defineConfig } from 'pubdocs';
 
 export default defineConfig({
-  title: { en: 'My documentation', cs: 'Moje dokumentace' },
-  tagline: { en: 'Everything about my project.', cs: 'Všechno o mém projektu.' },
+  title: { en: 'My documentation', cs: 'Moje dokumentace', de: 'Meine Dokumentation' },
+  tagline: {
+    en: 'Everything about my project.',
+    cs: 'Všechno o mém projektu.',
+    de: 'Alles über mein Projekt.',
+  },
   url: 'https://docs.example.com',
   base: '/',
   i18n: {
@@ -11,33 +15,35 @@ export default defineConfig({
     locales: {
       en: { label: 'English', htmlLang: 'en' },
       cs: { label: 'Čeština', htmlLang: 'cs', path: 'cs' },
+      de: { label: 'Deutsch', htmlLang: 'de', path: 'de' },
     },
   },
   docs: { main: 'intro', sidebars: './sidebars.ts' },
   theme: {
     navbar: {
       items: [
-        { label: { en: 'Docs', cs: 'Dokumentace' }, to: '/docs/intro' },
-        { label: { en: 'Project', cs: 'Projekt' }, href: 'https://www.example.com/', side: 'right' },
+        { label: { en: 'Docs', cs: 'Dokumentace', de: 'Dokumentation' }, to: '/docs/intro' },
+        { label: { en: 'Project', cs: 'Projekt', de: 'Projekt' }, href: 'https://www.example.com/', side: 'right' },
       ],
     },
     footer: {
       groups: [
         {
-          title: { en: 'Documentation', cs: 'Dokumentace' },
+          title: { en: 'Documentation', cs: 'Dokumentace', de: 'Dokumentation' },
           items: [
-            { label: { en: 'Introduction', cs: 'Úvod' }, to: '/docs/intro' },
-            { label: { en: 'Writing pages', cs: 'Jak se píšou stránky' }, to: '/docs/writing' },
+            { label: { en: 'Introduction', cs: 'Úvod', de: 'Einführung' }, to: '/docs/intro' },
+            { label: { en: 'Writing pages', cs: 'Jak psát stránky', de: 'Seiten schreiben' }, to: '/docs/writing' },
           ],
         },
       ],
-      copyright: { en: 'Written with care.', cs: 'Psáno s péčí.' },
+      copyright: { en: 'Copyright © My project', cs: 'Copyright © Můj projekt', de: 'Copyright © Mein Projekt' },
     },
     announcement: {
       id: 'welcome',
       content: {
         en: 'This site is new: [see what pages can do](/docs/writing).',
         cs: 'Tento web je nový: [podívejte se, co stránky umějí](/docs/writing).',
+        de: 'Diese Website ist neu: [sehen Sie, was Seiten können](/docs/writing).',
       },
     },
     icon: '/favicon.svg',

@@ -1,4 +1,4 @@
-// The order of the pages. Remove this file and `docs.sidebars` from the config, and the folders make the sidebar.
+// The order of the pages. Remove this file and `docs.sidebars` from the config, and the folders become the sidebar.
 import { defineSidebars } from 'pubdocs';
 
 export default defineSidebars({
@@ -7,7 +7,7 @@ export default defineSidebars({
     'writing',
     {
       type: 'category',
-      label: { en: 'Reference', cs: 'Referenční příručka' },
+      label: { en: 'Reference', cs: 'Referenční příručka', de: 'Referenz' },
       items: ['reference/limits', 'reference/errors'],
     },
   ],

@@ -7,6 +7,7 @@ import { namesIn, readStarter } from '../../../src/adapters/starter-files.ts';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import { packageName, runInit } from '../../../src/init/run-init.ts';
 import starterConfig from '../../../src/init/starter/pubdocs.config.ts';
+import { inLocales, languageLabel, starterLanguages } from '../../../src/init/starter-languages.ts';
 
 const starter = readStarter(join(import.meta.dirname, '../../../src/init/starter'));
 
@@ -16,10 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const init = (name: string) => {
+const init = (name: string, locales: readonly string[] = starterLanguages) => {
   const folder = join(root, name);
   const present = namesIn(folder);
-  return runInit({ folder, shown: name, version: '1.2.3', starter, present, disk: nodeWritableFs });
+  return runInit({ folder, shown: name, version: '1.2.3', locales, starter, present, disk: nodeWritableFs });
 };
 
 it('makes the whole starter in a new folder, with its own name and our version', () => {
@@ -52,9 +53,34 @@ it('refuses a folder that holds anything, and a file, and leaves both alone', ()
 it('has a config without a problem, and a translation under the name of a page', () => {
   expect(normaliseConfig(starterConfig, {}, 'pubdocs.config.ts').diagnostics).toEqual([]);
   const paths = starter.map(({ path }) => path);
-  for (const path of paths.filter((name) => name.startsWith('i18n/cs/'))) {
-    expect(paths).toContain(path.replace('i18n/cs/', ''));
+  for (const path of paths.filter((name) => name.startsWith('i18n/'))) {
+    expect(paths).toContain(path.replace(/^i18n\/\w+\//, ''));
   }
+});
+
+const pages = (files: readonly string[]) => files.filter((path) => path.endsWith('intro.md'));
+
+it('creates a site in the named languages, the first without a folder; one that the starter lacks begins in English', () => {
+  expect(pages(init('a', ['de']).files)).toEqual(['docs/intro.md']);
+  expect(readFileSync(join(root, 'a/docs/intro.md'), 'utf8')).toContain('# Einführung');
+  expect(pages(init('b', ['de-AT', 'en', 'fr']).files)).toEqual(['docs/intro.md', 'i18n/en/docs/intro.md']);
+  expect(readFileSync(join(root, 'b/i18n/en/docs/intro.md'), 'utf8')).toContain('# Introduction');
+  expect(pages(init('c', ['fr', 'cs']).files)).toEqual(['docs/intro.md', 'i18n/cs/docs/intro.md']);
+  expect(readFileSync(join(root, 'c/docs/intro.md'), 'utf8')).toContain('# Introduction');
+});
+
+it('writes the texts of the config for these languages alone', () => {
+  const label = "label: { en: 'Reference', cs: 'Referenční příručka', de: 'Referenz' }";
+  const long = "x: {\n  en: 'a',\n  cs: 'b',\n  de: 'c',\n}";
+  expect(inLocales(label, ['cs'])).toBe("label: 'Referenční příručka'");
+  expect(inLocales(label, ['pt-BR', 'de'])).toBe("label: { 'pt-BR': 'Reference', de: 'Referenz' }");
+  expect(inLocales(long, ['de', 'en'])).toBe("x: {\n  de: 'c',\n  en: 'a',\n}");
+  init('d', ['ar', 'en']);
+  const config = readFileSync(join(root, 'd/pubdocs.config.ts'), 'utf8');
+  expect(config).toContain("ar: { label: 'العربية', htmlLang: 'ar', direction: 'rtl' },\n");
+  expect(config).toContain("en: { label: 'English', htmlLang: 'en', path: 'en' },\n");
+  expect(config).not.toMatch(/\b(?:cs|de):/);
+  expect(['cs', 'pt-BR'].map(languageLabel)).toEqual(['Čeština', 'Português (Brasil)']);
 });
 
 it('names a package by its folder', () => {
