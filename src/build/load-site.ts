@@ -7,6 +7,7 @@ import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
+import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -139,6 +140,7 @@ export async function loadSite(
     redirects: structure.redirects,
     diagnostics: [
       ...discovered.diagnostics,
+      ...robotsBelowBase(config, discovered),
       ...(history?.isShallow ? [diagnose('shallow-history', {}, { key: 'docs.lastUpdated' })] : []),
       ...structure.diagnostics,
       ...modules.diagnostics,
@@ -147,6 +149,13 @@ export async function loadSite(
       ...chrome.diagnostics,
     ],
   };
+}
+
+/** Crawlers request `/robots.txt` of a host and no other. */
+function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): readonly Diagnostic[] {
+  const file = 'static/robots.txt';
+  const isThere = base !== '' && statics.some(({ path }) => path === file);
+  return isThere ? [diagnose('robots-below-base', { base }, { place: startOfFile(file) })] : [];
 }
 
 /** The key and the page of a route are made one after the other, from the same model. */
@@ -158,15 +167,19 @@ function rememberLast<Key, Value>(make: (key: Key) => Value): (key: Key) => Valu
   };
 }
 
-/** The chrome of every language; edges are those of the default language: the others have the same addresses. */
+/** The chrome of every language. Edges: those of the default language, because the others lead to the same pages, and further links of announcements. */
 function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, ports: Ports) {
   const diagnostics: Diagnostic[] = [];
   const edges: LinkEdge[] = [];
+  const said = new Set<string>();
   const models = new Map(
     index.config.i18n.locales.map((locale) => {
       const announcement = announcementHtml(index, locale, ports);
       const made = chromeModel(index, locale, { assets: themeFiles.assets, announcement: announcement.html });
-      if (locale.code === defaultLocale(index.config).code) edges.push(...made.edges, ...announcement.edges);
+      const isDefault = locale.code === defaultLocale(index.config).code;
+      if (isDefault) edges.push(...made.edges);
+      edges.push(...(isDefault ? announcement.edges : announcement.edges.filter(({ written }) => !said.has(written))));
+      for (const { written } of announcement.edges) said.add(written);
       diagnostics.push(...announcement.diagnostics);
       return [locale.code, made.chrome] as const;
     }),

@@ -1,4 +1,5 @@
 // Links that components make while a page is rendered: by `Link`, and as raw HTML. Both know where in the sources they were written.
+import { scanHtml } from '../links/audit/scan-page.ts';
 import { type FindLiteral, makeFindLiteral, printedEdges, textsOfModel } from '../links/printed-links.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import { resolvePrinted } from '../links/resolve/resolve-printed.ts';
@@ -49,6 +50,8 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
     },
     edges: (html) => {
       if (!printsLinks(route, site)) return made;
+      // Links of the config's Markdown; they are edges of the config.
+      for (const { url } of scanHtml(model.chrome.announcement?.html ?? '').links) known.add(url);
       if (page !== null)
         for (const target of site.docLinks.targets(route)) if ('href' in target) known.add(target.href);
       return [...made, ...printedEdges({ html, route, site: links, known: textsOfModel(model, known), find: place })];

@@ -42,7 +42,11 @@ test.each([
   const box = makeBox();
   const before = readdirSync(box.root).sort();
   const dev = box.run(['dev', '--port', '0']);
-  await dev.address();
+  const address = await dev.address();
+  // Version, ready time and address; keys are offered on a terminal only.
+  expect(dev.output()).toMatch(/^pubdocs \d+\.\d+\.\d+ · dev server ready in [\d.]+ m?s$/m);
+  expect(dev.output()).toContain(`\n  ${address}`);
+  expect(dev.output()).not.toContain('Press r');
   expect(await dev.stop(signal)).toBe(code);
   expect(
     readdirSync(box.root)

@@ -13,7 +13,7 @@ beforeEach(() => {
   site.write('docs/terms.pdf', 'terms');
   site.write('docs/map.png', 'map');
   site.write('docs/files.md', '# Files\n\n[Terms](./terms.pdf) and ![Map](./map.png)\n');
-  site.write('static/robots.txt', 'User-agent: *\n');
+  site.write('static/terms.txt', 'Terms\n');
   site.write('i18n/strings.json', '{}');
   site.write('theme/styles/site.css', 'a { color: red }');
 });
@@ -22,7 +22,7 @@ afterEach(() => site.destroy());
 const preload = pathToFileURL(join(repository, 'test/support/failing-read.mjs')).href;
 
 describe('a file that cannot be read', () => {
-  it.each(['docs/terms.pdf', 'docs/map.png', 'static/robots.txt', 'i18n/strings.json'])('%s', async (file) => {
+  it.each(['docs/terms.pdf', 'docs/map.png', 'static/terms.txt', 'i18n/strings.json'])('%s', async (file) => {
     await site.report();
     const old = readTree(join(site.root, 'build'));
     site.write(file, `${site.read(file)} `);

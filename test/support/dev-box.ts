@@ -28,7 +28,7 @@ const paragraph = 'The parcel waits at the depot until the courier comes, and th
 export const boxFiles = (pages = 20): Record<string, string> => ({
   'pubdocs.config.ts': config,
   'docs/intro.md': `# Intro\n\nFirst words.\n\n${`${paragraph.repeat(6)}\n\n`.repeat(30)}## Far down\n\nThe end.\n`,
-  'static/robots.txt': 'User-agent: *\n',
+  'static/terms.txt': 'Terms\n',
   ...Object.fromEntries(
     Array.from({ length: pages }, (_, index) => [
       `docs/page-${index}.md`,

@@ -16,6 +16,14 @@ const advice: Record<string, string> = {
 };
 
 export const outputCodes = {
+  'robots-below-base': defineCode<{ base: string }>({
+    severity: 'warning',
+    message: ({ base }) => `robots.txt would be published as ${base}/robots.txt, where crawlers do not look`,
+    hint: () => 'Move its rules to the robots.txt at the root of the host, with the base in every path.',
+    meaning:
+      'Crawlers request `/robots.txt` at the root of a host and no other. Below a base path the file has no effect.',
+    example: "base: '/docs' in the config, and a file static/robots.txt",
+  }),
   'cache-damaged': defineCode<{ folder: string }>({
     severity: 'info',
     message: ({ folder }) => `Part of the cache in ${folder} was damaged and has been rebuilt`,
