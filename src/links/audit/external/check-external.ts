@@ -16,6 +16,8 @@ export interface ExternalCheck {
   readonly requests: number;
 }
 
+/** RFC 9309 asks for at least 500 KiB. */
+const mostRobotsBytes = 524_288;
 const inAll = 20;
 const spacingMs = 100;
 /** A host that fails this often in a row gets no further requests in this run. */
@@ -133,7 +135,7 @@ function makeRequests(port: ExternalPort, options: ExternalLinkOptions): Request
         method: 'GET',
         timeoutMs: options.timeoutMs,
         allowPrivate: options.allowPrivate,
-        maxBytes: 524_288,
+        maxBytes: mostRobotsBytes,
       }),
     );
     return answer.kind === 'response' && answer.status === 200 && !/html/i.test(answer.contentType ?? '')

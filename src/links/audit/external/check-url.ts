@@ -31,7 +31,7 @@ export interface Requests {
 }
 
 const mostHops = 5;
-const mostBytes = 1_048_576;
+const mostPageBytes = 1_048_576;
 /** A longer wait is not worth a link. */
 export const retryAfterCapMs = 30_000;
 
@@ -182,7 +182,7 @@ async function request(
           method,
           timeoutMs: options.timeoutMs,
           allowPrivate: options.allowPrivate,
-          maxBytes: options.wantsIds ? mostBytes : 0,
+          maxBytes: options.wantsIds ? mostPageBytes : 0,
         }),
   );
   if (answer.kind === 'blocked') return answer;
