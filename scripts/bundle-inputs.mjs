@@ -1,4 +1,4 @@
-/** What the bundle is made from: dist/.bundled holds the digest of these. */
+/** Files that the bundle is built from; `dist/.bundled` holds their digest. */
 export const bundleInputs = [
   'src',
   'templates',

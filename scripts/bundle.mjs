@@ -46,7 +46,7 @@ async function build(options) {
 
 rmSync(dist, { recursive: true, force: true });
 
-// What editors show of `pubdocs` and `pubdocs/theme`, made meanwhile. Types that do not fit are a matter of `npm run check`, not of a bundle.
+// Declarations of `pubdocs` and `pubdocs/theme` for editors, written in parallel. Type errors are reported by `npm run check`, not here.
 const types = once(
   spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
     cwd: root,
@@ -89,7 +89,7 @@ await build({
   ],
 });
 
-// What a site's own modules import when they are read by other tools (editors, test runners); the CLI hands out its own instances.
+// Modules that a site's own code imports in other tools (editors, test runners); the CLI provides its own instances.
 await build({
   ...common,
   platform: 'neutral',
@@ -144,7 +144,7 @@ for (const name of readdirSync(join(root, 'templates/strings')).filter((file) =>
   writeFileSync(join(client, 'strings', name), JSON.stringify(texts));
 }
 
-// What `pubdocs init` copies.
+// The starter that `pubdocs init` copies.
 cpSync(join(root, 'src/init/starter'), join(dist, 'starter'), { recursive: true });
 
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES'), thirdPartyLicenses(root, inputs));

@@ -1,4 +1,4 @@
-// What a site's own modules import from 'pubdocs': functions that do nothing but give editors the types.
+// The package `pubdocs` for a site's own modules: functions that return their argument and give editors its type.
 import type { UserConfig } from './config/user-config.ts';
 import type { Sidebars } from './config/user-sidebars.ts';
 
@@ -15,13 +15,13 @@ export type { AnnouncementConfig, ColorModeConfig, FooterConfig, ThemeConfig } f
 export type { PolicyName, UserConfig } from './config/user-config.ts';
 export type { SidebarCategory, SidebarItem, Sidebars } from './config/user-sidebars.ts';
 
-/** What a function as config is told. */
+/** The argument of a config that is a function. */
 export interface ConfigEnvironment {
   /** The command that runs: `build`, `dev`, `check-links` … */
   readonly command: string;
 }
 
-/** What `pubdocs.config.ts` may export: the config, a promise of it, or a function that returns one of these. */
+/** The default export of `pubdocs.config.ts`: the config, a promise of it, or a function that returns one of these. */
 export type UserConfigExport =
   | UserConfig
   | Promise<UserConfig>

@@ -1,4 +1,4 @@
-// What the site needs of the answer of GET /v1/shipping-services. The build, the table in the browser and the data
+// The part of the response of GET /v1/shipping-services that the site needs. The build, the table in the browser and the data
 // commands check with this one schema: unknown fields pass, everything that a reader sees is strict.
 import * as v from 'valibot';
 

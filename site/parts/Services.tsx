@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShippingServices } from '../data/shipping-services.schema.ts';
 import ServicesTable from '../islands/services-table.island.tsx';
 
-/** What the site's pages find in `data`. */
+/** The `data` of the site's pages. */
 export interface SiteData {
   readonly shippingServices: {
     readonly fetchedAt: string;

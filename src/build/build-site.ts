@@ -14,8 +14,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
 import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
-import { openPreviousBuild, type PreviousBuild } from './previous-build.ts';
-import { readPreviousDocs } from './previous-documents.ts';
+import { openPreviousBuild } from './previous-build.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
 import { searchFiles } from './search-files.ts';
@@ -85,15 +84,15 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
 async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
   const watch = makeStopwatch(ports, options);
   // A check has to look at everything, and what it finds is not what a build would say.
-  const memory = options.onGraph === undefined ? openPreviousBuild(config, ports, options) : null;
-  const last = memory && watch.timed('discover', () => memory.recall());
+  const previous = options.onGraph === undefined ? openPreviousBuild(config, ports, options) : null;
+  const last = previous && watch.timed('discover', () => previous.findings());
   if (last) {
     await ports.output.discard();
     return withNotes(watch.report(last), ports);
   }
-  const made = await makePages(config, memory ? { ...ports, files: memory.files } : ports, {
+  const made = await makePages(config, previous ? { ...ports, files: previous.files } : ports, {
     ...options,
-    ...recallWith(memory, ports),
+    ...(previous && { previous }),
     timed: watch.timed,
   });
   if (made.diagnostics.some(isFatal(options.strict)) && options.commitAnyway !== true) {
@@ -113,11 +112,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     counts: countsOf(made, result),
     diagnostics: [...made.diagnostics, ...result.diagnostics],
   });
-  if (result.diagnostics.length === 0) {
-    memory?.keep(report, files);
-    // Files outside the root can change unnoticed, so a site that uses them keeps no records.
-    if (memory && !ports.modules.usesOutside()) made.site.previousDocs.keep(made.site, made.known);
-  }
+  if (result.diagnostics.length === 0) previous?.keep(report, files, made.site, made.known);
   return withNotes(report, ports);
 }
 
@@ -126,12 +121,6 @@ const withNotes = (report: BuildReport, { output }: Ports): BuildReport => ({
   ...report,
   diagnostics: [...report.diagnostics, ...output.notes],
 });
-
-/** Reads the records of the last build; checks run without them. */
-const recallWith = (memory: PreviousBuild | null, ports: Ports): Pick<LoadOptions, 'readPreviousDocs'> =>
-  memory === null
-    ? {}
-    : { readPreviousDocs: (site) => readPreviousDocs(site, memory.inputsDigest(pagesOf(site)), ports) };
 
 const pagesOf = ({ docs }: Pick<DiscoveredSite, 'docs'>): SourcePage[] => docs.flatMap(textsOf);
 
@@ -165,7 +154,7 @@ async function runBuild(
   const { timed, onCount = () => {} } = options;
   const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, { ports, pool, onCount }));
   const site = await loadSite(config, ports, options, { timed, meanwhile });
-  const pages = timed('compile', () => textFindings(site));
+  const pages = timed('compile', () => pagesOf(site.discovered).flatMap(site.textFindings));
   const renderer = makeRenderer(site, ports);
   const { edges, files, rendered, known, diagnostics } = await timed('render', () =>
     renderAll({ site, renderer, ports, pool, onCount }),
@@ -186,18 +175,10 @@ async function compileChanged(
   begun: BegunSite,
   { ports, pool, onCount }: { readonly ports: Ports; readonly pool: WorkerPool; readonly onCount: OnCount },
 ): Promise<void> {
-  const { discovered, previousDocs, compiler } = begun;
-  const changed = pagesOf(discovered).filter((page) => !previousDocs.text(page));
+  const { discovered, unchanged, compiler } = begun;
+  const changed = pagesOf(discovered).filter((page) => !unchanged.text(page));
   await compileInParallel(changed, { compiler, cache: ports.cache, pool, onCount });
-  previousDocs.settle(compiler);
 }
-
-/** Findings of compiling all texts and aligning them with their originals. */
-const textFindings = ({ discovered, previousDocs, compiler, headingDiagnostics }: Site): Diagnostic[] =>
-  pagesOf(discovered).flatMap(
-    (page) =>
-      previousDocs.text(page)?.diagnostics ?? [...compiler.summary(page).diagnostics, ...headingDiagnostics(page)],
-  );
 
 /** Stages all files that are not pages and are not in the output already. Findings: files that became unreadable since they were checked. */
 function stageFiles(

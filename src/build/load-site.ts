@@ -4,7 +4,9 @@
 import { type DiscoveredSite, discoverSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
+import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { RouteRecord } from '../model/doc-record.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
 import { startOfFile } from '../model/place.ts';
@@ -23,7 +25,7 @@ import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { loadStructure, type Remember } from './load-structure.ts';
-import { introOf, noPreviousDocs, type PreviousDocs } from './previous-documents.ts';
+import { noPreviousDocs, type PreviousBuild, type PreviousDocs } from './previous-build.ts';
 import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
@@ -32,8 +34,8 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface LoadOptions {
   readonly drafts: boolean;
-  /** Reads an earlier build's records of the documents; without it, there are none. */
-  readonly readPreviousDocs?: (discovered: DiscoveredSite) => PreviousDocs;
+  /** The last build, whose records of unchanged pages are reused. */
+  readonly previous?: PreviousBuild;
   /** Reuses parts of an earlier version of the site; without it, all parts are made anew. */
   readonly remember?: Remember;
 }
@@ -42,15 +44,18 @@ export interface LoadOptions {
 export interface Site {
   readonly config: SiteConfig;
   readonly discovered: DiscoveredSite;
-  readonly previousDocs: PreviousDocs;
+  /** The last build's record of a route, if nothing that it depends on has changed. */
+  readonly unchanged: (route: Route) => RouteRecord | undefined;
   readonly index: SiteIndex;
   readonly compiler: Compiler;
+  /** The summary of a text, from the last build where it is unchanged. */
+  readonly summary: (page: SourcePage) => Pick<PageSummary, 'h1' | 'lead' | 'includes' | 'bodyHash'>;
+  /** Findings of compiling a text and of comparing its headings with those of the original. */
+  readonly textFindings: (page: SourcePage) => readonly Diagnostic[];
   readonly modules: SiteModules;
   readonly themeFiles: ThemeFiles;
   readonly docLinks: DocLinks;
   readonly model: (route: Route) => PageModel;
-  /** Where the headings of a translation and its original part. */
-  readonly headingDiagnostics: (page: SourcePage) => readonly Diagnostic[];
   /** Edges of the chrome: config, navbar, footer, sidebars. */
   readonly chromeEdges: readonly LinkEdge[];
   readonly csp: Readonly<Record<string, readonly string[]>>;
@@ -64,7 +69,7 @@ export interface Site {
 export type Timer = <T>(stage: 'discover' | 'compile' | 'resolve', work: () => T) => T;
 
 /** The parts of a site that exist before its own modules are loaded. */
-export type BegunSite = Pick<Site, 'discovered' | 'previousDocs' | 'compiler'>;
+export type BegunSite = Pick<Site, 'discovered' | 'compiler'> & { readonly unchanged: PreviousDocs };
 
 /** Hooks into loading: the timer, and work to do while the bundler runs. */
 export interface LoadHooks {
@@ -80,9 +85,9 @@ export async function loadSite(
   { timed, meanwhile }: LoadHooks,
 ): Promise<Site> {
   const discovered = timed('discover', () => discoverSite({ ...ports, config, drafts: options.drafts }));
-  const previousDocs = timed('discover', () => (options.readPreviousDocs ?? noPreviousDocs)(discovered));
-  const assets = makeAssetNames(config, discovered, ports);
   const compiler = makeCompiler(config, ports);
+  const unchanged = timed('discover', () => options.previous?.docs(discovered, compiler) ?? noPreviousDocs);
+  const assets = makeAssetNames(config, discovered, ports);
   const loading = Promise.all([
     loadStructure(config, discovered, {
       ports,
@@ -94,21 +99,23 @@ export async function loadSite(
   // The bundler receives its requests before this thread is busy. Its errors surface where `loading` is awaited.
   loading.catch(() => {});
   await yieldToEventLoop();
-  await meanwhile?.({ discovered, previousDocs, compiler });
+  await meanwhile?.({ discovered, unchanged, compiler });
   const [structure, modules] = await timed('resolve', () => loading);
   const themeFiles = loadThemeFiles(config, discovered, ports, structure.links);
   const history = config.docs.lastUpdated ? ports.history() : null;
+  const summary = (page: SourcePage) => unchanged.text(page) ?? compiler.summary(page);
   const headingIds = makeHeadingIds(structure.routes, compiler);
   const index: SiteIndex = {
     config,
     site: discovered,
     ...structure,
     facts: compiler.facts,
-    intro: (page) => previousDocs.text(page)?.intro ?? introOf(page, compiler.summary(page)),
+    summary,
     headingIds: headingIds.ids,
     strings: themeFiles.strings,
     lastChange: (file) => history?.changes.get(file) ?? null,
   };
+  const knownRoute = (route: Route) => unchanged.route(route, index.routes.docOfPage.get(route.page));
   const scripts = structure.redirects.pages.length === 0 ? [] : [redirectScript];
   const csp = cspDirectives(config, themeFiles.assets.boot, scripts);
   const chrome = resolveChrome(index, themeFiles, ports);
@@ -122,18 +129,20 @@ export async function loadSite(
   return {
     config,
     discovered,
-    previousDocs,
+    unchanged: knownRoute,
     index,
     compiler,
+    summary,
+    textFindings: (page) =>
+      unchanged.text(page)?.diagnostics ?? [...compiler.summary(page).diagnostics, ...headingIds.diagnostics(page)],
     modules,
     themeFiles,
     docLinks: makeDocLinks(index, {
       compiler,
       imageSize: assets.imageSize,
-      recall: (route) => previousDocs.route(route, index.routes.docOfPage.get(route.page)),
+      recordOf: knownRoute,
     }),
     model: rememberLast((route: Route) => pageModel(route, context)),
-    headingDiagnostics: headingIds.diagnostics,
     chromeEdges: [...chrome.edges, ...themeFiles.edges],
     csp,
     assets,

@@ -1,15 +1,23 @@
-// Findings of the last good build, stored by a digest of its inputs. If nothing has changed – no file of the root, no option, no file of
-// the output – the build only repeats them. If only texts of pages have changed, it repeats the findings about the other pages.
+// The previous build, stored by a digest of its inputs. It answers one question: what did the last build find, and does it still hold?
+// `findings` answers it for the whole site, when nothing has changed: no file of the root, no option, no file of the output. `docs`
+// answers it for each document, when only texts of pages have changed.
+import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site.ts';
+import type { DocLinks } from '../links/doc-links.ts';
 import type { BuildCounts, BuildReport } from '../model/build-report.ts';
+import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { DocRecord, KnownPage, RouteRecord, TextRecord } from '../model/doc-record.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { FileEntry, Files, Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import type { SiteIndex } from '../site/site-index.ts';
 import { digest, digestOf } from '../text/digest.ts';
-import { listedFiles } from './listed-files.ts';
+import { type Compiler, isSameIncludes } from './compiler.ts';
 
-export interface MemoryOptions {
+/** Inputs of a build besides the config and the files of the root. */
+export interface OtherInputs {
   readonly configDiagnostics: readonly Diagnostic[];
   readonly drafts: boolean;
   /** Paths that builds write, relative to the root. */
@@ -17,21 +25,84 @@ export interface MemoryOptions {
 }
 
 /** The part of a report that a later build repeats. */
-export type Remembered = Pick<BuildReport, 'counts' | 'diagnostics'>;
+export type Findings = Pick<BuildReport, 'counts' | 'diagnostics'>;
 
-export interface PreviousBuild {
-  /** The disk with the folders that were listed for this. */
-  readonly files: Files;
-  /** Digest of everything that a build reads but the texts of these pages: all other files, what pages say in front of their text, all options. */
-  readonly inputsDigest: (pages: readonly SourcePage[]) => string;
-  /** The findings of the last build, when a new one would find and write the same; null otherwise. */
-  readonly recall: () => Remembered | null;
-  /** Keeps what a good build found, for the next one. */
-  readonly keep: (report: Remembered, files: readonly OutputFile[]) => void;
+/** Records about documents whose texts and other inputs are unchanged. */
+export interface PreviousDocs {
+  /** The record of an unchanged text. */
+  readonly text: (page: SourcePage) => TextRecord | undefined;
+  /**
+   * The record of a document's route, if nothing that it depends on has changed. The first call reads the summaries of all changed texts: compile
+   * them before, in parallel.
+   */
+  readonly route: (route: Route, doc: Doc | undefined) => RouteRecord | undefined;
 }
 
-interface Stored extends Remembered {
+/** For builds without a previous one, and for checks, whose findings are their own. */
+export const noPreviousDocs: PreviousDocs = { text: () => undefined, route: () => undefined };
+
+/** The parts of a built site that are recorded for the next build. */
+export interface RecordedSite {
+  readonly index: SiteIndex;
+  readonly docLinks: DocLinks;
+  readonly compiler: Pick<Compiler, 'summary'>;
+  readonly textFindings: (page: SourcePage) => readonly Diagnostic[];
+}
+
+export interface PreviousBuild {
+  /** The disk, with the folders that were listed for the digest. */
+  readonly files: Files;
+  /** Findings of the last build, when a new one would find and write the same; null otherwise. */
+  readonly findings: () => Findings | null;
+  /** Records of the documents, from the last build that differs in texts of pages only. */
+  readonly docs: (site: Pick<DiscoveredSite, 'docs'>, compiler: Pick<Compiler, 'summary'>) => PreviousDocs;
+  /** Keeps the results of a good build for the next one. */
+  readonly keep: (
+    report: Findings,
+    files: readonly OutputFile[],
+    site: RecordedSite,
+    pages: ReadonlyMap<Route, KnownPage>,
+  ) => void;
+}
+
+interface StoredFindings extends Findings {
   readonly output: string;
+}
+
+/** Opens the records of a site. Lists the root before anything is read: what changes during the build is a change for the next one. */
+export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: OtherInputs): PreviousBuild {
+  const { cache, modules, output } = ports;
+  // Broken symbolic links are part of the digest, because fixing one changes the site.
+  const listing = ports.files.list('', inputs.written);
+  const { files, problems } = listing;
+  const history = config.docs.lastUpdated ? [...(ports.history()?.changes ?? [])] : null;
+  const options = digestOf([config, inputs.configDiagnostics, inputs.drafts, history, problems]);
+  // Texts of pages are searched for secrets when they are read, not here.
+  const key = digest([options, ports.secrets.digest, ...files.map(statLine)].join('\n'));
+  let records: DocRecords | undefined;
+  return {
+    files: listedFiles(ports.files, listing),
+    findings: () => {
+      const stored = cache.get('run', key) as StoredFindings | undefined;
+      if (!stored || stored.output !== outputDigest(output.previous().values())) return null;
+      return { counts: stored.counts, diagnostics: stored.diagnostics };
+    },
+    docs: ({ docs }, compiler) => {
+      const pages = docs.flatMap(textsOf);
+      const texts = new Set(pages.map(({ file }) => file));
+      const others = files.filter(({ path }) => !texts.has(path)).map(statLine);
+      const docsKey = digest([options, ...others, ...pages.map(({ frontHash }) => frontHash)].join('\n'));
+      records = openDocRecords(docs, { key: `docs:${docsKey}`, compiler, cache, files: ports.files });
+      return records;
+    },
+    keep: ({ counts, diagnostics }, written, site, pages) => {
+      // Packages and files outside the root are not in the listing: they can change unnoticed.
+      if (modules.usesOutside()) return;
+      const stored: StoredFindings = { counts: unchangedCounts(counts), diagnostics, output: outputDigest(written) };
+      cache.put('run', key, stored);
+      records?.keep(site, pages);
+    },
+  };
 }
 
 /** Counts of a build that had nothing to do. */
@@ -54,33 +125,99 @@ const outputDigest = (files: Iterable<OutputFile>): string =>
 const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
   `${path} ${size} ${mtimeNs} ${ctimeNs} ${ino}`;
 
-/** The memory of one site. The listing is made before anything is read: what changes during the build is a change for the next one. */
-export function openPreviousBuild(config: SiteConfig, ports: Ports, options: MemoryOptions): PreviousBuild {
-  const { configDiagnostics, drafts, written } = options;
-  // Broken symbolic links are part of the digest, because fixing one changes the site.
-  const listing = ports.files.list('', written);
-  const { files, problems } = listing;
-  const history = config.docs.lastUpdated ? [...(ports.history()?.changes ?? [])] : null;
-  const all = digestOf([config, configDiagnostics, drafts, history, problems]);
-  // Texts of pages are looked through for secrets when they are read, not here.
-  const key = digest([all, ports.secrets.digest, ...files.map(statLine)].join('\n'));
+/** Lists folders from one listing of the root. Reads folders from disk that it omits: build outputs and hidden folders, which a config may name. */
+export function listedFiles(disk: Files, { files, problems, hasLinks }: ReturnType<Files['list']>): Files {
+  // The target of a symbolic link is listed where it is met first, which depends on where the listing starts.
+  if (hasLinks) return disk;
   return {
-    files: listedFiles(ports.files, listing),
-    inputsDigest: (pages) => {
-      const texts = new Set(pages.map(({ file }) => file));
-      const others = files.filter(({ path }) => !texts.has(path)).map(statLine);
-      return digest([all, ...others, ...pages.map(({ frontHash }) => frontHash)].join('\n'));
-    },
-    recall: () => {
-      const stored = ports.cache.get('run', key) as Stored | undefined;
-      if (!stored || stored.output !== outputDigest(ports.output.previous().values())) return null;
-      return { counts: stored.counts, diagnostics: stored.diagnostics };
-    },
-    keep: ({ counts, diagnostics }, files) => {
-      // Packages and files outside the root are not in the listing.
-      if (ports.modules.usesOutside()) return;
-      const stored: Stored = { counts: unchangedCounts(counts), diagnostics, output: outputDigest(files) };
-      ports.cache.put('run', key, stored);
+    ...disk,
+    list: (folder, skip) => {
+      const isBelow = ({ path }: { readonly path: string }): boolean => path.startsWith(`${folder}/`);
+      const found = skip === undefined ? files.filter(isBelow) : [];
+      return found.length === 0
+        ? disk.list(folder, skip)
+        : { files: found, problems: problems.filter(isBelow), hasLinks: false };
     },
   };
+}
+
+interface DocRecords extends PreviousDocs {
+  readonly keep: (site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>) => void;
+}
+
+interface RecordParts extends Pick<Ports, 'cache' | 'files'> {
+  /** Digest of everything that a build reads but the texts of pages. */
+  readonly key: string;
+  readonly compiler: Pick<Compiler, 'summary'>;
+}
+
+/** The records are written anew when more documents than this have changed; until then, these are processed in full. */
+const staleLimit = (docs: number): number => Math.min(64, docs / 8);
+
+function openDocRecords(docs: readonly Doc[], { key, compiler, cache, files }: RecordParts): DocRecords {
+  // One record a document, in order: other documents would be other inputs.
+  const stored = (cache.get('run', key) as readonly (DocRecord | null)[] | undefined) ?? [];
+  const fresh = new Map<Doc, DocRecord>();
+  const stale: (readonly [Doc, DocRecord])[] = [];
+  const texts = new Map<SourcePage, TextRecord>();
+  const isCurrent = ({ hash, includes }: TextRecord, page: SourcePage | undefined): boolean =>
+    hash === page?.hash && isSameIncludes(includes, files);
+  for (const [place, doc] of docs.entries()) {
+    const record = stored[place];
+    if (!record) continue;
+    const pages = textsOf(doc);
+    if (!record.texts.every((text, at) => isCurrent(text, pages[at]))) {
+      stale.push([doc, record]);
+      continue;
+    }
+    fresh.set(doc, record);
+    for (const [at, page] of pages.entries()) {
+      const text = record.texts[at];
+      if (text) texts.set(page, text);
+    }
+  }
+  // Other pages show the title and the lead of a changed text. If one differs, no route is known to be unchanged.
+  const compareShown = (): boolean =>
+    stale.every(([doc, record]) =>
+      textsOf(doc).every((page, at) => showsTheSame(page, compiler.summary(page), record.texts[at])),
+    );
+  let isSame: boolean | undefined;
+  const showTheSame = (): boolean => (isSame ??= compareShown());
+  return {
+    text: (page) => texts.get(page),
+    route: ({ locale }, doc) => {
+      const record = doc && fresh.get(doc);
+      return record && showTheSame() ? record.routes.find((route) => route.locale === locale) : undefined;
+    },
+    keep: (site, pages) => {
+      if (stored.length > 0 && showTheSame() && stale.length <= staleLimit(docs.length)) return;
+      const records = docs.map((doc) => (showTheSame() ? fresh.get(doc) : undefined) ?? recordOf(doc, site, pages));
+      cache.put('run', key, records);
+    },
+  };
+}
+
+/** Compares the parts of two texts that other pages show; front matter overrides them, and is one of the other inputs. */
+const showsTheSame = ({ frontMatter }: SourcePage, one: PageSummary, other: PageSummary | undefined): boolean =>
+  (frontMatter.title !== undefined || one.h1 === other?.h1) &&
+  (frontMatter.description !== undefined || one.lead === other?.lead);
+
+/** Null for a document with findings, which are reported each time, or whose address is another's. */
+function recordOf(doc: Doc, site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>): DocRecord | null {
+  const { index } = site;
+  const address = index.routes.pageOfFile.get(doc.original.file);
+  if (address === undefined || index.routes.docOfPage.get(address) !== doc) return null;
+  const routes: RouteRecord[] = [];
+  for (const { code } of index.config.i18n.locales) {
+    const route = index.links.routes.inLocale(address, code);
+    const page = route && pages.get(route);
+    if (!page) return null;
+    const anchors = [...site.docLinks.anchors(route)];
+    routes.push({ locale: code, page, anchors, links: site.docLinks.summary(route) });
+  }
+  const texts = textsOf(doc).map((page): TextRecord => {
+    const { h1, lead, includes, bodyHash } = site.compiler.summary(page);
+    return { hash: page.hash, h1, lead, includes, bodyHash, diagnostics: site.textFindings(page) };
+  });
+  return { texts, routes };
 }

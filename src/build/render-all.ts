@@ -60,9 +60,9 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     return renderer.key(route);
   };
   for (const route of site.index.routes.routes) {
-    const recalled = site.previousDocs.route(route, site.index.routes.docOfPage.get(route.page))?.page;
-    if (isThere(route, recalled)) {
-      pages.set(route, recalled);
+    const unchanged = site.unchanged(route)?.page;
+    if (isThere(route, unchanged)) {
+      pages.set(route, unchanged);
       continue;
     }
     if (pagePaths(site, route).some((path) => !previous.has(path))) {

@@ -2,19 +2,17 @@
 
 import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
 import { secretFindings } from '../diagnostics/secret-findings.ts';
+import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { Compiler } from './compiler.ts';
 import { stringsFile } from './interface-texts.ts';
-import type { PreviousDocs } from './previous-documents.ts';
 
 /** The texts of a site, and what is known of them. */
 interface SiteTexts {
   readonly discovered: DiscoveredSite;
-  readonly previousDocs: PreviousDocs;
-  readonly compiler: Pick<Compiler, 'summary'>;
+  readonly summary: (page: SourcePage) => Pick<PageSummary, 'includes'>;
 }
 
 type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
@@ -34,11 +32,9 @@ export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports
 }
 
 /** Secrets in files that pages include and that are not pages themselves. Each file is reported once. */
-export function secretsInIncludes({ discovered, previousDocs, compiler }: SiteTexts, ports: SecretPorts): Diagnostic[] {
+export function secretsInIncludes({ discovered, summary }: SiteTexts, ports: SecretPorts): Diagnostic[] {
   const pages = discovered.docs.flatMap(textsOf);
-  const includesOf = (page: SourcePage): string[] =>
-    (previousDocs.text(page) ?? compiler.summary(page)).includes.map(({ file }) => file);
-  const included = new Set(pages.flatMap(includesOf));
+  const included = new Set(pages.flatMap((page) => summary(page).includes.map(({ file }) => file)));
   for (const { file } of pages) included.delete(file);
   return [...included].flatMap((file) => secretsInFile(file, ports));
 }

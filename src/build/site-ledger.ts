@@ -20,7 +20,7 @@ export function siteLedger(site: Site): Ledger {
         title: page ? titleOf(page, index) : '',
         source: route.source,
         anchors: page ? [...site.docLinks.anchors(route)].sort() : [],
-        hash: page ? (site.previousDocs.text(page) ?? site.compiler.summary(page)).bodyHash : '',
+        hash: page ? site.summary(page).bodyHash : '',
       },
     ];
   });

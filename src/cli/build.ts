@@ -30,7 +30,7 @@ export async function build(rootArgument: string | undefined, flags: SiteFlags):
   process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });
 }
 
-/** ('/work/site/build') → the folder as people see it, and whether a build is in it */
+/** ('/home/ana/docs-site/build') → the folder as people see it, and whether a build is in it */
 const outputOf = (folder: string): { readonly folder: string; readonly isBuilt: boolean } => ({
   folder: relative(process.cwd(), folder).split(sep).join('/') || '.',
   isBuilt: existsSync(join(folder, 'pubdocs.json')),

@@ -21,7 +21,7 @@ export async function checkOutput(
   const previous = new Map(listed.map((file) => [file.path, file]));
   const ports = { ...opened.ports, output: { ...memory.output, previous: () => previous } };
   const options = { configDiagnostics: opened.diagnostics, drafts: false, written };
-  if (openPreviousBuild(opened.config, ports, options).recall() !== null) return [];
+  if (openPreviousBuild(opened.config, ports, options).findings() !== null) return [];
   const report = await buildSite(
     opened.config,
     { ...ports, output: memory.output, startWorker: null },

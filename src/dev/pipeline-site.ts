@@ -95,13 +95,13 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   const shown = new Map<string, readonly Diagnostic[]>();
   const files = makeFileLookup(site, { ports, copies });
   const renderer = makeRenderer(site, ports);
-  const plainRenderer = makeRenderer(site, withoutColours(ports));
-  const uncoloured = new Set<Route>();
+  const plainRenderer = makeRenderer(site, withoutHighlighting(ports));
+  const unhighlighted = new Set<Route>();
   let siteFindings: readonly Diagnostic[] = [];
 
   const compile = (page: SourcePage): void => {
-    const { diagnostics, includes } = site.index.facts(page);
-    compiled.set(page.file, [...diagnostics, ...site.headingDiagnostics(page)]);
+    const { includes } = site.index.facts(page);
+    compiled.set(page.file, site.textFindings(page));
     for (const { file } of includes) if (!texts.has(file)) shown.set(file, secretsInFile(file, ports));
   };
   const textsAt = (route: Route): readonly SourcePage[] => {
@@ -112,7 +112,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
     for (const page of textsAt(route)) compile(page);
     // The first use of a grammar takes longer than the rest of the page, so the page is served without highlighting first.
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
-    if (isPlain) uncoloured.add(route);
+    if (isPlain) unhighlighted.add(route);
     const { html, edges, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
     rendered.set(route.file, { edges, diagnostics, crash });
     for (const [file, path] of site.assets.used()) copies.set(path, file);
@@ -143,8 +143,8 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
       return route ? page(route) : files(file);
     },
     highlight: async () => {
-      const waiting = [...uncoloured];
-      uncoloured.clear();
+      const waiting = [...unhighlighted];
+      unhighlighted.clear();
       const languages = renderer.languages(waiting);
       await ports.highlighter.prepare(languages);
       for (const language of languages) grammars.add(language);
@@ -193,7 +193,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
 }
 
 /** Shows code as it is, and remembers nothing of that. */
-const withoutColours = (ports: Ports): Ports => ({
+const withoutHighlighting = (ports: Ports): Ports => ({
   ...ports,
   highlighter: {
     ...ports.highlighter,

@@ -29,14 +29,14 @@ interface Parts {
   readonly compiler: { readonly facts: (page: SourcePage) => PageFacts };
   readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | null;
   /** Record of an earlier build about an unchanged route. */
-  readonly recall: (route: Route) => RouteRecord | undefined;
+  readonly recordOf: (route: Route) => RouteRecord | undefined;
 }
 
 /** Routes whose links stay resolved. */
 const resolvedRoutes = 64;
 
 /** Makes the look-ups; links are resolved on demand. */
-export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: Parts): DocLinks {
+export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }: Parts): DocLinks {
   const pageOf = (route: Route): SourcePage | null => {
     const doc = index.routes.docOfPage.get(route.page);
     return doc ? textIn(doc, route.locale) : null;
@@ -85,7 +85,7 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: 
   };
   const notes = new Map<Route, Pick<RouteRecord, 'anchors' | 'links'>>();
   const noteOf = (route: Route): Pick<RouteRecord, 'anchors' | 'links'> => {
-    const known = recall(route) ?? notes.get(route);
+    const known = recordOf(route) ?? notes.get(route);
     if (known) return known;
     const note = { anchors: anchorsOf(route), links: summarise(edgesOf(route)) };
     notes.set(route, note);
@@ -99,7 +99,7 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recall }: 
     },
     edges: edgesOf,
     summary: (route) => noteOf(route).links,
-    anchors: (route) => new Set((recall(route) ?? notes.get(route))?.anchors ?? anchorsOf(route)),
+    anchors: (route) => new Set((recordOf(route) ?? notes.get(route))?.anchors ?? anchorsOf(route)),
   };
 }
 

@@ -1,14 +1,7 @@
-// Results of a build for one document, which later builds reuse while everything around the document stays the same.
-import type { PageFacts } from './compiled-page.ts';
-import type { Diagnostic } from './diagnostic.ts';
+// Results of a build for one document, which later builds reuse while its inputs stay the same.
+import type { PageSummary } from './compiled-page.ts';
 import type { LinkEdge } from './link-graph.ts';
 import type { LocaleCode } from './locale.ts';
-
-/** Parts of a page's text that other pages may show; left out here where the front matter overrides them. */
-export interface PageIntro {
-  readonly h1: string | null;
-  readonly lead: string;
-}
 
 /** A page as the cache knows it: what it was rendered to, and what its components linked to. */
 export interface KnownPage {
@@ -27,13 +20,10 @@ export interface LinkSummary {
   readonly files: readonly string[];
 }
 
-/** One text of a document. */
-export interface TextRecord extends Pick<PageFacts, 'includes' | 'diagnostics' | 'bodyHash'> {
+/** One text of a document. Its diagnostics include those of its comparison with the original. */
+export interface TextRecord extends PageSummary {
   /** Digest of its bytes. */
   readonly hash: string;
-  readonly intro: PageIntro;
-  /** Findings of its compilation and of its comparison with the original. */
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** One address of a document. */

@@ -29,7 +29,7 @@ export interface HostedSite {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What can answer a path that is no object's key and does not end in a slash, the first that exists. */
+/** The objects that can serve a path without an object of that key and without a final slash; the first that exists is used. */
 type Fallback = 'html' | 'index' | 'redirect';
 
 interface Serving {
@@ -131,7 +131,7 @@ const accepts = (header: string | undefined, coding: string): boolean =>
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** What a path leads to. */
+/** The target of a path. */
 type Found =
   | { readonly kind: 'object'; readonly object: DesiredObject }
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly to: string };

@@ -1,8 +1,7 @@
 // Data of the resolve stage about the whole site: look-ups over the results of discovery and compiling. It contains no page models.
 
 import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
-import type { PageFacts } from '../model/compiled-page.ts';
-import type { PageIntro } from '../model/doc-record.ts';
+import type { PageFacts, PageSummary } from '../model/compiled-page.ts';
 import type { LinkSite } from '../model/link-graph.ts';
 import type { Locale, LocaleCode } from '../model/locale.ts';
 import type { Strings } from '../model/page-model.ts';
@@ -25,7 +24,7 @@ export interface SiteIndex {
   /** Facts of a page; compiles it when nobody has asked before. */
   readonly facts: (page: SourcePage) => PageFacts;
   /** Data of a page that other pages may show; an unchanged page needs no facts for it. */
-  readonly intro: (page: SourcePage) => PageIntro;
+  readonly summary: (page: SourcePage) => Pick<PageSummary, 'h1' | 'lead'>;
   /** The ids that a page's headings get. */
   readonly headingIds: (page: SourcePage) => readonly HeadingId[];
   readonly strings: (locale: LocaleCode) => Strings;
@@ -56,15 +55,15 @@ export function textAt(
 }
 
 /** Title of a page: its front matter, else its first heading, else its id. */
-export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'intro'>): string =>
-  page.frontMatter.title ?? index.intro(page).h1 ?? page.id.split('/').at(-1) ?? page.id;
+export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'>): string =>
+  page.frontMatter.title ?? index.summary(page).h1 ?? page.id.split('/').at(-1) ?? page.id;
 
 /** Description: the front matter's, else the first paragraph. */
-export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'intro'>): string =>
-  page.frontMatter.description ?? index.intro(page).lead;
+export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'>): string =>
+  page.frontMatter.description ?? index.summary(page).lead;
 
 /** Label of a page in sidebars, breadcrumbs and previous/next. */
-export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'intro'>): string =>
+export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'>): string =>
   page.frontMatter.sidebar_label ?? titleOf(page, index);
 
 /** Label of a sidebar category: its own, or the title of the page that stands for its folder. */

@@ -75,7 +75,7 @@ const describe = ({ missing, extra }: FactDifference): string =>
     ' and ',
   );
 
-/** What a report says to the people who write: facts that differ, and sections whose original has changed. */
+/** Findings for the writers: facts that differ, and sections whose original has changed. */
 export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, string>): Diagnostic[] {
   return report.pages.flatMap(({ page, file, sections }) =>
     file === null

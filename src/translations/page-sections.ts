@@ -25,7 +25,7 @@ export interface Fact {
 /** A row has its numbers at fixed places; a sentence may repeat one. */
 export type UnitKind = 'row' | 'text';
 
-/** What stands between one heading and the next; the first section has no heading. */
+/** The text from one heading to the next; the first section has no heading. */
 export interface Section {
   /** 0 for the text before the first heading. */
   readonly level: number;

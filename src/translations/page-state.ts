@@ -1,4 +1,4 @@
-// What a translation is worth today, section by section.
+// The state of a translation, section by section.
 import { compareFacts, differenceDigest, type FactDifference, pairSections } from './compare-sections.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
 import type { Accepted } from './status-file.ts';
@@ -52,7 +52,7 @@ export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accept
   });
 }
 
-/** What `accept` keeps of a section. */
+/** The part of a section that `accept` records. */
 export const acceptSection = ({ original, difference }: SectionReport): Accepted => ({
   text: textDigest(original),
   words: wordsDigest(original),

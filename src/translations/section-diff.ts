@@ -1,4 +1,4 @@
-// What changed in a section of the original since its translation was accepted.
+// Changes in a section of the original since its translation was accepted.
 import { createTwoFilesPatch } from 'diff';
 import { pageSections, type Section, textDigest } from './page-sections.ts';
 

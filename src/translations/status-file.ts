@@ -1,7 +1,7 @@
 // `i18n/<language>/status.json`: against which text of the original each section of a translation was last accepted.
 // Sorted keys, one line a section: two branches that accept different sections merge without a conflict.
 
-/** What was accepted of one section: digests of the original's text and of its words, and of the facts that may differ ('-': none). */
+/** The accepted state of one section: digests of the original's text and of its words, and of the facts that may differ ('-': none). */
 export interface Accepted {
   readonly text: string;
   readonly words: string;

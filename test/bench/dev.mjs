@@ -1,4 +1,4 @@
-// What a writer waits for, in the browser that the writer looks at: content after the start, a saved file in the open page, a mistake over it.
+// Waiting times of a writer, in the browser: content after the start, a saved file in the open page, a finding over it.
 // The page itself notes when what is waited for is there; its clock and ours are the machine's.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { pageName } from './corpus.mjs';
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const opened = 3;
 
-/** Runs in the page before anything else: `wait(kind, text)` tells when (Unix time in ms) the page first held it. */
+/** Runs in the page before anything else: `wait(kind, text)` returns when (Unix time in ms) the page first held it. */
 function watchPage() {
   const tests = {
     content: () => document.querySelector('main h1') !== null,

@@ -1,4 +1,4 @@
-// What a page costs a reader: bytes, requests, paint, blocking and shift, cold and on a slow phone, measured through the browser's own protocol.
+// The cost of a page for a reader: bytes, requests, paint, blocking and shift, cold and on a slow phone, measured through the browser's own protocol.
 // `node test/bench/page-cost.mjs` on a built site; prints the rows of page-cost.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -48,7 +48,7 @@ function moveAside(path) {
   if (existsSync(path)) renameSync(path, join(mkdtempSync(join(folder, 'aside-')), 'old'));
 }
 
-/** Runs a command: wall and processor seconds, peak memory in MB. Processor time tells the work when the machine is busy. */
+/** Runs a command: wall and processor seconds, peak memory in MB. On a busy machine, processor time is the measure. */
 function measure(command, args, cwd = repository) {
   const started = process.hrtime.bigint();
   const [file, all] = hasTime ? ['/usr/bin/time', ['-f', '@%U %S %M', command, ...args]] : [command, args];
@@ -131,7 +131,7 @@ const devNames = {
   overlay: 'saved mistake → overlay',
 };
 
-/** What a writer waits for, in a real browser. */
+/** Waiting times of a writer, in a real browser. */
 async function benchDev(site, pages, locales) {
   const args = [cli, 'dev', site, '--port', '0'];
   const times = await measureDev({ site, command: process.execPath, args, settleMs: 3000 + pages * 2 }, devRuns);

@@ -1,4 +1,4 @@
-// What happens to the files while `dev` watches: a switch of branches, every way in which editors save, a system without watchers,
+// Changes of files while `dev` watches: a switch of branches, every way in which editors save, a system without watchers,
 // a root that goes away, hundreds of edits.
 import { execFileSync } from 'node:child_process';
 import {

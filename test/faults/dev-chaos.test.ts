@@ -1,4 +1,4 @@
-// What else happens to a site while it is being written: folders that go and come back, configs that are broken and mended, builds meanwhile.
+// Unusual changes while dev runs: folders that disappear and return, configs that break and are fixed, builds at the same time.
 import { closeSync, openSync, renameSync, rmSync, symlinkSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

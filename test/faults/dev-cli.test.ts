@@ -57,7 +57,7 @@ test.each([
 
 const talks = (what: string): string => `process.stderr.write('${what}\\n');\n`;
 
-/** What dev is at work on → how a test knows that. */
+/** A state of dev → the output by which a test recognises it. */
 const phases: Readonly<Record<string, (box: DevBox, dev: Running) => Promise<void> | void>> = {
   'the program is loaded': () => {},
   'the config is read': (_, dev) => dev.said(/reading the config/),

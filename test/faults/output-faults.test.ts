@@ -38,7 +38,7 @@ afterEach(() => {
 interface Case {
   readonly name: string;
   readonly mode: 'folder' | 'symlink';
-  /** What was built before. */
+  /** The output before the fault. */
   readonly history: readonly Texts[];
   readonly isFixed?: boolean;
 }

@@ -1,4 +1,4 @@
-// What nobody listed stays where it is: values of the environment, hidden files, and files outside of the site never reach the output, the
+// Nothing that is not part of the site is published: values of the environment, hidden files, and files outside of the site never reach the output, the
 // reports or the cache, whatever pages ask for.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What never ends costs its time limit and no more: configs, other sites, our own server. Each test waits for such a limit, all at once.
+// Endless work stops at its time limit: configs, other sites, our own server. Each test waits for a limit, so they run at the same time.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

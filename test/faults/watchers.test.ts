@@ -1,4 +1,4 @@
-// What every way of watching promises: the one of Linux, chokidar with the system's help as on macOS and Windows, and chokidar that asks.
+// Promises of every way of watching: the one of Linux, chokidar with the system's help as on macOS and Windows, and chokidar that asks.
 import { realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

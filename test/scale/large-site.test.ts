@@ -1,4 +1,4 @@
-// What a large site may cost, and what is too large for one page: a stated limit, never a crash.
+// Budgets of a large site, and limits of a single page: a message, never a crash.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// What a command does when nobody reads its output to the end, as in `pubdocs explain | head`.
+// Commands whose output nobody reads to the end, as in `pubdocs explain | head`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What people install: the packed tool in a folder of its own makes a site, builds it, and takes a site's own looks.
+// The package as users install it: the packed tool in a folder of its own makes a site, builds it, and takes a site's own looks.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

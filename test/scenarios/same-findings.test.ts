@@ -1,4 +1,4 @@
-// What is said of a site does not depend on what the cache holds: pages whose code is still being coloured are rendered after the others.
+// Findings do not depend on the cache: pages whose code is still being highlighted are rendered after the others.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// What is in the index and what is not, and which of its files an edit changes.
+// Contents of the search index, and the files of it that an edit changes.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -45,7 +45,7 @@ export const json = (value: unknown, headers: Record<string, string> = {}): Hand
 const quick: FetchAnswer = (request) => fetchAnswer({ ...request, milliseconds: 400, bytes: 100_000 });
 
 export interface DataBox {
-  /** What the service answers. */
+  /** The response of the service. */
   handler: Handler;
   /** Address of the service. */
   readonly base: string;

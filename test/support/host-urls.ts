@@ -122,7 +122,7 @@ URL                          file                         s3-website        s3-c
 ~/docs/%zz                   .                            400
 `;
 
-/** What one host answers to one URL. `file` is the one that is sent; null: a text of the host's own, or none. */
+/** The response of one host to one URL. `file` is the file that it sends; null: a text of its own, or none. */
 export interface Expected {
   readonly url: string;
   readonly status: number;

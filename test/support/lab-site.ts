@@ -76,7 +76,7 @@ Found.
 ${lines}
 `;
 
-/** What a test changes in the copy. */
+/** The changes of a test to the copy. */
 export interface LabOptions {
   /** Texts of the config → others. */
   readonly config?: readonly (readonly [string, string])[];

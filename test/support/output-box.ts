@@ -47,7 +47,7 @@ export function readTree(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What the pipeline does: stages what is not in the output already, and commits everything. */
+/** Acts as the pipeline: stages files that the output does not have, and commits all. */
 export async function buildTexts(output: Output, texts: Texts): Promise<OutputResult> {
   const files: OutputFile[] = Object.entries(texts).map(([path, text]) => output.stage(path, Buffer.from(text)));
   return await output.commit(files);

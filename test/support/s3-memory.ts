@@ -1,4 +1,4 @@
-// What stands in for Ceph where that cannot run: the requests of S3 that publishing makes, in memory, without a look at signatures.
+// A substitute for Ceph where that cannot run: the requests of S3 that publishing makes, in memory, without a look at signatures.
 // No maintained package of npm has conditional writes, so this is ours; the same tests run on both, which keeps it honest.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

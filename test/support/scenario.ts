@@ -55,7 +55,7 @@ function runCommand(command: string, cwd: string): Promise<CommandResult> {
   });
 }
 
-/** What differs from run to run: times, and the folder that the run has to itself. */
+/** Parts that differ from run to run: times, and the folder of the run. */
 const withoutTimes = (text: string, folder: string): string =>
   text
     .replaceAll(folder, '<folder>')

@@ -1,4 +1,4 @@
-// What every test in the browser begins with: a built site on a server, one browser a file, fresh readers, and no problem unseen.
+// Setup of every browser test: a built site on a server, one browser a file, fresh readers, and no problem unseen.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -11,7 +11,7 @@ export interface ServedInBrowser {
   readonly site: Omit<ServedSite, 'close'>;
   /** A fresh reader, closed after the test; what goes wrong on its page fails the test. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>;
-  /** What goes wrong on the last page that was opened is what the test wants. */
+  /** Expects the problems of the last opened page, so that they do not fail the test. */
   readonly forgive: () => void;
 }
 

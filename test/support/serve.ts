@@ -51,7 +51,7 @@ function policyOf(folder: string): Readonly<Record<string, string>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** What is sent: a file of a build, its status, and the headers that pages get. */
+/** A response: a file of a build, its status, and the headers that pages get. */
 interface Answer {
   readonly file: string;
   readonly status: number;

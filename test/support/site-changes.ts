@@ -1,4 +1,4 @@
-// What people do to a site, each at a random place: edits, renames, deletions.
+// Changes of writers, each at a random place: edits, renames, deletions.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

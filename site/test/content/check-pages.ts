@@ -13,7 +13,7 @@ import { makeReport } from './rules/report.ts';
 import { checkTables } from './rules/tables.ts';
 import { checkWords } from './rules/words.ts';
 
-/** What is wrong in the pages, by the model of the API and the snapshot of its services. */
+/** Contradictions between the pages, the model of the API and the snapshot of its services. */
 export function checkPages(texts: ReadonlyMap<string, string>, services: readonly ShippingService[]): Finding[] {
   const { report, findings } = makeReport();
   const pages = [...texts].map(([file, text]) => parsePage(file, text));

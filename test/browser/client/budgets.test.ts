@@ -1,4 +1,4 @@
-// What a page may cost, measured on the built site.
+// Budgets of a page, measured on the built site.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// What happens when a page does not come, or cannot be put in place.
+// Navigation to pages that do not load or cannot be shown.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';

@@ -1,6 +1,6 @@
 // Folders are those of the listing; what it cannot tell is asked of the disk.
 import { expect, it } from 'vitest';
-import { listedFiles } from '../../../src/build/listed-files.ts';
+import { listedFiles } from '../../../src/build/previous-build.ts';
 import type { Files } from '../../../src/model/ports.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 

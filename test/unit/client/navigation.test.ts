@@ -1,4 +1,4 @@
-// What navigation decides, without a page.
+// Decisions of the navigation, without a page.
 import { describe, expect, it } from 'vitest';
 import { correctedPath } from '../../../templates/client/navigation/corrected-path.ts';
 import { isPageAddress, isPlainClick, isSamePage } from '../../../templates/client/navigation/page-address.ts';

@@ -19,7 +19,7 @@ const codes = Object.keys(catalogue).sort();
 const sections = filesBelow('src/diagnostics/catalogue', /\.ts$/);
 const names = (text: string): ReadonlySet<string> => new Set(text.match(/[a-z]+(?:-[a-z]+)+/g));
 
-/** What only the world can cause, in words: a disk that fails, another program, a crash. */
+/** Codes whose example is a description, because only the system can cause them: a failing disk, another program, a crash. */
 const fromOutside: readonly Diagnostic[] = [
   diagnose('internal-error', { doing: 'rendering', detail: 'x is not a function' }),
   diagnose('root-gone', { folder: 'site' }),

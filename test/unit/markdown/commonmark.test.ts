@@ -35,7 +35,7 @@ const compile = (markdown: string, options: CompileOptions): string => {
 /** Front matter begins with what CommonMark takes for a rule; `<Warning>` is a component; GFM finds links in bare addresses. */
 const changedByAdditions: readonly number[] = [96, 98, 163, 602, 608, 611, 612];
 
-/** What the additions may change in the HTML of plain CommonMark, undone. */
+/** Removes the differences from plain CommonMark that pubdocs's additions make. */
 const withoutAdditions = (html: string): string =>
   html
     .replace(/<a class="anchor"[^>]*><\/a>/g, '')

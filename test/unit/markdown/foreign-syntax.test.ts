@@ -1,4 +1,4 @@
-// What pages of other generators have besides Markdown: each works here, or is answered with what to write.
+// Syntax of other generators: each form works here, or the message names what to write instead.
 import { describe, expect, it } from 'vitest';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 

@@ -1,4 +1,4 @@
-// What was meant as Markdown and is none by one sign: each is told at its place, with the line to write instead.
+// Text that is one character short of Markdown: each is reported at its place, with the line to write instead.
 import { describe, expect, it } from 'vitest';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 

@@ -116,10 +116,10 @@ test('the summary is green with its folder when it is good, and a failed build s
 });
 
 test('places are links in a terminal with colour, and the squiggle has the colour of its severity', () => {
-  const fileUrl = (file: string): string => `file:///work/site/${file}`;
+  const fileUrl = (file: string): string => `file:///home/ana/docs-site/${file}`;
   const text = prettyReport(report([finding]), { ...options, color: true, fileUrl });
   expect(text).toContain(
-    '\u001b]8;;file:///work/site/docs/intro.md\u001b\\\\site/docs/intro.md:1:30\u001b]8;;\u001b\\\\'.replaceAll(
+    '\u001b]8;;file:///home/ana/docs-site/docs/intro.md\u001b\\\\site/docs/intro.md:1:30\u001b]8;;\u001b\\\\'.replaceAll(
       '\\\\',
       '\\',
     ),

@@ -36,7 +36,7 @@ export const services: PageServices = {
 
 const prefixOf = (locale: LocaleModel): string => (locale.code === 'en' ? '/base' : `/base/${locale.code}`);
 
-/** What surrounds the pages of one locale. */
+/** The chrome of one locale. */
 export function sampleChrome(locale: LocaleModel = english): ChromeModel {
   const prefix = prefixOf(locale);
   return {

@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument 
 import { type Endpoint, type EndpointName, endpoints } from '../../../data/domain.ts';
 import type { Fence } from './page.ts';
 
-/** What the pages write instead of addresses, and what it stands for while they are checked. */
+/** Placeholders of the pages for URLs → the value that the checks use. */
 export const variables: Readonly<Record<string, string>> = {
   'api.production': 'https://production.test',
   'api.test': 'https://test.test',
@@ -57,7 +57,7 @@ export interface Unreadable {
   readonly message: string;
 }
 
-/** What a fence says, or null where it is neither a call nor an answer. */
+/** The exchange in a fence, or null where it is neither a request nor a response. */
 export function sampleOf(fence: Fence): Call | Answer | Unreadable | null {
   const text = fence.text
     .replaceAll(/\{\{([^}]*)\}\}/g, (whole, name: string) => variables[name] ?? whole)

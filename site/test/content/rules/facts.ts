@@ -2,8 +2,8 @@
 // and nothing is asked for or used that no sample has made.
 import type { Exchange } from '../reading/exchange.ts';
 import type { Page } from '../reading/page.ts';
+import { factsOfBodies } from './body-facts.ts';
 import type { Report } from './report.ts';
-import { toldBy } from './told.ts';
 
 interface Noted {
   readonly key: string;
@@ -32,7 +32,7 @@ export function checkFacts(exchanges: readonly Exchange[], report: Report): void
 }
 
 function notesOf(exchange: Exchange): Noted[] {
-  return toldBy(exchange).flatMap(({ json, facts }) =>
+  return factsOfBodies(exchange).flatMap(({ json, facts }) =>
     facts.map(({ key, value, pointer }) => ({
       key,
       text: JSON.stringify(value) ?? 'nothing',

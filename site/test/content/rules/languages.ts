@@ -74,7 +74,7 @@ function comparable(fence: Fence, line: string): string {
   return line;
 }
 
-/** What a translation of a cell must keep: its inline codes and the number of its links. */
+/** The parts of a cell that a translation must keep: its inline codes and the number of its links. */
 function shapeOf(cell: string): string {
   return [...codesIn(cell).sort(), `${linkPattern(cell).length} links`].join(' ');
 }

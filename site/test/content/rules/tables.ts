@@ -10,7 +10,7 @@ interface Listing {
   readonly section: string;
   /** Which table of the section: 0 is the first. */
   readonly nth?: number;
-  /** What each row of the body says, in the form that `read` gives it. */
+  /** The content of each row of the body, as `read` returns it. */
   readonly rows: readonly string[];
   readonly read?: (cells: readonly string[]) => string;
 }

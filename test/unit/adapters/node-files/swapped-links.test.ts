@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The calls by which a file is read, in their order; each tells the test before it happens. */
+/** The calls by which a file is read, in their order; the test hears of each before it happens. */
 const steps = ['openSync', 'fstatSync', 'realpathSync', 'lstatSync', 'readSync'] as const;
 type Step = (typeof steps)[number];
 
@@ -54,7 +54,7 @@ afterEach(() => {
   rmSync(box, { recursive: true, force: true });
 });
 
-/** What is swapped: the folder of the file, or the file itself. */
+/** The swapped entry: the folder of the file, or the file itself. */
 const targets = { folder: ['docs/a', 'secret'], file: ['docs/a/x.md', 'secret/x.md'] } as const;
 
 function swap([path, outside]: readonly [string, string]): void {

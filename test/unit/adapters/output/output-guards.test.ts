@@ -1,4 +1,4 @@
-// What the output folder refuses: places, files of others, paths that leave it, a second build.
+// Refusals of the output folder: places, unmanaged files, paths that leave it, a second build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

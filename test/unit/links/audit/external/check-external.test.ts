@@ -1,4 +1,4 @@
-// What answers, redirects and addresses of other sites mean.
+// Responses, redirects and URLs of other sites → verdicts.
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What a sample tells: facts under a key that names a thing and a trait of it, such as `shp_9q4w1e7r2t service`. The
+// Facts of a sample, under a key that names a thing and a trait of it, such as `shp_9q4w1e7r2t service`. The
 // fact `… made` brings a thing into the world, the fact `… used` needs it there.
 import * as v from 'valibot';
 import * as body from '../../../data/bodies.schema.ts';
@@ -13,7 +13,7 @@ export interface Fact {
 }
 
 /** A body and its facts. */
-export interface Told {
+export interface BodyFacts {
   readonly json: Json;
   readonly facts: readonly Fact[];
 }
@@ -22,12 +22,12 @@ const fact = (pointer: string, key: string, value: unknown): Fact => ({ key, val
 const sides = ['weight', 'length', 'width', 'height'];
 
 /** All facts of a call and its answer. */
-export function toldBy({ call, answer, id }: Exchange): Told[] {
+export function factsOfBodies({ call, answer, id }: Exchange): BodyFacts[] {
   const request = call?.body ?? null;
-  const told: Told[] = [];
-  if (request !== null) told.push({ json: request, facts: [...subjectFacts(request.value), ...uses(request.value)] });
-  if (answer?.body == null || (answer.status?.code ?? 200) >= 400) return told;
-  if (request !== null) told.push(...orderFacts(request, answer.body));
+  const found: BodyFacts[] = [];
+  if (request !== null) found.push({ json: request, facts: [...subjectFacts(request.value), ...uses(request.value)] });
+  if (answer?.body == null || (answer.status?.code ?? 200) >= 400) return found;
+  if (request !== null) found.push(...orderFacts(request, answer.body));
   const { value } = answer.body;
   const facts = [
     ...subjectFacts(value),
@@ -35,7 +35,7 @@ export function toldBy({ call, answer, id }: Exchange): Told[] {
     ...trackingFacts(value, id),
     ...placeFacts(value, id),
   ];
-  return [...told, { json: answer.body, facts }];
+  return [...found, { json: answer.body, facts }];
 }
 
 /** A name has one address, one telephone number and one e-mail; a postcode has one city. */
@@ -62,8 +62,8 @@ function uses(value: unknown): Fact[] {
   return value.returns === undefined ? points : [...points, fact('/returns', `${value.returns} used`, true)];
 }
 
-/** What an order says becomes true of the shipment and the parcels in its answer, in their order. */
-function orderFacts(request: Json, answer: Json): Told[] {
+/** The facts of an order hold for the shipment and the parcels of its response, in their order. */
+function orderFacts(request: Json, answer: Json): BodyFacts[] {
   const asked = request.value;
   if (!v.is(body.shipmentOrder, asked) || !v.is(body.shipmentMade, answer.value)) return [];
   const { id, parcels } = answer.value;
