@@ -7,6 +7,10 @@ import { flag, isWebAddress, list, noun, rootPath, whole, word } from './schema-
 export interface DocsConfig {
   /** Folder of the Markdown files below the root, `docs` unless given. */
   readonly path?: string | undefined;
+  /** Globs of the pages, relative to `path`, such as `['guide/**']`; all Markdown files unless given. */
+  readonly include?: readonly string[] | undefined;
+  /** Globs of files that are not part of the docs, such as `['drafts/**', 'notes.md']`; none unless given. */
+  readonly exclude?: readonly string[] | undefined;
   /** Where they appear in the URL: `docs` unless given; `/` puts them at the root of the site. */
   readonly routeBasePath?: string | undefined;
   /** Id of the main doc, such as `intro`; the first doc of the first sidebar unless given. */
@@ -39,9 +43,23 @@ const fileKind = v.pipe(
   v.regex(/^[a-z][a-z0-9]*$/, "a file extension like 'html', without the dot"),
 );
 
+const globWords = "a glob relative to the docs folder, like 'drafts/**'";
+
+const glob = v.pipe(
+  v.string(globWords),
+  v.check(
+    (value) =>
+      value.trim() !== '' && value.length <= 500 && !/^[/!]|\\/.test(value) && !value.split('/').includes('..'),
+    globWords,
+  ),
+  v.transform((value) => value.replace(/^(?:\.\/)+/, '')),
+);
+
 export const docsSchema = v.optional(
   noun({
     path: v.optional(rootPath, 'docs'),
+    include: v.optional(list(glob), []),
+    exclude: v.optional(list(glob), []),
     routeBasePath: v.optional(routeBase, 'docs'),
     main: v.optional(word),
     sidebars: v.optional(rootPath),

@@ -10,6 +10,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { type CategoryFile, isCategoryFile, parseCategory } from './categories.ts';
 import { decodeText } from './decode-text.ts';
+import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
 import { openPageTable, type PageTable } from './page-table.ts';
 import { problemToDiagnostic, readPage } from './read-page.ts';
 import { unreadTranslations } from './unread-translations.ts';
@@ -68,7 +69,9 @@ export const docsFolder = (config: SiteConfig, locale: Locale): string =>
 export function discoverSite(input: DiscoverInput): DiscoveredSite {
   const { files, config } = input;
   const diagnostics: Diagnostic[] = [];
-  const found = config.i18n.locales.map((locale) => readFolder(input, locale, diagnostics));
+  const filter = makeDocsFilter(config.docs);
+  const found = config.i18n.locales.map((locale) => readFolder({ ...input, filter }, locale, diagnostics));
+  diagnostics.push(...filter.unused());
   const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale);
   const categories = originals?.categories ?? [];
   // Without any page, every translation would be one without an original.
@@ -145,22 +148,27 @@ interface LocaleFolder {
   readonly assets: readonly string[];
 }
 
-function readFolder(input: DiscoverInput, locale: Locale, diagnostics: Diagnostic[]): LocaleFolder {
+function readFolder(
+  input: DiscoverInput & { readonly filter: DocsFilter },
+  locale: Locale,
+  diagnostics: Diagnostic[],
+): LocaleFolder {
   const folder = docsFolder(input.config, locale);
   const pages: SourcePage[] = [];
   const categories: CategoryFile[] = [];
   const assets: string[] = [];
   // The table stores the secrets found in pages; with other secrets, the pages are read again.
-  const { secrets, config } = input;
+  const { secrets, config, filter } = input;
   const name = [locale.code, config.limits.pageBytes, folder, secrets.digest].filter((part) => part !== '').join(':');
   const table = openPageTable(input.cache, name);
   for (const entry of listFolder(input.files, folder, diagnostics)) {
     const path = entry.path.slice(folder.length + 1);
+    if (filter.isExcluded(path)) continue;
     if (isCategoryFile(path)) {
       const category = readCategory(input.files, { file: entry.path, path }, diagnostics);
       if (category) categories.push(category);
     } else if (!isPage(path)) assets.push(entry.path);
-    else if (!isHidden(path)) {
+    else if (!isHidden(path) && filter.isIncluded(path)) {
       const page = readEntry(input, { locale, table }, { entry, path }, diagnostics);
       if (page) pages.push(page);
     }
@@ -248,7 +256,7 @@ function pairDocs(
   return { docs: [...byPath.values()], drafts };
 }
 
-/** A translation that names an address of its own: ignored, and said so. */
+/** A translation that names an address of its own: ignored and reported. */
 function addressKeys(translation: SourcePage, original: SourcePage): Diagnostic[] {
   return (['slug', 'id'] as const).flatMap((key) => {
     const value = translation.frontMatter[key];

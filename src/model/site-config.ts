@@ -87,7 +87,7 @@ export interface SiteConfig {
   /** `''` or `/public-docs`: never a slash at its end. */
   readonly base: string;
   readonly trailingSlash: boolean | null;
-  /** Relative to the root, or absolute when the command line said so. */
+  /** Relative to the root, or absolute when the command line gives it as such. */
   readonly outDir: string;
   readonly cacheDir: string;
   readonly outputMode: 'folder' | 'symlink';
@@ -103,6 +103,10 @@ export interface SiteConfig {
     readonly sidebars: string | null;
     readonly version: { readonly id: string; readonly label: string };
     readonly editUrl: string | null;
+    /** Globs below `path`: the pages of the site; none: all Markdown files. */
+    readonly include: readonly string[];
+    /** Globs below `path`: files that are not part of the docs. */
+    readonly exclude: readonly string[];
     /** Extensions of active files that may be attachments: `html`, `svg`, `js`. */
     readonly attachments: readonly string[];
     readonly lastUpdated: boolean;

@@ -77,6 +77,8 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
         sidebars: null,
         version: { id: 'current', label: 'Next' },
         editUrl: null,
+        include: [],
+        exclude: [],
         attachments: [],
         lastUpdated: false,
         toc: { min: 2, max: 3 },

@@ -24,6 +24,8 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       sidebars: null,
       version: { id: 'current', label: 'Next' },
       editUrl: null,
+      include: [],
+      exclude: [],
       attachments: [],
       lastUpdated: false,
       toc: { min: 2, max: 3 },

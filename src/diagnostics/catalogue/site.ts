@@ -10,6 +10,17 @@ export const siteCodes = {
     meaning: 'The docs folder is missing or contains no .md files. Most likely its path is wrong.',
     example: 'docs: { path: "documentation" }   → the folder is called docs',
   }),
+  'unused-pattern': defineCode<{ folder: string; pattern: string; meant: string | undefined }>({
+    severity: 'warning',
+    message: ({ folder, pattern }) => `The pattern \`${pattern}\` matches no file of ${folder}`,
+    hint: ({ folder, meant }) =>
+      meant === undefined
+        ? `Remove it, or write a path relative to ${folder}: \`drafts/**\` matches all files below ${folder}/drafts.`
+        : `Did you mean \`${meant}\`? Patterns are relative to ${folder}.`,
+    meaning:
+      'A pattern of `docs.include` or `docs.exclude` that matches nothing has no effect. It has a typo, or its folder was renamed.',
+    example: "docs: { exclude: ['docs/drafts/**'] }   → 'drafts/**'",
+  }),
   'unreadable-file': defineCode<{ detail: string }>({
     severity: 'error',
     message: ({ detail }) => `This file cannot be read: ${detail}`,

@@ -70,7 +70,7 @@ canonical: https://docs.example/parcels`;
     ['\n\n---\ntitle: A\n---\n# A', '3:1-4'],
     ['<!-- a -->\r\n---\r\nsidebar_position: 2\r\ntitle: A\r\n---', '2:1-4'],
     ['Title: A\ndescription: b\n---', '1:1-6'],
-  ])('is told where it begins too late or without its first line: %j', (text, place) => {
+  ])('is reported where it begins too late or without its first line: %j', (text, place) => {
     const found = parseFrontMatter(text, 'docs/a.md').diagnostics.map(
       (one) => `${one.code} ${one.place?.line}:${one.place?.column}-${one.place?.endColumn}`,
     );
@@ -84,7 +84,7 @@ canonical: https://docs.example/parcels`;
     },
   );
 
-  it('tells where each value stands', () => {
+  it('returns where each value stands', () => {
     expect(read('title: Parcels\nslug:   /p').keySpans).toEqual({
       title: { line: 2, column: 8, endLine: 2, endColumn: 15 },
       slug: { line: 3, column: 9, endLine: 3, endColumn: 11 },

@@ -65,13 +65,13 @@ describe('<head> in a page', () => {
     [`${canonical}\n<title>T</title>`, ['mdx-ignored 1:1']],
     ['<link rel="canonical" href="/docs/a">', ['mdx-ignored 1:1']],
     ['words', ['mdx-ignored 1:1']],
-  ])('with %j is told where something of it is left out', (tags, codes) => {
+  ])('with %j is reported where something of it is left out', (tags, codes) => {
     const text = `<head>\n${tags}\n</head>\n\n# A`;
     expect(codesOf(text)).toEqual(codes);
     expect(toHtml(text)).toMatch(/^<h1/);
   });
 
-  it('tells an address that is none', () => {
+  it('reports a URL that is none', () => {
     const place = { file: 'docs/a.md', line: 1, column: 35 };
     expect(read('<head><link rel="canonical" href="https://"></head>').diagnostics).toMatchObject([
       { code: 'front-matter-type', place },

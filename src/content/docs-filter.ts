@@ -1,0 +1,68 @@
+// `docs.include` and `docs.exclude`: globs of the config → which files below a docs folder are part of the site.
+import picomatch from 'picomatch';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { suggest } from '../text/suggest.ts';
+
+type Patterns = Pick<SiteConfig['docs'], 'path' | 'include' | 'exclude'>;
+
+export interface DocsFilter {
+  /** ('drafts/a.md') with `exclude: ['drafts/**']` → true: the file is not part of the docs. */
+  readonly isExcluded: (path: string) => boolean;
+  /** A page that `include` names; every page, if it names none. */
+  readonly isIncluded: (path: string) => boolean;
+  /** A warning for each pattern that matched none of the paths asked for so far. */
+  readonly unused: () => Diagnostic[];
+}
+
+/** Compiles the patterns. Paths are relative to the docs folder, the same in every language. */
+export function makeDocsFilter({ path: folder, include, exclude }: Patterns): DocsFilter {
+  const seen = new Set<string>();
+  const rules = { include: toRules(include), exclude: toRules(exclude) };
+  // Every pattern is tried, so that each one that matches counts as used.
+  const anyOf = (list: readonly Rule[], path: string): boolean => {
+    for (const rule of list) if (rule.isMatch(path)) rule.used = true;
+    return list.some(({ isMatch }) => isMatch(path));
+  };
+  return {
+    isExcluded: (path) => {
+      seen.add(path.split('/').slice(0, -1).join('/'));
+      return anyOf(rules.exclude, path);
+    },
+    isIncluded: (path) => rules.include.length === 0 || anyOf(rules.include, path),
+    unused: () =>
+      (['include', 'exclude'] as const).flatMap((list) =>
+        rules[list].flatMap(({ pattern, used }, index) =>
+          used
+            ? []
+            : [
+                diagnose(
+                  'unused-pattern',
+                  { folder, pattern, meant: meant(pattern) },
+                  { key: `docs.${list}[${index}]` },
+                ),
+              ],
+        ),
+      ),
+  };
+
+  /** ('docs/drafts/**') → 'drafts/**'; ('draft/**') → 'drafts/**' where there is such a folder */
+  function meant(pattern: string): string | undefined {
+    if (pattern.startsWith(`${folder}/`)) return pattern.slice(folder.length + 1);
+    const { base, glob } = picomatch.scan(pattern);
+    const [nearest] = suggest(base, [...seen]);
+    return nearest === undefined || nearest === base
+      ? undefined
+      : [nearest, glob].filter((part) => part !== '').join('/');
+  }
+}
+
+interface Rule {
+  readonly pattern: string;
+  readonly isMatch: (path: string) => boolean;
+  used: boolean;
+}
+
+const toRules = (patterns: readonly string[]): Rule[] =>
+  patterns.map((pattern) => ({ pattern, isMatch: picomatch(pattern), used: false }));
