@@ -51,7 +51,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const { site, renderer, ports, onCount = () => {} } = parts;
   const previous = ports.output.previous();
   const pages = new Map<Route, KnownPage>();
-  const said = new Map<Route, Pick<RenderedPage, 'diagnostics' | 'crash'>>();
+  const found = new Map<Route, Pick<RenderedPage, 'diagnostics' | 'crash'>>();
   const due: Job[] = [];
   const isThere = (route: Route, known: KnownPage | undefined): known is KnownPage =>
     known !== undefined && pagePaths(site, route).every((path) => previous.get(path)?.sha256 === known.sha256);
@@ -87,7 +87,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const renderHere = (job: Job): void => {
     const key = job.key ?? keyOf(job.route);
     const { html, edges, diagnostics, crash } = renderer.render(job.route);
-    if (diagnostics.length > 0 || crash !== null) said.set(job.route, { diagnostics, crash });
+    if (diagnostics.length > 0 || crash !== null) found.set(job.route, { diagnostics, crash });
     if (html === '') return;
     const bytes = encoder.encode(html);
     const [{ sha256, size } = { sha256: '', size: 0 }] = pagePaths(site, job.route).map((path) =>
@@ -95,7 +95,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     );
     const known = { sha256, size, edges };
     // A page with findings is not cached, so that the next build renders it and reports them again.
-    if (said.has(job.route) || site.modules.readsMachine(job.route)) pages.set(job.route, known);
+    if (found.has(job.route) || site.modules.readsMachine(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
   };
   await renderInParallel(code, parts, { renderHere, keyOf, keep, count });
@@ -103,8 +103,8 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     const page = pages.get(route);
     return page ? [{ paths: pagePaths(site, route), ...page }] : [];
   });
-  // Which page is rendered first depends on the cache and on the other threads; what is said of them does not.
-  const notes = site.index.routes.routes.flatMap((route) => said.get(route) ?? []);
+  // Which page is rendered first depends on the cache and on the other threads; the order of findings does not.
+  const notes = site.index.routes.routes.flatMap((route) => found.get(route) ?? []);
   return {
     files: inOrder.flatMap(({ paths, sha256, size }) => paths.map((path) => ({ path, sha256, size }))),
     edges: inOrder.flatMap(({ edges }) => edges),
@@ -116,7 +116,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
       ),
     ],
     rendered: due.length,
-    known: new Map([...pages].filter(([route]) => !said.has(route))),
+    known: new Map([...pages].filter(([route]) => !found.has(route))),
   };
 }
 

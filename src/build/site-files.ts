@@ -175,7 +175,7 @@ function manifest(site: Site, locale: string): string {
   })}\n`;
 }
 
-/** A drawing fits every size; of a picture the size is said. The touch icon may be cut to the shape of a system's own icons. */
+/** A drawing fits every size; a picture has its size. The touch icon may be cut to the shape of a system's own icons. */
 function icon({ config, assets }: Site, path: string): Readonly<Record<string, string>> {
   const src = fileToHref(path, config);
   if (path.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };

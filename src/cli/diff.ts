@@ -95,9 +95,9 @@ function writeRedirects(
 ): string[] {
   const text = readFileSync(file, 'utf8');
   // A rule without a language's segment holds in all of them.
-  const said = new Set(proposals.map(({ from, to }) => `${from} ${to}`));
+  const known = new Set(proposals.map(({ from, to }) => `${from} ${to}`));
   const isImplied = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
-    segments.some((segment) => said.has(`${without(from, segment)} ${without(to, segment)}`));
+    segments.some((segment) => known.has(`${without(from, segment)} ${without(to, segment)}`));
   const added = addRedirects(
     text,
     proposals.filter((proposal) => !isImplied(proposal)),

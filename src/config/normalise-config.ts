@@ -72,7 +72,7 @@ function checkShape(copy: Record<string, unknown>): Checked {
 
 const aboutLanguages = new Set(['config-unknown-locale', 'missing-text']);
 
-/** True for what would not be said if the wrong parts were right: about their neighbours, and about languages when those are unclear. */
+/** True for findings that only follow from others: about neighbours of a wrong part, and about languages when those are unclear. */
 const isTainted = ({ code, key = '' }: Diagnostic, tainted: readonly string[]): boolean =>
   tainted.some(
     (name) =>

@@ -32,7 +32,7 @@ export type Live =
 
 const mostIssues = 20;
 
-/** Fetches and checks; whatever is wrong is said with the address and the path into the JSON. */
+/** Fetches and checks; findings name the URL and the path into the JSON. */
 export async function fetchLive(
   { source, address, etag }: LiveRequest,
   ports: { readonly fetch: FetchAnswer; readonly modules: Pick<Modules, 'load'> },

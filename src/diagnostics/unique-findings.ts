@@ -1,4 +1,4 @@
-// One source is the page of several languages; what is to be said of it is said once.
+// One source can be the page of several languages: its findings are reported once.
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** Findings → each once, in order */

@@ -49,7 +49,7 @@ export interface SourcePage {
   /** From a number prefix of the file name (`01-intro.md`), when the front matter gives no position. */
   readonly position: number | null;
   readonly hash: string;
-  /** Digest of all that is said of it here but of its text: while it stays, nothing but the text can have changed. */
+  /** Digest of all fields here except the text: while it is the same, only the text can have changed. */
   readonly frontHash: string;
   readonly frontMatter: FrontMatter;
   /** Where each key of the front matter stands, for messages about its value. */

@@ -31,7 +31,7 @@ export interface HeldLock {
   readonly isSafe: boolean;
   /** False once somebody has taken the lock over. */
   readonly isHeld: () => Promise<boolean>;
-  /** Tells others that this publish still runs: to be called more often than `staleAfterMs`. */
+  /** Shows others that this publish still runs: call it more often than `staleAfterMs`. */
   readonly renew: () => Promise<void>;
   readonly release: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface SecretValue {
 
 const secretName =
   /(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|(?:^|_)(?:API|ACCESS|SECRET|PRIVATE|SIGNING|ENCRYPTION)_?KEY(?:_ID)?)$/i;
-/** Meant for browsers, and said so by their names. */
+/** Prefixes of variables that are meant for browsers. */
 const publicName = /PUBLIC|PUBLISHABLE|^VITE_|^REACT_APP_|SEARCH_(?:API_)?KEY$/i;
 /** Regions, profiles and switches of AWS have names like its keys. */
 const plainKey = /^[A-Za-z\d/+=]{16,}$/;

@@ -19,7 +19,7 @@ export function validateRoutes({ routes, onDuplicateRoutes }: ValidateRoutesInpu
   const byPath = new Map<string, Route>();
   const byLook = new Map<string, Route>();
   const found: Diagnostic[] = [];
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (const route of routes) {
     const first = byPath.get(route.path);
     const alike = byLook.get(lookOf(route.path));
@@ -29,8 +29,8 @@ export function validateRoutes({ routes, onDuplicateRoutes }: ValidateRoutesInpu
     if (other === undefined) continue;
     const pair = `${other.page} ${other.id} ${route.page} ${route.id}`;
     // Two pages that clash meet again in every language.
-    if (said.has(pair)) continue;
-    said.add(pair);
+    if (reported.has(pair)) continue;
+    reported.add(pair);
     const clash = first === undefined ? lookAlike(other, route) : duplicate(first, route);
     const applied = applyPolicy(onDuplicateRoutes, clash);
     if (applied !== null) found.push(applied);

@@ -61,7 +61,7 @@ function start(): void {
       }
     },
   });
-  // Told by navigation, and by the live client of `dev`, which changes the page where it stands.
+  // Dispatched by navigation and by the live client of `dev`, which changes the page where it stands.
   addEventListener('pubdocs:leaving', ({ detail }: CustomEventInit<Node>) => detail && mounter.unmount(detail));
   addEventListener('pubdocs:entered', () => {
     state = readState();

@@ -214,7 +214,7 @@ describe('troubles of the system', () => {
     }
   });
 
-  test('a root that goes away is told once; the site is served on, and picked up again when it is back', async () => {
+  test('a root that goes away is reported once; the site is served on, and picked up again when it is back', async () => {
     await start(boxFiles(3));
     const aside = `${box.root}-aside`;
     renameSync(box.root, aside);

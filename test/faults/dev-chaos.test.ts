@@ -46,7 +46,7 @@ test('the folder of the docs goes away: pages that were opened stay; it is picke
   await isGone('/docs/page-3');
 });
 
-test('a file that stays half-written for long is told, and right when it is whole', async () => {
+test('a file that stays half-written for long is reported, and right when it is whole', async () => {
   await shows('/docs/page-1', 'Page 1');
   const from = dev.output().length;
   const file = openSync(at('docs/page-1.md'), 'w');
@@ -58,20 +58,20 @@ test('a file that stays half-written for long is told, and right when it is whol
   await shows('/docs/page-1', 'Now it is whole');
 });
 
-test('a config that is broken, missing or throws leaves the last good site until it is mended', async () => {
+test('a config that is broken, missing or throws leaves the last good site until it is fixed', async () => {
   await shows('/docs/page-1', 'Page 1');
   const faults: readonly [RegExp, () => void][] = [
     [/module-syntax/, () => box.write('pubdocs.config.ts', 'export default {{')],
     [/config-missing/, () => unlinkSync(at('pubdocs.config.ts'))],
     [/module-throws/, () => box.write('pubdocs.config.ts', 'throw new Error("no");\n')],
   ];
-  for (const [number, [told, breakIt]] of faults.entries()) {
+  for (const [number, [message, breakIt]] of faults.entries()) {
     const from = dev.output().length;
     breakIt();
-    await dev.said(told, from);
+    await dev.said(message, from);
     expect((await get('/docs/page-1')).status).toBe(200);
-    box.write('pubdocs.config.ts', config("en: 'Box'", `en: 'Mended ${number}'`));
-    await shows('/docs/page-1', `Mended ${number}`);
+    box.write('pubdocs.config.ts', config("en: 'Box'", `en: 'Fixed ${number}'`));
+    await shows('/docs/page-1', `Fixed ${number}`);
   }
 });
 

@@ -62,7 +62,7 @@ const phases: Readonly<Record<string, (box: DevBox, dev: Running) => Promise<voi
   'the program is loaded': () => {},
   'the config is read': (_, dev) => dev.said(/reading the config/),
   'the site’s modules are run': (_, dev) => dev.said(/loading a page/),
-  'the address is told': async (_, dev) => {
+  'the URL is printed': async (_, dev) => {
     await dev.address();
   },
   'the site is checked': (_, dev) => dev.said(/rendering a page/),
@@ -91,7 +91,7 @@ test.each(Object.entries(phases))('Ctrl-C while %s: the end, and nothing is left
   expect(after.sort()).toEqual(before);
 });
 
-test('a port that was named and is in use: exit 2, its number and its holder are told', async () => {
+test('a port that was named and is in use: exit 2, its number and its holder are reported', async () => {
   const port = await occupy();
   const dev = makeBox().run(['dev', '--port', String(port)]);
   expect(await ended(dev.child)).toBe(2);

@@ -1,5 +1,5 @@
 // Trouble of the machine, made with the system's own means: few open files, a disk that is full, an unreadable page, a kill in the middle
-// of a system call. What the machine does not offer is said and left out.
+// of a system call. Tests that the machine cannot run are skipped with a note.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ describe('an unreadable page', () => {
 });
 
 describe('a disk that fails to read a page', () => {
-  it('is told with the name of the page, and the old site stays', async () => {
+  it('is reported with the name of the page, and the old site stays', async () => {
     await site.report();
     const old = readTree(join(site.root, 'build'));
     edit('another text');

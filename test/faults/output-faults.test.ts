@@ -17,7 +17,7 @@ const old: Texts = {
   'assets/x.css': 'x',
 };
 const next: Texts = { 'index.html': 'new', 'docs/a/index.html': 'a', 'docs/b/index.html': 'b', 'assets/y.css': 'y' };
-const foreign: Texts = { CNAME: 'docs.carrier.example', 'docs/gone/notes.txt': 'mine' };
+const unmanaged: Texts = { CNAME: 'docs.carrier.example', 'docs/gone/notes.txt': 'mine' };
 
 type Options = Parameters<OutputBox['options']>[0];
 
@@ -65,7 +65,7 @@ async function prepare({
   if (isFixed) nodeWritableFs.mkdir(test.out);
   for (const texts of history) {
     await test.build(texts, { mode, fs: disk });
-    for (const [path, text] of Object.entries(foreign)) test.put(path, text);
+    for (const [path, text] of Object.entries(unmanaged)) test.put(path, text);
   }
   return { test, disk, before: test.read() };
 }
@@ -97,7 +97,7 @@ const leftovers = (test: OutputBox): string[] =>
     : [];
 
 const merge = (texts: Texts, before: Texts): Texts =>
-  Object.keys(before).length > 0 ? { ...texts, ...foreign } : texts;
+  Object.keys(before).length > 0 ? { ...texts, ...unmanaged } : texts;
 
 describe.each(cases)('$name', (kind) => {
   const { mode } = kind;
@@ -109,7 +109,7 @@ describe.each(cases)('$name', (kind) => {
       const after = merge(next, before);
       const fs = makeFaultFs(disk, { at, kind: 'kill' });
       await test.build(next, { mode, fs });
-      // Before anything is mended, every file that a reader finds is whole.
+      // Before anything is repaired, every file that a reader finds is whole.
       for (const [path, text] of Object.entries(test.read())) {
         if (!path.endsWith('.pubdocs-new') && !path.startsWith('.pubdocs/'))
           expect([before[path], after[path]]).toContain(text);
@@ -166,7 +166,7 @@ describe('files of somebody else', () => {
       await test.build(next, { fs });
       markDead(test);
       await nextCommand(test, {});
-      expect(readTree(test.out)).toMatchObject({ ...foreign, 'uploads/deep/photo.jpg': 'photo' });
+      expect(readTree(test.out)).toMatchObject({ ...unmanaged, 'uploads/deep/photo.jpg': 'photo' });
       expect(lstatSync(join(test.out, 'alias')).isSymbolicLink()).toBe(true);
       if (fs.calls() < at) break;
     }

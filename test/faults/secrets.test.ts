@@ -130,7 +130,7 @@ describe('secrets', () => {
 describe('a key in a page that is being written', () => {
   const key = `ghp_${'FeS8cDfcYWUUJ6bmFw8OM9xsk7O3nSyVXjww'}`;
 
-  it('is told without its words, until a comment says why it may stay', async () => {
+  it('is reported without its text, until a comment says why it may stay', async () => {
     const box = makeDevBox(boxFiles(2));
     try {
       const dev = box.run(['dev', '--port', '0']);

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(box, { recursive: true, force: true }));
 
-/** Moves the folder away and a link in its place, and back, until it is told to end. */
+/** Replaces the folder by a link and back, until it is stopped. */
 const swapper = (box: string): string => `
   const { renameSync } = require('node:fs');
   const places = [['site/docs/a', 'docs'], ['site/static/img', 'img']];

@@ -15,7 +15,7 @@ const ways: readonly (readonly [name: string, start: (options: WatcherOptions) =
 
 let box: WatchBox;
 
-/** Writes something new → what was told so far. */
+/** Writes something new → the reports so far. */
 const save = (path: string): string[] => {
   box.write(path, `saved at ${performance.now()}`);
   return [...box.changed];
@@ -27,37 +27,37 @@ describe.each(ways)('%s', (_, start) => {
   });
   afterEach(() => box.remove());
 
-  test('tells of what is written, created and deleted, and of nothing that is not the site’s', async () => {
+  test('reports what is written, created and deleted, and of nothing that is not the site’s', async () => {
     box.write('build/d.md', 'other text');
     box.write('.git/index', 'other text');
     box.write('docs/a.md', 'other text');
     box.write('docs/new.md');
     rmSync(join(box.root, 'docs/deep/b.md'));
-    await box.told('docs/a.md', 'docs/new.md', 'docs/deep/b.md');
+    await box.seen('docs/a.md', 'docs/new.md', 'docs/deep/b.md');
     expect([...box.changed].sort()).toEqual(['docs/a.md', 'docs/deep/b.md', 'docs/new.md']);
   });
 
-  test('tells of a file that another takes the place of, as editors save', async () => {
+  test('reports a file that another takes the place of, as editors save', async () => {
     box.write('docs/.a.md.part', 'other text');
     renameSync(join(box.root, 'docs/.a.md.part'), join(box.root, 'docs/a.md'));
-    await box.told('docs/a.md');
+    await box.seen('docs/a.md');
     box.changed.clear();
     // A watcher may swallow a second word that comes too soon (the dev server looks again by itself), but not all that follow.
     await expect.poll(() => save('docs/a.md'), { interval: 150 }).toContain('docs/a.md');
   });
 
-  test('tells of the files of new, renamed and deleted folders', async () => {
+  test('reports the files of new, renamed and deleted folders', async () => {
     box.write('docs/one/two/x.md');
-    await box.told('docs/one/two/x.md');
+    await box.seen('docs/one/two/x.md');
     renameSync(join(box.root, 'docs/deep'), join(box.root, 'docs/other'));
-    await box.told('docs/deep/b.md', 'docs/other/b.md');
+    await box.seen('docs/deep/b.md', 'docs/other/b.md');
     box.changed.clear();
     await expect.poll(() => save('docs/other/b.md'), { interval: 150 }).toContain('docs/other/b.md');
     rmSync(join(box.root, 'docs/one'), { recursive: true });
-    await box.told('docs/one/two/x.md');
+    await box.seen('docs/one/two/x.md');
   });
 
-  test('tells that the root has gone, and nothing when it was closed', async () => {
+  test('reports that the root has gone, and nothing when it was closed', async () => {
     rmSync(box.root, { recursive: true });
     await expect.poll(() => box.counts.gone).toBeGreaterThan(0);
     box.watcher.close();

@@ -81,7 +81,7 @@ describe('after a build of everything', () => {
     expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 1 });
   });
 
-  it('findings are told again by a build that has nothing to do', async () => {
+  it('findings are reported again by a build that has nothing to do', async () => {
     edit('docs/page-3.md', './page-4.md', './page-404.md');
     const first = await site.report();
     expect(first.findings.map(({ code }) => code)).toContain('broken-link');
@@ -157,7 +157,7 @@ describe('200 random edits, renames and deletions', () => {
     await site.report();
     for (let step = 1; step <= 200; step += 1) {
       changeAtRandom(site, dice, step);
-      // A page can stand where a foreign file was put: that is refused, and has its own tests.
+      // A page can stand where an unmanaged file was put: that is refused, and has its own tests.
       if (!site.list('docs').includes('docs/page-1.md')) site.write('docs/page-1.md', smallPage(1, 12));
       if (step % 5 === 0) {
         const report = await site.report();

@@ -53,7 +53,7 @@ test('the site against itself, as it is published, has lost nothing', async () =
   expect(published.asked).toEqual(['/public-docs/pubdocs-ledger.json']);
 });
 
-test('a renamed page is proposed at its new place, even when title, headings and text are new; --write mends it', async () => {
+test('a renamed page is proposed at its new place, even when title, headings and text are new; --write fixes it', async () => {
   // Two steps in the history, and a third that is not committed yet.
   git('mv', 'docs/guide/types.md', 'docs/guide/sorts.md');
   edit('sidebars.ts', (text) => text.replace('guide/types', 'guide/sorts'));

@@ -169,7 +169,7 @@ describe('drafts', () => {
     'docs/b.md': '# B\n',
   };
 
-  it('are left out, and links to them are told as such', async () => {
+  it('are left out, and links to them are reported as such', async () => {
     const { findings, code } = await build(makeSite(drafts));
     expect(code).toBe(1);
     expect(findings.map(({ message }) => message)).toEqual([
@@ -206,7 +206,7 @@ describe('addresses', () => {
     ['docs/x.md', '---\nslug: /a/%2e%2e/b\n---', 'invalid-slug'],
     ['docs/x.md', '---\nslug: CON\n---', 'invalid-slug'],
     ['docs/x.md', `---\nslug: /${'a'.repeat(301)}\n---`, 'invalid-slug'],
-  ])('%s with %j is told, and nothing is written', async (path, text, code) => {
+  ])('%s with %j is reported, and nothing is written', async (path, text, code) => {
     const { codes, has } = await build(
       makeSite({ 'pubdocs.config.ts': config(), 'docs/intro.md': '# I\n', [path]: text }),
     );

@@ -146,7 +146,7 @@ test('a deploy preview is a site of its own below the target, left out of search
   expect(codes(again)).toEqual(['publish-no-preview']);
 });
 
-test('the command of the config runs after a publish and knows what changed; its failure is said', async () => {
+test('the command of the config runs after a publish and knows what changed; its failure is reported', async () => {
   const config = join(root, 'pubdocs.config.ts');
   const withHook = (command: string) =>
     writeFileSync(

@@ -144,7 +144,7 @@ test('a host that redirects pages to their slash, and a moved page to its new UR
   expect((await verify()).codes).toEqual([]);
 });
 
-test('a host without a release, and what is no URL, are said so', async () => {
+test('a host without a release, and what is no URL, are reported as such', async () => {
   const nothing = await runCli(['verify', site.origin]);
   expect([nothing.code, nothing.stdout.includes('there is no pubdocs.json')]).toEqual([1, true]);
   const wrong = await runCli(['verify', 'docs.example']);

@@ -1,4 +1,4 @@
-// A folder with files in it, a watcher on it, and what that has told so far.
+// A folder with files in it, a watcher on it, and its reports so far.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,13 +8,13 @@ import type { Watcher, WatcherOptions } from '../../src/adapters/watch/watcher.t
 export interface WatchBox {
   readonly root: string;
   readonly watcher: Watcher;
-  /** Paths below the root that it has told of; tests clear them. */
+  /** Paths below the root that it has reported; tests clear them. */
   readonly changed: Set<string>;
-  /** How often it said that everything is seen from now on, and that the root has gone. */
+  /** How often it reported that it is ready, and that the root has gone. */
   readonly counts: { readonly ready: number; readonly gone: number };
   readonly write: (path: string, text?: string) => void;
-  /** Waits until all of these were told. */
-  readonly told: (...paths: string[]) => Promise<void>;
+  /** Waits until all of these were reported. */
+  readonly seen: (...paths: string[]) => Promise<void>;
   readonly remove: () => void;
 }
 
@@ -52,7 +52,7 @@ export async function makeWatchBox(start: (options: WatcherOptions) => Watcher):
     changed,
     counts,
     write,
-    told: (...paths) => expect.poll(() => [...changed], { interval: 5 }).toEqual(expect.arrayContaining(paths)),
+    seen: (...paths) => expect.poll(() => [...changed], { interval: 5 }).toEqual(expect.arrayContaining(paths)),
     remove: () => {
       watcher.close();
       rmSync(root, { recursive: true, force: true });

@@ -11,7 +11,7 @@ export type NamespaceLines = Map<string, string>;
 
 export interface CacheIndex {
   readonly run: number;
-  readonly rooms: Map<CacheNamespace, NamespaceLines>;
+  readonly namespaces: Map<CacheNamespace, NamespaceLines>;
 }
 
 export const cacheNamespaces = [
@@ -45,8 +45,10 @@ const checksum = (text: string): string => crc32(text).toString(16).padStart(8, 
 
 /** (index, tool version) → the text of the index file */
 export function encodeIndex(index: CacheIndex, toolVersion: string): string {
-  const rooms = cacheNamespaces.map((room) => [...(index.rooms.get(room)?.values() ?? [])].join('\n'));
-  const text = `\n${[`${format} ${toIndexKey(toolVersion)} ${index.run}`, ...rooms].join('\n\n')}\n`;
+  const sections = cacheNamespaces.map((namespace) =>
+    [...(index.namespaces.get(namespace)?.values() ?? [])].join('\n'),
+  );
+  const text = `\n${[`${format} ${toIndexKey(toolVersion)} ${index.run}`, ...sections].join('\n\n')}\n`;
   return checksum(text) + text;
 }
 
@@ -65,6 +67,6 @@ export function decodeIndex(text: string, toolVersion: string): CacheIndex | 'da
   if (!head.startsWith(`${format} ${toIndexKey(toolVersion)} `)) return null;
   return {
     run: Number(head.slice(head.lastIndexOf(' ') + 1)),
-    rooms: new Map(cacheNamespaces.map((room, number) => [room, toLines(sections[number] ?? '')])),
+    namespaces: new Map(cacheNamespaces.map((namespace, number) => [namespace, toLines(sections[number] ?? '')])),
   };
 }

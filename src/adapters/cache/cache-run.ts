@@ -19,7 +19,11 @@ export interface CacheOptions {
 export type RunEntries = Map<CacheNamespace, Map<string, CacheEntry>>;
 
 /** Sets a value in a table of tables. */
-export function setIn<Room, Value>(table: Map<Room, Map<string, Value>>, room: Room, at: [string, Value]): void {
-  const inner = table.get(room) ?? new Map<string, Value>();
-  table.set(room, inner.set(...at));
+export function setIn<Namespace, Value>(
+  table: Map<Namespace, Map<string, Value>>,
+  namespace: Namespace,
+  at: [string, Value],
+): void {
+  const inner = table.get(namespace) ?? new Map<string, Value>();
+  table.set(namespace, inner.set(...at));
 }

@@ -19,7 +19,7 @@ import { saveCache } from './save-cache.ts';
 function loadIndex({ folder, toolVersion, noCache }: CacheOptions) {
   // Looked at before it is read: an index that is put in place meanwhile is read again at the end.
   const identity = indexIdentity(folder);
-  const none: CacheIndex = { run: 0, rooms: new Map() };
+  const none: CacheIndex = { run: 0, namespaces: new Map() };
   const text = noCache ? null : readIndexText(folder);
   const decoded = text === null ? null : decodeIndex(text, toolVersion);
   const isWhole = decoded !== null && decoded !== 'damaged';
@@ -64,31 +64,31 @@ export function makeCache(options: CacheOptions): Cache {
   const readEntry = (entry: CacheEntry): Uint8Array | undefined =>
     writers.values.held(entry) ?? writers.bytes.held(entry) ?? reader.read(pathOf(entry.pack), entry);
 
-  const find = (room: CacheNamespace, key: string): Uint8Array | undefined => {
+  const find = (namespace: CacheNamespace, key: string): Uint8Array | undefined => {
     const name = toIndexKey(key);
-    const own = put.get(room)?.get(name);
+    const own = put.get(namespace)?.get(name);
     if (own) return readEntry(own);
-    const line = index.rooms.get(room)?.get(name);
+    const line = index.namespaces.get(namespace)?.get(name);
     if (line === undefined) return undefined;
     const entry = decodeLine(line);
     const bytes = readEntry(entry);
-    setIn(bytes ? used : damaged, room, [name, entry]);
+    setIn(bytes ? used : damaged, namespace, [name, entry]);
     return bytes;
   };
-  const keep = (writer: PackWriter, room: CacheNamespace, [key, bytes]: [string, Uint8Array]): void => {
+  const keep = (writer: PackWriter, namespace: CacheNamespace, [key, bytes]: [string, Uint8Array]): void => {
     const entry = writer.append(bytes, run);
-    setIn(put, room, [toIndexKey(key), entry]);
-    if (isWorker) unshared.push([room, toIndexKey(key), entry]);
+    setIn(put, namespace, [toIndexKey(key), entry]);
+    if (isWorker) unshared.push([namespace, toIndexKey(key), entry]);
   };
   return {
-    get: (room, key) => {
-      const bytes = find(room, key);
+    get: (namespace, key) => {
+      const bytes = find(namespace, key);
       return bytes && parseJson(bytes)?.value;
     },
-    has: (room, key) => find(room, key) !== undefined,
-    put: (room, key, value) => keep(writers.values, room, [key, Buffer.from(JSON.stringify(value))]),
+    has: (namespace, key) => find(namespace, key) !== undefined,
+    put: (namespace, key, value) => keep(writers.values, namespace, [key, Buffer.from(JSON.stringify(value))]),
     getBytes: find,
-    putBytes: (room, key, value) => keep(writers.bytes, room, [key, value]),
+    putBytes: (namespace, key, value) => keep(writers.bytes, namespace, [key, value]),
     share: () => {
       for (const writer of all) writer.flush();
       const entries = unshared.filter(([, , { pack }]) => ownPath(pack) !== undefined);
@@ -100,7 +100,7 @@ export function makeCache(options: CacheOptions): Cache {
     },
     adopt: ({ entries, packs }) => {
       for (const [name, path, kept] of packs) adopted.set(name, { path, kept });
-      for (const [room, key, entry] of entries) setIn(put, room, [key, { ...entry, used: run }]);
+      for (const [namespace, key, entry] of entries) setIn(put, namespace, [key, { ...entry, used: run }]);
     },
     close: () => {
       const notes: Diagnostic[] = [];

@@ -6,17 +6,17 @@ export function makeMemoryCache(): Cache {
   const values = new Map<string, string>();
   const bytes = new Map<string, Uint8Array>();
   return {
-    get: (room, key) => {
-      const text = values.get(`${room} ${key}`);
+    get: (namespace, key) => {
+      const text = values.get(`${namespace} ${key}`);
       return text === undefined ? undefined : JSON.parse(text);
     },
-    has: (room, key) => values.has(`${room} ${key}`),
-    put: (room, key, value) => {
-      values.set(`${room} ${key}`, JSON.stringify(value));
+    has: (namespace, key) => values.has(`${namespace} ${key}`),
+    put: (namespace, key, value) => {
+      values.set(`${namespace} ${key}`, JSON.stringify(value));
     },
-    getBytes: (room, key) => bytes.get(`${room} ${key}`),
-    putBytes: (room, key, value) => {
-      bytes.set(`${room} ${key}`, Uint8Array.from(value));
+    getBytes: (namespace, key) => bytes.get(`${namespace} ${key}`),
+    putBytes: (namespace, key, value) => {
+      bytes.set(`${namespace} ${key}`, Uint8Array.from(value));
     },
     share: () => ({ entries: [], packs: [] }),
     adopt: () => {},

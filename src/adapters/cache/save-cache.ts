@@ -33,14 +33,14 @@ const ageStep = 8;
 
 function mergeInto(
   lines: NamespaceLines,
-  room: CacheNamespace,
+  namespace: CacheNamespace,
   { put, used, damaged, run, isKept }: SaveOptions,
 ): void {
-  for (const key of damaged.get(room)?.keys() ?? []) lines.delete(key);
-  for (const [key, entry] of used.get(room) ?? []) {
+  for (const key of damaged.get(namespace)?.keys() ?? []) lines.delete(key);
+  for (const [key, entry] of used.get(namespace) ?? []) {
     if (run - entry.used >= ageStep && lines.has(key)) lines.set(key, encodeLine(key, { ...entry, used: run }));
   }
-  for (const [key, entry] of put.get(room) ?? []) {
+  for (const [key, entry] of put.get(namespace) ?? []) {
     if (isKept(entry)) lines.set(key, encodeLine(key, entry));
   }
 }
@@ -55,9 +55,12 @@ function readNewest({ loaded, folder, toolVersion }: SaveOptions): CacheIndex | 
 function merge(options: SaveOptions): CacheIndex {
   const newest = readNewest(options);
   const index: CacheIndex =
-    newest === null || newest === 'damaged' ? { run: options.run, rooms: new Map() } : { ...newest, run: options.run };
-  for (const room of options.put.keys()) if (!index.rooms.has(room)) index.rooms.set(room, new Map());
-  for (const [room, lines] of index.rooms) mergeInto(lines, room, options);
+    newest === null || newest === 'damaged'
+      ? { run: options.run, namespaces: new Map() }
+      : { ...newest, run: options.run };
+  for (const namespace of options.put.keys())
+    if (!index.namespaces.has(namespace)) index.namespaces.set(namespace, new Map());
+  for (const [namespace, lines] of index.namespaces) mergeInto(lines, namespace, options);
   return index;
 }
 
@@ -76,7 +79,7 @@ interface Located {
 /** Moves what is still wanted out of packs that are mostly dead, and forgets the oldest when there is too much. */
 function shrink(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: SaveOptions): ReadonlySet<string> {
   const located: Located[] = [];
-  for (const lines of index.rooms.values()) {
+  for (const lines of index.namespaces.values()) {
     for (const [key, line] of lines) located.push({ lines, key, entry: decodeLine(line) });
   }
   const collection = collect(
@@ -112,7 +115,7 @@ export function saveCache(options: SaveOptions): unknown {
     for (const writer of writers) writer.flush();
     const index = merge(options);
     const packs = new Set<string>();
-    for (const lines of index.rooms.values()) for (const line of lines.values()) packs.add(packOf(line));
+    for (const lines of index.namespaces.values()) for (const line of lines.values()) packs.add(packOf(line));
     const sizes = readPackSizes(folder, packs);
     let emptied: ReadonlySet<string> = new Set();
     if (needsShrinking(sizes, options)) {

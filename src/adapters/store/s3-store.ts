@@ -163,7 +163,7 @@ export function openS3Store({ bucket, prefix, name, endpoint, concurrency }: S3O
     };
     for (let tries = 1; ; tries += 1) {
       const answer = await client.send(new PutObjectCommand(request)).catch((error: unknown) => {
-        // The store got other bytes than were sent, and said so.
+        // The store got other bytes than were sent, and reported it.
         if (tries < mostTries && isSdkError(error) && byName[error.name] === 'damaged') return null;
         throw error;
       });

@@ -75,8 +75,8 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
     // A rule of the config is one finding, in however many languages it holds.
     const { diagnostic } = result;
     if (diagnostic === null) continue;
-    const said = `${diagnostic.code} ${diagnostic.key ?? keyOf(entry.from, entry.fromHash)}`;
-    if (!found.has(said)) found.set(said, diagnostic);
+    const finding = `${diagnostic.code} ${diagnostic.key ?? keyOf(entry.from, entry.fromHash)}`;
+    if (!found.has(finding)) found.set(finding, diagnostic);
   }
   redirects.sort((a, b) => (keyOf(a.from, a.fromHash) < keyOf(b.from, b.fromHash) ? -1 : 1));
   const origins = new Map(Array.from(entries.values(), ({ from, at }) => [from, at]));

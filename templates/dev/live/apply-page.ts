@@ -8,10 +8,10 @@ const part = '[data-swap]';
 const parse = ({ html }: Shown): Document => new DOMParser().parseFromString(html, 'text/html');
 
 /** The theme's behaviours follow what comes and goes by these events. */
-const tell = (name: 'pubdocs:leaving' | 'pubdocs:entered') => (node: Node) =>
+const dispatch = (name: 'pubdocs:leaving' | 'pubdocs:entered') => (node: Node) =>
   window.dispatchEvent(new CustomEvent(name, { detail: node }));
 
-const hooks: PatchHooks = { leaving: tell('pubdocs:leaving'), entered: tell('pubdocs:entered') };
+const hooks: PatchHooks = { leaving: dispatch('pubdocs:leaving'), entered: dispatch('pubdocs:entered') };
 
 const partsOf = (page: Document): Map<string, Element> =>
   new Map([...page.body.querySelectorAll(part)].map((element) => [element.getAttribute('data-swap') ?? '', element]));

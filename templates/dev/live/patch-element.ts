@@ -1,7 +1,7 @@
 // Changes an element to what the server now sends, touching only what differs between the server's last and new form. What scripts
 // did to the rest, its focus and its scroll position stay.
 
-/** Told about nodes that leave and nodes that come, so that behaviours can follow. */
+/** Receives nodes that leave and nodes that come, so that behaviours can follow. */
 export interface PatchHooks {
   readonly leaving: (node: Node) => void;
   readonly entered: (node: Node) => void;

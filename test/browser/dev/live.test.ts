@@ -152,7 +152,7 @@ describe('other changes', () => {
 });
 
 describe('a mistake', () => {
-  test('shows its place and source line over the last good page, and goes when it is mended', async () => {
+  test('shows its place and source line over the last good page, and goes when it is fixed', async () => {
     const page = await open('/docs/page-8');
     const good = readFileSync(join(box.root, 'docs/page-8.md'), 'utf8');
     box.write('docs/page-8.md', '---\ntitle: [unclosed\n---\n\nBroken.\n');

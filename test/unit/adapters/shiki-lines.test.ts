@@ -1,4 +1,4 @@
-// A line is coloured once for each state in which it stands; states are told apart by what is open, not by their objects.
+// A line is highlighted once for each state in which it stands; states differ by what is open, not by their objects.
 import type { GrammarState } from 'shiki/core';
 import { expect, it } from 'vitest';
 import { makeLineMemory } from '../../../src/adapters/shiki-lines.ts';
@@ -20,7 +20,7 @@ function makeCounter() {
   return line;
 }
 
-it('colours a line once for each language and state', () => {
+it('highlights a line once for each language and state', () => {
   const line = makeCounter();
   expect([line(null), line(null), line(null, 'a', 'js'), line(null, 'b')]).toEqual(['a 1', 'a 1', 'a 2', 'b 3']);
   const string = () => state(rule('string', rule('call')));

@@ -59,7 +59,7 @@ describe('the highlighter', () => {
     const [outside, , inside, ...after] = lines(language, code.join('\n'));
     expect(inside?.trim()).not.toBe(outside);
     expect(after.at(-1)).toBe(outside);
-    // Whatever was coloured before.
+    // In any order of languages.
     expect(lines(language, code.slice(1, 3).join('\n'))[1]).toBe(inside);
     expect(lines(language, code[0] ?? '')).toEqual([outside]);
   });
@@ -69,7 +69,7 @@ describe('the highlighter', () => {
     expect(['nolang', '__proto__'].map(highlighter.isKnown)).toEqual([false, false]);
   });
 
-  it('loads nothing while there is nothing to colour', async () => {
+  it('loads nothing while there is nothing to highlight', async () => {
     const fresh = makeHighlighter();
     await fresh.prepare(['text', 'plain']);
     expect(fresh.isKnown('ts')).toBe(false);

@@ -1,4 +1,4 @@
-// Folders are those of the listing; what it cannot tell is asked of the disk.
+// Folders are those of the listing; what it does not list is read from the disk.
 import { expect, it } from 'vitest';
 import { listedFiles } from '../../../src/build/previous-build.ts';
 import type { Files } from '../../../src/model/ports.ts';

@@ -11,14 +11,14 @@ const context = {
 };
 
 test('a finding names its place, its source line and the pages made from its file', () => {
-  const [finding] = liveFindings([{ code: 'x', severity: 'error', message: 'wrong', place, hint: 'mend it' }], context);
+  const [finding] = liveFindings([{ code: 'x', severity: 'error', message: 'wrong', place, hint: 'fix it' }], context);
   expect(finding).toEqual({
     severity: 'error',
     code: 'x',
     message: 'wrong',
     where: 'site/docs/a.md:2:3',
     frame: ['2 │ two three', '  │   ~~'],
-    hint: 'mend it',
+    hint: 'fix it',
     pages: ['/docs/a', '/cs/docs/a'],
   });
 });

@@ -85,7 +85,7 @@ describe('the words of a fence', () => {
     [fence('ts', 'x'.repeat(2_001)), ['code-too-long 1:1']],
     [fence('ts', `${'x'.repeat(1000)}\n`.repeat(101)), ['code-too-long 1:1']],
     ['> ```tss\n> a\n> ```', ['code-language-unknown 1:3']],
-  ])('%#: mistakes are told at the opening line', (markdown, codes) => {
+  ])('%#: mistakes are reported at the opening line', (markdown, codes) => {
     expect(codesOf(markdown)).toEqual(codes);
   });
 
@@ -196,7 +196,7 @@ describe('snippets', () => {
     ]);
   });
 
-  it('that are missing are told at the fence', () => {
+  it('that are missing are reported at the fence', () => {
     expect(codesOf(fence('file="./no.ts"', ''))).toEqual(['snippet-missing 1:1']);
     expect(codesOf(fence('file="../../etc/passwd"', ''))).toEqual(['snippet-missing 1:1']);
     const page = compileText(fence('file="./x.ts#sned"', ''), {}, { 'docs/x.ts': file });

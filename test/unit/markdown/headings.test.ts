@@ -60,7 +60,7 @@ describe('explicit ids', () => {
     expect(ids('## Keys\n\n<span id="keys">x</span>')).toEqual(['keys-1']);
   });
 
-  it('that are given twice are told, and the second gets a number', () => {
+  it('that are given twice are reported, and the second gets a number', () => {
     expect(ids('## A {#x}\n\n## B {#x}')).toEqual(['x', 'x-1']);
     expect(codesOf('## A {#x}\n\n## B {#x}')).toEqual(['duplicate-id 3:1']);
     expect(codesOf(':::note{#x}\na\n:::\n\n## B {#x}')).toEqual(['duplicate-id 5:1']);

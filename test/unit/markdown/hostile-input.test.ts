@@ -22,7 +22,7 @@ const families: readonly (readonly [string, string])[] = [
   ['comments', times('<!-- ', 5000)],
   ['open tags', times('<a ', 5000)],
   ['open attributes', `<a ${times('b="', 5000)}`],
-  ['blanks in a tag', `<a ${times(' ', 20_000)}b>`],
+  ['spaces in a tag', `<a ${times(' ', 20_000)}b>`],
   ['tags', times('<b>', 3000)],
   ['end tags', times('</b>', 3000)],
   ['elements', times('<b>x</b>', 3000)],
@@ -91,7 +91,7 @@ describe('hostile Markdown', () => {
 describe('odd files', () => {
   it.each([
     ['an empty file', '', ''],
-    ['blanks alone', ' \n\t\n', ''],
+    ['white space alone', ' \n\t\n', ''],
     ['front matter alone', '---\ntitle: A\n---', ''],
     ['a byte order mark', '\uFEFF# A', '<h1 id="a">A</h1>'],
     ['a byte order mark before front matter', '\uFEFF---\ntitle: A\n---\n# A', '<h1 id="a">A</h1>'],

@@ -144,7 +144,7 @@ describe('what would be run', () => {
     "import A from '@theme/A'; import B from '@theme/B';",
     "import { b, c } from './b';",
     "import {\n  a,\n  b,\n} from '@site/src/b';",
-  ])('%j is not missed: a component is told where it stands', (imports) => {
+  ])('%j is not missed: a component is reported at its place', (imports) => {
     expect(codesOf(`${imports}\n\n# T\n\n<Aa />`)).toEqual([
       `component-in-markdown ${imports.split('\n').length + 4}:1`,
     ]);

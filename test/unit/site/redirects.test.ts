@@ -53,7 +53,7 @@ test('a chain is shortened to its end, and a hash goes along', () => {
   ]);
 });
 
-test('a loop is an error for each address in it, said once for all languages', () => {
+test('a loop is an error for each address in it, reported once for all languages', () => {
   expect(plan([rule('/a', '/b'), rule('/b', '/a')]).redirects).toEqual([]);
   expect(codes([rule('/a', '/b'), rule('/b', '/a')])).toEqual(['redirect-loop', 'redirect-loop']);
 });

@@ -35,7 +35,7 @@ test('addresses that differ in case, or in Unicode form, warn', () => {
   expect(found.map(({ code }) => code)).toEqual(['route-clash', 'route-clash']);
 });
 
-test('a clash is said once, whatever the number of languages', () => {
+test('a clash is reported once, whatever the number of languages', () => {
   const routes = ['/docs/start', '/cs/docs/start'].flatMap((path) => [at('docs/a.md', path), at('docs/b.md', path)]);
   expect(validate(routes)).toHaveLength(1);
 });

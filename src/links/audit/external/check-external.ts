@@ -105,12 +105,12 @@ interface Question {
 
 async function verdictOf(url: string, question: Question): Promise<{ verdict: ExternalVerdict; fresh: boolean }> {
   const { before, options, wantsIds, requests } = question;
-  const said = (state: ExternalVerdict['state'], detail: string): { verdict: ExternalVerdict; fresh: boolean } => ({
+  const without = (state: ExternalVerdict['state'], detail: string): { verdict: ExternalVerdict; fresh: boolean } => ({
     verdict: { url, state, detail, status: null, movedTo: null, ids: null, isWhole: true },
     fresh: false,
   });
-  if (question.isSkipped(url)) return said('skipped', 'the config skips it');
-  if (isReservedHost(new URL(url).hostname)) return said('skipped', 'its name is reserved for examples');
+  if (question.isSkipped(url)) return without('skipped', 'the config skips it');
+  if (isReservedHost(new URL(url).hostname)) return without('skipped', 'its name is reserved for examples');
   if (before !== undefined && !wantsIds && isFresh(before, question.now, options.maxAgeDays)) {
     const detail = before.movedTo === null ? 'known from an earlier run' : `it moved for good to ${before.movedTo}`;
     return { verdict: { url, ...before, detail, ids: null, isWhole: true }, fresh: false };

@@ -24,11 +24,11 @@ function memoryCache(): Cache & { readonly puts: string[] } {
   const puts: string[] = [];
   return {
     puts,
-    get: (room, key) => values.get(`${room} ${key}`),
-    has: (room, key) => values.has(`${room} ${key}`),
-    put(room, key, value) {
-      puts.push(room);
-      values.set(`${room} ${key}`, JSON.parse(JSON.stringify(value)));
+    get: (namespace, key) => values.get(`${namespace} ${key}`),
+    has: (namespace, key) => values.has(`${namespace} ${key}`),
+    put(namespace, key, value) {
+      puts.push(namespace);
+      values.set(`${namespace} ${key}`, JSON.parse(JSON.stringify(value)));
     },
     getBytes: () => undefined,
     putBytes: () => {},
@@ -166,7 +166,7 @@ describe('a config', () => {
     ['a promise', 'export default Promise.resolve({ n: 1 })'],
     ['a function', 'export default () => ({ n: 1 })'],
     [
-      'a function that is told the command',
+      'a function that receives the command',
       'export default ({ command }: { command: string }) => ({ n: command.length - 4 })',
     ],
     ['an async function', 'export default async () => ({ n: 1 })'],
@@ -178,7 +178,7 @@ describe('a config', () => {
     expect(await config(text)).toMatchObject({ value: { n: 1 } });
   });
 
-  it('that rejects is told at its line', async () => {
+  it('that rejects is reported at its line', async () => {
     expect(await config('\nexport default (async () => {\n  throw new TypeError("x");\n})();')).toMatchObject({
       diagnostics: [{ code: 'module-throws', message: 'c.ts threw an error: TypeError: x', place: { line: 3 } }],
     });

@@ -21,7 +21,7 @@ it.each([
   expect(await settled).toMatchObject({ diagnostics: [{ code: 'module-timeout' }] });
 });
 
-it('what settles leaves no timer behind', async () => {
+it('a promise that settles leaves no timer behind', async () => {
   expect(await resolveExport(Promise.resolve({ n: 1 }), {}, from)).toEqual({ value: { n: 1 } });
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -104,7 +104,7 @@ describe('listing', () => {
     expect(makeNodeFiles(import.meta.dirname).stat('node-files.test.ts')).toEqual(here);
   });
 
-  it('leaves out what it is told to skip', () => {
+  it('leaves out the paths to skip', () => {
     for (const name of ['docs/a.md', 'build/index.html', 'docs/build/b.md']) put(`site/${name}`);
     const listed = makeNodeFiles(root)
       .list('', new Set(['build']))

@@ -11,7 +11,7 @@ type Step = (typeof steps)[number];
 const before = { step: (_: string): void => undefined };
 
 const watched = (fs: typeof import('node:fs')) => {
-  const told =
+  const observed =
     <Args extends readonly unknown[], Result>(name: string, call: (...args: Args) => Result) =>
     (...args: Args): Result => {
       before.step(name);
@@ -19,11 +19,11 @@ const watched = (fs: typeof import('node:fs')) => {
     };
   return {
     ...fs,
-    openSync: told('openSync', fs.openSync),
-    fstatSync: told('fstatSync', fs.fstatSync),
-    lstatSync: told('lstatSync', fs.lstatSync),
-    readSync: told('readSync', fs.readSync),
-    realpathSync: Object.assign(fs.realpathSync.bind(null), { native: told('realpathSync', fs.realpathSync.native) }),
+    openSync: observed('openSync', fs.openSync),
+    fstatSync: observed('fstatSync', fs.fstatSync),
+    lstatSync: observed('lstatSync', fs.lstatSync),
+    readSync: observed('readSync', fs.readSync),
+    realpathSync: Object.assign(fs.realpathSync.bind(null), { native: observed('realpathSync', fs.realpathSync.native) }),
   };
 };
 

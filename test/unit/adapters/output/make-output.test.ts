@@ -212,7 +212,7 @@ describe('where the folder cannot be renamed', () => {
     },
   });
 
-  it('files are replaced one by one, and that is said', async () => {
+  it('files are replaced one by one, and that is reported', async () => {
     mkdirSync(test.out);
     for (const texts of [one, two, three, one]) {
       const { diagnostics } = await test.build(texts, busy());

@@ -122,7 +122,7 @@ describe('paths of output files', () => {
 });
 
 describe('two builds at once', () => {
-  it('exclude each other, and the second is told by whom', async () => {
+  it('exclude each other, and the second is told the process id', async () => {
     const first = test.open();
     const second = makeOutput(test.options());
     expect(isOutput(second) ? null : second.diagnostics.map(({ code }) => code)).toEqual(['output-busy']);

@@ -21,39 +21,39 @@ describe.runIf(process.platform === 'linux')('a tree of folders', () => {
     rmSync(join(box.root, 'docs/deep/b.md'));
     utimesSync(join(box.root, 'docs'), new Date(), new Date());
     box.write('top.md', 'last');
-    await box.told('docs/a.md', 'docs/new.md', 'docs/deep/b.md', 'top.md');
+    await box.seen('docs/a.md', 'docs/new.md', 'docs/deep/b.md', 'top.md');
     expect([...box.changed].sort()).toEqual(['docs/a.md', 'docs/deep/b.md', 'docs/new.md', 'top.md']);
   });
 
   test('a new folder with folders in it is watched, and so are their files', async () => {
     box.write('docs/one/two/x.md');
-    await box.told('docs/one/two/x.md');
+    await box.seen('docs/one/two/x.md');
     box.changed.clear();
     box.write('docs/one/two/x.md', 'again');
-    await box.told('docs/one/two/x.md');
+    await box.seen('docs/one/two/x.md');
   });
 
-  test('a renamed folder: its files have gone and come; only the new place is told of from then on', async () => {
+  test('a renamed folder: its files have gone and come; only the new place is reported from then on', async () => {
     renameSync(join(box.root, 'docs/deep'), join(box.root, 'docs/other'));
-    await box.told('docs/deep/b.md', 'docs/deep/deeper/c.md', 'docs/other/b.md', 'docs/other/deeper/c.md');
+    await box.seen('docs/deep/b.md', 'docs/deep/deeper/c.md', 'docs/other/b.md', 'docs/other/deeper/c.md');
     box.changed.clear();
     box.write('docs/other/deeper/c.md', 'again');
-    await box.told('docs/other/deeper/c.md');
+    await box.seen('docs/other/deeper/c.md');
     box.write('top.md', 'last');
-    await box.told('top.md');
+    await box.seen('top.md');
     expect([...box.changed].sort()).toEqual(['docs/other/deeper/c.md', 'top.md']);
   });
 
   test('a folder that is deleted and there again, under the same name, is watched', async () => {
     rmSync(join(box.root, 'docs'), { recursive: true });
     box.write('docs/deep/b.md', 'new');
-    await box.told('docs/a.md', 'docs/deep/b.md');
+    await box.seen('docs/a.md', 'docs/deep/b.md');
     box.changed.clear();
     box.write('docs/deep/b.md', 'newer');
-    await box.told('docs/deep/b.md');
+    await box.seen('docs/deep/b.md');
   });
 
-  test('a root that goes is told once', async () => {
+  test('a root that goes is reported once', async () => {
     rmSync(box.root, { recursive: true });
     await expect.poll(() => box.counts.gone).toBe(1);
   });
@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('a tree of folders', () => {
     await expect.poll(() => box.counts.ready + box.counts.gone).toBeGreaterThan(1);
     if (box.counts.gone === 0) {
       box.write('docs/a.md', 'again');
-      await box.told('docs/a.md');
+      await box.seen('docs/a.md');
     }
     rmSync(other, { recursive: true });
   });

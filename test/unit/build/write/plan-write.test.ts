@@ -1,4 +1,4 @@
-// The plan over two generations: what is put, kept and deleted, and what people are told.
+// The plan over two generations: what is put, kept and deleted, and what is reported.
 import { describe, expect, it } from 'vitest';
 import { planWrite } from '../../../../src/build/write/plan-write.ts';
 import type { OutputFile } from '../../../../src/model/output-file.ts';

@@ -50,7 +50,7 @@ test('what is not sure stays: no suggestion, several, another code, another file
   expect(fix('[b](./q.md)', [finding(text, './x.md', ['./y.md'])])).toBe('[b](./q.md)');
 });
 
-test('several links of one line are mended at once, two findings of one link only once', () => {
+test('several links of one line are fixed at once, two findings of one link only once', () => {
   const text = '[a](./A.md) [b](./B.md)';
   const [a, b] = [finding(text, './A.md', ['./a.md']), finding(text, './B.md', ['./b.md'])];
   expect(fix(text, [b, a, { ...a, code: 'broken-anchor', suggest: ['./c.md'] }])).toBe('[a](./a.md) [b](./b.md)');
