@@ -2,7 +2,7 @@
 import { openBuiltSite } from '../adapters/built-site.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
-import { recoverInterrupted } from '../adapters/output/recover-interrupted.ts';
+import { recoverInterrupted } from '../adapters/output/recover.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
 import { decodeManifest } from '../build/write/manifest.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';

@@ -3,8 +3,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 // Loaded at once, not with the first block: the thread has nothing else to do until then.
 import '../adapters/shiki-core.ts';
+import { withTimeLimit } from '../adapters/modules/time-limit.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
-import { withTimeLimit } from '../adapters/time-limit.ts';
 import { highlightAll } from '../build/highlight.ts';
 import type { TaskName, WorkerTasks } from '../model/worker.ts';
 import type { WorkerSetup } from './worker-pages.ts';

@@ -91,7 +91,8 @@ export function makeCache(options: CacheOptions): Cache {
     putBytes: (namespace, key, value) => keep(writers.bytes, namespace, [key, value]),
     share: () => {
       for (const writer of all) writer.flush();
-      const entries = unshared.filter(([, , { pack }]) => ownPath(pack) !== undefined);
+      // Other threads read files only.
+      const entries = unshared.filter(([, , entry]) => all.every((writer) => writer.held(entry) === undefined));
       const packs = [...new Set(entries.map(([, , entry]) => entry))].map(
         (entry) => [entry.pack, pathOf(entry.pack), all.every((writer) => writer.isKept(entry))] as const,
       );

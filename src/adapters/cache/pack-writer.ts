@@ -1,5 +1,5 @@
-// Appends values to packs of this run. Where the folder of the cache cannot be written, they go to a temporary folder, and as a last
-// resort they stay in memory: a build never fails because of its cache.
+// Appends the values of a run to a pack. Where the folder of the cache cannot be written, the pack lies in a temporary folder; values that no
+// file takes stay in memory: a build never fails because of its cache.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ export interface PackWriter {
   /** Bytes of a value that is not in a file yet. */
   readonly held: (entry: CacheEntry) => Uint8Array | undefined;
   readonly flush: () => void;
-  /** Full path of a pack that this writer made. */
+  /** Full path of the pack, if it is this writer's and in a file. */
   readonly pathOf: (pack: string) => string | undefined;
   /** Whether a later run can find the value. */
   readonly isKept: (entry: CacheEntry) => boolean;
@@ -30,98 +30,66 @@ export interface PackWriterOptions {
   readonly name: string;
 }
 
-interface Pack {
-  readonly name: string;
-  /** Null: all of it is held in memory. */
-  readonly path: string | null;
+/** The file of a pack, and whether later runs can find it. */
+interface PackFile {
+  readonly path: string;
   readonly kept: boolean;
-  size: number;
-  flushed: number;
-  /** Values not yet flushed to the file, by offset. */
-  held: Map<number, Uint8Array>;
 }
 
 const flushBytes = 1024 * 1024;
 
-const makePack = (name: string, path: string | null, kept: boolean): Pack => ({
-  name,
-  path,
-  kept,
-  size: 0,
-  flushed: 0,
-  held: new Map(),
-});
-
-/** The places to write to, best first; the last one cannot fail. */
-function packMakers({ fs, folder, name }: PackWriterOptions): (() => Pack)[] {
-  const inFolder = (path: string): Pack => {
-    fs.mkdir(path);
-    return makePack(name, join(path, name), true);
-  };
-  return [
-    ...(folder === null ? [] : [() => inFolder(folder)]),
-    () => makePack(`${name}-t`, join(mkdtempSync(join(tmpdir(), 'pubdocs-cache-')), name), false),
+/** A writer that makes its file when a megabyte has come together, or when it is flushed. */
+export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWriter {
+  /** Files to try, best first. The current one is the first; without any, values stay in memory. */
+  const files: (() => PackFile)[] = [
+    ...(folder === null ? [] : [() => ({ path: join(folder, name), kept: true })]),
+    () => {
+      temporary = mkdtempSync(join(tmpdir(), 'pubdocs-cache-'));
+      return { path: join(temporary, name), kept: false };
+    },
   ];
-}
-
-function flushPack(fs: WritableFs, pack: Pack): void {
-  if (pack.path === null || pack.held.size === 0) return;
-  fs.append(pack.path, Buffer.concat([...pack.held.values()]));
-  pack.flushed = pack.size;
-  pack.held = new Map();
-}
-
-/** A writer that makes its first file when a megabyte has come together, or when it is flushed. */
-export function makePackWriter(options: PackWriterOptions): PackWriter {
-  const { fs } = options;
-  const makers = packMakers(options);
-  const packs = new Map<string, Pack>();
-  let current: Pack | undefined;
+  let file: PackFile | undefined;
+  let temporary: string | undefined;
+  let size = 0;
+  let flushed = 0;
+  /** Values not yet in the file, by offset. */
+  let held = new Map<number, Uint8Array>();
   let failure: unknown;
 
-  const next = (): Pack => {
-    const make = makers.shift() ?? (() => makePack(`${options.name}-m`, null, false));
-    try {
-      const pack = make();
-      packs.set(pack.name, pack);
-      return pack;
-    } catch (error) {
-      failure ??= error;
-      return next();
-    }
-  };
   const flush = (): void => {
-    if (!current) return;
-    try {
-      flushPack(fs, current);
-    } catch (error) {
-      failure ??= error;
-      // Unwritten values stay in memory; later values go to the next place.
-      current = next();
+    while (held.size > 0 && files[0] !== undefined) {
+      try {
+        file ??= files[0]();
+        fs.mkdir(dirname(file.path));
+        fs.append(file.path, Buffer.concat([...held.values()]));
+        flushed = size;
+        held = new Map();
+      } catch (error) {
+        failure ??= error;
+        // The file ends with its last whole flush. Values after it stay in memory, because offsets continue there.
+        if (flushed > 0) files.length = 0;
+        else {
+          files.shift();
+          file = undefined;
+        }
+      }
     }
   };
   return {
     append: (bytes, used) => {
-      current ??= next();
-      const pack = current;
-      const entry = { pack: pack.name, offset: pack.size, length: bytes.length, crc: crc32(bytes), used };
-      pack.held.set(pack.size, bytes);
-      pack.size += bytes.length;
-      if (pack.size - pack.flushed >= flushBytes) flush();
+      const entry = { pack: name, offset: size, length: bytes.length, crc: crc32(bytes), used };
+      held.set(size, bytes);
+      size += bytes.length;
+      if (size - flushed >= flushBytes) flush();
       return entry;
     },
-    held: (entry) => packs.get(entry.pack)?.held.get(entry.offset),
+    held: ({ pack, offset }) => (pack === name ? held.get(offset) : undefined),
     flush,
-    pathOf: (pack) => packs.get(pack)?.path ?? undefined,
-    isKept: ({ pack, offset, length }) => {
-      const found = packs.get(pack);
-      return found === undefined || (found.kept && offset + length <= found.flushed);
-    },
+    pathOf: (pack) => (pack === name ? file?.path : undefined),
+    isKept: ({ pack, offset, length }) => pack !== name || (file?.kept === true && offset + length <= flushed),
     failure: () => failure,
     removeTemporary: () => {
-      for (const { path, kept } of packs.values()) {
-        if (path !== null && !kept) rmSync(dirname(path), { recursive: true, force: true });
-      }
+      if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
     },
   };
 }

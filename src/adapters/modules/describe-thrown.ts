@@ -19,9 +19,6 @@ const textOf = (error: unknown): string => {
   return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error));
 };
 
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-
 /** A frame of our modules in a stack trace: `at pubdocs-module:a.ts:3:7` */
 const frame = /pubdocs-module:(.*?):(\d+):(\d+)/g;
 
@@ -40,9 +37,12 @@ export function placeOfThrown(
   return null;
 }
 
+/** The finding about a module that does not end. */
+export const moduleTimeout = (entry: string): Diagnostic =>
+  diagnose('module-timeout', { entry, seconds: moduleSeconds });
+
 /** Describes an error thrown while a module ran. */
 export function describeThrown(error: unknown, { root, entry, map }: ThrownFrom): Diagnostic {
-  if (isTimeout(error)) return diagnose('module-timeout', { entry, seconds: moduleSeconds });
   const place = placeOfThrown(error, root, (name) => (name === entry ? map : undefined));
   return diagnose('module-throws', { entry, detail: textOf(error) }, place === null ? {} : { place });
 }

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Bundle } from './bundle.ts';
-import { describeThrown, moduleSeconds } from './describe-thrown.ts';
+import { describeThrown, moduleSeconds, moduleTimeout } from './describe-thrown.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 export interface Evaluation {
   readonly root: string;
@@ -127,22 +128,12 @@ export function evaluateModule({
       filename,
       columnOffset: -head.length,
     }).runInThisContext() as Body;
-    withTimeLimit(() => body.call(module.exports, ...Object.values(scope)));
+    const run = withTimeLimit(moduleSeconds * 1000, () => body.call(module.exports, ...Object.values(scope)));
+    if (run.kind === 'too-slow') return { diagnostics: [moduleTimeout(entry)] };
   } catch (error) {
     return { diagnostics: [describeThrown(error, { root, entry, map: bundle.map })] };
   }
   const { exports } = module;
   const isModule = typeof exports === 'object' && exports !== null && '__esModule' in exports;
   return { exports: isModule ? exports : { default: exports } };
-}
-
-/** Runs what the site wrote; a loop without an end can be stopped only inside a script that has a time limit. */
-export function withTimeLimit(work: () => void): void {
-  const name = Symbol.for('pubdocs.evaluate');
-  Reflect.set(globalThis, name, work);
-  try {
-    new Script("globalThis[Symbol.for('pubdocs.evaluate')]()").runInThisContext({ timeout: moduleSeconds * 1000 });
-  } finally {
-    Reflect.deleteProperty(globalThis, name);
-  }
 }

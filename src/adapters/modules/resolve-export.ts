@@ -1,19 +1,9 @@
 // The default export of a config → its value: functions are called, promises awaited for a bounded time.
-import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { describeThrown, moduleSeconds, type ThrownFrom } from './describe-thrown.ts';
-import { withTimeLimit } from './evaluate-module.ts';
+import { describeThrown, moduleSeconds, moduleTimeout, type ThrownFrom } from './describe-thrown.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 type ResolvedExport = { readonly value: unknown } | { readonly diagnostics: readonly Diagnostic[] };
-
-function callIfFunction(exported: unknown, environment: Readonly<Record<string, unknown>>): unknown {
-  if (typeof exported !== 'function') return exported;
-  let returned: unknown;
-  withTimeLimit(() => {
-    returned = Reflect.apply(exported, undefined, [environment]);
-  });
-  return returned;
-}
 
 const late = Symbol('late');
 
@@ -25,12 +15,15 @@ export async function resolveExport(
 ): Promise<ResolvedExport> {
   let timer: NodeJS.Timeout | undefined;
   try {
+    const call = (): unknown =>
+      typeof exported === 'function' ? Reflect.apply(exported, undefined, [environment]) : exported;
+    const called = withTimeLimit(moduleSeconds * 1000, call);
+    if (called.kind === 'too-slow') return { diagnostics: [moduleTimeout(from.entry)] };
     const limit = new Promise<typeof late>((resolve) => {
       timer = setTimeout(() => resolve(late), moduleSeconds * 1000);
     });
-    const value = await Promise.race([callIfFunction(exported, environment), limit]);
-    if (value !== late) return { value };
-    return { diagnostics: [diagnose('module-timeout', { entry: from.entry, seconds: moduleSeconds })] };
+    const value = await Promise.race([called.value, limit]);
+    return value === late ? { diagnostics: [moduleTimeout(from.entry)] } : { value };
   } catch (error) {
     return { diagnostics: [describeThrown(error, from)] };
   } finally {

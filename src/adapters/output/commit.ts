@@ -21,9 +21,8 @@ import {
   writeRecord,
 } from './generation.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
-import { publishFolder, settleFolder } from './publish-folder.ts';
 import { publishInPlace } from './publish-in-place.ts';
-import { baseFolder, linkedGeneration, publishSymlink, settleSymlink } from './publish-symlink.ts';
+import { baseFolder, linkedGeneration, swaps } from './publish-swap.ts';
 import type { Stager } from './stage.ts';
 import { foldersOf, inoOf, isFolder, namesIn, tryRemove } from './tree.ts';
 import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
@@ -127,8 +126,7 @@ function commitSwap(options: CommitOptions, files: readonly OutputFile[], unmana
   buildNext({ ...options, plan, files, base, unmanaged });
   if (!options.lock.isOurs()) return [diagnose('output-busy', { folder: places.out, pid: 0 })];
   try {
-    if (mode === 'symlink') publishSymlink(fs, places);
-    else publishFolder(fs, places);
+    swaps[mode].publish(fs, places);
   } catch (error) {
     const isWhole = mode === 'folder' && isFolder(places.out) && isFolder(places.next);
     if (!isWhole || !cannotReplace.has(codeOf(error))) throw error;
@@ -136,8 +134,7 @@ function commitSwap(options: CommitOptions, files: readonly OutputFile[], unmana
     return [diagnose('output-in-place', { folder: places.out, detail: codeOf(error) })];
   }
   try {
-    if (mode === 'symlink') settleSymlink(fs, places);
-    else settleFolder(fs, places);
+    swaps[mode].clearUp(fs, places);
     removeRecords(options);
   } catch {
     // The new output is in place; the next command clears up.

@@ -13,7 +13,7 @@ import { commitOutput, toFileTable } from './commit.ts';
 import { failureToDiagnostic, withOperations } from './failure.ts';
 import { readGeneration } from './generation.ts';
 import { type OpenPlaces, type OutputOptions, openPlaces } from './open-places.ts';
-import { linkedGeneration } from './publish-symlink.ts';
+import { linkedGeneration } from './publish-swap.ts';
 import { recoverOutput } from './recover.ts';
 import { makeStager } from './stage.ts';
 import { exists, namesIn, tryRemove } from './tree.ts';

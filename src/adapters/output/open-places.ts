@@ -9,7 +9,7 @@ import { codeOf } from './failure.ts';
 import { readRecord } from './generation.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { innerSide, type OutputPlaces, outputPlaces } from './output-places.ts';
-import { linkedGeneration } from './publish-symlink.ts';
+import { linkedGeneration, type OutputMode } from './publish-swap.ts';
 import { exists, isFolder, namesIn } from './tree.ts';
 
 export interface OutputOptions {
@@ -20,7 +20,7 @@ export interface OutputOptions {
   readonly root: string;
   readonly home: string;
   readonly sourceFolders: readonly string[];
-  readonly mode: 'folder' | 'symlink';
+  readonly mode: OutputMode;
 }
 
 export interface OpenPlaces {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTimeLimit } from '../../../src/adapters/time-limit.ts';
+import { withTimeLimit } from '../../../src/adapters/modules/time-limit.ts';
 import { highlight } from '../../../src/build/highlight.ts';
 
 const code = (text: string) => ({ language: 'json', code: text });

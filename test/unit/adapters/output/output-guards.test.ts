@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
 import { makeOutput } from '../../../../src/adapters/output/make-output.ts';
-import { recoverInterrupted } from '../../../../src/adapters/output/recover-interrupted.ts';
+import { recoverInterrupted } from '../../../../src/adapters/output/recover.ts';
 import {
   buildTexts,
   isOutput,

@@ -1,6 +1,6 @@
 // Synchronous work with an end.
 import { describe, expect, it } from 'vitest';
-import { withTimeLimit } from '../../../src/adapters/time-limit.ts';
+import { withTimeLimit } from '../../../../src/adapters/modules/time-limit.ts';
 
 const endless = (): never => {
   for (;;);

@@ -1,0 +1,140 @@
+// Publishing by a swap: the complete new generation takes the place of the output, or nothing changes. The last step is a rename of the
+// folder (`outputMode: 'folder'`), or of a symbolic link that names a generation (`'symlink'`), which leaves no moment without an output.
+// Where a swap is impossible, publish-in-place.ts replaces the files one by one.
+import { readlinkSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { WritableFs } from '../../model/writable-fs.ts';
+import type { OutputPlaces } from './output-places.ts';
+import { exists, isFolder, namesIn, removeTree, tryRemove } from './tree.ts';
+
+export type OutputMode = 'folder' | 'symlink';
+
+interface Swap {
+  /** Puts the complete new generation in place of the output. A step that fails is undone. */
+  readonly publish: (fs: WritableFs, places: OutputPlaces) => void;
+  /** Keeps the generation before as the base of the next one, and removes the others. A failure is harmless: the next command repeats it. */
+  readonly clearUp: (fs: WritableFs, places: OutputPlaces) => void;
+  /** Completes or undoes an interrupted swap → the repair in words; null when the output was whole. */
+  readonly recover: (fs: WritableFs, places: OutputPlaces) => string | null;
+}
+
+/** The way of swapping for each `outputMode`. */
+export const swaps: Readonly<Record<OutputMode, Swap>> = {
+  folder: { publish: publishFolder, clearUp: clearUpFolder, recover: recoverFolder },
+  symlink: { publish: publishSymlink, clearUp: clearUpSymlink, recover: recoverSymlink },
+};
+
+// A real folder: out → old, next → out, old → previous. Which of these exist shows where an interrupted swap stopped.
+
+function publishFolder(fs: WritableFs, { out, next, old }: OutputPlaces): void {
+  if (!exists(out)) {
+    fs.mkdir(dirname(out));
+    fs.rename(next, out);
+    return;
+  }
+  fs.rename(out, old);
+  try {
+    fs.rename(next, out);
+  } catch (error) {
+    fs.rename(old, out);
+    throw error;
+  }
+}
+
+function clearUpFolder(fs: WritableFs, { out, side, old, previous }: OutputPlaces): void {
+  if (isFolder(old) && isFolder(out)) {
+    removeTree(fs, previous);
+    fs.rename(old, previous);
+  } else if (exists(old) && isFolder(out)) {
+    // The output was a link into the side folder: generations of the other output mode.
+    fs.unlink(old);
+    for (const name of namesIn(side)) if (name.startsWith('gen-')) tryRemove(fs, join(side, name));
+  }
+}
+
+function recoverFolder(fs: WritableFs, places: OutputPlaces): string | null {
+  const { out, next, old } = places;
+  if (!exists(old) || exists(out)) {
+    clearUpFolder(fs, places);
+    return null;
+  }
+  if (isFolder(next)) {
+    fs.rename(next, out);
+    clearUpFolder(fs, places);
+    return 'its output is complete and has been put in place';
+  }
+  fs.rename(old, out);
+  return 'the output before it has been put back';
+}
+
+// A symbolic link: the output names a generation `gen-<number>` in the side folder.
+
+const prefix = 'gen-';
+
+/** The generation that the link names; null when the output is no link made by pubdocs. */
+export function linkedGeneration({ out, side }: OutputPlaces): string | null {
+  try {
+    const target = resolve(dirname(out), readlinkSync(out));
+    return dirname(target) === side && basename(target).startsWith(prefix) && isFolder(target) ? target : null;
+  } catch {
+    return null;
+  }
+}
+
+const generations = (side: string): string[] => namesIn(side).filter((name) => /^gen-\d+$/.test(name));
+
+/** The newest generation that the link does not name: the base of the next one. */
+function unlinkedGeneration(places: OutputPlaces): string | null {
+  const linked = linkedGeneration(places);
+  const others = generations(places.side)
+    .map((name) => join(places.side, name))
+    .filter((path) => path !== linked)
+    .sort((a, b) => numberOf(b) - numberOf(a));
+  return others[0] ?? null;
+}
+
+/** The folder of the generation before the current one, in either output mode; null when there is none. */
+export function baseFolder(places: OutputPlaces, mode: OutputMode): string | null {
+  if (mode === 'symlink') return unlinkedGeneration(places);
+  return exists(places.previous) ? places.previous : null;
+}
+
+const numberOf = (path: string): number => Number(basename(path).slice(prefix.length));
+
+/** Gives the complete new generation its name and lets the link name it. */
+function publishSymlink(fs: WritableFs, places: OutputPlaces): void {
+  const { out, side, next, old } = places;
+  const number = Math.max(0, ...generations(side).map(numberOf)) + 1;
+  const target = join(side, prefix + number);
+  const link = join(side, 'link');
+  removeTree(fs, link);
+  fs.rename(next, target);
+  fs.symlink(join(basename(side), basename(target)), link);
+  // A real folder cannot be replaced by a link: the only time that this takes two steps.
+  if (isFolder(out)) fs.rename(out, old);
+  try {
+    fs.rename(link, out);
+  } catch (error) {
+    if (isFolder(old)) fs.rename(old, out);
+    throw error;
+  }
+}
+
+/** Cleans up after the swap: removes all generations but the linked one and the base of the next. */
+function clearUpSymlink(fs: WritableFs, places: OutputPlaces): void {
+  const kept = new Set([linkedGeneration(places), unlinkedGeneration(places)]);
+  for (const name of generations(places.side)) {
+    const path = join(places.side, name);
+    if (!kept.has(path)) tryRemove(fs, path);
+  }
+  if (isFolder(places.old)) tryRemove(fs, places.old);
+  if (exists(places.previous)) tryRemove(fs, places.previous);
+}
+
+/** Undoes a change from folder to link that was interrupted; null when the output was whole. */
+function recoverSymlink(fs: WritableFs, { out, old, side }: OutputPlaces): string | null {
+  tryRemove(fs, join(side, 'link'));
+  if (!isFolder(old) || exists(out)) return null;
+  fs.rename(old, out);
+  return 'the output before it has been put back';
+}
