@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { makeOutput } from '../adapters/output/make-output.ts';
 import { buildSite } from '../build/build-site.ts';
-import { writeRules } from '../build/write/write-rules.ts';
+import { writeRules } from '../build/write-rules.ts';
 import type { BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { BuildWorker } from '../model/worker.ts';

@@ -1,10 +1,13 @@
 // The flags of `check-links`, and the end of every check: the baseline, the report, the exit code.
-import { judgeByBaseline } from '../links/audit/baseline.ts';
+
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type BaselineStore, judgeByBaseline } from '../links/audit/baseline.ts';
 import type { AnyReport } from '../reports/json-report.ts';
-import { baselineStore } from './baseline-file.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { printReport } from './print-report.ts';
 import type { SiteFlags } from './site-options.ts';
+import { writeNamedFile } from './write-named-file.ts';
 
 /** As commander hands it over. */
 export interface CheckFlags extends SiteFlags {
@@ -36,3 +39,15 @@ export async function finish(
   await printReport({ ...judged.report, ok: judged.report.ok && exitCode === exitCodes.clean }, { root, flags });
   process.exitCode = exitCode;
 }
+
+/** File → its reader and writer; a file that cannot be read is null */
+export const baselineStore = (file: string): BaselineStore => ({
+  read: () => {
+    try {
+      return readFileSync(resolve(file), 'utf8');
+    } catch {
+      return null;
+    }
+  },
+  write: (text) => writeNamedFile(file, text),
+});

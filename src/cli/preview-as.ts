@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
-import { decodeManifest } from '../build/write/manifest.ts';
+import { decodeManifest } from '../build/write-rules.ts';
 import type { HostName } from '../model/publish-options.ts';
 import type { Responder } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';

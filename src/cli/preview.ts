@@ -4,7 +4,7 @@ import { startServer } from '../adapters/http-server/start-server.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { recoverInterrupted } from '../adapters/output/recover.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
-import { decodeManifest } from '../build/write/manifest.ts';
+import { decodeManifest } from '../build/write-rules.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HostName } from '../model/publish-options.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';

@@ -6,7 +6,7 @@ import { readCommit } from '../adapters/git-commit.ts';
 import { isRunning } from '../adapters/process-alive.ts';
 import { runHook } from '../adapters/run-hook.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
-import { decodeManifest } from '../build/write/manifest.ts';
+import { decodeManifest } from '../build/write-rules.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { StoreFailure } from '../model/store.ts';

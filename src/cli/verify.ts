@@ -4,7 +4,7 @@ import { openBuiltFolder } from '../adapters/built-folder.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeRequester, type Requester } from '../adapters/request-once.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
-import { decodeManifest } from '../build/write/manifest.ts';
+import { decodeManifest } from '../build/write-rules.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';

@@ -3,7 +3,6 @@
 import type { ServedFile, SiteLookup } from '../model/server.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import type { SiteState } from './dev-site.ts';
-import { injectClient } from './inject-client.ts';
 import { livePaths } from './live-feed.ts';
 
 export interface DevLookupOptions {
@@ -47,4 +46,11 @@ export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLook
     good.set(path, served);
     return served;
   };
+}
+
+/** ('…</head>…', { src, version }) → the page with the script last in its head. `version` names the page's own bytes. */
+export function injectClient(html: string, { src, version }: { src: string; version: string }): string {
+  const script = `<script type="module" src="${src}" data-pubdocs-live="${version}"></script>`;
+  const end = html.indexOf('</head>');
+  return end === -1 ? `${script}${html}` : `${html.slice(0, end)}${script}${html.slice(end)}`;
 }

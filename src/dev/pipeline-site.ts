@@ -2,6 +2,7 @@
 // compiles and checks the other pages in small steps.
 
 import { loadSite, type Site } from '../build/load-site.ts';
+import type { Remember } from '../build/load-structure.ts';
 import { crashFindings, type PageCrash } from '../build/page-crashes.ts';
 import { makeRenderer } from '../build/render-route.ts';
 import { searchFiles } from '../build/search-files.ts';
@@ -23,15 +24,13 @@ import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import { collectLinks } from '../links/collect-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
-import type { Ports } from '../model/ports.ts';
+import type { Output, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { ServedFile } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { digest } from '../text/digest.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
-import { noOutput } from './no-output.ts';
-import { rememberLast } from './remember-last.ts';
 
 /** A config that could be read and the ports that go with it, or why not. */
 export type OpenedForDev =
@@ -231,5 +230,28 @@ function makeFileLookup(
     const found = find(file);
     const bytes = found ? bytesOf(found, ports) : null;
     return bytes instanceof Uint8Array ? { path: file, bytes, sha256: digest(bytes) } : null;
+  };
+}
+
+/** Nothing was built before, and nothing is written. */
+export const noOutput: Output = {
+  notes: [],
+  previous: () => new Map(),
+  stage: (path, bytes) => ({ path, sha256: '', size: bytes.length }),
+  staging: null,
+  commit: async () => ({ written: 0, kept: 0, deleted: 0, diagnostics: [] }),
+  discard: async () => {},
+};
+
+/** → a function that gives back its last result while the inputs are, one by one, identical. */
+export function rememberLast(): Remember {
+  let last: { readonly inputs: readonly unknown[]; readonly result: unknown } | null = null;
+  return <T>(inputs: readonly unknown[], make: () => T): T => {
+    const isSame =
+      last?.inputs.length === inputs.length && last.inputs.every((input, place) => input === inputs[place]);
+    if (last && isSame) return last.result as T;
+    const result = make();
+    last = { inputs, result };
+    return result;
   };
 }

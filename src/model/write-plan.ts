@@ -1,4 +1,4 @@
-// How the output goes from one build to the next. The rules are pure (stages/write) and are handed to the adapter that carries them out.
+// How the output goes from one build to the next. The rules are pure (`build/write-rules.ts`); the adapter `adapters/output` carries them out.
 import type { OutputFile } from './output-file.ts';
 
 /** Files by path. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeManifest } from '../../src/build/write/manifest.ts';
+import { encodeManifest } from '../../src/build/write-rules.ts';
 import { hostNames } from '../../src/model/publish-options.ts';
 import { boxFiles, makeDevBox } from '../support/dev-box.ts';
 import { base, type Expected, expectedOf, headers, siteTexts } from '../support/host-urls.ts';

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
 import { makeOutput } from '../../src/adapters/output/make-output.ts';
 import type { OutputOptions } from '../../src/adapters/output/open-places.ts';
-import { writeRules } from '../../src/build/write/write-rules.ts';
+import { writeRules } from '../../src/build/write-rules.ts';
 import type { OutputFile } from '../../src/model/output-file.ts';
 import type { Output, OutputResult } from '../../src/model/ports.ts';
 import { makeAgedFs } from './aged-fs.ts';

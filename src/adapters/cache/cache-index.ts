@@ -2,6 +2,7 @@
 // Its first eight characters are the checksum of all that follows.
 import { crc32 } from 'node:zlib';
 import type { CacheNamespace, CacheValuePlace } from '../../model/cache-share.ts';
+import type { WritableFs } from '../../model/writable-fs.ts';
 
 /** Where a value lies. `used` is the number of the run that last needed it. */
 export type CacheEntry = CacheValuePlace;
@@ -69,4 +70,29 @@ export function decodeIndex(text: string, toolVersion: string): CacheIndex | 'da
     run: Number(head.slice(head.lastIndexOf(' ') + 1)),
     namespaces: new Map(cacheNamespaces.map((namespace, number) => [namespace, toLines(sections[number] ?? '')])),
   };
+}
+
+export interface CacheOptions {
+  readonly fs: WritableFs;
+  readonly folder: string;
+  /** Another version's values are misses. */
+  readonly toolVersion: string;
+  readonly maxBytes: number;
+  /** Takes nothing over from earlier runs and leaves nothing behind. */
+  readonly noCache?: boolean;
+  /** A second cache of the same run, in the worker: the main thread keeps its values. */
+  readonly isWorker?: boolean;
+}
+
+/** Entries that this run has written or read, by namespace. */
+export type RunEntries = Map<CacheNamespace, Map<string, CacheEntry>>;
+
+/** Sets a value in a table of tables. */
+export function setIn<Namespace, Value>(
+  table: Map<Namespace, Map<string, Value>>,
+  namespace: Namespace,
+  at: [string, Value],
+): void {
+  const inner = table.get(namespace) ?? new Map<string, Value>();
+  table.set(namespace, inner.set(...at));
 }

@@ -10,8 +10,16 @@ import type { CacheNamespace, CacheShare } from '../../model/cache-share.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Cache } from '../../model/ports.ts';
 import { indexIdentity, packFolder, readIndexText } from './cache-folder.ts';
-import { type CacheEntry, type CacheIndex, decodeIndex, decodeLine, toIndexKey } from './cache-index.ts';
-import { type CacheOptions, type RunEntries, setIn } from './cache-run.ts';
+import {
+  type CacheEntry,
+  type CacheIndex,
+  type CacheOptions,
+  decodeIndex,
+  decodeLine,
+  type RunEntries,
+  setIn,
+  toIndexKey,
+} from './cache-index.ts';
 import { makePackReader } from './pack-reader.ts';
 import { makePackWriter, type PackWriter } from './pack-writer.ts';
 import { saveCache } from './save-cache.ts';

@@ -1,6 +1,7 @@
 // Saves the values of a run for later runs: merges them with the newest index, keeps the cache within its bounds, writes the index.
 import type { CacheNamespace } from '../../model/cache-share.ts';
 import { indexIdentity, readIndexText, readPackSizes, removePacks, writeIndexText } from './cache-folder.ts';
+import type { CacheOptions, RunEntries } from './cache-index.ts';
 import {
   type CacheEntry,
   type CacheIndex,
@@ -10,7 +11,6 @@ import {
   encodeLine,
   type NamespaceLines,
 } from './cache-index.ts';
-import type { CacheOptions, RunEntries } from './cache-run.ts';
 import { collect } from './collect.ts';
 import type { PackWriter } from './pack-writer.ts';
 

@@ -1,7 +1,8 @@
 // A file → an answer: type, validator, 304 when the client has it already, gzip where it pays.
+
+import mime from 'mime/lite';
 import type { ServedFile } from '../../model/server.ts';
 import type { GzipCache } from './gzip-cache.ts';
-import { isText, mimeType } from './mime-type.ts';
 import { type Reply, safeHeaders } from './reply.ts';
 
 /** Request headers about the client's cached copy and its encodings. */
@@ -48,4 +49,15 @@ export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCach
     headers: { ...headers, 'Content-Type': mimeType(file.path), ...(packed ? { 'Content-Encoding': 'gzip' } : {}) },
     body: packed ? await gzip(file.sha256, file.bytes) : file.bytes,
   };
+}
+
+const textual = /^(text\/|image\/svg\+xml$|application\/(json|ld\+json|manifest\+json|xml|[a-z.-]+\+(json|xml))$)/;
+
+/** 'a/b.svg' → true: worth compressing, and in UTF-8. */
+export const isText = (path: string): boolean => textual.test(mime.getType(path) ?? '');
+
+/** 'docs/intro/index.html' → 'text/html; charset=utf-8'; unknown endings are bytes. */
+export function mimeType(path: string): string {
+  const type = mime.getType(path) ?? 'application/octet-stream';
+  return textual.test(type) ? `${type}; charset=utf-8` : type;
 }

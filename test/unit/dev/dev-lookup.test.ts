@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeDevLookup } from '../../../src/dev/dev-lookup.ts';
+import { injectClient, makeDevLookup } from '../../../src/dev/dev-lookup.ts';
 import type { SiteState } from '../../../src/dev/dev-site.ts';
-import { injectClient } from '../../../src/dev/inject-client.ts';
 import type { ServedFile } from '../../../src/model/server.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberLast } from '../../../src/dev/remember-last.ts';
+import { rememberLast } from '../../../src/dev/pipeline-site.ts';
 
 test('the same inputs give the same result; others are made anew, and only the last is kept', () => {
   const remember = rememberLast();

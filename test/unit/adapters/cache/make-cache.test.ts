@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CacheOptions } from '../../../../src/adapters/cache/cache-run.ts';
+import type { CacheOptions } from '../../../../src/adapters/cache/cache-index.ts';
 import { makeCache } from '../../../../src/adapters/cache/make-cache.ts';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
 import type { Cache } from '../../../../src/model/ports.ts';

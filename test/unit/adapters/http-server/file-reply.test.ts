@@ -1,8 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { acceptsGzip, fileReply, matchesEtag } from '../../../../src/adapters/http-server/file-reply.ts';
+import { acceptsGzip, fileReply, matchesEtag, mimeType } from '../../../../src/adapters/http-server/file-reply.ts';
 import { makeGzipCache } from '../../../../src/adapters/http-server/gzip-cache.ts';
-import { mimeType } from '../../../../src/adapters/http-server/mime-type.ts';
 
 const bytes = new TextEncoder().encode('x'.repeat(5000));
 const file = { path: 'a.html', bytes, sha256: 'ab'.repeat(32) };

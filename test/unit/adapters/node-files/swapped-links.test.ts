@@ -23,7 +23,9 @@ const watched = (fs: typeof import('node:fs')) => {
     fstatSync: observed('fstatSync', fs.fstatSync),
     lstatSync: observed('lstatSync', fs.lstatSync),
     readSync: observed('readSync', fs.readSync),
-    realpathSync: Object.assign(fs.realpathSync.bind(null), { native: observed('realpathSync', fs.realpathSync.native) }),
+    realpathSync: Object.assign(fs.realpathSync.bind(null), {
+      native: observed('realpathSync', fs.realpathSync.native),
+    }),
   };
 };
 

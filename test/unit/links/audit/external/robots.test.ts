@@ -1,6 +1,6 @@
 // robots.txt is written by strangers: rules are obeyed, and no text of them costs more than time linear in its length.
 import { expect, test } from 'vitest';
-import { isAllowedByRobots } from '../../../../../src/links/audit/external/robots.ts';
+import { isAllowedByRobots } from '../../../../../src/links/audit/external/check-external.ts';
 
 const origin = 'https://host.example';
 const isAllowed = (text: string, path: string): boolean => isAllowedByRobots(text, new URL(path, origin));

@@ -1,6 +1,6 @@
 // pubdocs.json: the same bytes for the same files, and nothing of a stranger's file is believed.
 import { describe, expect, it } from 'vitest';
-import { decodeManifest, encodeManifest } from '../../../../src/build/write/manifest.ts';
+import { decodeManifest, encodeManifest } from '../../../src/build/write-rules.ts';
 
 const file = (path: string) => ({ path, sha256: 'ab', size: 2 });
 

@@ -1,0 +1,87 @@
+// The rules of the output as pure functions: which folders it can be, which files a build adds, keeps and deletes, and the manifest
+// `pubdocs.json`, which lists them and marks the folder as pubdocs's. The adapter in adapters/output carries them out.
+
+import type { OutputFile } from '../model/output-file.ts';
+import type { FileTable, HeldFiles, OutputFolders, WritePlan, WriteRequest, WriteRules } from '../model/write-plan.ts';
+
+/** The rules that `makeOutput` receives. */
+export const writeRules: WriteRules = { plan: planWrite, encodeManifest, decodeManifest, refuse: refuseOutput };
+
+const isSame = (table: FileTable, { path, sha256 }: OutputFile): boolean => table.get(path)?.sha256 === sha256;
+
+/** ({ files: [a2, b1], staged: [a2], current: [a1, b1, c1], base: [a1, b1] }) → put a, keep b; written a, deleted c */
+export function planWrite({ files, staged, current, base }: WriteRequest): WritePlan {
+  const put: { file: OutputFile; from: 'staged' | 'current' }[] = [];
+  const keep: OutputFile[] = [];
+  const missing: string[] = [];
+  const written: string[] = [];
+  const wanted = new Set<string>();
+  for (const file of files) {
+    wanted.add(file.path);
+    if (!isSame(current.whole, file)) written.push(file.path);
+    if (isSame(base.whole, file)) keep.push(file);
+    else if (isSame(staged, file)) put.push({ file, from: 'staged' });
+    else if (isSame(current.whole, file)) put.push({ file, from: 'current' });
+    else missing.push(file.path);
+  }
+  const unwanted = ({ listed }: HeldFiles): string[] => [...listed].filter((path) => !wanted.has(path)).sort();
+  return { put, keep, delete: unwanted(base), missing, written, deleted: unwanted(current) };
+}
+
+const isWithin = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+
+/** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null when it can */
+export function refuseOutput({ out, root, home, sources }: OutputFolders): string | null {
+  if (out === '/' || /^[a-z]:[\\/]?$/i.test(out)) return 'it is the root of the disk';
+  if (out === home) return 'it is your home folder';
+  if (isWithin(out, home)) return 'it contains your home folder';
+  if (out === root) return 'it is the folder of the site';
+  if (isWithin(out, root)) return 'it contains the folder of the site';
+  for (const source of sources) {
+    if (source === out) return 'it is a source folder of the site';
+    if (isWithin(source, out)) return `it is inside ${source}, a source folder of the site`;
+    if (isWithin(out, source)) return `it contains ${source}, a source folder of the site`;
+  }
+  return null;
+}
+
+const tool = 'pubdocs';
+const schemaVersion = 1;
+
+const byPath = (a: OutputFile, b: OutputFile): number => (a.path < b.path ? -1 : 1);
+
+/** [{ path: 'index.html', … }] → '{"tool":"pubdocs","schemaVersion":1,"files":[\n{"path":"index.html",…}\n]}\n' */
+export function encodeManifest(files: readonly OutputFile[]): string {
+  const lines = [...files]
+    .sort(byPath)
+    .map(({ path, sha256, size }) => `{"path":${JSON.stringify(path)},"sha256":"${sha256}","size":${size}}`);
+  return `{"tool":"${tool}","schemaVersion":${schemaVersion},"files":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A path that stays below the output, as pubdocs writes them. */
+const isPlainPath = (path: string): boolean =>
+  path !== '' && !path.includes('\0') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+
+function toFile(value: unknown): OutputFile | null {
+  if (!isRecord(value)) return null;
+  const { path, sha256, size } = value;
+  return typeof path === 'string' && isPlainPath(path) && typeof sha256 === 'string' && typeof size === 'number'
+    ? { path, sha256, size }
+    : null;
+}
+
+/** The files that the text lists; null when it is not a list that pubdocs wrote. */
+export function decodeManifest(text: string): readonly OutputFile[] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || value.tool !== tool || !Array.isArray(value.files)) return null;
+  const files = value.files.map(toFile);
+  return files.every((file) => file !== null) ? files : null;
+}
