@@ -1,14 +1,14 @@
-// Codes of publishing: what is refused, and what a store answers.
+// Codes of publishing: refused targets, failed requests to a store, and a published site that differs from its build.
 import type { StoreProblem } from '../../model/store.ts';
 import { defineCode } from '../code-entry.ts';
 
-/** A request that failed → what a person can do about it. */
+/** A request that failed → what the user can do about it. */
 const advice: Readonly<Record<StoreProblem, string>> = {
-  busy: 'The store could not answer. Run the same command again: it completes what is missing.',
+  busy: 'The store is overloaded or down. Run the same command again: it uploads the rest.',
   clock: 'The clock of this machine is wrong. Set it (for example with NTP) and run the command again.',
   credentials:
     'Check the credentials: pubdocs takes them where the AWS SDK does (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine).',
-  damaged: 'The bytes were damaged on their way. Run the same command again.',
+  damaged: 'The store received damaged bytes. Run the same command again.',
   denied:
     'Give this identity the rights that the guide “Publishing” of the manual lists: read, write, delete and list below the prefix.',
   missing: 'Create the bucket first, or correct its name in the target.',
@@ -17,7 +17,7 @@ const advice: Readonly<Record<StoreProblem, string>> = {
   region: 'Set the region of the bucket with AWS_REGION.',
 };
 
-/** Trouble of the environment: the command line, credentials, the store. */
+/** Problems of the environment: the command line, credentials, the store. */
 export const storeCodes = {
   'publish-no-target': defineCode<Record<never, never>>({
     severity: 'error',
@@ -29,7 +29,7 @@ export const storeCodes = {
   'publish-option-wrong': defineCode<{ option: string; why: string }>({
     severity: 'error',
     message: ({ option, why }) => `${option}: ${why}`,
-    meaning: 'An option of the command line has a value that it cannot have, or stands without another that it needs.',
+    meaning: 'A command-line option has an invalid value, or needs another option.',
     example: '$ pubdocs publish --remove',
   }),
   'publish-target-wrong': defineCode<{ target: string; why: string }>({
@@ -44,7 +44,7 @@ export const storeCodes = {
     message: ({ operation, target, detail }) => `Could not ${operation} at ${target} (${detail})`,
     hint: ({ problem }) => advice[problem],
     meaning:
-      'The store refused a request or did not answer it, after five tries. What is served is still whole; the same command completes the rest.',
+      'The store refused a request, or did not respond to five tries. The published site is still complete; the same command uploads the rest.',
     example: '$ pubdocs publish --to s3://no-such-bucket/public-docs',
   }),
 } as const;
@@ -52,7 +52,7 @@ export const storeCodes = {
 export const verifyCodes = {
   'verify-body': defineCode<{ path: string }>({
     severity: 'error',
-    message: ({ path }) => `${path} is served with other bytes than the build has`,
+    message: ({ path }) => `${path} is served with other bytes than those of the build`,
     hint: () => 'A cache may still hold an earlier release: invalidate it. A CDN must not rewrite HTML or scripts.',
     meaning: 'The sha256 of the decoded body is not the one in pubdocs.json.',
     example: '$ pubdocs verify https://docs.example/public-docs   # behind a CDN with an old copy',
@@ -62,7 +62,8 @@ export const verifyCodes = {
     message: ({ path, found, expected }) =>
       `${path} has ${found === '' ? 'no Cache-Control' : `Cache-Control “${found}”`}; it is ${expected === 'a year' ? 'to be kept for a year' : expected}`,
     hint: () => 'Let the CDN pass on the Cache-Control of the objects.',
-    meaning: 'Files in assets/ have names that change with their content; everything else must be asked for again.',
+    meaning:
+      'Files in assets/ have names that change with their content, so browsers can keep them. They must revalidate everything else.',
     example: '# a CDN that keeps everything for a day',
   }),
   'verify-encoding': defineCode<{ path: string; why: string }>({
@@ -70,7 +71,7 @@ export const verifyCodes = {
     message: ({ path, why }) => `The body of ${path} cannot be decoded: ${why}`,
     hint: () => 'Let the host send the Content-Encoding of the object, and compress it only once.',
     meaning:
-      'The body is compressed otherwise than its Content-Encoding says. Browsers show an error or the raw bytes.',
+      'The Content-Encoding does not match the compression of the body, so browsers show an error or the raw bytes.',
     example: '# gzip bytes without Content-Encoding: gzip',
   }),
   'verify-header': defineCode<{ path: string; name: string; found: string | null; expected: string }>({
@@ -85,7 +86,7 @@ export const verifyCodes = {
     severity: 'error',
     message: ({ path, status }) => `${path} returns ${status}, not 200`,
     hint: () =>
-      'Publish again; if it stays, the host does not find files by these URLs: see the guide “Publishing” of the manual.',
+      'Publish again. If the status stays the same, the host cannot find files by these URLs: see the guide “Publishing” of the manual.',
     meaning: 'Each file of the build must be served under its name, and each page under its URL.',
     example: '# an object was removed by hand',
   }),
@@ -94,7 +95,7 @@ export const verifyCodes = {
     message: ({ path, why }) => `${path}, which does not exist, ${why}`,
     hint: () =>
       'Set 404.html as the error document with the status 404. A status of 403 means that the host may not list the bucket.',
-    meaning: 'Search engines keep unknown URLs that return 200, and readers need a way on from a 404.',
+    meaning: 'Search engines keep unknown URLs that return 200, and readers need the links of the 404 page.',
     example: '# a host that returns index.html for everything',
   }),
   'verify-policy': defineCode<{ path: string; found: string | null }>({
@@ -104,7 +105,7 @@ export const verifyCodes = {
         ? `${path} has no Content-Security-Policy, neither as a header nor in the page`
         : `${path} has another Content-Security-Policy than the build: “${found}”`,
     hint: () => 'Send the policy of pubdocs-headers.json, or put it into the pages with `csp: { meta: true }`.',
-    meaning: 'The policy names the scripts of this very build by their hashes; an older one blocks them.',
+    meaning: 'The policy lists the scripts of this build by their hashes. An older policy blocks them.',
     example: '# a CDN with the policy of an earlier release',
   }),
   'verify-redirect': defineCode<{ path: string; to: string; expected: string }>({
@@ -112,7 +113,7 @@ export const verifyCodes = {
     message: ({ path, to, expected }) => `${path} leads to “${to}”, not to “${expected}”`,
     hint: () => 'Publish again, and remove rules of the host for this URL.',
     meaning:
-      'A page that moved must lead its readers to its new URL: by a redirect, or by the page that the build made.',
+      'The old URL of a page must lead to the new one: by a redirect of the host, or by the page that the build wrote.',
     example: '# a redirect rule in the CDN that is out of date',
   }),
   'verify-type': defineCode<{ path: string; found: string; expected: string }>({
@@ -127,7 +128,7 @@ export const verifyCodes = {
     severity: 'error',
     message: ({ url, detail }) => `${url} cannot be requested (${detail})`,
     hint: () => 'Give the URL at which the site begins, and run the command again.',
-    meaning: 'No answer came, or pubdocs.json of the published site could not be read.',
+    meaning: 'The host did not respond, or pubdocs.json of the published site could not be read.',
     example: '$ pubdocs verify https://no-such-host.example',
   }),
 } as const;

@@ -243,7 +243,7 @@ export const siteCodes = {
     message: () => 'The Git history is incomplete, so “last updated” may show a date that is too recent',
     hint: () => 'Fetch the full history before the build: `git fetch --unshallow`, or `fetch-depth: 0` in CI.',
     meaning:
-      '`docs.lastUpdated` asks Git for the last change of each page. A shallow clone has only the latest commits.',
+      '`docs.lastUpdated` reads the last change of each page from Git. A shallow clone has only the latest commits.',
     example: '$ git clone --depth 1 …',
   }),
   'strings-missing': defineCode<{ language: string; code: string; file: string; count: number; exists: boolean }>({

@@ -16,21 +16,21 @@ export const translationCodes = {
     hint: ({ original }) =>
       `\`pubdocs translations diff\` shows what changed in ${original}. Then run \`pubdocs translations accept\`.`,
     meaning:
-      'The status file of a language says against which text each section was last accepted. Changes of white space, emphasis and punctuation do not count.',
+      'The status file of a language records the text of the original with which each section was last accepted. Changes of white space, emphasis and punctuation do not count.',
     example: 'a new sentence in docs/limits.md, and no change in i18n/cs/docs/limits.md',
   }),
   'translation-status': defineCode<{ file: string; problem: string }>({
     severity: 'error',
     message: ({ file, problem }) => `${file} is not a status file: ${problem}`,
     hint: () => 'Restore it from version control, or delete it and run `pubdocs translations accept`.',
-    meaning: '`pubdocs translations accept` writes this file; a conflict that was not resolved damages it.',
+    meaning: '`pubdocs translations accept` writes this file. An unresolved merge conflict damages it.',
     example: '<<<<<<< HEAD in i18n/cs/status.json',
   }),
   'translation-unknown': defineCode<{ wanted: string; kind: 'page' | 'section' }>({
     severity: 'error',
     message: ({ wanted, kind }) => `There is no ${kind} “${wanted}”`,
     hint: () => 'Write a page as its path below the docs folder, and a section after `#`: `guide/limits#weight`.',
-    meaning: 'A page or a section that `pubdocs translations` was given does not exist in the default language.',
+    meaning: 'The page or section named on the command line does not exist in the default language.',
     example: '$ pubdocs translations accept limts',
   }),
 };
