@@ -1,0 +1,172 @@
+// Releases over a store in memory: rollback, the lock, and a fault at every single request.
+import { describe, expect, it } from 'vitest';
+import { contentsOf, type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
+import { brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
+
+const { one, two, three } = releases;
+const served = (store: MemoryStore): string[] =>
+  [...store.objects.keys()].filter((key) => !key.startsWith('.pubdocs/')).sort();
+
+describe('rollback', () => {
+  const rollback = (store: MemoryStore, id: string | null = null) =>
+    publishTexts(store, {}, { source: { kind: 'release', id } });
+  const pages = (store: MemoryStore) =>
+    Object.fromEntries(Object.entries(contentsOf(store)).filter(([key]) => !/^(?:\.pubdocs|assets|img)\//.test(key)));
+
+  it('serves the release before the last again, without sending a single body', async () => {
+    const store = makeMemoryStore();
+    await publishTexts(store, one);
+    const before = pages(store);
+    await publishTexts(store, three);
+    store.log.length = 0;
+    const { release } = await rollback(store);
+    expect(pages(store)).toEqual(before);
+    expect(store.objects.get('img/logo.svg')?.text).toBe(one['img/logo.svg']);
+    expect(store.log.filter((line) => line.startsWith('put .pubdocs/objects/'))).toEqual([]);
+    expect(brokenPages(store.objects)).toEqual([]);
+    expect(release).not.toBeNull();
+    // Forth again.
+    await rollback(store);
+    expect(store.objects.get('index.html')?.text).toBe(three['index.html']);
+  });
+
+  it('restores any kept release by its name, and says which there are', async () => {
+    const store = makeMemoryStore();
+    const first = await publishTexts(store, one);
+    await publishTexts(store, two);
+    await publishTexts(store, three);
+    await rollback(store, first.release);
+    expect(store.objects.get('index.html')?.text).toBe(one['index.html']);
+    const unknown = await rollback(store, 'nope');
+    expect(codesOf(unknown)).toEqual(['publish-no-release']);
+    expect(unknown.diagnostics[0]?.hint).toContain(first.release);
+    expect(codesOf(await rollback(makeMemoryStore()))).toEqual(['publish-no-release']);
+  });
+
+  it('is refused when the archive is not whole, before anything is changed', async () => {
+    const store = makeMemoryStore();
+    await publishTexts(store, one);
+    await publishTexts(store, two);
+    for (const key of [...store.objects.keys()]) if (key.startsWith('.pubdocs/objects/')) store.objects.delete(key);
+    const before = contentsOf(store);
+    expect(codesOf(await rollback(store))).toEqual(['publish-release-incomplete']);
+    expect(contentsOf(store)).toEqual(before);
+  });
+});
+
+describe('the lock', () => {
+  it('lets one of several publishers through, and names it to the others', async () => {
+    const store = makeMemoryStore();
+    const results = await Promise.all([one, two, three, one].map((texts) => publishTexts(store, texts)));
+    const codes = results.map(codesOf);
+    expect(codes.filter((list) => list.length === 0)).toHaveLength(1);
+    expect(codes.flat()).toEqual(['publish-locked', 'publish-locked', 'publish-locked']);
+    expect([...store.objects.keys()].filter((key) => key.includes('lock'))).toEqual([]);
+  });
+
+  const dieAfter = async (store: MemoryStore): Promise<MemoryStore> => {
+    store.fault = { at: 6, kind: 'dead' };
+    await publishTexts(store, one);
+    return revive(store);
+  };
+
+  it('of a publish that was killed counts for three minutes, or until it is taken over', async () => {
+    const store = await dieAfter(makeMemoryStore());
+    expect(codesOf(await publishTexts(store, one))).toEqual(['publish-locked']);
+    const other = revive(store);
+    expect(codesOf(await publishTexts(store, one, { takeOver: true }))).toEqual([]);
+    other.now += 179_000;
+    expect(codesOf(await publishTexts(other, one))).toEqual(['publish-locked']);
+    other.now += 2_000;
+    expect(codesOf(await publishTexts(other, one))).toEqual([]);
+    expect([...other.objects.keys()].filter((key) => key.includes('lock'))).toEqual([]);
+  });
+
+  it('of a process of this machine that has ended is taken over at once, by one of several', async () => {
+    const store = await dieAfter(makeMemoryStore());
+    const results = await Promise.all([one, one, one].map((texts) => publishTexts(store, texts, { isDead: true })));
+    expect(results.map(codesOf).filter((codes) => codes.length === 0).length).toBeGreaterThan(0);
+    expect(brokenPages(store.objects)).toEqual([]);
+  });
+
+  it('stops a publisher from whom it was taken', async () => {
+    const store = makeMemoryStore();
+    let isTaken = false;
+    store.onChange(() => {
+      const lock = store.objects.get('.pubdocs/lock.json');
+      if (isTaken || lock === undefined || !store.log.some((line) => line.startsWith('put .pubdocs/objects'))) return;
+      isTaken = true;
+      const key = `.pubdocs/lock-after-${JSON.parse(lock.text).token}.json`;
+      store.objects.set(key, { ...lock, text: '{}', bytes: new TextEncoder().encode('{}') });
+    });
+    expect(codesOf(await publishTexts(store, one))).toEqual(['publish-lock-lost']);
+    expect(served(store)).toEqual([]);
+  });
+
+  it('is done without, with a warning, where the store has no conditional writes', async () => {
+    const store = makeMemoryStore();
+    store.isConditional = false;
+    expect(codesOf(await publishTexts(store, one))).toEqual(['publish-no-lock']);
+    expect(served(store).length).toBe(14);
+  });
+});
+
+describe('a fault at every single request', () => {
+  const times = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'] as const;
+  const first = async (): Promise<MemoryStore> => {
+    const store = makeMemoryStore();
+    await publishTexts(store, one, { time: times[0], keep: 2 });
+    return revive(store);
+  };
+
+  it.each(['before', 'after', 'dead'] as const)(
+    '%s: nothing served is broken, and the next run completes it, byte for byte',
+    async (kind) => {
+      const whole = await first();
+      await publishTexts(whole, three, { time: times[1], keep: 2 });
+      const requests = whole.log.length;
+      expect(requests).toBeGreaterThan(30);
+      for (let at = 1; at <= requests; at += 1) {
+        const store = await first();
+        store.fault = { at, kind };
+        const broken: string[] = [];
+        store.onChange(() => broken.push(...brokenPages(store.objects)));
+        await publishTexts(store, three, { time: times[1], keep: 2 });
+        const next = revive(store);
+        next.onChange(() => broken.push(...brokenPages(next.objects)));
+        const result = await publishTexts(next, three, { time: times[1], keep: 2, takeOver: true });
+        expect([at, codesOf(result), broken]).toEqual([at, [], []]);
+        expect(contentsOf(next)).toEqual(contentsOf(whole));
+      }
+    },
+  );
+
+  it('and then another release: what the interrupted one left does not stay', async () => {
+    const whole = await first();
+    await publishTexts(whole, two, { time: times[1], keep: 2 });
+    for (let at = 1; at <= 60; at += 1) {
+      const store = await first();
+      store.fault = { at, kind: 'dead' };
+      await publishTexts(store, three, { time: '2026-03-01T12:00:00.000Z', keep: 2 });
+      const [state] = [store.objects.get('.pubdocs/state.json')?.text ?? ''];
+      // It may have been complete but for giving the lock back.
+      const wasComplete = state.includes('20260301T120000Z') && state.includes('"pending":[]');
+      const next = revive(store);
+      // Twice interrupted, the second time by a release that is never published.
+      next.fault = { at: at + 9, kind: 'dead' };
+      await publishTexts(
+        next,
+        { ...three, 'extra.txt': 'x' },
+        { time: '2026-03-01T13:00:00.000Z', keep: 2, takeOver: true },
+      );
+      const last = revive(next);
+      expect(codesOf(await publishTexts(last, two, { time: times[1], keep: 2, takeOver: true }))).toEqual([]);
+      expect(brokenPages(last.objects)).toEqual([]);
+      const pages = (store: MemoryStore) => served(store).filter((key) => !/^(?:assets|extra)/.test(key));
+      expect(pages(last)).toEqual(pages(whole));
+      if (!wasComplete && !last.objects.get('.pubdocs/state.json')?.text.includes('T130000Z')) {
+        expect([at, contentsOf(last)]).toEqual([at, contentsOf(whole)]);
+      }
+    }
+  });
+});
