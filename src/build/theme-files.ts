@@ -13,7 +13,6 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { fileToHref } from '../site/url.ts';
 import { digest, hashedName } from '../text/digest.ts';
 import { interfaceTexts } from './interface-texts.ts';
-import { withSystemMode } from './system-mode.ts';
 
 export interface ThemeFiles {
   readonly assets: ChromeModel['assets'];
@@ -112,3 +111,20 @@ const ourSheet = (css: string): PreparedSheet => ({ imports: [], css, edges: [] 
 /** Printed pages show whole addresses: `https://docs.example` → a token that the print sheet puts before site-relative links. */
 const originSheet = ({ url }: SiteConfig): string =>
   `@layer tokens{:root{--origin:${JSON.stringify(new URL(url).origin)}}}`;
+
+/** A rule whose selectors name the dark mode. */
+const darkRule = /[^{}@;]*\[data-theme=["']?dark["']?\][^{}]*\{[^{}]*\}/g;
+const dark = /\[data-theme=["']?dark["']?\]/g;
+
+/**
+ * `:root[data-theme=dark]{--a:1}` → the same, and once more for readers whose system is dark, at the same place in the cascade. Rules that
+ * hold for all but the dark mode stay as they are.
+ */
+export const withSystemMode = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(darkRule, (rule) =>
+      /:not\(\s*\[data-theme/.test(rule)
+        ? rule
+        : `${rule}@media (prefers-color-scheme:dark){${rule.replace(dark, '[data-theme=system]')}}`,
+    );

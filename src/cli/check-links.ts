@@ -5,7 +5,7 @@ import { buildSite } from '../build/build-site.ts';
 import type { Site } from '../build/load-site.ts';
 import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
-import { fixInRounds } from '../links/fix/fix-in-rounds.ts';
+import { fixInRounds } from '../links/fix/plan-fixes.ts';
 import { type Ignore, readIgnores } from '../links/validate/inline-ignores.ts';
 import { stageNames } from '../model/build-report.ts';
 import type { AnyReport } from '../reports/json-report.ts';

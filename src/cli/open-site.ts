@@ -4,7 +4,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
-import { readHistory } from '../adapters/git-history.ts';
+import { readHistory } from '../adapters/git.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
 import { withTimeLimit } from '../adapters/modules/time-limit.ts';

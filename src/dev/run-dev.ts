@@ -5,11 +5,10 @@ import type { SiteLookup } from '../model/server.ts';
 import { makeChangeLoop } from './change-loop.ts';
 import { makeDevLookup } from './dev-lookup.ts';
 import type { SiteState } from './dev-site.ts';
+import { isPassingFile, makeMissedChanges, type Snapshot } from './file-changes.ts';
 import { type Look, makeFileMemory } from './file-memory.ts';
 import { makeInFlight } from './in-flight.ts';
-import { isPassingFile } from './is-passing-file.ts';
 import { type LiveFeed, makeLiveFeed } from './live-feed.ts';
-import { makeMissedChanges, type Snapshot } from './missed-changes.ts';
 import { makeSiteVersions, type SiteVersions, type VersionOptions } from './site-versions.ts';
 
 /** Summary of one rebuild, for the terminal. */

@@ -2,12 +2,12 @@
 //   1. take it apart as a browser does   2. schemes: refused, unchecked, outside, our own address
 //   3. Markdown files   4. pages   5. files   6. otherwise broken, with the reason
 import type { LinkFact } from '../../model/compiled-page.ts';
-import type { BrokenReason, LinkContext, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
+import type { BrokenReason, LinkContext, LinkSite, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
+import type { Route } from '../../model/route.ts';
 import { joinPath } from '../../site/url.ts';
 import { folderOf, normalisePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { findFileLink, withOriginal, wouldBePath } from './file-link.ts';
-import { findPage } from './find-page.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
 import { type Address, decodePercent, splitAddress } from './split-address.ts';
 
@@ -206,4 +206,27 @@ function missing({ path, plain }: SitePath, files: readonly string[], context: L
   const near = site.routes.near(trimmed) ?? files.map((file) => site.files.near(file)).find(Boolean);
   const why = near !== undefined ? 'case' : isFile ? 'file' : 'page';
   return broken(why, decodePercent(resolved), isFile ? encodeURI(resolved) : resolved);
+}
+
+/** A route, and how many characters at the end of the written path are not part of its address. */
+export interface FoundPage {
+  readonly route: Route;
+  readonly surplus: number;
+}
+
+/** Forms under which hosts serve a page, longest first. */
+const endings = ['/index.html', '/index.htm', '.html', '.htm', '/index', '/'] as const;
+
+/** ('/docs/intro.html') → the route /docs/intro, five characters too many */
+export function findPage(site: LinkSite, path: string): FoundPage | undefined {
+  const exact = site.routes.byPath.get(path);
+  if (exact !== undefined) return { route: exact, surplus: 0 };
+  for (const ending of endings) {
+    if (!path.endsWith(ending)) continue;
+    const route = site.routes.byPath.get(path.slice(0, -ending.length) || '/');
+    // With `trailingSlash: true` the slash is part of the address.
+    const surplus = ending === '/' && site.config.trailingSlash === true ? 0 : ending.length;
+    if (route !== undefined) return { route, surplus };
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPassingFile } from '../../../src/dev/is-passing-file.ts';
+import { isPassingFile } from '../../../src/dev/file-changes.ts';
 
 test.each([
   'docs/.intro.md.swp',

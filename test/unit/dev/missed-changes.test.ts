@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeMissedChanges } from '../../../src/dev/missed-changes.ts';
+import { makeMissedChanges } from '../../../src/dev/file-changes.ts';
 
 test('new, changed and deleted files are told once; what editors leave for a moment never', () => {
   let disk = new Map([

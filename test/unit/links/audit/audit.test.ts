@@ -4,7 +4,7 @@ import { defaultExternalLinks } from '../../../../src/config/links-config.ts';
 import type { AuditPorts, AuditReport } from '../../../../src/links/audit/audit.ts';
 import { auditFolder } from '../../../../src/links/audit/audit-folder.ts';
 import { type BaselineStore, judgeByBaseline } from '../../../../src/links/audit/baseline.ts';
-import { fixInRounds } from '../../../../src/links/fix/fix-in-rounds.ts';
+import { fixInRounds } from '../../../../src/links/fix/plan-fixes.ts';
 import type { ExternalResponse } from '../../../../src/model/external-links.ts';
 
 const page = (body: string): string => `<!doctype html><html lang="en"><title>t</title><body>${body}`;

@@ -1,5 +1,10 @@
-// Compares the disk with its last snapshot, to find changes that the watcher did not report.
-import { isPassingFile } from './is-passing-file.ts';
+// Changes of files that are no changes of the site (files that tools leave for a moment while they save), and changes that no watcher reported.
+
+const passing =
+  /(?:^|\/)(?:4913|\.[^/]*|#[^/]*#|[^/]*(?:~|\.(?:sw[a-z]|tmp|temp|bak|part|crswap|orig)|___jb_\w+___))$/i;
+
+/** 'docs/intro.md~' → true; 'docs/intro.md' → false */
+export const isPassingFile = (path: string): boolean => passing.test(path);
 
 /** Path → what changes when the file does: a quick look, without reading. */
 export type Snapshot = ReadonlyMap<string, string>;
