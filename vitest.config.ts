@@ -26,7 +26,15 @@ export default defineConfig({
           ...longGuard,
         },
       },
-      { extends: true, test: { name: 'publish', include: ['test/publish/**/*.test.ts'], ...longGuard } },
+      {
+        extends: true,
+        test: {
+          name: 'publish',
+          include: ['test/publish/**/*.test.ts'],
+          globalSetup: 'test/publish/start-store.ts',
+          ...longGuard,
+        },
+      },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...guard } },
       { extends: true, test: { name: 'scale', include: ['test/scale/**/*.test.ts'], ...longGuard } },
     ],

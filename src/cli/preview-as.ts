@@ -31,6 +31,7 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
       host: hosts[host],
       compress: config.publish.compress,
       isFlat: true,
+      hasPrefixKey: base !== '' && base !== '/',
       trailingSlash: config.trailingSlash,
       redirects: parsed.ok ? redirectTargets(parsed.ledger, config.trailingSlash) : new Map(),
     });

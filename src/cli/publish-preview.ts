@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { prefixKey } from '../model/store.ts';
 import { failureOf } from '../publish/publish-site.ts';
 import { stateKey } from '../publish/release.ts';
 import { below, showTarget } from '../publish/target.ts';
@@ -38,7 +39,9 @@ export async function previewContext(context: PublishContext): Promise<PublishCo
       const keys = await store.list('');
       // The state goes last: a removal that was interrupted can be run again.
       if (flags.dryRun !== true) {
-        await store.remove(keys.filter((key) => key !== stateKey));
+        // The object at the prefix is not below it, so no listing has it.
+        const atPrefix = store.isFlat ? [prefixKey] : [];
+        await store.remove([...atPrefix, ...keys.filter((key) => key !== stateKey)]);
         await store.remove([stateKey]);
       }
       const verb = flags.dryRun === true ? 'Would remove' : 'Removed';

@@ -48,12 +48,18 @@ async function builtSource(context: PublishContext): Promise<PublishSource | Fai
   if (stale.length > 0) return { diagnostics: stale };
   const { files, diagnostics } = checkFiles(listed, folder, outDir);
   if (diagnostics.length > 0) return { diagnostics };
+  const { compress: compression } = config.publish;
+  if (target.kind === 'file' && (compression === 'gzip' || compression === 'br')) {
+    const why = "a folder keeps no Content-Encoding; 'siblings' adds .gz and .br files for servers that look for them";
+    return { diagnostics: [diagnose('publish-option-wrong', { option: `publish.compress: '${compression}'`, why })] };
+  }
   const named = findHost(flags.as, config.publish, target);
   if ('diagnostics' in named) return named;
   const objects = desiredObjects(files, {
     host: hosts[named.host],
-    compress: config.publish.compress,
+    compress: compression,
     isFlat: target.kind === 's3',
+    hasPrefixKey: base !== '' && target.prefix !== '' && `/${target.prefix}`.endsWith(base),
     trailingSlash: config.trailingSlash,
     redirects: redirectTargets(ledger.ledger, config.trailingSlash),
   });

@@ -27,6 +27,9 @@ export interface ReadObject {
 /** Result of `create`: `ignored` is a store that has no conditional writes. */
 export type Created = 'created' | 'exists' | 'ignored';
 
+/** Key of the object at the prefix itself: `s3://bucket/public-docs` answers `/public-docs`, the key '' answers `/public-docs/`. */
+export const prefixKey = '.';
+
 /** Every method throws a `StoreFailure` when the store cannot do it; all of them may be repeated. */
 export interface Store {
   /** As people write it: `s3://bucket/prefix`. */

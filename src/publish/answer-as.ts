@@ -1,5 +1,6 @@
 // A request → the answer of a static host that serves the objects of a release: index documents, redirects, not-found pages, headers.
 import type { HostName } from '../model/publish-options.ts';
+import { prefixKey } from '../model/store.ts';
 import { encodePath } from '../text/paths.ts';
 import { contentType } from './content-type.ts';
 import type { DesiredObject } from './objects.ts';
@@ -38,7 +39,7 @@ interface Serving {
   readonly redirect: 301 | 302;
   /** `/docs/intro/` is answered by `docs/intro/index.html`. */
   readonly hasIndexes: boolean;
-  /** The base without its slash is the front page; false: it redirects there, by a rule of the recipe where the host has none. */
+  /** The base without its slash is the front page, even without an object of that name; false: it redirects there. */
   readonly servesBase: boolean;
   /** Double slashes and dot segments are resolved before the file is looked for. */
   readonly normalises: boolean;
@@ -229,6 +230,8 @@ export function answerAs(host: HostName, site: HostedSite): (request: HostReques
     if (decoded === null) return own(400);
     const context = { request, site, serving, objects };
     const isInside = decoded.startsWith(`${base}/`);
+    const atPrefix = base !== '' && decoded === base ? objects.get(prefixKey) : undefined;
+    if (atPrefix !== undefined) return sendObject(atPrefix, 200, context);
     const front = base !== '' && decoded === base ? objects.get('index.html') : undefined;
     if (front !== undefined) {
       return serving.servesBase

@@ -1,7 +1,7 @@
 // The files of a build → the objects that a host needs: keys, headers, groups. A file can become several objects with the same bytes.
 import type { OutputFile } from '../model/output-file.ts';
 import type { Compress } from '../model/publish-options.ts';
-import type { ObjectHeaders } from '../model/store.ts';
+import { type ObjectHeaders, prefixKey } from '../model/store.ts';
 import { contentType, isCompressible } from './content-type.ts';
 import type { HostRules } from './hosts.ts';
 
@@ -29,6 +29,8 @@ export interface ObjectOptions {
   readonly compress: Compress;
   /** A store without folders: keys may end in a slash or be the beginning of others. */
   readonly isFlat: boolean;
+  /** The target's prefix is the base of the site, so the object at the prefix itself can be the front page. */
+  readonly hasPrefixKey: boolean;
   readonly trailingSlash: boolean | null;
   /** Whole pages that moved: output file → path or URL to redirect to. */
   readonly redirects: ReadonlyMap<string, string>;
@@ -59,8 +61,8 @@ export function groupOf({ path, sha256 }: Pick<OutputFile, 'path' | 'sha256'>): 
 }
 
 /** 'docs/intro/index.html' → ['docs/intro/index.html', 'docs/intro'] on a host that has no index documents */
-export function keysOf(path: string, options: Pick<ObjectOptions, 'host' | 'isFlat' | 'trailingSlash'>): string[] {
-  const { host, isFlat, trailingSlash } = options;
+export function keysOf(path: string, options: Omit<ObjectOptions, 'compress' | 'redirects'>): string[] {
+  const { host, isFlat, hasPrefixKey, trailingSlash } = options;
   if (!isFlat || !path.endsWith('.html') || /(?:^|\/)404\.html$/.test(path)) return [path];
   const folder = /^(?:(.*)\/)?index\.html$/.exec(path);
   if (folder === null) return host.extensionless ? [path, path.replace(/\.html$/, '')] : [path];
@@ -69,6 +71,7 @@ export function keysOf(path: string, options: Pick<ObjectOptions, 'host' | 'isFl
   return [
     path,
     ...(host.extensionless && name !== '' ? [name] : []),
+    ...(host.slashKeys && name === '' && hasPrefixKey ? [prefixKey] : []),
     // The front page, and all pages where their URLs end in a slash.
     ...(host.slashKeys && (name === '' || trailingSlash === true) ? [withSlash] : []),
   ];

@@ -1,4 +1,5 @@
 // A plan in words, one line an object, and as JSON.
+import { prefixKey } from '../model/store.ts';
 import type { PublishPlan } from './plan.ts';
 
 /** One line of a plan: what happens to an object, what it is served with, and why. */
@@ -54,7 +55,7 @@ export function planText(plan: PublishPlan): string {
     .filter(({ action }) => action !== 'keep')
     .map(({ action, key, contentType, cacheControl, contentEncoding, redirect, reason }) => [
       action,
-      key === '' ? '(the folder itself)' : key,
+      { '': '(the folder itself)', [prefixKey]: '(the folder without its slash)' }[key] ?? key,
       [contentType, contentEncoding, cacheControl, redirect === null ? null : `→ ${redirect}`]
         .filter((part) => part !== null)
         .join(' · '),

@@ -45,6 +45,8 @@ export function checkKeys(keys: readonly string[], prefix: string): Diagnostic[]
 }
 
 const pathOf = (address: string): string => address.replace(/#.*$/s, '');
+/** Headers hold ASCII alone: 'https://žluť.example/a b' → 'https://xn--lu-yta1h.example/a%20b' */
+const asciiUrl = (url: string): string => (/^[!-~]*$/.test(url) || !URL.canParse(url) ? url : new URL(url).href);
 const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to);
 
 /** Ledger of a build → output file of each page that moved as a whole, and where a host is to send its readers */
@@ -56,9 +58,11 @@ export function redirectTargets(ledger: Ledger, trailingSlash: boolean | null): 
   return new Map(
     ledger.redirects.flatMap(({ from, to }) => {
       if (to === null || withAnchors.has(pathOf(from))) return [];
+      // The page itself leads to other schemes; stores refuse them.
+      if (isOutside(to) && !/^https?:/i.test(to)) return [];
       const path = pathOf(to);
       const href = pathToHref(path, { base: ledger.base, trailingSlash }) + to.slice(path.length);
-      return [[pathToFile(from, trailingSlash), isOutside(to) ? to : href] as const];
+      return [[pathToFile(from, trailingSlash), isOutside(to) ? asciiUrl(to) : href] as const];
     }),
   );
 }

@@ -1,4 +1,5 @@
 // State that pubdocs keeps at a target about its releases, as JSON below `.pubdocs/`. Everything read from a store is validated.
+import { prefixKey } from '../model/store.ts';
 import type { GroupName, ReleaseObject } from './objects.ts';
 import { groupNames } from './objects.ts';
 
@@ -79,7 +80,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const isId = (value: unknown): value is string => isText(value) && /^[\w.-]+$/.test(value);
 const isKey = (value: unknown): value is string =>
-  isText(value) && !value.startsWith('/') && value.split('/').every((part) => part !== '.' && part !== '..');
+  isText(value) &&
+  (value === prefixKey || (!value.startsWith('/') && value.split('/').every((part) => part !== '.' && part !== '..')));
 const isGroup = (value: unknown): value is GroupName => (groupNames as readonly unknown[]).includes(value);
 
 const isObject = (value: unknown): value is ReleaseObject =>

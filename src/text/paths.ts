@@ -26,11 +26,11 @@ export function relativePath(folder: string, file: string): string {
 /** Paths like '/docs/Quick-start_2/v1.0' are their own encoding. */
 const plainPath = /^[\w./-]*$/;
 
-/** Percent-encodes a path once and keeps the characters that a path may hold: '/č/a b@2' → '/%C4%8D/a%20b@2' */
+/** Percent-encodes a path once and keeps the characters that a path may hold, but for `+`, which some stores read as a space: '/č/a b@2' → '/%C4%8D/a%20b@2' */
 export const encodePath = (path: string): string =>
   plainPath.test(path)
     ? path
     : path
         .split('/')
-        .map((segment) => encodeURIComponent(segment).replace(/%(?:40|3A|24|2B|2C|3B|3D|26)/g, decodeURIComponent))
+        .map((segment) => encodeURIComponent(segment).replace(/%(?:40|3A|24|2C|3B|3D|26)/g, decodeURIComponent))
         .join('/');

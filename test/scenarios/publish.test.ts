@@ -127,6 +127,21 @@ test('a host that pubdocs does not know is named with those it knows', async () 
   expect(code).toBe(2);
 });
 
+test('a folder is not given compressed files under their plain names', async () => {
+  const config = join(root, 'pubdocs.config.ts');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace('search: false,', "search: false, publish: { compress: 'br' },"),
+  );
+  await build();
+  const { findings, code } = await publish();
+  expect([code, findings[0]?.message]).toEqual([
+    2,
+    "publish.compress: 'br': a folder keeps no Content-Encoding; 'siblings' adds .gz and .br files for servers that look for them",
+  ]);
+  expect(existsSync(target)).toBe(false);
+});
+
 test('a deploy preview is a site of its own below the target, left out of search engines, and can be removed', async () => {
   await build();
   await publish();

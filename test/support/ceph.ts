@@ -1,11 +1,12 @@
 // Ceph's object gateway on loopback: a real S3-compatible store, from Debian's packages, unpacked into a folder and never installed.
 // One monitor, one disk in memory, one gateway; cephx on, because the gateway hangs without it.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { repository } from './run-cli.ts';
 
 export interface S3Server {
@@ -14,32 +15,45 @@ export interface S3Server {
   readonly endpoint: string;
   /** Host name suffix of the website endpoint: `<bucket>.website.localhost`; null where there is none. */
   readonly website: string | null;
-  readonly accessKey: string;
-  readonly secretKey: string;
+  /** Owns all buckets. */
+  readonly owner: Keys;
+  /** May do nothing until a policy allows it; null where rights are not checked. */
+  readonly publisher: Keys | null;
   readonly stop: () => Promise<void>;
 }
 
+export interface Keys {
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
 const cache = join(repository, 'node_modules/.cache/pubdocs-ceph');
-const users = { accessKey: 'PUBDOCSKEY', secretKey: 'PUBDOCSSECRET' };
+const owner: Keys = { accessKey: 'PUBDOCSKEY', secretKey: 'PUBDOCSSECRET' };
+const publisher: Keys = { accessKey: 'PUBLISHERKEY', secretKey: 'PUBLISHERSECRET' };
 const startMs = 240_000;
 
-const run = (command: string, args: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) => {
-  const result = spawnSync(command, args, { encoding: 'utf8', timeout: startMs, ...options });
-  if (result.status !== 0) throw new Error(`${command} ${args[0] ?? ''}: ${result.error?.message ?? result.stderr}`);
-  return result.stdout;
-};
+const execute = promisify(execFile);
+
+async function run(
+  command: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<string> {
+  const { stdout } = await execute(command, args, { timeout: startMs, maxBuffer: 2 ** 26, ...options });
+  return stdout;
+}
 
 /** Downloads the packages that this machine does not have and unpacks them, once → their folder. */
-function unpackPackages(): string {
+async function unpackPackages(): Promise<string> {
   const root = join(cache, 'root');
   if (existsSync(root)) return root;
   const work = `${cache}.${process.pid}`;
   mkdirSync(join(work, 'root'), { recursive: true });
   const packages = ['radosgw', 'ceph-mon', 'ceph-osd'];
-  const plan = run('apt-get', ['install', '-s', '--no-install-recommends', ...packages]);
+  const plan = await run('apt-get', ['install', '-s', '--no-install-recommends', ...packages]);
   const names = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
-  run('apt-get', ['download', ...names], { cwd: work });
-  run('sh', ['-c', 'for file in *.deb; do dpkg -x "$file" root && rm "$file"; done'], { cwd: work });
+  await run('apt-get', ['download', ...names], { cwd: work });
+  await run('sh', ['-c', 'for file in *.deb; do dpkg -x "$file" root && rm "$file"; done'], { cwd: work });
   rmSync(cache, { recursive: true, force: true });
   renameSync(work, cache);
   return root;
@@ -97,9 +111,9 @@ osd_numa_auto_affinity = false
 [client.admin]
 rgw_frontends = beast endpoint=127.0.0.1:${port}
 rgw_enable_static_website = true
-rgw_enable_apis = s3, s3website, admin
+rgw_enable_apis = s3, s3website, admin, iam
 rgw_dns_s3website_name = website.localhost
-rgw_thread_pool_size = 32
+rgw_thread_pool_size = 64
 rgw_data = ${work}/rgw
 `;
 };
@@ -115,7 +129,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 /** Starts the gateway; throws where this machine cannot run it. */
 export async function startCeph(): Promise<S3Server> {
   if (process.arch !== 'x64' || process.platform !== 'linux') throw new Error('no packages for this system');
-  const root = unpackPackages();
+  const root = await unpackPackages();
   const work = mkdtempSync(join(tmpdir(), 'pubdocs-ceph-'));
   for (const folder of ['mon', 'osd/0', 'log', 'run', 'rgw']) mkdirSync(join(work, folder), { recursive: true });
   const places = { root, work, fsid: randomUUID(), monitorPort: await freePort(), port: await freePort() };
@@ -128,17 +142,11 @@ export async function startCeph(): Promise<S3Server> {
     PYTHONPATH: join(root, 'usr/lib/python3/dist-packages'),
     CEPH_CONF: join(work, 'ceph.conf'),
   };
-  const ceph = (command: string, ...args: readonly string[]): string =>
+  const ceph = (command: string, ...args: readonly string[]): Promise<string> =>
     run(join(root, 'usr/bin', command), args, { env });
-  const cli = (...args: readonly string[]): string =>
+  const cli = (...args: readonly string[]): Promise<string> =>
     run('/usr/bin/python3', [join(root, 'usr/bin/ceph'), '--connect-timeout', '10', ...args], { env });
-  const works = (...args: readonly string[]): string => {
-    try {
-      return cli(...args);
-    } catch {
-      return '';
-    }
-  };
+  const attempt = (...args: readonly string[]): Promise<string> => cli(...args).catch(() => '');
   const running: ChildProcess[] = [];
   const start = (command: string, ...args: readonly string[]): void => {
     running.push(spawn(join(root, 'usr/bin', command), [...args, '-f'], { env, stdio: 'ignore' }));
@@ -161,9 +169,9 @@ export async function startCeph(): Promise<S3Server> {
     const keyring = join(work, 'keyring');
     const map = join(work, 'monmap');
     const all = ['--cap', 'mon', 'allow *', '--cap', 'osd', 'allow *', '--cap', 'mgr', 'allow *'];
-    ceph('ceph-authtool', '--create-keyring', keyring, '--gen-key', '-n', 'mon.', '--cap', 'mon', 'allow *');
-    ceph('ceph-authtool', keyring, '--gen-key', '-n', 'client.admin', ...all);
-    ceph(
+    await ceph('ceph-authtool', '--create-keyring', keyring, '--gen-key', '-n', 'mon.', '--cap', 'mon', 'allow *');
+    await ceph('ceph-authtool', keyring, '--gen-key', '-n', 'client.admin', ...all);
+    await ceph(
       'ceph-authtool',
       keyring,
       '--gen-key',
@@ -177,16 +185,16 @@ export async function startCeph(): Promise<S3Server> {
       'allow *',
     );
     const monitor = `[v2:127.0.0.1:${places.monitorPort}]`;
-    ceph('monmaptool', '--create', '--clobber', '--fsid', places.fsid, '--addv', 'a', monitor, map);
-    ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring);
+    await ceph('monmaptool', '--create', '--clobber', '--fsid', places.fsid, '--addv', 'a', monitor, map);
+    await ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring);
     start('ceph-mon', '-i', 'a');
-    await until(() => works('-s') !== '');
+    await until(async () => (await attempt('-s')) !== '');
     const disk = randomUUID();
-    cli('osd', 'new', disk);
-    works('auth', 'import', '-i', keyring);
-    ceph('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk, '--no-mon-config');
+    await cli('osd', 'new', disk);
+    await attempt('auth', 'import', '-i', keyring);
+    await ceph('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk, '--no-mon-config');
     start('ceph-osd', '-i', '0');
-    await until(() => works('osd', 'stat').includes('1 up'));
+    await until(async () => (await attempt('osd', 'stat')).includes('1 up'));
     start('radosgw', '-n', 'client.admin');
     const endpoint = `http://127.0.0.1:${places.port}`;
     await until(() =>
@@ -195,18 +203,13 @@ export async function startCeph(): Promise<S3Server> {
         () => false,
       ),
     );
-    const { accessKey, secretKey } = users;
-    ceph(
-      'radosgw-admin',
-      'user',
-      'create',
-      '--uid=pubdocs',
-      '--display-name=pubdocs',
-      `--access-key=${accessKey}`,
-      `--secret=${secretKey}`,
-    );
-    const version = ceph('radosgw', '--version').match(/version (\S+)/)?.[1] ?? '';
-    return { name: `Ceph ${version}`, endpoint, website: 'website.localhost', ...users, stop };
+    const createUser = (name: string, { accessKey, secretKey }: Keys, ...more: readonly string[]): Promise<string> => {
+      const keys = [`--access-key=${accessKey}`, `--secret=${secretKey}`];
+      return ceph('radosgw-admin', 'user', 'create', `--uid=${name}`, `--display-name=${name}`, ...keys, ...more);
+    };
+    await Promise.all([createUser('pubdocs', owner, '--caps=user-policy=*'), createUser('publisher', publisher)]);
+    const version = (await ceph('radosgw', '--version')).match(/version (\S+)/)?.[1] ?? '';
+    return { name: `Ceph ${version}`, endpoint, website: 'website.localhost', owner, publisher, stop };
   } catch (error) {
     await stop();
     throw error;

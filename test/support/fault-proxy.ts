@@ -3,7 +3,19 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 
 /** `cut`: the store has done it, but its answer is lost. `flip`: one byte of the body is another. `etag`: the answer names a wrong one. */
-export type FaultKind = 'slow-down' | 'internal' | 'reset' | 'cut' | 'flip' | 'etag' | 'skewed' | 'no-conditions';
+export type FaultKind =
+  | 'slow-down'
+  | 'internal'
+  | 'reset'
+  | 'cut'
+  | 'flip'
+  | 'etag'
+  | 'no-conditions'
+  | 'denied'
+  | 'no-bucket'
+  | 'region'
+  | 'signature'
+  | 'skewed';
 
 export interface FaultProxy {
   readonly endpoint: string;
@@ -17,8 +29,12 @@ export interface FaultProxy {
 const errors: Readonly<Partial<Record<FaultKind, readonly [status: number, code: string]>>> = {
   'slow-down': [503, 'SlowDown'],
   internal: [500, 'InternalError'],
-  skewed: [403, 'RequestTimeTooSkewed'],
   'no-conditions': [501, 'NotImplemented'],
+  denied: [403, 'AccessDenied'],
+  'no-bucket': [404, 'NoSuchBucket'],
+  region: [301, 'PermanentRedirect'],
+  signature: [403, 'SignatureDoesNotMatch'],
+  skewed: [403, 'RequestTimeTooSkewed'],
 };
 
 async function readBody(message: IncomingMessage): Promise<Buffer> {

@@ -65,7 +65,7 @@ const table = `
 URL                          file                         s3-website        s3-cdn gcs   azure nginx github-pages
 
 ~/                           index.html                   =
-~                            index.html                   302               301    301   =     301   301
+~                            index.html                   302               =      301   =     301   301
 ~/index.html                 index.html                   =
 ~/?utm=1                     index.html                   =
 /                            .                            !                 !      !     !     -     -

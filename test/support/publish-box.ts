@@ -13,7 +13,8 @@ export type Texts = Readonly<Record<string, string>>;
 export const asset = (name: string, text: string): string =>
   `assets/${name.replace('.', `.${sha256(text).slice(0, 8)}.`)}`;
 
-const version = (number: number): Texts => {
+/** A release: from 1 to 3 and after, pages and files come, stay, change and go. */
+export const version = (number: number): Texts => {
   const script = asset('main.js', `script ${number}`);
   const style = asset('site.css', 'style');
   return {
@@ -30,7 +31,6 @@ const version = (number: number): Texts => {
   };
 };
 
-/** Three releases: from one to the next pages and files come, stay, change and go. */
 export const releases = { one: version(1), two: version(2), three: version(3) } as const;
 
 export const objectsOf = (texts: Texts, change: Partial<Parameters<typeof desiredObjects>[1]> = {}): DesiredObject[] =>
@@ -40,6 +40,7 @@ export const objectsOf = (texts: Texts, change: Partial<Parameters<typeof desire
       host: hosts['s3-cdn'],
       compress: false,
       isFlat: true,
+      hasPrefixKey: false,
       trailingSlash: null,
       redirects: new Map(),
       ...change,

@@ -119,8 +119,8 @@ export async function startMemoryS3(): Promise<S3Server> {
     name: 'S3 in memory',
     endpoint: `http://127.0.0.1:${port}`,
     website: null,
-    accessKey: 'PUBDOCSKEY',
-    secretKey: 'PUBDOCSSECRET',
+    owner: { accessKey: 'PUBDOCSKEY', secretKey: 'PUBDOCSSECRET' },
+    publisher: null,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -11,7 +11,14 @@ import {
   type PutObjectCommandOutput,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type ObjectBody, type ObjectHeaders, type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
+import {
+  type ObjectBody,
+  type ObjectHeaders,
+  prefixKey,
+  type Store,
+  StoreFailure,
+  type StoreProblem,
+} from '../../model/store.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -114,7 +121,10 @@ export function openS3Store({ bucket, prefix, name, endpoint, concurrency }: S3O
       ? {}
       : { forcePathStyle: true, region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1' }),
   });
-  const full = (key: string): string => (prefix === '' ? key : `${prefix}/${key}`);
+  const full = (key: string): string => {
+    if (prefix === '') return key;
+    return key === prefixKey ? prefix : `${prefix}/${key}`;
+  };
   const at = (key: string) => ({ Bucket: bucket, Key: full(key) });
   const attempt = async <T>(operation: string, work: () => Promise<T>): Promise<T> => {
     try {

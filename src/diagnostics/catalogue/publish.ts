@@ -29,7 +29,7 @@ export const storeCodes = {
   'publish-option-wrong': defineCode<{ option: string; why: string }>({
     severity: 'error',
     message: ({ option, why }) => `${option}: ${why}`,
-    meaning: 'A command-line option has an invalid value, or needs another option.',
+    meaning: 'An option of the command line or of the config has an invalid value, or needs another option.',
     example: '$ pubdocs publish --remove',
   }),
   'publish-target-wrong': defineCode<{ target: string; why: string }>({

@@ -11,7 +11,7 @@ const redirects = new Map([['docs/old/index.html', `${base}/docs/intro`]]);
 
 /** → a function that asks a host for a URL */
 function open(host: HostName, change: Partial<ObjectOptions> = {}, at = base) {
-  const objects = objectsOf(siteTexts, { host: hosts[host], redirects, ...change });
+  const objects = objectsOf(siteTexts, { host: hosts[host], redirects, hasPrefixKey: at !== '', ...change });
   const answer = answerAs(host, { objects, base: at, headers });
   return (target: string, more: Partial<HostRequest> = {}): HostAnswer =>
     answer({ method: 'GET', target, acceptEncoding: undefined, ifNoneMatch: undefined, ...more });

@@ -54,7 +54,7 @@ it.each([
 
 describe('keys', () => {
   const keys = (path: string, host: keyof typeof hosts, more = {}) =>
-    keysOf(path, { host: hosts[host], isFlat: true, trailingSlash: null, ...more });
+    keysOf(path, { host: hosts[host], isFlat: true, hasPrefixKey: false, trailingSlash: null, ...more });
   it.each([
     ['docs/intro/index.html', 's3-cdn', ['docs/intro/index.html', 'docs/intro']],
     ['docs/intro.html', 's3-cdn', ['docs/intro.html', 'docs/intro']],
@@ -81,12 +81,18 @@ describe('keys', () => {
   it('are those of files where a folder of the same name would be in the way', () => {
     expect(keys('docs/a/index.html', 's3-cdn', { isFlat: false })).toEqual(['docs/a/index.html']);
   });
+  it('include the prefix itself, without a slash, where the prefix is the base', () => {
+    expect(keys('index.html', 's3-cdn', { hasPrefixKey: true })).toEqual(['index.html', '.', '']);
+    expect(keys('index.html', 's3-website', { hasPrefixKey: true })).toEqual(['index.html']);
+    expect(keys('cs/index.html', 's3-cdn', { hasPrefixKey: true })).toEqual(['cs/index.html', 'cs']);
+  });
   it('leave a file its own name when a page would have it, too', () => {
     const files = ['docs/a', 'docs/a/index.html'].map((path) => ({ path, sha256: sha256(path), size: 1 }));
     const objects = desiredObjects(files, {
       host: hosts['s3-cdn'],
       compress: false,
       isFlat: true,
+      hasPrefixKey: false,
       trailingSlash: null,
       redirects: new Map(),
     });
@@ -137,6 +143,7 @@ describe('compression', () => {
       host: hosts.nginx,
       compress: kind,
       isFlat: false,
+      hasPrefixKey: false,
       trailingSlash: null,
       redirects: new Map(),
     }).map((object) => `${object.key} ${object.contentEncoding ?? '-'}`);
@@ -173,6 +180,8 @@ it('pages that moved as a whole redirect, those with anchors of their own do not
     redirects: [
       { from: '/docs/old', to: '/docs/č#part', gone: null },
       { from: '/docs/away', to: 'https://other.example/x', gone: null },
+      { from: '/docs/far', to: 'https://žluť.example/a b', gone: null },
+      { from: '/docs/mail', to: 'mailto:help@docs.example', gone: null },
       { from: '/docs/gone', to: null, gone: 'no longer sold' },
       { from: '/docs/split', to: '/docs/a', gone: null },
       { from: '/docs/split#two', to: '/docs/b', gone: null },
@@ -181,5 +190,6 @@ it('pages that moved as a whole redirect, those with anchors of their own do not
   expect([...redirectTargets(ledger, null)]).toEqual([
     ['docs/old/index.html', '/public-docs/docs/%C4%8D#part'],
     ['docs/away/index.html', 'https://other.example/x'],
+    ['docs/far/index.html', 'https://xn--lu-yta1h.example/a%20b'],
   ]);
 });

@@ -26,6 +26,7 @@ test('a relative path leads from a folder to a file', () => {
 test.each([
   ['/č/a b/50%#?', '/%C4%8D/a%20b/50%25%23%3F'],
   ['/docs/v1.0@next', '/docs/v1.0@next'],
+  ['/docs/c++', '/docs/c%2B%2B'],
 ])('%s is encoded once: %s', (path, encoded) => {
   expect(encodePath(path)).toBe(encoded);
 });

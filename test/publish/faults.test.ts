@@ -1,0 +1,110 @@
+// Faults between a publisher and a real S3-compatible store, at every single request. Each release goes to a store in memory as well,
+// without a fault: afterwards both must hold the same keys with the same bytes.
+import { createHash } from 'node:crypto';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { afterAll, expect, it } from 'vitest';
+import { openS3Store } from '../../src/adapters/store/s3-store.ts';
+import type { Store } from '../../src/model/store.ts';
+import { type FaultKind, type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { type MemoryStore, makeMemoryStore } from '../support/memory-store.ts';
+import { brokenPages, codesOf, publishTexts, version } from '../support/publish-box.ts';
+import { contentsOfStore, makeS3Box } from '../support/s3-box.ts';
+
+const s3 = makeS3Box('faults');
+
+interface Pair {
+  readonly bucket: string;
+  readonly proxy: FaultProxy;
+  readonly spoiled: Store;
+  readonly direct: Store;
+  readonly whole: MemoryStore;
+}
+
+const open: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of open) await close();
+});
+
+/** A bucket behind a proxy of its own, and a store in memory; both hold the same two releases. */
+async function makePair(): Promise<Pair> {
+  const bucket = await s3.newBucket();
+  const proxy = await startFaultProxy(s3.server.endpoint);
+  const options = { bucket, prefix: 'public-docs', name: `s3://${bucket}/public-docs`, concurrency: 4 };
+  const spoiled = openS3Store({ ...options, endpoint: proxy.endpoint });
+  const direct = openS3Store({ ...options, endpoint: s3.server.endpoint });
+  open.push(async () => {
+    spoiled.close();
+    direct.close();
+    await proxy.close();
+  });
+  const pair = { bucket, proxy, spoiled, direct, whole: makeMemoryStore() };
+  for (const number of [1, 2]) await publishBoth(pair, number);
+  return pair;
+}
+
+const optionsOf = (number: number) => ({ time: new Date(Date.UTC(2026, 2, 1, 0, number)).toISOString(), keep: 2 });
+
+/** The release `number` to both stores → the codes of the store that can be spoiled */
+async function publishBoth({ spoiled, whole }: Pair, number: number): Promise<string[]> {
+  const options = optionsOf(number);
+  const [result, model] = await Promise.all(
+    [spoiled, whole].map((store) => publishTexts(store, version(number), options)),
+  );
+  expect(model && codesOf(model)).toEqual([]);
+  return result ? codesOf(result) : ['none'];
+}
+
+/** Key → MD5 of the bytes, by one request. */
+async function sumsOf({ bucket }: Pair): Promise<ReadonlyMap<string, string>> {
+  const prefix = 'public-docs/';
+  const { Contents = [] } = await s3.client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
+  const sums = Contents.map(({ Key = '', ETag = '' }) => [Key.slice(prefix.length), ETag.replaceAll('"', '')] as const);
+  return new Map(sums.toSorted());
+}
+
+const modelOf = ({ whole }: Pair): ReadonlyMap<string, string> =>
+  new Map(
+    [...whole.objects]
+      .map(([key, { bytes }]) => [key, createHash('md5').update(bytes).digest('hex')] as const)
+      .toSorted(),
+  );
+
+const kinds = ['slow-down', 'reset', 'cut', 'etag', 'internal', 'flip'] as const satisfies readonly FaultKind[];
+
+it('a fault at any request: the publish completes by itself, byte for byte (P1, P2, P9)', async () => {
+  const first = await makePair();
+  first.proxy.log.length = 0;
+  expect(await publishBoth(first, 3)).toEqual([]);
+  const requests = first.proxy.log.length;
+  expect(requests).toBeGreaterThan(30);
+  const pairs = [first, ...(await Promise.all([1, 2, 3].map(makePair)))];
+  // Side by side, because most of the time is spent waiting before the next try.
+  await Promise.all(
+    pairs.map(async (pair, place) => {
+      for (let at = place + 1; at <= requests; at += pairs.length) {
+        // Six kinds in a row meet the steps of one phase. The unit test has every kind at every request.
+        const kind = kinds[at % kinds.length] ?? 'reset';
+        pair.proxy.log.length = 0;
+        pair.proxy.spoil = (count) => (count === at ? kind : null);
+        expect([at, kind, await publishBoth(pair, 3 + at)]).toEqual([at, kind, []]);
+        expect(await sumsOf(pair)).toEqual(modelOf(pair));
+      }
+    }),
+  );
+});
+
+it('a store that fails from a request on: one finding, what is served is whole, and the next run completes it (P1, P2)', async () => {
+  await Promise.all(
+    [2, 6, 12, 20, 28].map(async (at) => {
+      const pair = await makePair();
+      pair.proxy.log.length = 0;
+      pair.proxy.spoil = (count) => (count >= at ? 'internal' : null);
+      expect([at, await publishBoth(pair, 3)]).toEqual([at, ['store-failed']]);
+      expect(brokenPages(await contentsOfStore(pair.direct))).toEqual([]);
+      pair.proxy.spoil = () => null;
+      const again = await publishTexts(pair.spoiled, version(3), { ...optionsOf(3), takeOver: true });
+      expect([at, codesOf(again)]).toEqual([at, []]);
+      expect(await sumsOf(pair)).toEqual(modelOf(pair));
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+// The adapter of S3 and whole publishes on a real S3-compatible store, or on the server in memory where Ceph cannot run.
+import { describe, expect, it } from 'vitest';
+import { brokenPages, codesOf, publishTexts, releases } from '../support/publish-box.ts';
+import { contentsOfStore, makeS3Box } from '../support/s3-box.ts';
+
+const { one, two, three } = releases;
+const box = makeS3Box('store');
+const plain = { contentType: 'text/plain', cacheControl: 'no-cache', contentEncoding: null, redirect: null } as const;
+const body = (text: string) => ({ bytes: new TextEncoder().encode(text), sha256: 'ab' });
+
+describe('the store', () => {
+  it('lets one of eight create an object', async () => {
+    const store = box.direct();
+    const results = await Promise.all(Array.from({ length: 8 }, () => store.create('lock', body('x').bytes)));
+    expect(results.toSorted()).toEqual(['created', ...Array.from({ length: 7 }, () => 'exists')]);
+    expect((await store.read('lock'))?.ageMs).toBeLessThan(60_000);
+  });
+
+  it('keeps keys apart that differ in case, in a slash or in what a URL would encode', async () => {
+    const store = box.direct();
+    const keys = ['', 'A', 'a', 'a b', 'a%20b', 'a+b', 'docs', 'docs/', 'docs/x', 'ž/ý', "q'&<", 'x~!*()'];
+    for (const key of keys) await store.put(key, body(key), plain);
+    for (const key of keys) await store.copy(key, `copy/${key}`, { ...plain, sha256: 'ab' });
+    expect([...(await store.list(''))].toSorted()).toEqual([...keys, ...keys.map((key) => `copy/${key}`)].toSorted());
+    for (const key of keys)
+      expect(new TextDecoder().decode((await store.read(`copy/${key}`))?.bytes ?? new Uint8Array([33]))).toBe(key);
+    await box.direct('public-docs-old').put('x', body('x'), plain);
+    await store.remove([...(await store.list('')), 'nothing']);
+    expect(await store.list('')).toEqual([]);
+    expect(await box.direct('public-docs-old').list('')).toEqual(['x']);
+  });
+
+  it('lists and removes more than a page of objects', async () => {
+    const store = box.direct();
+    const keys = Array.from({ length: 1_005 }, (_, key) => `k-${String(key).padStart(4, '0')}`);
+    for (let from = 0; from < keys.length; from += 24)
+      await Promise.all(keys.slice(from, from + 24).map((key) => store.put(key, body('x'), plain)));
+    expect([...(await store.list('k-'))].toSorted()).toEqual(keys);
+    await store.remove(keys);
+    expect(await store.list('')).toEqual([]);
+  });
+});
+
+describe('a publish', () => {
+  it('makes every object with its type and its caching, and rolls back to the same bytes (P4, P5, P12)', async () => {
+    const store = box.proxied();
+    await publishTexts(store, one);
+    const before = await contentsOfStore(box.direct());
+    await publishTexts(store, three);
+    box.proxy.log.length = 0;
+    await publishTexts(store, {}, { source: { kind: 'release', id: null } });
+    expect(box.proxy.log.filter((line) => line.includes('.pubdocs/objects/') && line.startsWith('PUT'))).toEqual([]);
+    const after = await contentsOfStore(box.direct());
+    const pages = [...before].filter(([key]) => !key.startsWith('.pubdocs/'));
+    expect(pages.map(([key]) => after.get(key))).toEqual(pages.map(([, object]) => object));
+    expect(brokenPages(after)).toEqual([]);
+    expect([...after.keys()].filter((key) => key.includes('lock'))).toEqual([]);
+  });
+
+  it('of what is there already needs a handful of requests', async () => {
+    await publishTexts(box.proxied(), one);
+    box.proxy.log.length = 0;
+    await publishTexts(box.proxied(), { ...one, 'docs/same/index.html': 'other' });
+    expect(box.proxy.log.filter((line) => line.includes('list-type'))).toEqual([]);
+    expect(box.proxy.log.length).toBeLessThan(24);
+    expect(box.proxy.log.some((line) => /\?acl|x-amz-acl/.test(line))).toBe(false);
+  });
+
+  it('and another at the same time: one of them is refused (P6)', async () => {
+    const results = await Promise.all([one, two, three].map((texts) => publishTexts(box.proxied(), texts)));
+    expect(results.flatMap(codesOf)).toEqual(['publish-locked', 'publish-locked']);
+    expect(brokenPages(await contentsOfStore(box.direct()))).toEqual([]);
+  });
+
+  it('to a store without conditional writes is done with a warning (P6)', async () => {
+    box.proxy.spoil = (_, __, { headers }) => (headers['if-none-match'] === undefined ? null : 'no-conditions');
+    expect(codesOf(await publishTexts(box.proxied(), one))).toEqual(['publish-no-lock']);
+    expect((await contentsOfStore(box.direct())).get('index.html')?.text).toBe(one['index.html']);
+  });
+});
