@@ -83,7 +83,8 @@ export function makeUploadProgress(flags: SiteFlags): {
   return {
     show: ({ done, total, bytes }) => {
       if (isQuiet || total === 0) return;
-      const words = `${done} of ${total} requests, ${(bytes / 1e6).toFixed(1)} MB sent`;
+      const sent = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+      const words = `${done} of ${total} requests, ${sent} sent`;
       if (isLive) process.stderr.write(`\r\u001b[2K${words}`);
       else if (Math.floor((done * 10) / total) > shown) process.stderr.write(`… ${words}\n`);
       shown = Math.floor((done * 10) / total);

@@ -183,7 +183,7 @@ export async function publishTo(context: PublishContext): Promise<void> {
   };
   await printReport(report, { root: options.root, flags });
   if (isDone && isOutcome(result) && flags.quiet !== true && flags.json !== true) {
-    const verb = result.isUnchanged ? 'serves already' : flags.dryRun === true ? 'would serve' : 'serves';
+    const verb = result.isUnchanged ? 'already serves' : flags.dryRun === true ? 'would serve' : 'serves';
     process.stderr.write(`${showTarget(target)} ${verb} release ${result.release}\n`);
   }
   process.exitCode = exitCode;

@@ -64,9 +64,11 @@ export const showTarget = (target: Target): string =>
 
 /**
  * Whether links of a build with this base work at the target: the end of its path is the base, unless the config says at which path
- * the host serves the target. ('s3://docs/public-docs', '/public-docs') → true; ('s3://docs/other', '/public-docs') → false
+ * the host serves the target. A folder can be the root of a host, wherever it lies.
+ * ('s3://docs/public-docs', '/public-docs') → true; ('s3://docs/other', '/public-docs') → false; ('s3://docs/other', '') → false
  */
 export function isServedAt(target: Target, base: string, servedAt: string | null): boolean {
   if (servedAt !== null) return servedAt === base;
-  return base === '' || `/${target.prefix}`.endsWith(base);
+  if (base === '') return target.kind === 'file' || target.prefix === '';
+  return `/${target.prefix}`.endsWith(base);
 }

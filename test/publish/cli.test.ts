@@ -1,8 +1,10 @@
 // `pubdocs publish` and `pubdocs releases` as people run them, on a real S3-compatible store.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PutBucketPolicyCommand, PutBucketWebsiteCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FaultKind } from '../support/fault-proxy.ts';
@@ -108,7 +110,7 @@ const secrets = (): readonly string[] => ['CANARYSECRET', box.server.owner.secre
 it.each([
   ['wrong credentials', { AWS_SECRET_ACCESS_KEY: 'CANARYSECRET' }, null, /Check the credentials/],
   ['a store that is busy', {}, 'internal', /Run the same command again/],
-] as const)('%s are one line without a secret, and change nothing (P3, P11)', async (_, env, kind, hint) => {
+] as const)('%s: one line without a secret, and nothing is changed (P3, P11)', async (_, env, kind, hint) => {
   // The server in memory does not check signatures.
   const isChecked = box.server.publisher !== null;
   box.proxy.spoil = () => kind ?? (isChecked ? null : 'signature');
@@ -132,6 +134,22 @@ it.each<readonly [FaultKind, RegExp]>([
   expect(codesOf(result)).toEqual(['store-failed']);
   expect(result.diagnostics[0]?.hint).toMatch(hint);
   expect(await box.direct().list('')).toEqual([]);
+});
+
+const faketime = ['/usr/bin/faketime', '/usr/local/bin/faketime'].find((path) => existsSync(path));
+if (faketime === undefined)
+  console.warn('\n*** faketime is not installed: the test of a wrong clock does not run. ***\n');
+
+it('publishes with a clock that is twenty minutes slow (P3)', async ({ skip }) => {
+  if (faketime === undefined || box.server.publisher === null)
+    return skip('no faketime, or a server that does not check');
+  const args = ['--to', `s3://${box.bucket}/public-docs`, '--endpoint', box.proxy.endpoint, '--as-built'];
+  const env = { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+  const command = ['-f', '-20m', process.execPath, join(repository, 'bin/pubdocs.js'), 'publish', root, ...args];
+  await promisify(execFile)(faketime, command, { env });
+  // The store refused the first request, and the SDK took over its clock.
+  expect(box.proxy.statuses.filter((status) => status === 403).length).toBeGreaterThan(0);
+  expect((await box.direct().read('docs/intro'))?.bytes.length).toBeGreaterThan(0);
 });
 
 it('names a bucket that is not there', async () => {

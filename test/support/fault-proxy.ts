@@ -1,6 +1,7 @@
 // Between a publisher and a store: passes requests on unchanged, counts them, and spoils the ones that a test names.
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** `cut`: the store has done it, but its answer is lost. `flip`: one byte of the body is another. `etag`: the answer names a wrong one. */
 export type FaultKind =
@@ -21,8 +22,12 @@ export interface FaultProxy {
   readonly endpoint: string;
   /** 'PUT /bucket/key' of each request so far. */
   readonly log: string[];
+  /** Status of each answer that was passed on. */
+  readonly statuses: number[];
   /** Which requests are spoiled, and how: the number of the request, from 1, and its line. */
   spoil: (count: number, line: string, request: IncomingMessage) => FaultKind | null;
+  /** Milliseconds that each request takes longer: the way to a store that is far away. */
+  delayMs: number;
   readonly close: () => Promise<void>;
 }
 
@@ -68,11 +73,13 @@ const flipped = (body: Buffer): Buffer => {
 export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
   const target = new URL(endpoint);
   const log: string[] = [];
+  const statuses: number[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const line = `${request.method} ${request.url}`;
     log.push(line);
     const fault = proxy.spoil(log.length, line, request);
     const body = await readBody(request);
+    if (proxy.delayMs > 0) await setTimeout(proxy.delayMs);
     if (fault === 'reset') return request.socket.destroy();
     const error = fault === null ? undefined : errors[fault];
     if (error) {
@@ -81,6 +88,7 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
       return response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>injected</Message></Error>`);
     }
     const { answer, bytes } = await passOn(target, request, fault === 'flip' ? flipped(body) : body);
+    statuses.push(answer.statusCode ?? 0);
     if (fault === 'cut') return request.socket.destroy();
     const headers = fault === 'etag' ? { ...answer.headers, etag: `"${'0'.repeat(32)}"` } : answer.headers;
     const { 'transfer-encoding': _, ...plain } = headers;
@@ -100,7 +108,9 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
   const proxy: FaultProxy = {
     endpoint: `http://127.0.0.1:${port}`,
     log,
+    statuses,
     spoil: () => null,
+    delayMs: 0,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

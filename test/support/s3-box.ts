@@ -37,7 +37,7 @@ export function makeS3Box(name: string): S3Box {
   };
   const openAt = (endpoint: string, prefix = 'public-docs'): Store => {
     const bucket = need('bucket');
-    return openS3Store({ bucket, prefix, name: `s3://${bucket}/${prefix}`, endpoint, concurrency: 4 });
+    return openS3Store({ bucket, prefix, name: `s3://${bucket}/${prefix}`, endpoint, concurrency: 16 });
   };
   beforeAll(async () => {
     // A note of the SDK about its own next year.
@@ -55,6 +55,7 @@ export function makeS3Box(name: string): S3Box {
     await newBucket();
     need('proxy').spoil = () => null;
     need('proxy').log.length = 0;
+    need('proxy').statuses.length = 0;
   });
   afterAll(async () => {
     box.client?.destroy();

@@ -41,6 +41,9 @@ it.each([
   ['s3://docs/other', '/public-docs', null, false],
   ['s3://docs', '/public-docs', null, false],
   ['s3://docs', '', null, true],
+  ['s3://docs/public-docs', '', null, false],
+  ['s3://docs/public-docs', '', '', true],
+  ['file:///srv/www', '', null, true],
   ['file:///srv/www', '/public-docs', '/public-docs', true],
   ['file:///srv/www', '', '/public-docs', false],
 ] as const)('%s serves a build for %s (served at %s): %s', (text, base, servedAt, expected) => {

@@ -1,0 +1,63 @@
+// What publishing costs: requests, memory and time. The suite has 200 pages; `PUBDOCS_PUBLISH_PAGES=10000` measures a large site and
+// prints the table of docs/manual/decisions/publishing.md.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { runCli } from '../support/run-cli.ts';
+import { makeS3Box } from '../support/s3-box.ts';
+import { writeBuild } from '../support/written-build.ts';
+
+const wanted = Number(process.env.PUBDOCS_PUBLISH_PAGES ?? 0);
+const box = makeS3Box('cost');
+const root = mkdtempSync(join(tmpdir(), 'pubdocs-cost-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Prints the largest memory of the process when it ends. */
+const probeCode = "process.on('exit',()=>console.error('maxRSS '+process.resourceUsage().maxRSS))";
+const probe = `data:text/javascript,${encodeURIComponent(probeCode)}`;
+
+async function publish(endpoint: string): Promise<{ readonly ms: number; readonly megabytes: number }> {
+  const flags = ['--to', `s3://${box.bucket}/public-docs`, '--endpoint', endpoint, '--as-built'];
+  const started = performance.now();
+  const { code, stdout, stderr } = await runCli(['publish', root, ...flags], {
+    env: { NODE_OPTIONS: `--import=${probe}` },
+  });
+  expect(code, stdout + stderr).toBe(0);
+  return { ms: performance.now() - started, megabytes: Number(/maxRSS (\d+)/.exec(stderr)?.[1]) / 1024 };
+}
+
+const report = (name: string, { ms, megabytes }: { ms: number; megabytes: number }, requests: number): void => {
+  if (wanted > 0)
+    console.log(`${name}: ${requests} requests, ${(ms / 1000).toFixed(1)} s, ${Math.round(megabytes)} MB`);
+};
+
+it('of one changed page is a handful of requests and no listing, and memory stays small', async () => {
+  const pages = wanted || 200;
+  const build = writeBuild(root, pages);
+  const first = await publish(box.proxy.endpoint);
+  report(`${pages} pages`, first, box.proxy.log.length);
+  // Two keys and one body a page, the lock, the state, the list of the release.
+  expect(box.proxy.log.length).toBeLessThan(3 * pages + 40);
+  build.change(7);
+  box.proxy.log.length = 0;
+  const second = await publish(box.proxy.endpoint);
+  report('one changed', second, box.proxy.log.length);
+  expect(box.proxy.log.filter((line) => line.includes('list-type'))).toEqual([]);
+  expect(box.proxy.log.length).toBeLessThanOrEqual(24);
+  expect(Math.max(first.megabytes, second.megabytes)).toBeLessThanOrEqual(200);
+});
+
+it.runIf(wanted > 0)('with more requests at the same time is quicker up to a point', async () => {
+  const build = writeBuild(root, Math.min(wanted, 1000));
+  for (const delayMs of [0, 30]) {
+    box.proxy.delayMs = delayMs;
+    for (const concurrency of [4, 8, 16, 32, 64]) {
+      await box.newBucket();
+      box.proxy.log.length = 0;
+      build.setConcurrency(concurrency);
+      const endpoint = delayMs === 0 ? box.server.endpoint : box.proxy.endpoint;
+      report(`${concurrency} at a time, ${delayMs} ms away`, await publish(endpoint), box.proxy.log.length);
+    }
+  }
+});

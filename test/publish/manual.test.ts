@@ -1,0 +1,169 @@
+// Every command of docs/manual/guides/publishing.md is run, section by section, each with a bucket and a copy of a site of its own. `aws` and `rclone`
+// are the real programs, where they are installed; `gcloud` and `az` are checked for their form, and CloudFront is a server that records.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { manualBlocks } from '../support/manual.ts';
+import { findProgram, makeManualBox, type Workspace } from '../support/manual-box.ts';
+import { isKnownForm } from '../support/manual-forms.ts';
+import { makeS3Box } from '../support/s3-box.ts';
+
+const box = makeS3Box('manual');
+const { makeWorkspace, recorded } = makeManualBox(box);
+const blocks = manualBlocks();
+
+const aws = findProgram('aws');
+const rclone = findProgram('rclone');
+for (const [name, path] of Object.entries({ aws, rclone }))
+  if (path === null)
+    console.warn(`\n*** ${name} is not installed: the sections of the manual that use it do not run. ***\n`);
+
+const needs = ({ skip }: TestContext, program: string | null): void => {
+  if (program === null) skip('its program is not installed');
+  if (box.server.publisher === null) skip('the server in memory knows no policies');
+};
+
+const shellOf = (section: string): string =>
+  blocks
+    .filter((block) => block.section === section && block.language === 'sh')
+    .map(({ text }) => text)
+    .join('');
+
+async function runSection(
+  workspace: Workspace,
+  section: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { code, output } = await workspace.run(shellOf(section), env);
+  expect(code, output).toBe(0);
+}
+
+/** The commands of these sections name no target, because the config does. */
+function setTarget({ root, bucket }: Workspace): void {
+  const config = join(root, 'pubdocs.config.ts');
+  const target = `publish: { target: 's3://${bucket}/public-docs' },`;
+  writeFileSync(config, readFileSync(config, 'utf8').replace('search: false,', `search: false, ${target}`));
+}
+
+const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>> = {
+  Publishing: async () => {
+    const workspace = await makeWorkspace('start');
+    await runSection(workspace, 'Publishing');
+    expect(await workspace.read('docs/intro')).toBe(
+      readFileSync(join(workspace.root, 'build/docs/intro/index.html'), 'utf8'),
+    );
+  },
+  'Releases and rollback': async () => {
+    const workspace = await makeWorkspace('releases');
+    setTarget(workspace);
+    const first = await workspace.run('npx pubdocs publish --as-built --json');
+    workspace.edit('Another text.');
+    const second = await workspace.run('npx pubdocs build --quiet && npx pubdocs publish --quiet');
+    expect(second.code, second.output).toBe(0);
+    const { release }: { release: string } = JSON.parse(first.output.slice(0, first.output.lastIndexOf('}') + 1));
+    const { code, output } = await workspace.run(
+      shellOf('Releases and rollback').replace(/\d{8}T\d{6}Z-\w{8}/, release),
+    );
+    expect(code, output).toBe(0);
+    // The rollback by name ends where the first release was.
+    expect(await workspace.read('docs/quick-start')).not.toContain('Another text.');
+  },
+  'Deploy previews': async () => {
+    const workspace = await makeWorkspace('previews');
+    setTarget(workspace);
+    await runSection(workspace, 'Deploy previews');
+    await expect(workspace.read('previews/pr-17')).rejects.toThrow();
+    expect(await workspace.keys()).toEqual([]);
+  },
+  'Preview a host': async () => runSection(await makeWorkspace('host'), 'Preview a host'),
+  'Verify what readers get': async () => {
+    const workspace = await makeWorkspace('verify');
+    const { code, output } = await workspace.run('npx pubdocs publish --to s3://my-bucket/public-docs --quiet');
+    expect(code, output).toBe(0);
+    await runSection(workspace, 'Verify what readers get');
+  },
+  'S3 behind CloudFront or another CDN': async (context) => {
+    needs(context, aws);
+    const workspace = await makeWorkspace('cdn', { hasBucket: false });
+    // The publisher has the rights of the manual and no others.
+    const keys = {
+      AWS_ACCESS_KEY_ID: box.server.publisher?.accessKey ?? '',
+      AWS_SECRET_ACCESS_KEY: box.server.publisher?.secretKey ?? '',
+    };
+    await runSection(workspace, 'S3 behind CloudFront or another CDN', keys);
+    expect((await fetch(workspace.cdn.url)).status).toBe(200);
+    const other = await workspace.run('npx pubdocs publish --to s3://my-bucket/other/public-docs', keys);
+    expect([other.code, other.output]).toEqual([2, expect.stringContaining('Give this identity the rights')]);
+    const hook = /after: '(.*)'/.exec(blocks.find(({ language }) => language === 'ts')?.text ?? '')?.[1] ?? 'exit 98';
+    const { code, output } = await workspace.run(hook);
+    expect(code, output).toBe(0);
+    expect(recorded).toEqual([
+      expect.stringMatching(/^POST \/2020-05-31\/distribution\/E123\/invalidation \/public-docs \/public-docs\/\*$/),
+    ]);
+  },
+  'S3 website endpoint': async (context) => {
+    needs(context, aws);
+    const workspace = await makeWorkspace('website', { hasBucket: false });
+    await runSection(workspace, 'S3 website endpoint');
+    const { port } = new URL(box.server.endpoint);
+    const url = (path: string): string => `http://127.0.0.1:${port}/${workspace.bucket}/public-docs${path}`;
+    expect((await fetch(url('/docs/intro'))).status).toBe(200);
+    expect((await fetch(url('/.pubdocs/state.json'))).status).toBe(403);
+    expect((await fetch(url('/nothing'))).status).toBe(404);
+  },
+  'Cloudflare R2, MinIO, Ceph': async (context) => {
+    needs(context, aws);
+    const workspace = await makeWorkspace('r2', { hasBucket: false });
+    await runSection(workspace, 'Cloudflare R2, MinIO, Ceph');
+    expect(await workspace.read('index.html')).toContain('<!doctype html>');
+  },
+  'Google Cloud Storage': async () => {
+    const workspace = await makeWorkspace('gcs');
+    await runSection(workspace, 'Google Cloud Storage');
+    const lines = readFileSync(join(workspace.root, 'log.txt'), 'utf8').trim().split('\n');
+    expect(lines.filter((line) => !isKnownForm(line))).toEqual([]);
+    expect(await workspace.read('docs/intro')).toContain('<!doctype html>');
+  },
+  nginx: async () => {
+    // Its configuration is run by nginx in hosts.test.ts.
+    const workspace = await makeWorkspace('nginx');
+    await runSection(workspace, 'nginx');
+    expect(existsSync(join(workspace.root, 'www/public-docs/docs/intro/index.html'))).toBe(true);
+  },
+  'Azure Storage': async (context) => {
+    needs(context, rclone);
+    const workspace = await makeWorkspace('azure');
+    // The account is a bucket: the same program and the same flags, another provider.
+    const { owner, endpoint } = box.server;
+    const keys = `access_key_id = ${owner.accessKey}\nsecret_access_key = ${owner.secretKey}`;
+    const remote = `[store]\ntype = s3\nprovider = Ceph\nendpoint = ${endpoint}\n${keys}\n`;
+    writeFileSync(
+      join(workspace.root, 'rclone.conf'),
+      `${remote}\n[azure]\ntype = alias\nremote = store:${workspace.bucket}\n`,
+    );
+    await runSection(workspace, 'Azure Storage');
+    expect(isKnownForm(readFileSync(join(workspace.root, 'log.txt'), 'utf8').trim())).toBe(true);
+    const cachingOf = async (path: string) => {
+      const Key = `$web/public-docs/${path}`;
+      return (await box.client.send(new HeadObjectCommand({ Bucket: workspace.bucket, Key }))).CacheControl;
+    };
+    const { files }: { files: { path: string }[] } = JSON.parse(
+      readFileSync(join(workspace.root, 'build/pubdocs.json'), 'utf8'),
+    );
+    const asset = files.find(({ path }) => path.startsWith('assets/'))?.path ?? '';
+    expect(await cachingOf(asset)).toBe('public, max-age=31536000, immutable');
+    expect(await cachingOf('docs/intro/index.html')).toBe('public, max-age=0, must-revalidate');
+    await expect(cachingOf('.pubdocs/state.json')).rejects.toThrow();
+  },
+};
+
+describe.concurrent('the commands of the section', () => {
+  for (const [name, work] of Object.entries(sections)) it(name, work);
+});
+
+it('each section with commands is run', () => {
+  const used = blocks.filter(({ language }) => language === 'sh' || language === 'bash').map(({ section }) => section);
+  expect([...new Set(used)]).toEqual(Object.keys(sections));
+  expect(blocks.filter(({ language }) => language === 'yaml').map(({ section }) => section)).toEqual(['In CI']);
+});
