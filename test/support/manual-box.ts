@@ -15,7 +15,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll } from 'vitest';
 import { type Cdn, startCdn } from './cdn.ts';
 import { manualBlocks } from './manual.ts';
@@ -58,9 +58,14 @@ export interface Workspace {
   readonly edit: (text: string) => void;
 }
 
+interface WorkspaceOptions {
+  readonly hasBucket?: boolean;
+  readonly reader?: S3Client;
+}
+
 export interface ManualBox {
-  /** A copy of the site with a bucket of its own; the bucket is made by the commands when `hasBucket` is false. */
-  readonly makeWorkspace: (name: string, options?: { readonly hasBucket?: boolean }) => Promise<Workspace>;
+  /** A copy of the site with a bucket of its own; the bucket is made by the commands when `hasBucket` is false. `reader` may read it for the CDN. */
+  readonly makeWorkspace: (name: string, options?: WorkspaceOptions) => Promise<Workspace>;
   /** Requests to CloudFront so far: `POST /… paths`. */
   readonly recorded: string[];
 }
@@ -127,11 +132,11 @@ exec "${findProgram('aws')}" --endpoint-url "$url" "$@"`,
   });
 
   /** A site that is built, a bucket and a CDN before it. Names of the manual are replaced by theirs. */
-  const makeWorkspace: ManualBox['makeWorkspace'] = async (name, { hasBucket = true } = {}) => {
+  const makeWorkspace: ManualBox['makeWorkspace'] = async (name, { hasBucket = true, reader } = {}) => {
     const root = join(folder, name);
     cpSync(template, root, { recursive: true });
     const bucket = hasBucket ? await box.newBucket() : `manual-${name}`;
-    const cdn = await startCdn(box.client, bucket, '/public-docs');
+    const cdn = await startCdn(reader ?? box.client, bucket, '/public-docs');
     open.push(cdn.close);
     cdn.headers = JSON.parse(readFileSync(join(root, 'build/pubdocs-headers.json'), 'utf8'));
     const local = (text: string): string =>

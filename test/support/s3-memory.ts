@@ -19,6 +19,7 @@ const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
     Object.entries(headers).flatMap(([name, value]) => (kept.test(name) ? [[name, String(value)]] : [])),
   );
 
+const entities: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 const xml = (text: string): string => text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 const md5 = (bytes: Uint8Array, form: 'hex' | 'base64'): string => createHash('md5').update(bytes).digest(form);
 
@@ -55,9 +56,10 @@ export async function startMemoryS3(): Promise<S3Server> {
     const page = keys.slice(0, pageSize);
     const isCut = keys.length > page.length;
     const next = isCut ? `<NextContinuationToken>${xml(page.at(-1) ?? '')}</NextContinuationToken>` : '';
-    const contents = page.map(
-      (key) => `<Contents><Key>${xml(key)}</Key><Size>${objects.get(key)?.bytes.length}</Size></Contents>`,
-    );
+    const contents = page.map((key) => {
+      const bytes = objects.get(key)?.bytes ?? Buffer.alloc(0);
+      return `<Contents><Key>${xml(key)}</Key><ETag>"${md5(bytes, 'hex')}"</ETag><Size>${bytes.length}</Size></Contents>`;
+    });
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
   };
   const put = (
@@ -95,7 +97,7 @@ export async function startMemoryS3(): Promise<S3Server> {
     if (request.method === 'PUT') return put(request, response, objects, key, body);
     if (request.method === 'POST') {
       for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g))
-        objects.delete(name.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'));
+        objects.delete(name.replaceAll(/&(\w+);/g, (entity, named: string) => entities[named] ?? entity));
       return send(response, 200, '<?xml version="1.0"?><DeleteResult></DeleteResult>');
     }
     if (request.method === 'DELETE') {

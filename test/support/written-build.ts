@@ -1,7 +1,7 @@
 // A build of many pages that no builder made: for the cost of publishing, which does not depend on what pages say.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { encodeManifest } from '../../src/build/write/manifest.ts';
+import { encodeManifest } from '../../src/build/write-rules.ts';
 import { sha256 } from './memory-store.ts';
 
 export interface WrittenBuild {
