@@ -81,7 +81,7 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   const variables = Object.fromEntries(
     Object.entries(config.variables).map(([name, text]) => [name, text[locale] ?? '']),
   );
-  return { ...defaultCompileOptions, html: config.markdown.html, htmlLang, variables };
+  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables };
 }
 
 /** File access and sanitizing for the compile stage. */

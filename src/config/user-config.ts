@@ -1,5 +1,6 @@
 // The config as its author writes it: what editors show, and the schema that stands for it.
 import * as v from 'valibot';
+import type { AnchorRuleName } from '../model/site-config.ts';
 import { apiSchema, type DataSourceConfig, dataSchema, variablesSchema } from './data-config.ts';
 import { type DocsConfig, docsSchema } from './docs-config.ts';
 import { type CspConfig, cspSchema, type HeadTagConfig, headSchema, stylesSchema } from './head-config.ts';
@@ -43,8 +44,14 @@ export interface UserConfig {
   readonly variables?: { readonly [name: string]: Text } | undefined;
   /** Data that pages show, by name. */
   readonly data?: { readonly [name: string]: DataSourceConfig } | undefined;
-  /** Raw HTML in Markdown: a safe subset (unless given), everything, or nothing. */
-  readonly markdown?: { readonly html?: 'safe' | 'trusted' | 'off' | undefined } | undefined;
+  readonly markdown?:
+    | {
+        /** Raw HTML in Markdown: a safe subset (unless given), everything, or nothing. */
+        readonly html?: 'safe' | 'trusted' | 'off' | undefined;
+        /** Whose rule makes the ids of headings: `pubdocs` unless given. A site that moved keeps its anchors with that of its old generator. */
+        readonly anchors?: AnchorRuleName | undefined;
+      }
+    | undefined;
   /** Search in the site's own index: on unless given; `false` leaves it out. */
   readonly search?: SearchConfig | undefined;
   /** Tags that every page gets in its head. */
@@ -91,7 +98,16 @@ export const userConfigSchema = noun({
   api: apiSchema,
   variables: variablesSchema,
   data: dataSchema,
-  markdown: v.optional(noun({ html: v.optional(choice(['safe', 'trusted', 'off']), 'safe') }), {}),
+  markdown: v.optional(
+    noun({
+      html: v.optional(choice(['safe', 'trusted', 'off']), 'safe'),
+      anchors: v.optional(
+        choice(['pubdocs', 'github', 'docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo']),
+        'pubdocs',
+      ),
+    }),
+    {},
+  ),
   search: searchSchema,
   head: headSchema,
   styles: stylesSchema,

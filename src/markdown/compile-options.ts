@@ -1,9 +1,12 @@
 // Inputs of compiling a page besides its text.
+import type { AnchorRuleName } from '../model/site-config.ts';
 
 /** JSON-safe: its digest is part of the key of every compiled page. */
 export interface CompileOptions {
   /** Raw HTML: a safe subset, everything as written, or nothing (all of it becomes text). */
   readonly html: 'safe' | 'trusted' | 'off';
+  /** Whose rule makes the ids of headings. */
+  readonly anchors: AnchorRuleName;
   /** False: plain CommonMark, no slots but those of links and images. */
   readonly extensions: boolean;
   /** Values of `{{name}}`, in the language of the page. */
@@ -13,7 +16,13 @@ export interface CompileOptions {
 }
 
 /** Everything on, no variables. */
-export const defaultCompileOptions: CompileOptions = { html: 'safe', extensions: true, variables: {}, htmlLang: 'en' };
+export const defaultCompileOptions: CompileOptions = {
+  html: 'safe',
+  anchors: 'pubdocs',
+  extensions: true,
+  variables: {},
+  htmlLang: 'en',
+};
 
 /** A file's text with the digest of its bytes, or where it is not UTF-8. */
 export type IncludedFile = { readonly hash: string } & (

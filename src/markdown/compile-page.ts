@@ -48,7 +48,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
       h1: e.facts.h1,
       lead: e.facts.lead,
       headings,
-      ids: e.facts.ids,
+      ids: [...e.facts.ids, ...namesBesideIds(e, headings)],
       links: e.facts.links,
       languages: [
         ...new Set(e.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
@@ -59,6 +59,12 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
     },
     body,
   };
+}
+
+/** `<a name="limits"></a>` above `## Limits` is one target of links, not two. */
+function namesBesideIds(e: Emitter, headings: CompiledPage['facts']['headings']): CompiledPage['facts']['ids'] {
+  const ids = new Set([...e.facts.ids, ...headings].map(({ id }) => id));
+  return e.anchorNames.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
 /** Writes the page; false when it is too large. */

@@ -79,6 +79,9 @@ export interface ExternalLinkOptions {
   readonly maxAgeDays: number;
 }
 
+/** Whose rule makes the ids of headings. */
+export type AnchorRuleName = 'pubdocs' | 'github' | 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'hugo';
+
 export interface SiteConfig {
   readonly title: Localized;
   readonly tagline: Localized;
@@ -148,7 +151,7 @@ export interface SiteConfig {
   readonly data: readonly DataSource[];
   /** Null: no search. `glossary` names the docs, by id, that explain terms. */
   readonly search: { readonly glossary: readonly string[] } | null;
-  readonly markdown: { readonly html: 'safe' | 'trusted' | 'off' };
+  readonly markdown: { readonly html: 'safe' | 'trusted' | 'off'; readonly anchors: AnchorRuleName };
   readonly head: readonly HeadTag[];
   readonly styles: readonly string[];
   readonly csp: { readonly meta: boolean; readonly directives: Readonly<Record<string, readonly string[]>> };

@@ -2,7 +2,7 @@
 
 /** Element → attributes besides the ones that all may carry. */
 export const allowedTags: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'rel', 'target', 'download', 'hreflang'],
+  a: ['href', 'name', 'rel', 'target', 'download', 'hreflang'],
   abbr: [],
   b: [],
   blockquote: ['cite'],

@@ -1,11 +1,13 @@
-// Ids of headings from their text: the way GitHub and the generators that learned from it write them, so that links from elsewhere keep working.
+// Ids of headings from their text. The rules of other generators are in `anchor-rules.ts`.
+
+const noSlug = 'section';
 
 const dropped = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu;
 
 /** ('Příliš žluťoučký kůň!') → 'příliš-žluťoučký-kůň'; text without any letter or digit → 'section' */
 export function slugify(text: string): string {
   const slug = text.normalize('NFC').toLowerCase().replace(dropped, '').replaceAll(' ', '-');
-  return /[\p{L}\p{N}]/u.test(slug) ? slug : 'section';
+  return /[\p{L}\p{N}]/u.test(slug) ? slug : noSlug;
 }
 
 /** Ids that are taken, and how often each slug has been used. */
@@ -14,16 +16,12 @@ export interface TakenIds {
   readonly counts: Map<string, number>;
 }
 
-/** Ids for headings in their order: ('a', 'a') → 'a', 'a-1'; what authors wrote is in `taken` before, and it grows. */
-export function uniqueSlug(text: string, { ids, counts }: TakenIds): string {
-  const slug = slugify(text);
+/** Ids for slugs in their order: ('a', 'a') → 'a', 'a-1'; what authors wrote is in `taken` before, and it grows. No slug → 'section' */
+export function uniqueSlug(slug: string, { ids, counts }: TakenIds): string {
   let count = counts.get(slug) ?? 0;
-  let id = count === 0 ? slug : `${slug}-${count}`;
-  while (ids.has(id)) {
-    count++;
-    id = `${slug}-${count}`;
-  }
+  const name = (): string => (count === 0 ? slug || noSlug : `${slug}-${count}`);
+  while (ids.has(name())) count++;
   counts.set(slug, count);
-  ids.add(id);
-  return id;
+  ids.add(name());
+  return name();
 }

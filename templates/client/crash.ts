@@ -11,9 +11,9 @@ export function showCrash(error: unknown, text: (key: string) => string, next: D
     onAction: () => location.reload(),
   });
   document.title = next.title;
-  (document.getElementById('main') ?? document.body).replaceChildren(notice);
-  const menu = next.getElementById('sidebar');
-  if (menu) document.getElementById('sidebar')?.replaceChildren(...menu.childNodes);
+  (document.querySelector<HTMLElement>('main') ?? document.body).replaceChildren(notice);
+  const menu = next.getElementById('pd-sidebar');
+  if (menu) document.getElementById('pd-sidebar')?.replaceChildren(...menu.childNodes);
   // The column of contents names headings that are gone.
   document.querySelector('.toc')?.remove();
 }

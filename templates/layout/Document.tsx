@@ -28,8 +28,8 @@ export function Document({ shared, wide = false, children }: DocumentProps): Rea
       data-theme={colorMode.respectSystem ? 'system' : colorMode.default}
     >
       <Head />
-      <body data-page={model.kind} data-path={model.path} data-href={model.href} id="top">
-        <a className="skip-link" href="#main" data-behaviour="skip-link" data-swap="skip">
+      <body data-page={model.kind} data-path={model.path} data-href={model.href} id="pd-top">
+        <a className="skip-link" href="#pd-main" data-behaviour="skip-link" data-swap="skip">
           {t('skip.toMain')}
         </a>
         <Announcement />
@@ -41,7 +41,7 @@ export function Document({ shared, wide = false, children }: DocumentProps): Rea
         />
         <dialog
           className="menu"
-          id="menu"
+          id="pd-menu"
           data-swap="menu"
           data-panel="main"
           aria-label={t('menu.label')}
@@ -51,7 +51,7 @@ export function Document({ shared, wide = false, children }: DocumentProps): Rea
           {shared.sidebar === null ? null : (
             <div
               className="sidebar"
-              id="sidebar"
+              id="pd-sidebar"
               data-behaviour="sidebar"
               dangerouslySetInnerHTML={{ __html: shared.sidebar }}
             />

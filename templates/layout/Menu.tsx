@@ -1,4 +1,4 @@
-// The inside of `dialog#menu`: the navigation of small screens, opened by a script, or by its address without one.
+// The inside of `dialog#pd-menu`: the navigation of small screens, opened by a script, or by its address without one.
 import type { ReactNode } from 'react';
 import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { MenuProps } from '../contract.ts';
@@ -12,7 +12,7 @@ function ToDocs(): ReactNode {
   const t = useStrings();
   return (
     <p className="menu-to">
-      <a className="no-js-only" href="#sidebar">
+      <a className="no-js-only" href="#pd-sidebar">
         {t('menu.docs')}
       </a>
       <button type="button" className="js-only" data-menu-to="docs">
@@ -46,7 +46,7 @@ export function Menu({ docs }: MenuProps): ReactNode {
     <>
       <div className="menu-head">
         <Brand />
-        <a className="icon-button" href="#main" data-menu-close="" aria-label={t('menu.close')}>
+        <a className="icon-button" href="#pd-main" data-menu-close="" aria-label={t('menu.close')}>
           <Icon name="close" />
         </a>
       </div>

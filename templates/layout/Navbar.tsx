@@ -15,9 +15,9 @@ export function Navbar(): ReactNode {
     <div className="navbar-inner">
       <a
         className="icon-button menu-button"
-        href="#menu"
+        href="#pd-menu"
         data-behaviour="mobile-menu"
-        aria-controls="menu"
+        aria-controls="pd-menu"
         aria-label={t('menu.label')}
       >
         <Icon name="menu" />

@@ -1,4 +1,4 @@
-// The docs menu: the inside of `div#sidebar`. Branches are `details`, so that it works without JavaScript.
+// The docs menu: the inside of `div#pd-sidebar`. Branches are `details`, so that it works without JavaScript.
 import type { ReactNode } from 'react';
 import type { SidebarItemModel } from '../../src/model/page-model.ts';
 import { useChrome, useComponents, useStrings } from '../context.ts';
@@ -98,7 +98,7 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
   const nextBranch = () => branches++;
   return (
     <>
-      <a className="icon-button sidebar-close" href="#main" aria-label={t('sidebar.close')}>
+      <a className="icon-button sidebar-close" href="#pd-main" aria-label={t('sidebar.close')}>
         <Icon name="close" />
       </a>
       <Search place="sidebar" />

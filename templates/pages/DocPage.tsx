@@ -20,7 +20,7 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
     <>
       {/* Before the text: beside the docs menu for the keyboard, and near the disclosure's copy for compression. */}
       <Toc toc={page.toc} form="column" />
-      <main className="main" id="main" tabIndex={-1}>
+      <main className="main" id="pd-main" tabIndex={-1}>
         <article>
           <Breadcrumbs breadcrumbs={page.breadcrumbs} />
           <Notices page={page} />

@@ -52,7 +52,7 @@ export function IndexPage({ page }: IndexPageProps): ReactNode {
   const t = useStrings();
   const Breadcrumbs = useComponents()['parts/Breadcrumbs'];
   return (
-    <main className="main" id="main" tabIndex={-1}>
+    <main className="main" id="pd-main" tabIndex={-1}>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} />
       <header className="prose">
         <h1>{page.title}</h1>

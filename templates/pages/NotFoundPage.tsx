@@ -10,7 +10,7 @@ export function NotFoundPage({ page }: NotFoundPageProps): ReactNode {
   const { homeHref, navbar } = useChrome();
   const docs = navbar.items.find((item) => item.kind === 'link' && item.section !== null);
   return (
-    <main className="main" id="main" tabIndex={-1}>
+    <main className="main" id="pd-main" tabIndex={-1}>
       <section className="not-found" data-behaviour="not-found" data-routes={page.routesHref}>
         <p className="not-found-code">404</p>
         <h1>{t('notFound.heading')}</h1>

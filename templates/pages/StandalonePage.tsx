@@ -29,7 +29,7 @@ export function StandalonePage({ body }: StandalonePageProps): ReactNode {
   const { locale } = useChrome();
   const t = (texts: Texts): string => texts[locale.code] ?? Object.values(texts)[0] ?? '';
   return (
-    <main className="main" id="main" tabIndex={-1}>
+    <main className="main" id="pd-main" tabIndex={-1}>
       {body.kind === 'html' ? (
         <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
       ) : (

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 export function BackToTop(): ReactNode {
   const t = useStrings();
   return (
-    <a className="back-to-top js-only" href="#top" data-behaviour="back-to-top" aria-label={t('doc.backToTop')}>
+    <a className="back-to-top js-only" href="#pd-top" data-behaviour="back-to-top" aria-label={t('doc.backToTop')}>
       <Icon name="up" />
     </a>
   );

@@ -83,7 +83,7 @@ async function measureNavigation(browser) {
     times.push(
       await page.evaluate(async () => {
         const started = performance.now();
-        document.querySelector('#sidebar a[href$="/docs/glossary"]').click();
+        document.querySelector('#pd-sidebar a[href$="/docs/glossary"]').click();
         while (document.querySelector('h1')?.id !== 'glossary') await new Promise(requestAnimationFrame);
         return performance.now() - started;
       }),

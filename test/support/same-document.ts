@@ -9,4 +9,4 @@ export const isSwapped = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.hasAttribute('data-same'));
 
 /** The link of the docs menu that the tests of navigation follow. */
-export const toQuickStart = '#sidebar a[href$="/docs/quick-start"]';
+export const toQuickStart = '#pd-sidebar a[href$="/docs/quick-start"]';

@@ -79,7 +79,7 @@ interface PublishedPage {
 }
 
 /** Ids that generators give to their own parts. */
-const isOfGenerator = /^(?:_|docusaurus|VP|md-|pd-|starlight)/;
+const isOfGenerator = /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-)/;
 
 function readPage(html: string): PublishedPage {
   const ids = { article: new Set<string>(), main: new Set<string>(), page: new Set<string>() };

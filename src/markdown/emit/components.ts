@@ -7,7 +7,7 @@ import { type ComponentTag, labelsOfValues } from '../../text/scan-component.ts'
 import { admonitionEnd, isAdmonition, openAdmonition } from './admonitions.ts';
 import type { Emitter } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
-import { ownLine, report, reportCounted, tag } from './write.ts';
+import { ownLine, report, reportCounted, tag, writeTagAsText } from './write.ts';
 
 interface Opened {
   readonly e: Emitter;
@@ -89,6 +89,6 @@ function labelOf({ attributes }: ComponentTag, labels: Readonly<Record<string, s
 
 /** Shown as text; the first of its name is reported, with their number. */
 export function refuseComponent(e: Emitter, part: ComponentTag, span: Span): void {
-  tag(e, escapeHtml(part.source));
+  writeTagAsText(e, part.source);
   if (part.form !== 'end') reportCounted(e, 'component-in-markdown', { name: part.name }, span);
 }

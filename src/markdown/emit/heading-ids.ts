@@ -2,11 +2,14 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { HeadingFact, PageFacts } from '../../model/compiled-page.ts';
 import { spanToPlace } from '../../model/place.ts';
-import { uniqueSlug } from '../../text/slug.ts';
+import { anchorOf, anchorRules, type HeadingWords } from '../../text/anchor-rules.ts';
+import { slugify, uniqueSlug } from '../../text/slug.ts';
 import type { Emitter } from './state.ts';
 
 /** Ids of the theme's own landmarks, which are around every page. */
-const themeIds: readonly string[] = ['main', 'menu', 'sidebar', 'top', 'pubdocs-state'];
+const themeIds: readonly string[] = ['pd-main', 'pd-menu', 'pd-sidebar', 'pd-top', 'pubdocs-state'];
+
+const noWords: HeadingWords = { text: '', spaced: '', withoutImages: '', withDashes: '', source: '' };
 
 /** Explicit ids and those of other elements are reserved before any id is made from a text. */
 export function assignHeadingIds(e: Emitter): HeadingFact[] {
@@ -19,12 +22,13 @@ export function assignHeadingIds(e: Emitter): HeadingFact[] {
     return free;
   };
   for (const id of e.facts.ids) take(id);
+  const rule = anchorRules[e.options.anchors];
   const explicit = e.facts.headings.map((heading) => {
     const { id } = heading;
-    return id === null || take({ ...heading, id }) ? id : uniqueSlug(id, taken);
+    return id === null || take({ ...heading, id }) ? id : uniqueSlug(slugify(id), taken);
   });
   return e.facts.headings.map((heading, index) => ({
     ...heading,
-    id: explicit[index] ?? uniqueSlug(heading.text, taken),
+    id: explicit[index] ?? anchorOf(e.heading.words[index] ?? noWords, rule, taken),
   }));
 }

@@ -1,6 +1,7 @@
 // Headings: facts, explicit ids, and slots for the id and the link after the text.
 import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { HeadingWords } from '../../text/anchor-rules.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { openUntitledAlert } from './alerts.ts';
 import { attributesToHtml } from './attributes.ts';
@@ -44,6 +45,8 @@ function closeHeading(e: Emitter, token: Token): void {
     return;
   }
   const html = inner.trim();
+  e.heading.words.push(wordsOf(e, inner, sourceOf(e, token)));
+  e.heading.tagsAsText = [];
   const text = htmlToText(html.replace(footnoteMark, '')).replace(/\s+/g, ' ').trim();
   const bodyStart = e.facts.headings.length === 0 && e.facts.lead === '';
   if (level === 1 && e.facts.h1 === null && bodyStart && e.depth === 0) e.facts.h1 = text;
@@ -64,6 +67,24 @@ function closeHeading(e: Emitter, token: Token): void {
   tag(e, `${start}${slot(e, { kind: 'heading-id', heading })}>`);
   raw(e, html);
   tag(e, `${slot(e, { kind: 'heading-anchor', heading })}${end}`);
+}
+
+/** The dash that typography makes of two hyphens. */
+const twoHyphens = /(?<!-)--(?!-)/g;
+
+function wordsOf(e: Emitter, inner: string, source: string): HeadingWords {
+  const html = e.heading.tagsAsText.reduce((rest, shown) => rest.replace(shown, ''), inner.replace(footnoteMark, ''));
+  const bare = html.replace(/<img\b[^>]*>/g, '');
+  const parts = bare.split(/(<code>.*?<\/code>)/s);
+  return {
+    text: htmlToText(html).replace(/\s+/g, ' ').trim(),
+    spaced: htmlToText(html),
+    withoutImages: htmlToText(bare),
+    withDashes: htmlToText(
+      parts.map((part, index) => (index % 2 === 0 ? part.replace(twoHyphens, '') : part)).join(''),
+    ),
+    source: source.replace(/^#+|(?:\r?\n|\r)[=-]+\s*$/g, '').replace(/\s#+\s*$/, ''),
+  };
 }
 
 const lastDefinitionEnd = '</dd></div>';

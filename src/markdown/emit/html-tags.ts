@@ -5,7 +5,7 @@ import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
 import { type HtmlAttribute, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
 import type { Emitter, HtmlSource } from './state.ts';
-import { addId, addLink, reportCounted, slot, tag } from './write.ts';
+import { addId, addLink, fileOf, reportCounted, slot, tag } from './write.ts';
 
 interface Locate {
   (start: number, end: number): Span;
@@ -93,10 +93,16 @@ function addressSlot(e: Emitter, part: HtmlTag, address: HtmlAttribute, locate: 
   return slot(e, sized ? { kind: 'image', link, sized } : { kind: 'image', link });
 }
 
+/** The id of an element, and the name of an anchor: `<a name="limits"></a>` */
 function takeId(e: Emitter, part: HtmlTag, locate: Locate): void {
-  const id = part.attributes.find(({ name }) => name === 'id');
-  const value = id?.value === undefined || id.value === null ? '' : decodeHtmlText(id.value);
-  if (id !== undefined && value !== '') addId(e, value, locate(id.start, id.end));
+  const read = (wanted: string) => {
+    const found = part.attributes.find(({ name }) => name === wanted);
+    return found?.value ? { id: decodeHtmlText(found.value), span: locate(found.start, found.end) } : null;
+  };
+  const id = read('id');
+  const name = part.name === 'a' ? read('name') : null;
+  if (id !== null) addId(e, id.id, id.span);
+  if (name !== null) e.anchorNames.push({ ...name, ...fileOf(e) });
 }
 
 /** The value keeps its character references; quotes are ours. */

@@ -4,14 +4,13 @@
 // - Addresses become links and slots like those of Markdown; ids are known to the link checker.
 import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
-import { escapeHtml } from '../../text/html-text.ts';
 import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
 import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
 import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
 import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
-import { ownLine, report, reportCounted, tag } from './write.ts';
+import { ownLine, report, reportCounted, tag, writeTagAsText } from './write.ts';
 
 export function enterHtmlContainer(e: Emitter): void {
   e.html.container++;
@@ -102,7 +101,7 @@ function writeInlineDiv(e: Emitter, part: HtmlTag, locate: Locate): void {
 }
 
 function misplace(e: Emitter, part: HtmlTag, locate: Locate): void {
-  tag(e, escapeHtml(part.source));
+  writeTagAsText(e, part.source);
   if (part.kind === 'start') reportCounted(e, 'html-misplaced', { tag: part.name }, locate(part.start, part.end));
 }
 
@@ -144,7 +143,7 @@ function refuse(
   part: Exclude<HtmlPiece, { kind: 'text' | 'comment' | 'component' }>,
   locate: Locate,
 ): void {
-  tag(e, escapeHtml(part.source));
+  writeTagAsText(e, part.source);
   if (part.kind === 'end') return;
   const name = part.kind === 'start' ? part.name : part.source.slice(0, 20);
   const code = e.options.html === 'off' ? 'html-off' : 'html-not-allowed';
@@ -165,7 +164,7 @@ function writeEndTag(e: Emitter, part: HtmlTag | ComponentTag, locate: Locate): 
   const matching = open.findLastIndex(({ name }) => name === part.name);
   if (isVoidTag(part.name)) return;
   if (matching === -1 || open[matching]?.container !== container) {
-    tag(e, escapeHtml(part.source));
+    writeTagAsText(e, part.source);
     report(e, diagnose('html-unmatched', { tag: part.name }), locate(part.start, part.end));
     return;
   }

@@ -1,8 +1,9 @@
 // The state of turning one page's events into HTML and facts: what the whole page yields, and one record for each kind of construct.
 import type { Token, TokenizeContext, TokenTypeMap } from 'micromark-util-types';
-import type { CodeBlock, HeadingFact, LinkFact, Slot } from '../../model/compiled-page.ts';
+import type { CodeBlock, HeadingFact, LinkFact, PageFacts, Slot } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place, Span } from '../../model/place.ts';
+import type { HeadingWords } from '../../text/anchor-rules.ts';
 import type { CompileOptions, CompileTools } from '../compile-options.ts';
 
 export interface Emitter {
@@ -21,6 +22,8 @@ export interface Emitter {
   readonly media: MediaState;
   readonly table: TableState;
   readonly html: HtmlState;
+  /** Targets of links that are no ids: a heading beside one may have its name as an id. */
+  readonly anchorNames: PageFacts['ids'][number][];
   readonly footnotes: Footnotes;
   readonly directives: OpenDirective[];
   fence: Fence | null;
@@ -53,7 +56,7 @@ export interface EmitSource {
 interface EmittedFacts {
   readonly headings: OpenHeading[];
   readonly links: LinkFact[];
-  readonly ids: { readonly id: string; readonly span: Span; readonly file?: string }[];
+  readonly ids: PageFacts['ids'][number][];
   readonly includes: { file: string; hash: string }[];
   readonly diagnostics: Diagnostic[];
   h1: string | null;
@@ -100,6 +103,10 @@ interface HeadingState {
   rank: number;
   isOpen: boolean;
   explicitId: string | null;
+  /** HTML of the tags in it that are shown as text, which no id is made of. */
+  tagsAsText: string[];
+  /** For each heading so far: what its id is made of. */
+  readonly words: HeadingWords[];
 }
 
 interface ListState {
@@ -240,11 +247,12 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
       written: 0,
     },
     text: { inCode: false, plain: false, reference: 'named' },
-    heading: { rank: 0, isOpen: false, explicitId: null },
+    heading: { rank: 0, isOpen: false, explicitId: null, tagsAsText: [], words: [] },
     list: { tight: [], firstItem: false, task: null },
     quotes: { alerts: [], pending: null },
     media: { open: [], linkIndex: new Map() },
     table: { align: null, cell: null, column: 0, slot: 0, head: [], names: new Map() },
+    anchorNames: [],
     html: { open: [], container: 0, inText: false, pieces: null },
     footnotes: { order: [], counts: new Map(), definitions: new Map(), open: [] },
     directives: [],

@@ -6,6 +6,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { LinkFact, Slot } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Span, spanToPlace } from '../../model/place.ts';
+import { escapeHtml } from '../../text/html-text.ts';
 import type { Destination, Emitter } from './state.ts';
 
 /** The source of a token that lies on one line, as written; of several lines it would hold the marks of containers. */
@@ -129,3 +130,10 @@ export function slot(e: Emitter, filled: Slot): string {
 
 /** End of a void element: `<br>`; CommonMark's own tests want `<br />`. */
 export const voidEnd = (e: Emitter): string => (e.options.extensions ? '>' : ' />');
+
+/** Shows a tag instead of obeying it. */
+export function writeTagAsText(e: Emitter, source: string): void {
+  const html = escapeHtml(source);
+  if (e.heading.isOpen) e.heading.tagsAsText.push(html);
+  tag(e, html);
+}

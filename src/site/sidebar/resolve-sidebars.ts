@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Localized } from '../../model/locale.ts';
 import type { Place } from '../../model/place.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
-import { type TakenIds, uniqueSlug } from '../../text/slug.ts';
+import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
 import { suggest } from '../../text/suggest.ts';
 import type { FolderIndex } from '../routes.ts';
 import { joinPath } from '../url.ts';
@@ -128,7 +128,7 @@ function categoryPage(
   if (link.type === 'doc') return checkId(link.id, context) ? (context.ids.get(link.id) ?? null) : null;
   const page = joinPath(
     context.config.docs.routeBasePath,
-    link.slug ?? `category/${uniqueSlug(path.at(-1) ?? '', context.slugs)}`,
+    link.slug ?? `category/${uniqueSlug(slugify(path.at(-1) ?? ''), context.slugs)}`,
   );
   context.indexes.push({ folder: path.join('/'), page });
   return page;

@@ -4,7 +4,7 @@ import { focusMain } from '../focus-main.ts';
 import { all, listen } from '../listen.ts';
 import { markOnScroll } from '../scroll-mark.ts';
 
-/** The click scrolls and gives the focus to the text, without `#top` in the address. */
+/** The click scrolls and gives the focus to the text, without `#pd-top` in the address. */
 export const backToTop: Behaviour = (link) =>
   all(
     markOnScroll(link, { name: 'data-shown', way: 'up', limit: () => innerHeight }).cleanUp,

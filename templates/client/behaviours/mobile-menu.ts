@@ -12,7 +12,7 @@ export const isMenuEntry = (state: Readonly<Record<string, unknown>> | null | un
 
 /** The docs menu is moved into the dialog while that is open: it exists once in the page. */
 function borrowDocsMenu(dialog: HTMLElement): CleanUp | null {
-  const docs = document.querySelector<HTMLElement>('#sidebar [data-menu-content]');
+  const docs = document.querySelector<HTMLElement>('#pd-sidebar [data-menu-content]');
   const slot = dialog.querySelector('[data-menu-slot]');
   const home = docs?.parentElement;
   if (!docs || !slot || !home) return null;
@@ -22,7 +22,7 @@ function borrowDocsMenu(dialog: HTMLElement): CleanUp | null {
 
 /** Without `showModal` the button stays what it is without scripts: a link to the menu. */
 export const mobileMenu: Behaviour = (button) => {
-  const dialog = document.getElementById('menu');
+  const dialog = document.getElementById('pd-menu');
   if (!(dialog instanceof HTMLDialogElement) || typeof dialog.showModal !== 'function') return nothing;
   let giveBack: CleanUp | null = null;
   const setPanel = (panel: string) => {

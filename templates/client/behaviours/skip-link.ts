@@ -1,4 +1,4 @@
-// The skip link: moves the focus without leaving `#main` in the address.
+// The skip link: moves the focus without leaving `#pd-main` in the address.
 import type { Behaviour } from '../behaviour.ts';
 import { listen } from '../listen.ts';
 

@@ -54,7 +54,8 @@ function writeHistory(address: URL, how: How): void {
  */
 function restorePlace(how: How, position: number | null): void {
   const target = reveal(idOfHash(location.hash));
-  const focused = target ?? document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  const focused =
+    target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (focused !== null && focused.tabIndex < 0) focused.tabIndex = -1;
   if (how !== 'exchange') focused?.focus({ preventScroll: true });
   if (how === 'pop' && position !== null) scrollTo({ top: position, behavior: 'instant' });

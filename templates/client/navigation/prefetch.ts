@@ -40,7 +40,7 @@ export function prefetchView(site: Site, pages: PageSource): CleanUp {
           for (const { isIntersecting, target } of entries) if (isIntersecting) ask(target, prefetchLimits.inSight);
         })
       : null;
-  const main = document.getElementById('main');
+  const main = document.querySelector<HTMLElement>('main');
   whenIdle(() => {
     if (main?.isConnected) for (const link of main.querySelectorAll('a[href]')) observer?.observe(link);
   });

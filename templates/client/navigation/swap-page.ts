@@ -16,7 +16,7 @@ const namesOf = (page: Document): string =>
 /** Whether a page can take this one's place: same scripts and styles (another release has others), same parts. */
 export function fitsHere(next: Document): boolean {
   return (
-    next.getElementById('main') !== null &&
+    next.querySelector('main') !== null &&
     addressesOf(next) === addressesOf(document) &&
     namesOf(next) === namesOf(document)
   );

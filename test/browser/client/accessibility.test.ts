@@ -95,7 +95,7 @@ describe('the keyboard', () => {
         name: `${active.localName}.${active.className} ${active.textContent?.trim().slice(0, 30)}`,
         isSeen: top !== null && (active.contains(top) || top.contains(active)),
         isMarked: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
-        isPage: active.closest('main, header, footer, .skip-link, section, #sidebar, nav, dialog') !== null,
+        isPage: active.closest('main, header, footer, .skip-link, section, #pd-sidebar, nav, dialog') !== null,
       };
     });
 

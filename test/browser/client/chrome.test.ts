@@ -69,7 +69,7 @@ describe('colour mode', () => {
     await page.click(toggle);
     expect(await mode(page)).toBe('dark');
     await page.click('[data-announcement-close]');
-    await page.click('#sidebar a[href$="/docs/quick-start"]');
+    await page.click('#pd-sidebar a[href$="/docs/quick-start"]');
     await page.waitForURL('**/docs/quick-start');
     await page.waitForSelector('h1#quick-start');
     expect(await mode(page)).toBe('dark');
@@ -84,7 +84,7 @@ describe('announcement', () => {
     await visit(other.page, site.url('/'));
     await page.click('[data-announcement-close]');
     expect(await page.isVisible('section.announcement')).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pd-main');
     await other.page.waitForSelector('section.announcement', { state: 'hidden' });
     forgive();
     await page.route('**/*.js', (route) => route.abort());
@@ -145,7 +145,7 @@ describe('skip link', () => {
     const box = await page.locator('.skip-link').boundingBox();
     expect(box !== null && box.y >= 0).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pd-main');
     await atAddress(page, site.url('/docs/intro'));
   });
 
@@ -154,9 +154,9 @@ describe('skip link', () => {
     await page.goto(site.url('/docs/intro'));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**#main');
+    await page.waitForURL('**#pd-main');
     await page.keyboard.press('Tab');
-    expect(await page.locator('#main :focus').count()).toBe(1);
+    expect(await page.locator('#pd-main :focus').count()).toBe(1);
   });
 });
 
@@ -185,7 +185,7 @@ describe('what follows the reader', () => {
     await page.waitForSelector('.back-to-top[data-shown]');
     await page.click('.back-to-top');
     await page.waitForFunction(() => scrollY === 0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pd-main');
   });
 
   it('the version is stored, an unknown one dropped', async () => {

@@ -66,9 +66,9 @@ describe('when the next page fails', () => {
     forgive();
     await visit(page, site.url('/docs/intro'));
     await page.evaluate(() =>
-      document.querySelector('#sidebar a[href$="quick-start"]')?.setAttribute('href', '/public-docs/docs/gone'),
+      document.querySelector('#pd-sidebar a[href$="quick-start"]')?.setAttribute('href', '/public-docs/docs/gone'),
     );
-    await page.click('#sidebar a[href$="/docs/gone"]');
+    await page.click('#pd-sidebar a[href$="/docs/gone"]');
     await page.waitForSelector('body[data-page=not-found]');
     await atAddress(page, site.url('/docs/gone'));
   });
@@ -79,7 +79,7 @@ describe('when the next page fails', () => {
     await saveData(page);
     await visit(page, site.url('/docs/intro'));
     await page.context().setOffline(true);
-    await page.click('#sidebar a[href$="/docs/glossary"]');
+    await page.click('#pd-sidebar a[href$="/docs/glossary"]');
     // Between the two pages there is nothing to ask.
     const isShown = () => page.evaluate(() => document.querySelector('h1#introduction') !== null);
     await expect.poll(() => isShown().catch(() => true)).toBe(false);
@@ -103,7 +103,7 @@ describe('a page that cannot be put in place', () => {
           throw new Error('no room for it');
         };
       });
-      await page.click(`#sidebar a[href$="${front}/docs/quick-start"]`);
+      await page.click(`#pd-sidebar a[href$="${front}/docs/quick-start"]`);
       const notice = page.locator('main [role=alert]');
       await notice.waitFor();
       const said = await notice.locator('h1').textContent();

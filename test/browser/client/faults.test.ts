@@ -38,7 +38,7 @@ describe('the main script', () => {
     expect(await page.locator('[data-wrong-base]').count()).toBe(0);
     await page.click('.navbar details summary');
     expect(await page.isVisible('.navbar details a')).toBe(true);
-    await page.click('#sidebar a[href$="/docs/quick-start"]');
+    await page.click('#pd-sidebar a[href$="/docs/quick-start"]');
     await page.waitForURL('**/docs/quick-start');
     expect(await page.textContent('h1')).toContain('Quick start');
   });
@@ -88,7 +88,7 @@ describe('without JavaScript', () => {
     await page.goto(site.url('/docs/intro'));
     await page.click('.navbar details summary');
     expect(await page.isVisible('.navbar details a')).toBe(true);
-    await page.click('#sidebar details summary');
+    await page.click('#pd-sidebar details summary');
     await page.click('.navbar .languages a[lang=cs]');
     await page.waitForURL('**/cs/docs/intro');
     for (const control of ['[data-behaviour=color-mode]', '[data-announcement-close]', '.back-to-top']) {
@@ -100,11 +100,11 @@ describe('without JavaScript', () => {
     const page = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await page.goto(site.url('/docs/intro'));
     await page.click('.menu-button');
-    expect(await page.isVisible('#menu')).toBe(true);
-    await page.click('#menu a[href="#sidebar"]');
-    expect(await page.isVisible('#sidebar a[aria-current=page]')).toBe(true);
-    await page.click('#sidebar .sidebar-close');
-    expect(await page.isVisible('#sidebar a[aria-current=page]')).toBe(false);
+    expect(await page.isVisible('#pd-menu')).toBe(true);
+    await page.click('#pd-menu a[href="#pd-sidebar"]');
+    expect(await page.isVisible('#pd-sidebar a[aria-current=page]')).toBe(true);
+    await page.click('#pd-sidebar .sidebar-close');
+    expect(await page.isVisible('#pd-sidebar a[aria-current=page]')).toBe(false);
   });
 });
 
@@ -187,12 +187,12 @@ describe('after a release', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    await page.click('#sidebar a[href$="/docs/quick-start"]');
+    await page.click('#pd-sidebar a[href$="/docs/quick-start"]');
     await page.waitForSelector('html:not([data-same])[data-ready]');
     await atAddress(page, site.url('/docs/quick-start'));
     expect(loads).toBe(1);
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-    await page.click('#sidebar a[href$="/docs/glossary"]');
+    await page.click('#pd-sidebar a[href$="/docs/glossary"]');
     await page.waitForSelector('html[data-same] h1#glossary');
     expect(loads).toBe(1);
   });

@@ -102,7 +102,7 @@ describe(`a text with a table of ${rows} rows`, () => {
     const page = await open();
     await visit(page, site.url('/docs/rows'));
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-    await page.click('#sidebar a[href$="/docs/glossary"]');
+    await page.click('#pd-sidebar a[href$="/docs/glossary"]');
     await page.waitForSelector('html[data-same] h1#glossary');
     expect(await page.locator('main tbody tr').count()).toBeLessThan(100);
   });
@@ -113,13 +113,13 @@ describe(`a sidebar of ${links} items`, () => {
     const page = await open();
     const asked = requestsOf(page);
     await visit(page, site.url('/docs/glossary'));
-    expect(await page.locator('#sidebar a').count()).toBeLessThan(250);
-    const isInSight = await page.locator('#sidebar a[aria-current=page]').evaluate((link) => {
+    expect(await page.locator('#pd-sidebar a').count()).toBeLessThan(250);
+    const isInSight = await page.locator('#pd-sidebar a[aria-current=page]').evaluate((link) => {
       const { top, bottom } = link.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;
     });
     expect(isInSight).toBe(true);
-    await page.click('#sidebar a[href$="/docs/services"]');
+    await page.click('#pd-sidebar a[href$="/docs/services"]');
     await page.waitForSelector('h1#services');
     expect(asked.filter((path) => !/\.\w+$/.test(path)).length).toBeLessThanOrEqual(22);
   });

@@ -92,7 +92,7 @@ describe('mobile menu', () => {
       await page.waitForFunction(() => history.state?.menu !== true);
       expect(await isOpen(page)).toBe(false);
       await atAddress(page, address);
-      expect(await page.locator('#sidebar [data-menu-content]').count()).toBe(1);
+      expect(await page.locator('#pd-sidebar [data-menu-content]').count()).toBe(1);
       expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined();
     }
   });

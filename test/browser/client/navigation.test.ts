@@ -33,7 +33,7 @@ describe('a link inside the site', () => {
     expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
       'Page loaded: Quick start | Geographic API',
     ]);
-    expect(await page.locator('#sidebar a[aria-current=page]').textContent()).toBe('Quick start');
+    expect(await page.locator('#pd-sidebar a[aria-current=page]').textContent()).toBe('Quick start');
   });
 
   it('brings the style sheets that the next page alone needs, before it is shown', async () => {
@@ -164,7 +164,7 @@ describe('Back and Forward', () => {
     await visit(page, site.url('/docs/quick-start'));
     await mark(page);
     await page.evaluate(() => scrollTo(0, 900));
-    await page.click('#sidebar a[href$="/docs/glossary"]');
+    await page.click('#pd-sidebar a[href$="/docs/glossary"]');
     await page.waitForSelector('h1#glossary');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.evaluate(() => scrollTo(0, 500));
@@ -239,7 +239,7 @@ describe('many pages', () => {
     const round = async () => {
       for (const name of ['quick-start', 'glossary', 'services', 'basic-flows', 'intro']) {
         await page.evaluate(
-          (path) => document.querySelector<HTMLElement>(`#sidebar a[href$="/docs/${path}"]`)?.click(),
+          (path) => document.querySelector<HTMLElement>(`#pd-sidebar a[href$="/docs/${path}"]`)?.click(),
           name,
         );
         await page.waitForFunction((path) => document.body.dataset.path === `/docs/${path}`, name);

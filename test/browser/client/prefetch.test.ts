@@ -67,7 +67,7 @@ describe('fetching ahead', () => {
     const asked = requestsOf(page);
     await visit(page, site.url('/docs/intro'));
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    for (const link of await page.locator('#sidebar a').all()) if (await link.isVisible()) await link.hover();
+    for (const link of await page.locator('#pd-sidebar a').all()) if (await link.isVisible()) await link.hover();
     await expect.poll(() => pagesOf(asked).slice(1).length).toBeGreaterThan(2);
     await drawn(page);
     const ahead = pagesOf(asked).slice(1);
@@ -80,9 +80,9 @@ describe('fetching ahead', () => {
     const all = requestsOf(page);
     const asked = () => all.filter((path) => path.endsWith('/docs/glossary'));
     await visit(page, site.url('/docs/intro'));
-    await page.hover('#sidebar a[href$="/docs/glossary"]');
+    await page.hover('#pd-sidebar a[href$="/docs/glossary"]');
     await expect.poll(asked).toHaveLength(1);
-    await page.click('#sidebar a[href$="/docs/glossary"]');
+    await page.click('#pd-sidebar a[href$="/docs/glossary"]');
     await page.waitForSelector('h1#glossary');
     expect(asked()).toHaveLength(1);
   });

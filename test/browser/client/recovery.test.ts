@@ -121,11 +121,11 @@ describe('a crash during a page change', () => {
         original.apply(this, nodes);
       };
     });
-    await page.click('#sidebar a[href$="/docs/glossary"]');
+    await page.click('#pd-sidebar a[href$="/docs/glossary"]');
     await page.waitForSelector('main .failure h1');
     expect(await page.textContent('main .failure h1')).toBe('This page crashed.');
     expect(await page.title()).toContain('Glossary');
-    expect(await page.getAttribute('#sidebar a[aria-current=page]', 'href')).toContain('/docs/glossary');
+    expect(await page.getAttribute('#pd-sidebar a[aria-current=page]', 'href')).toContain('/docs/glossary');
     await page.click('main .failure button');
     await page.waitForSelector('h1#glossary');
   });

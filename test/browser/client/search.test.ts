@@ -118,7 +118,7 @@ describe('everywhere', () => {
     const page = await open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
     await visit(page, site.url('/docs/intro'));
     await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.locator('#menu').getByRole('button', { name: 'Search' }).tap();
+    await page.locator('#pd-menu').getByRole('button', { name: 'Search' }).tap();
     await field(page).fill('pickup');
     await options(page).first().tap();
     await page.waitForURL(/q=pickup/);

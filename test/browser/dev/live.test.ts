@@ -69,7 +69,7 @@ describe('an edit of the open page', () => {
     const page = await open('/docs/page-1');
     box.write('docs/page-1.md', '---\ntitle: Renamed page\n---\n\nBody.\n');
     await page.waitForFunction(() => document.title.startsWith('Renamed page'));
-    await page.locator('#sidebar a', { hasText: 'Renamed page' }).waitFor();
+    await page.locator('#pd-sidebar a', { hasText: 'Renamed page' }).waitFor();
   });
 
   test('in a code block leaves its buttons at work', async () => {
@@ -139,7 +139,7 @@ describe('other changes', () => {
   test('a new page appears in the sidebar, a deleted one becomes a not-found page, and comes back', async () => {
     const page = await open('/docs/page-7');
     box.write('docs/brand-new.md', '# Brand new\n\nHello.\n');
-    await page.locator('#sidebar a', { hasText: 'Brand new' }).waitFor();
+    await page.locator('#pd-sidebar a', { hasText: 'Brand new' }).waitFor();
     await page.goto(`${base}/docs/brand-new`);
     await shows(page, 'Hello.');
     await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});

@@ -25,7 +25,7 @@ describe('the keyboard', () => {
     const box = await page.locator('.skip-link').boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pd-main');
   });
 
   it('reaches regions that scroll', async () => {

@@ -41,12 +41,12 @@ describe('without JavaScript', () => {
   it('the menu of small screens opens, leads to the docs menu, and closes', async () => {
     const page = await openPage('/docs/intro', 360);
     await page.click('.menu-button');
-    expect(await page.locator('#menu').isVisible()).toBe(true);
-    await page.click('#menu .no-js-only');
-    expect(await page.locator('#menu').isVisible()).toBe(false);
-    expect(await page.locator('#sidebar').isVisible()).toBe(true);
-    await page.click('#sidebar .sidebar-close');
-    expect(await page.locator('#sidebar').isVisible()).toBe(false);
+    expect(await page.locator('#pd-menu').isVisible()).toBe(true);
+    await page.click('#pd-menu .no-js-only');
+    expect(await page.locator('#pd-menu').isVisible()).toBe(false);
+    expect(await page.locator('#pd-sidebar').isVisible()).toBe(true);
+    await page.click('#pd-sidebar .sidebar-close');
+    expect(await page.locator('#pd-sidebar').isVisible()).toBe(false);
   });
 
   it('closed branches of the docs menu open, and the one around the page is open', async () => {

@@ -60,6 +60,16 @@ describe('explicit ids', () => {
     expect(ids('## Keys\n\n<span id="keys">x</span>')).toEqual(['keys-1']);
   });
 
+  it('of anchors before headings are targets, and the headings keep theirs', () => {
+    const { facts } = compileText(
+      '<a name="limits"></a>\n\n## Limits\n\n<a name="old"></a>\n\n## New\n\n<a id="x"></a>',
+    );
+    expect(facts.headings.map(({ id }) => id)).toEqual(['limits', 'new']);
+    expect(facts.ids.map(({ id }) => id)).toEqual(['x', 'old']);
+    expect(facts.diagnostics).toEqual([]);
+    expect(toHtml('<a name="old"></a>')).toBe('<p><a name="old"></a></p>');
+  });
+
   it('that are given twice are reported, and the second gets a number', () => {
     expect(ids('## A {#x}\n\n## B {#x}')).toEqual(['x', 'x-1']);
     expect(codesOf('## A {#x}\n\n## B {#x}')).toEqual(['duplicate-id 3:1']);
@@ -67,13 +77,13 @@ describe('explicit ids', () => {
   });
 
   it('cannot be those of the frame around the text', () => {
-    expect(ids('# Main\n\n## Menu\n\n## Menu\n\n## A {#top}')).toEqual(['main-1', 'menu-1', 'menu-2', 'top-1']);
+    expect(ids('# Main\n\n## Menu\n\n## Menu\n\n## A {#pd-top}')).toEqual(['main', 'menu', 'menu-1', 'pd-top-1']);
     const theme = ['layout', 'pages', 'parts'].flatMap((folder) => {
       const path = new URL(`../../../templates/${folder}/`, import.meta.url);
       const texts = readdirSync(path).map((file) => readFileSync(new URL(file, path), 'utf8'));
       return texts.flatMap((text) => [...text.matchAll(/\sid="([^"{}$]+)"/g)].map(([, id = '']) => id));
     });
-    expect(theme).toContain('main');
+    expect(theme).toContain('pd-main');
     for (const id of theme) expect(codesOf(`## A {#${id}}`)).toEqual(['reserved-id 1:1']);
   });
 

@@ -23,7 +23,7 @@ describe('renderPage', () => {
     const html = render(model);
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">/);
     expect(html).toContain(`<body data-page="${kind}" data-path="${model.path}"`);
-    expect(count(html, '<main class="main" id="main"')).toBe(1);
+    expect(count(html, '<main class="main" id="pd-main"')).toBe(1);
     expect(count(html, '<h1')).toBe(kind === 'standalone' ? 0 : 1);
     expect(html).not.toMatch(/data-mark|\uE000/);
   });

@@ -152,7 +152,7 @@ export const markdownCodes = {
     message: ({ id }) => `The id \`${id}\` is reserved for the page layout`,
     hint: ({ id }) => `Choose another id. Until then the heading has the id \`${id}-1\`.`,
     meaning: 'The navigation around the text uses a few ids itself. A link to one of them would not lead to the text.',
-    example: '## Menu {#menu}',
+    example: '## Menu {#pd-menu}',
   }),
   'tab-outside-tabs': defineCode<Record<never, never>>({
     severity: 'warning',

@@ -1,0 +1,88 @@
+// The rules by which other generators make ids of headings, so that links to a site that moved keep working. Tests compare them with the
+// generators' own packages.
+import type { AnchorRuleName } from '../model/site-config.ts';
+import { slugify, type TakenIds, uniqueSlug } from './slug.ts';
+
+/** What the rules read of a heading. */
+export interface HeadingWords {
+  /** Its text with the texts of its images, spaces at its ends trimmed. */
+  readonly text: string;
+  /** Its text with the texts of its images, and the spaces beside them and beside components. */
+  readonly spaced: string;
+  readonly withoutImages: string;
+  /** `withoutImages` without the two hyphens, outside of code, that typography makes a dash. */
+  readonly withDashes: string;
+  /** Markdown as its author wrote it. */
+  readonly source: string;
+}
+
+export interface AnchorRule {
+  readonly textOf: (words: HeadingWords) => string;
+  readonly slug: (text: string) => string;
+  /** What follows the slug of a heading whose slug is taken; `-1`, `-2` … when absent. */
+  readonly unique?: (slug: string, taken: TakenIds) => string;
+}
+
+const githubDropped = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu;
+
+/** As the package github-slugger: 'C++ & C#' → 'c--c' */
+const github = (text: string): string => text.toLowerCase().replace(githubDropped, '').replaceAll(' ', '-');
+
+const accentsAndControls = /[\u0000-\u001f]|[\u0300-\u036f]/g;
+const toDash = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
+
+/** As the package @mdit-vue/shared: '1. Crème & Co.' → '_1-creme-co' */
+const vitepress = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(accentsAndControls, '')
+    .replace(toDash, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^\d/, '_$&')
+    .toLowerCase();
+
+/** As the extension `toc` of Python-Markdown: 'Größe & Maße' → 'groe-mae' */
+const mkdocs = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]|[^\u0000-\u007f]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-');
+
+/** 'a', again 'a' → 'a', 'a_1'; no text → '_1' */
+function uniqueInMkdocs(slug: string, { ids }: TakenIds): string {
+  let id = slug;
+  while (id === '' || ids.has(id)) {
+    const [, stem = id, count = '0'] = /^(.*)_(\d+)$/.exec(id) ?? [];
+    id = `${stem}_${Number(count) + 1}`;
+  }
+  ids.add(id);
+  return id;
+}
+
+/** As goldmark in Hugo, which reads the source: 'Use [links](./a.md)' → 'use-linksamd' */
+const hugo = (source: string): string =>
+  [...source.trim()]
+    .map((character) => character.toLowerCase().replace(/[^\p{L}\p{Nd}_\- ]/gu, ''))
+    .join('')
+    .replaceAll(' ', '-') || 'heading';
+
+const spaced = (words: HeadingWords): string => words.spaced;
+const withoutImages = (words: HeadingWords): string => words.withoutImages;
+
+export const anchorRules: Readonly<Record<AnchorRuleName, AnchorRule>> = {
+  pubdocs: { textOf: ({ text }) => text, slug: slugify },
+  github: { textOf: withoutImages, slug: github },
+  docusaurus: { textOf: spaced, slug: github },
+  vitepress: { textOf: withoutImages, slug: vitepress },
+  starlight: { textOf: ({ withDashes }) => withDashes, slug: github },
+  mkdocs: { textOf: withoutImages, slug: mkdocs, unique: uniqueInMkdocs },
+  hugo: { textOf: ({ source }) => source, slug: hugo },
+};
+
+/** Makes the id of a heading by a rule: unique on its page, never empty. */
+export function anchorOf(words: HeadingWords, rule: AnchorRule, taken: TakenIds): string {
+  const slug = rule.slug(rule.textOf(words));
+  return rule.unique === undefined ? uniqueSlug(slug, taken) : rule.unique(slug, taken);
+}

@@ -1,0 +1,80 @@
+// Ids of headings by the rules of other generators. `golden.json` was written by the generators themselves: VitePress 1.6, the mdx-loader of
+// Docusaurus 3.10, @astrojs/markdown-remark 7.3, rehype-slug 6, Python-Markdown 3.4, Hugo 0.111.
+import { readFileSync } from 'node:fs';
+import { slugify as vitepress } from '@mdit-vue/shared';
+import GithubSlugger, { slug as github } from 'github-slugger';
+import { describe, expect, it } from 'vitest';
+import { anchorRules } from '../../../../src/text/anchor-rules.ts';
+import { compileText } from '../../../support/compile-text.ts';
+
+type Generator = Exclude<keyof typeof anchorRules, 'pubdocs'>;
+type Row = { readonly heading: string } & Readonly<Partial<Record<Generator, string>>>;
+
+const { pages } = JSON.parse(readFileSync(new URL('golden.json', import.meta.url), 'utf8')) as {
+  readonly pages: readonly (readonly Row[])[];
+};
+const generators = ['github', 'docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo'] as const satisfies Generator[];
+
+/** VitePress keeps references of characters as they are written; pubdocs reads the characters. */
+const differences = new Set(['vitepress AT&amp;T and R&D', 'vitepress &lt;div&gt;']);
+
+const idsOf = (headings: readonly string[], anchors: keyof typeof anchorRules): readonly string[] =>
+  compileText(headings.map((heading) => `## ${heading}`).join('\n\n'), { anchors }).facts.headings.map(({ id }) => id);
+
+describe.each(generators)('anchors: %s', (generator) => {
+  const ofGenerator = pages.filter((rows) => rows.every((row) => row[generator] !== undefined));
+
+  it('makes the ids that the generator makes', () => {
+    expect(ofGenerator.length).toBeGreaterThan(0);
+    for (const rows of ofGenerator) {
+      const ours = idsOf(
+        rows.map(({ heading }) => heading),
+        generator,
+      );
+      const row = (heading: string, id: string | undefined) =>
+        differences.has(`${generator} ${heading}`) ? [heading] : [heading, id || 'section'];
+      expect(rows.map(({ heading }, index) => row(heading, ours[index]))).toEqual(
+        rows.map(({ heading, [generator]: theirs }) => row(heading, theirs)),
+      );
+    }
+  });
+});
+
+/** Assigned after version 13 of Unicode, whose tables github-slugger contains: letters of scripts that few write. */
+const isNewer = (character: string): boolean =>
+  github(character) === '' && /[\p{Alphabetic}\p{M}\p{Nd}]/u.test(character);
+
+describe('for every character of Unicode', () => {
+  const characters = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => (code < 0xd800 || code > 0xdfff) && code !== 0x20 && code !== 0x2d)
+    .map((code) => String.fromCodePoint(code));
+
+  it('github is github-slugger', () => {
+    const text = characters.join(' ');
+    const theirs = github(text).split('-');
+    const ours = anchorRules.github.slug(text).split('-');
+    const others = characters.filter((_, index) => ours[index] !== theirs[index]);
+    expect(ours).toHaveLength(characters.length);
+    expect(others.filter((character) => !isNewer(character))).toEqual([]);
+    expect(others.length).toBeLessThan(20_000);
+  });
+
+  it('vitepress is @mdit-vue/shared', () => {
+    const text = characters.join('b');
+    expect(anchorRules.vitepress.slug(text) === vitepress(text)).toBe(true);
+  });
+});
+
+it('numbers duplicates as github-slugger does', () => {
+  const headings = ['a', 'a', 'a-1', 'a', 'a-1-1', 'b', 'a-2', 'a', '🎉', '🎉', '-1', 'B'];
+  const slugger = new GithubSlugger();
+  expect(idsOf(headings, 'github')).toEqual(headings.map((heading) => slugger.slug(heading) || 'section'));
+});
+
+it('leaves out tags that are shown as text, whatever the rule', () => {
+  expect(idsOf(['API <Badge text="new" />', 'Old <iframe src="x">', 'Z <Badge>beta</Badge>'], 'pubdocs')).toEqual([
+    'api',
+    'old',
+    'z-beta',
+  ]);
+});
