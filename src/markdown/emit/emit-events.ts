@@ -1,9 +1,9 @@
 // Events → HTML and facts: one pass, one table of handlers.
-import type { Event, TokenTypeMap } from 'micromark-util-types';
+import type { Event } from 'micromark-util-types';
 import { blockHandlers } from './blocks.ts';
 import { codeHandlers } from './code.ts';
 import { directiveHandlers } from './directives.ts';
-import { footnoteHandlers } from './footnotes.ts';
+import { footnoteHandlers, unshownNotes } from './footnotes.ts';
 import { headingHandlers } from './headings.ts';
 import { markLooseLists } from './list-tightness.ts';
 import { mediaHandlers } from './media.ts';
@@ -32,15 +32,20 @@ const merge = (phase: 'enter' | 'exit'): ReadonlyMap<string, Handler> =>
 const enter = merge('enter');
 const exit = merge('exit');
 
-/** Definitions are read beforehand and leave nothing behind. */
-const isDefinition = (type: keyof TokenTypeMap): boolean => type === 'definition';
-
+/** Definitions are read beforehand and leave nothing behind; of footnotes, only those that the page shows are written. */
 export function emitEvents(e: Emitter, events: readonly Event[]): void {
   markLooseLists(events);
-  let definition = false;
-  for (const [phase, token, context] of events) {
-    if (isDefinition(token.type)) definition = phase === 'enter';
-    if (definition) continue;
+  const unshown = unshownNotes(events);
+  let isDefinition = false;
+  for (let index = 0; index < events.length; index++) {
+    const last = unshown.get(index);
+    const event = events[index];
+    index = last ?? index;
+    if (last !== undefined) e.out.slurpOne = true;
+    if (event === undefined || last !== undefined) continue;
+    const [phase, token, context] = event;
+    if (token.type === 'definition') isDefinition = phase === 'enter';
+    if (isDefinition) continue;
     const handle = (phase === 'enter' ? enter : exit).get(token.type);
     if (handle !== undefined) handle(e, token, context);
   }

@@ -1,11 +1,15 @@
 // Footnotes: numbered in the order of their first use, listed at the end of the page, words from the interface.
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
+import type { Event } from 'micromark-util-types';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
 import { addId, buffer, ownLine, raw, resume, slot, spanOf, tag } from './write.ts';
 
 /** (2, 1) → 'fnref-2'; the third use of note 2 → 'fnref-2-3' */
 const referenceId = (number: number, use: number): string => `fnref-${number}${use > 1 ? `-${use}` : ''}`;
+
+/** An included file has notes of its own. */
+const noteId = (e: Emitter, label: string): string => `${e.source.file}\n${label}`;
 
 export const footnoteHandlers: Handlers = {
   enter: {
@@ -22,7 +26,7 @@ export const footnoteHandlers: Handlers = {
       resume(e);
       if (e.out.silent > 0) return;
       const { order, counts } = e.footnotes;
-      const id = normalizeIdentifier(context.sliceSerialize(token));
+      const id = noteId(e, normalizeIdentifier(context.sliceSerialize(token)));
       if (!counts.has(id)) order.push(id);
       const use = (counts.get(id) ?? 0) + 1;
       counts.set(id, use);
@@ -48,11 +52,60 @@ export const footnoteHandlers: Handlers = {
     },
     gfmFootnoteDefinitionLabelString: (e, token, context) => {
       resume(e);
-      e.footnotes.open.push(normalizeIdentifier(context.sliceSerialize(token)));
+      e.footnotes.open.push(noteId(e, normalizeIdentifier(context.sliceSerialize(token))));
       buffer(e);
     },
   },
 };
+
+interface Note {
+  readonly label: string;
+  /** Indexes of the events that begin and end its definition. */
+  readonly first: number;
+  readonly last: number;
+  /** Labels of the notes that its text calls. */
+  readonly calls: readonly string[];
+}
+
+/** Notes of the page, and the labels that its text outside of them calls. An image's label shows no calls. */
+function readNotes(events: readonly Event[]): { readonly notes: readonly Note[]; readonly called: readonly string[] } {
+  const notes: Note[] = [];
+  const outside: string[] = [];
+  const open: { label: string; first: number; calls: string[] }[] = [];
+  let images = 0;
+  events.forEach(([phase, token, context], index) => {
+    const { type } = token;
+    const step = phase === 'enter' ? 1 : -1;
+    if (type === 'image') images += step;
+    if (step > 0) {
+      if (type === 'gfmFootnoteDefinition') open.push({ label: '', first: index, calls: [] });
+      return;
+    }
+    const label = () => normalizeIdentifier(context.sliceSerialize(token));
+    const note = open.at(-1);
+    if (type === 'gfmFootnoteCallString' && images === 0) (note?.calls ?? outside).push(label());
+    if (type === 'gfmFootnoteDefinitionLabelString' && note !== undefined) note.label = label();
+    if (type === 'gfmFootnoteDefinition' && note !== undefined) notes.push({ ...note, last: index });
+    if (type === 'gfmFootnoteDefinition') open.pop();
+  });
+  return { notes, called: outside };
+}
+
+/** Ranges of events that the page does not show: notes that no text calls, and further notes of a label. Their links are not on the page. */
+export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, number> {
+  if (!events.some(([, { type }]) => type === 'gfmFootnoteDefinition')) return new Map();
+  const { notes, called } = readNotes(events);
+  const byLabel = new Map([...notes].sort((a, b) => b.first - a.first).map((note) => [note.label, note]));
+  const shown = new Set<string>();
+  const queue = [...called];
+  for (let label = queue.pop(); label !== undefined; label = queue.pop()) {
+    if (shown.has(label)) continue;
+    shown.add(label);
+    queue.push(...(byLabel.get(label)?.calls ?? []));
+  }
+  const hidden = notes.filter((note) => !shown.has(note.label) || byLabel.get(note.label) !== note);
+  return new Map(hidden.map(({ first, last }) => [first, last]));
+}
 
 /** The list at the end of the page. */
 export function writeFootnotes(e: Emitter): void {

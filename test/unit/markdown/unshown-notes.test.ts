@@ -1,0 +1,27 @@
+// Footnotes that no text calls are not on the page, and neither are their links and ids.
+import { expect, it } from 'vitest';
+import { compileText, toHtml } from '../../support/compile-text.ts';
+
+const note = '[^1]: See [a](https://a.example) and <a id="x"></a>.\n\n    ### Inside';
+
+it.each([
+  ['a note without a call', `Text.\n\n${note}\n\nMore.`],
+  [
+    'a note that only another such note calls',
+    `Text.\n\n${note}\n\n[^2]: More[^1] [b](./b.md)\n\n[^1]: again [c](./c.md)\n\nMore.`,
+  ],
+])('%s leaves nothing behind', (_, markdown) => {
+  const { facts } = compileText(markdown);
+  expect(facts.links).toEqual([]);
+  expect(facts.ids).toEqual([]);
+  expect(facts.headings).toEqual([]);
+  expect(toHtml(markdown)).toBe(toHtml('Text.\n\nMore.'));
+});
+
+it('shows the first note of a label, and the notes that it calls', () => {
+  const { facts } = compileText(
+    'Text[^1].\n\n[^1]: One[^2] [a](./a.md)\n\n[^2]: Two [b](./b.md)\n\n[^1]: Other [c](./c.md)\n',
+  );
+  expect(facts.links.map(({ url }) => url)).toEqual(['./a.md', './b.md']);
+  expect(facts.ids.map(({ id }) => id)).toEqual(['fnref-1', 'fnref-2', 'fn-1', 'fn-2']);
+});
