@@ -83,9 +83,23 @@ export function ownPath(text: string, config: { readonly url: string; readonly b
 function inside(address: Address, context: LinkContext): ResolvedLink {
   const path = decodePercent(address.path);
   if (path === '') return toPage({ path: context.path }, address, context);
-  const hasFile = context.file !== null || path.startsWith('/') || path.startsWith('@site/');
+  const hasFile = context.file !== null || path.startsWith('/') || path.startsWith(siteRoot);
   if (markdownName.test(path) && hasFile) return fileLink(address, path, context);
+  if (path.startsWith(siteRoot)) return rootFile(address, path.slice(siteRoot.length), context);
   return path.startsWith('/') ? absolute(address, path, context) : relative(address, path, context);
+}
+
+/** What Docusaurus writes for the root of the site. */
+const siteRoot = '@site/';
+
+/** `@site/static/terms.pdf` and `@site/docs/parcel.schema.json`: a file that is no page, from the root of the site. */
+function rootFile(address: Address, path: string, context: LinkContext): ResolvedLink {
+  const { files } = context.site;
+  const file = normalisePath('', path);
+  if (file === null) return broken('file', path, deadHref(path, context));
+  const found = withOriginal(context.site, file).find((candidate) => files.has(candidate));
+  if (found !== undefined) return asset(found, address, context);
+  return broken(files.near(file) === undefined ? 'file' : 'case', file, deadHref(file, context));
 }
 
 function toPage(page: { path: string; surplus?: number }, address: Address, context: LinkContext): ResolvedLink {

@@ -140,8 +140,18 @@ test.each([
   ['/.well-known/security.txt', 'static/.well-known/security.txt', '/public-docs/.well-known/security.txt'],
   ['./map.svg', 'docs/map.svg', '/public-docs/docs/map.svg'],
   ['img/first.png', 'docs/img/first.png', '/public-docs/docs/img/first.png'],
+  ['@site/docs/map.svg', 'docs/map.svg', '/public-docs/docs/map.svg'],
+  ['@site/static/terms.pdf#page=2', 'static/terms.pdf', '/public-docs/terms.pdf#page=2'],
 ])('%s is the file %s', (url, file, href) => {
   expect(resolve(url)).toMatchObject({ kind: 'asset', file, href });
+});
+
+test.each([
+  ['@site/static/term.pdf', 'file', 'static/term.pdf'],
+  ['@site/static/Terms.pdf', 'case', 'static/Terms.pdf'],
+  ['@site/../secret.txt', 'file', '../secret.txt'],
+])('%s is broken: %s, %s', (url, why, resolved) => {
+  expect(resolve(url)).toMatchObject({ kind: 'broken', why, resolved });
 });
 
 test('a translated page uses the files beside the original', () => {
