@@ -40,6 +40,14 @@ function pageOf(model: PageModel, body: PageBody, components: Components): React
 /** Whether the text has samples beside it. */
 const isWide = (body: PageBody): boolean => body.kind === 'html' && body.html.includes('class="beside-sample');
 
+const mainId = 'id="pd-main"';
+
+/** Pages that a site wrote for an older theme have `<main id="main">`: links to the main area lead there. */
+const withOldTarget = (html: string): string =>
+  html.includes(mainId) || !/<main\b[^>]* id="main"/.test(html)
+    ? html
+    : html.replaceAll('href="#pd-main"', 'href="#main"');
+
 /** → a renderer for many pages: what they share is rendered once. */
 export function makeRenderPage(overrides: Overrides = {}): RenderPage {
   const components = withOverrides(overrides);
@@ -59,7 +67,7 @@ export function makeRenderPage(overrides: Overrides = {}): RenderPage {
     const head = fillMarks(cutAtMarks(html.slice(0, end)), (mark) =>
       mark === 'state' ? shared.state : mark === 'tags' ? tagsHtml(model.head.tags) : '',
     );
-    return `<!doctype html>\n${head}${html.slice(end)}\n`;
+    return `<!doctype html>\n${head}${withOldTarget(html.slice(end))}\n`;
   };
 }
 

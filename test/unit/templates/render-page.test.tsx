@@ -41,6 +41,13 @@ describe('renderPage', () => {
     for (const model of models) expect(renderMany(model, body, services)).toBe(render(model));
   });
 
+  it('leads to the main area of a page that a site wrote for an older theme', () => {
+    const old = { 'pages/DocPage': () => <main id="main">Text</main> };
+    const html = renderPage(sampleDoc(), body, services, old);
+    expect(count(html, 'href="#main"')).toBeGreaterThan(0);
+    expect(html).not.toContain('#pd-main');
+  });
+
   it('puts the boot script before the styles, and the state before the boot script', () => {
     const html = render(sampleDoc());
     const places = ['id="pubdocs-state"', '<script>boot()</script>', 'rel="stylesheet"', 'type="module"'].map((part) =>
