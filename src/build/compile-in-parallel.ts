@@ -5,6 +5,7 @@ import type { Cache } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import type { Compiler } from './compiler.ts';
+import { givenUpIn } from './doc-html.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
@@ -14,7 +15,7 @@ const partOfRest = 1 / 8;
 
 export interface CompileParts {
   readonly compiler: Compiler;
-  readonly cache: Pick<Cache, 'adopt'>;
+  readonly cache: Pick<Cache, 'adopt' | 'has'>;
   readonly pool: WorkerPool;
   readonly onCount?: OnCount;
 }
@@ -43,6 +44,7 @@ export async function compileInParallel(
       if (!answer) return;
       cache.adopt(answer.share);
       count(theirs.length);
+      givenUpIn(cache).add(answer.givenUp);
       for (const [place, page] of theirs.entries()) {
         const result = answer.pages[place];
         if (!result) continue;

@@ -239,11 +239,17 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     compiled: () => compiled,
     isFresh: (page) => fresh.has(keyOf(page)),
     isKnown: (page) => find(keyOf(page)),
-    result: (page) => ({ ...known(page), facts: kept.has(keyOf(page)) ? null : factsOf(page) }),
-    adopt: (page, { summary, code, facts: own }) => {
+    result: (page) => ({
+      ...known(page),
+      own: kept.has(keyOf(page)) ? null : { facts: factsOf(page), body: body(page) },
+    }),
+    adopt: (page, { summary, code, own }) => {
       compiled += 1;
-      summaries.set(keyOf(page), { summary, code });
-      if (own) facts.set(keyOf(page), own);
+      const key = keyOf(page);
+      summaries.set(key, { summary, code });
+      if (!own) return;
+      facts.set(key, own.facts);
+      bodies.set(key, own.body);
     },
   };
 }

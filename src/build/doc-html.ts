@@ -7,7 +7,8 @@ import type { LinkTarget } from '../model/link-graph.ts';
 import type { Strings } from '../model/page-model.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { HeadingIdFact, HighlightedLines } from '../model/worker.ts';
+import type { Code, HeadingIdFact, HighlightedLines } from '../model/worker.ts';
+import { nameOf } from '../text/digest.ts';
 import { type Compiler, codeKey } from './compiler.ts';
 import { highlight } from './highlight.ts';
 
@@ -27,24 +28,69 @@ export const stringsOf =
     (strings[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** Highlighted lines of a block that any page has shown before. */
-export const knownLines = (block: CodeBlock, { cache }: Pick<Ports, 'cache'>): readonly string[] | undefined =>
+const knownLines = (block: CodeBlock, { cache }: Pick<Ports, 'cache'>): readonly string[] | undefined =>
   cache.get('code', codeKey(block).key) as readonly string[] | undefined;
 
-/** Blocks that were given up in this run, by the cache that their lines would be in: nobody tries them again. */
-const givenUp = new WeakMap<CodePorts['cache'], Set<string>>();
+/** Names of blocks, and of the blocks of a page together, that took too long in this run: no thread tries them again. */
+export interface GivenUp {
+  readonly names: () => readonly string[];
+  readonly add: (names: readonly string[]) => void;
+}
+
+const slowNames = new WeakMap<CodeHolder, Set<string>>();
+type CodeHolder = Pick<Ports['cache'], 'has'>;
+
+const slowIn = (cache: CodeHolder): Set<string> => {
+  const known = slowNames.get(cache) ?? new Set();
+  slowNames.set(cache, known);
+  return known;
+};
+
+/** What was given up, by the cache that its lines would be in. */
+export const givenUpIn = (cache: CodeHolder): GivenUp => ({
+  names: () => [...slowIn(cache)],
+  add: (names) => {
+    for (const name of names) slowIn(cache).add(name);
+  },
+});
+
+/** One name for all blocks of a page. */
+const nameOfPage = (blocks: readonly Code[]): string => nameOf(blocks.map((block) => codeKey(block).key));
+
+/** (the blocks of a page, those that were tried, their lines) → the names to give up: the block that took too long, and the page, whose
+ * time it used up. Blocks after it may be harmless, and are tried on other pages. */
+export function slowAmong(
+  page: readonly Code[],
+  tried: readonly Code[],
+  lines: readonly HighlightedLines[],
+): readonly string[] {
+  const slow = tried.find((_, place) => !lines[place]);
+  return slow ? [codeKey(slow).key, nameOfPage(page)] : [];
+}
+
+export interface CodeOptions {
+  /** Time for all blocks of a page. */
+  readonly seconds: number;
+  /** Whether new lines go into the cache; true unless given. */
+  readonly keep?: boolean;
+}
 
 /** Highlighted lines of the blocks of a page, from the cache when any page has shown the same code before; null for what takes too long. */
-export function codeLines(blocks: readonly CodeBlock[], ports: CodePorts, seconds: number): HighlightedLines[] {
-  const slow = givenUp.get(ports.cache) ?? new Set();
-  givenUp.set(ports.cache, slow);
+export function codeLines(
+  blocks: readonly CodeBlock[],
+  ports: CodePorts,
+  { seconds, keep = true }: CodeOptions,
+): HighlightedLines[] {
+  const slow = slowIn(ports.cache);
   const found = blocks.map((block) => knownLines(block, ports) ?? null);
-  const missing = blocks.filter((block, place) => !found[place] && !slow.has(codeKey(block).key));
-  const made = new Map(highlight(missing, ports, seconds).map((lines, place) => [missing[place], lines]));
+  const isOver = slow.size > 0 && slow.has(nameOfPage(blocks));
+  const missing = isOver ? [] : blocks.filter((block, place) => !found[place] && !slow.has(codeKey(block).key));
+  const tried = highlight(missing, ports, seconds);
+  givenUpIn(ports.cache).add(slowAmong(blocks, missing, tried));
+  const made = new Map(tried.map((lines, place) => [missing[place], lines]));
   return blocks.map((block, place) => {
     const lines = found[place] ?? made.get(block) ?? null;
-    const { key } = codeKey(block);
-    if (!lines) slow.add(key);
-    else if (!found[place]) ports.cache.put('code', key, lines);
+    if (keep && lines && !found[place]) ports.cache.put('code', codeKey(block).key, lines);
     return lines;
   });
 }

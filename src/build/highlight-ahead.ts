@@ -3,9 +3,10 @@
 import type { Cache } from '../model/ports.ts';
 import type { BuildWorker, Code } from '../model/worker.ts';
 import { codeKey } from './compiler.ts';
+import { givenUpIn, slowAmong } from './doc-html.ts';
 
 export interface HighlightAhead {
-  /** Starts with the blocks of a page that are neither known nor under way. */
+  /** Starts with those of the blocks of a page that are neither known nor under way. */
   readonly begin: (blocks: readonly Code[]) => void;
   /** Resolves when every block that was begun is in the cache. */
   readonly finished: () => Promise<void>;
@@ -27,7 +28,9 @@ export function makeHighlightAhead(
       }
       if (fresh.size === 0) return;
       for (const key of fresh.keys()) begun.add(key);
-      const answer = worker.run('highlight', [...fresh.values()]).then((lines) => {
+      const tried = [...fresh.values()];
+      const answer = worker.run('highlight', tried).then((lines) => {
+        if (lines) givenUpIn(cache).add(slowAmong(blocks, tried, lines));
         for (const [place, key] of [...fresh.keys()].entries()) {
           const highlighted = lines?.[place];
           if (highlighted) cache.put('code', key, highlighted);

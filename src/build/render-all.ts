@@ -10,6 +10,7 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker, RenderJob } from '../model/worker.ts';
 import { textIn } from '../site/site-index.ts';
+import { givenUpIn } from './doc-html.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
@@ -132,7 +133,7 @@ interface Due {
 /** Has the worker highlight the code of all pages, or loads the grammars. */
 function beginCode(due: readonly Job[], { renderer, ports, pool }: RenderParts): Due {
   const ahead = pool.highlightAheadFor(due.length);
-  ahead?.begin(renderer.samples(due.map(({ route }) => route)));
+  for (const { route } of due) ahead?.begin(renderer.samples([route]));
   const ready = new Set(due.filter(({ route }) => renderer.languages([route]).length === 0));
   const waiting = due.filter((job) => !ready.has(job));
   return {
@@ -173,9 +174,11 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
       const jobs = takeForWorker();
       const keys = new Map<Job, string>();
       const { work, shared } = toWork(jobs, (job) => keys.set(job, job.key ?? hands.keyOf(job.route)));
-      const files = await run('render', { jobs: work, shared });
+      const givenUp = givenUpIn(ports.cache);
+      const answer = await run('render', { jobs: work, shared, givenUp: givenUp.names() });
+      givenUp.add(answer?.givenUp ?? []);
       for (const [place, job] of jobs.entries()) {
-        const file = files?.[place];
+        const file = answer?.files[place];
         const key = keys.get(job);
         if (file && key !== undefined) {
           ports.output.staging?.adopt(file);
@@ -183,7 +186,7 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
           hands.count();
         } else here.push(job);
       }
-      if (!files) return;
+      if (!answer) return;
     }
   };
   const assistants = worker ? [assist(worker), assist(worker)] : [];

@@ -194,7 +194,7 @@ function linesOrPlain(
   { site, ports, file, notes }: BodyContext,
 ): readonly (readonly string[])[] {
   const seconds = site.config.limits.pageSeconds;
-  return codeLines(blocks, ports, seconds).map((lines, place) => {
+  return codeLines(blocks, ports, { seconds }).map((lines, place) => {
     const block = blocks[place];
     if (lines || !block) return lines ?? [];
     const why = `the code of this page could not be highlighted within ${seconds} seconds`;

@@ -6,8 +6,7 @@ import type { PageServices, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { HighlightedLines, RenderJob, WorkerTasks } from '../model/worker.ts';
 import { codeKey, makeCompiler } from './compiler.ts';
-import { codeLines, type DocServices, docHtml, knownLines } from './doc-html.ts';
-import { highlight } from './highlight.ts';
+import { codeLines, type DocServices, docHtml, givenUpIn } from './doc-html.ts';
 
 export interface WorkerPorts
   extends Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag' | 'highlighter' | 'makeTheme'> {
@@ -41,25 +40,24 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
   };
 
   const { pageSeconds } = config.limits;
+  const givenUp = givenUpIn(ports.cache);
   /** A block that takes too long fails the page here: the main thread shows it plain, and reports it. */
   const inTime = (blocks: readonly HighlightedLines[]): readonly (readonly string[])[] =>
     blocks.map((lines) => {
       if (!lines) throw new Error('highlighting takes too long');
       return lines;
     });
-  const own: DocServices = { compiler, codeLines: (blocks) => inTime(codeLines(blocks, ports, pageSeconds)) };
+  const own: DocServices = {
+    compiler,
+    codeLines: (blocks) => inTime(codeLines(blocks, ports, { seconds: pageSeconds })),
+  };
   /** Lines of a page that the main thread has compiled are in that thread's cache: they are not kept twice. */
   const servicesFor = ({ compiled }: RenderJob): DocServices =>
     compiled === null
       ? own
       : {
           compiler: { facts: () => compiled.facts, body: () => compiled.body },
-          codeLines: (blocks) => {
-            const known = blocks.map((block) => knownLines(block, ports));
-            const missing = blocks.filter((_, place) => !known[place]);
-            const made = inTime(highlight(missing, ports, pageSeconds));
-            return blocks.map((block, place) => known[place] ?? made[missing.indexOf(block)] ?? []);
-          },
+          codeLines: (blocks) => inTime(codeLines(blocks, ports, { seconds: pageSeconds, keep: false })),
         };
 
   const renderJob = (job: RenderJob): OutputFile | null => {
@@ -84,13 +82,14 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
       const results = pages.map(compiler.result);
       await loadGrammars(pages.flatMap(compiler.code));
       // The bodies are still in memory: their code is highlighted now.
-      for (const page of pages) codeLines(compiler.body(page).code, ports, pageSeconds);
-      return { pages: results, share: ports.cache.share() };
+      for (const page of pages) codeLines(compiler.body(page).code, ports, { seconds: pageSeconds });
+      return { pages: results, share: ports.cache.share(), givenUp: givenUp.names() };
     },
-    render: async ({ jobs, shared }) => {
+    render: async ({ jobs, shared, givenUp: elsewhere }) => {
+      givenUp.add(elsewhere);
       for (const [number, value] of shared) values.set(number, value);
       await loadGrammars(jobs.flatMap(({ page, compiled }) => compiled?.body.code.map(codeKey) ?? compiler.code(page)));
-      return jobs.map(renderJob);
+      return { files: jobs.map(renderJob), givenUp: givenUp.names() };
     },
   };
 }

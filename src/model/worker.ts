@@ -26,7 +26,7 @@ export interface CompileResult {
   readonly summary: PageSummary;
   readonly code: readonly CodeKey[];
   /** Only of a page that is not in the cache. */
-  readonly facts: PageFacts | null;
+  readonly own: Pick<CompiledPage, 'facts' | 'body'> | null;
 }
 
 /** The id of a heading, and more ids that lead to it. */
@@ -56,6 +56,11 @@ export interface RenderJob {
 /** Values that jobs name by number; each is sent once. */
 export type SharedValues = readonly (readonly [number, unknown])[];
 
+/** Names of code that took too long on any thread: a page costs its time limit once, not once a thread. */
+interface WithGivenUp {
+  readonly givenUp: readonly string[];
+}
+
 /** Task → its input and its answer. */
 export interface WorkerTasks {
   readonly highlight: {
@@ -66,12 +71,12 @@ export interface WorkerTasks {
   readonly compile: {
     readonly input: readonly SourcePage[];
     /** In the order of the pages; their bodies are in the shared cache. */
-    readonly answer: { readonly pages: readonly CompileResult[]; readonly share: CacheShare };
+    readonly answer: { readonly pages: readonly CompileResult[]; readonly share: CacheShare } & WithGivenUp;
   };
   readonly render: {
-    readonly input: { readonly jobs: readonly RenderJob[]; readonly shared: SharedValues };
+    readonly input: { readonly jobs: readonly RenderJob[]; readonly shared: SharedValues } & WithGivenUp;
     /** In the order of the jobs; null where rendering failed: the caller renders the page again and sees why. */
-    readonly answer: readonly (OutputFile | null)[];
+    readonly answer: { readonly files: readonly (OutputFile | null)[] } & WithGivenUp;
   };
   /** Ends the work: closes the worker's cache. */
   readonly close: { readonly input: null; readonly answer: null };

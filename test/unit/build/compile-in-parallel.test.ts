@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileInParallel } from '../../../src/build/compile-in-parallel.ts';
 import type { Compiler } from '../../../src/build/compiler.ts';
+import { givenUpIn } from '../../../src/build/doc-html.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
 import type { BuildWorker, WorkerTasks } from '../../../src/model/worker.ts';
 import { samplePage } from '../../support/sample-site.ts';
@@ -20,7 +21,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
       add(page, 'here');
       return summary;
     },
-    result: () => ({ summary, code: [], facts: null }),
+    result: () => ({ summary, code: [], own: null }),
     adopt: (page) => add(page, 'there'),
     isFresh: () => false,
     isKnown: (page) => known.has(page.path),
@@ -36,8 +37,9 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
 function makeWorker(answers: number): BuildWorker {
   let left = answers;
   const compile = (pages: WorkerTasks['compile']['input']): WorkerTasks['compile']['answer'] => ({
-    pages: pages.map(() => ({ summary, code: [], facts: null })),
+    pages: pages.map(() => ({ summary, code: [], own: null })),
     share: { entries: [], packs: [] },
+    givenUp: ['slow code'],
   });
   return {
     run: async (task, input) => {
@@ -56,7 +58,7 @@ const poolOf = (worker: BuildWorker | null) => ({
   compiledThere: new Set<SourcePage>(),
   close: async () => {},
 });
-const cache = { adopt: () => {} };
+const cache = { adopt: () => {}, has: () => false };
 
 describe('compileInParallel', () => {
   it('compiles every page once, some here and some there', async () => {
@@ -69,6 +71,7 @@ describe('compileInParallel', () => {
     expect(times.size).toBe(500);
     expect([...times.values()].every((who) => who.length === 1)).toBe(true);
     expect(new Set([...times.values()].flat())).toEqual(new Set(['here', 'there']));
+    expect(givenUpIn(cache).names()).toEqual(['slow code']);
     expect(pool.compiledThere.size).toBe([...times.values()].flat().filter((who) => who === 'there').length);
   });
 

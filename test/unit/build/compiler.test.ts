@@ -8,12 +8,15 @@ import { samplePage } from '../../support/sample-site.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function scene(disk: Record<string, string>) {
+type Guard = Parameters<typeof makeCompiler>[1]['guard'];
+const always: Guard = (_, work) => ({ kind: 'done', value: work() });
+
+function scene(disk: Record<string, string>, guard = always) {
   const cache = makeMemoryCache();
   const ports = {
     files: makeMemoryFiles(disk),
     cache,
-    guard: <T>(_: number, work: () => T) => ({ kind: 'done' as const, value: work() }),
+    guard,
     sanitizeTag: (tag: string) => tag,
   };
   return () => makeCompiler(sampleConfig(), ports);
@@ -35,4 +38,23 @@ test('a page that was saved again since it was discovered is not remembered unde
   expect(make().facts(page).h1).toBe('Two');
   disk['docs/a.md'] = '# One\n';
   expect(make().facts(page).h1).toBe('One');
+});
+
+test('a page that took too long on one thread is not tried by the other, which knows why', () => {
+  let tries = 0;
+  const text = '*a_'.repeat(9_000);
+  const make = scene({ 'docs/slow.md': text }, () => {
+    tries += 1;
+    return { kind: 'too-slow' };
+  });
+  const page = { ...samplePage('slow.md'), hash: hashOf(text) };
+  const result = make().result(page);
+  const here = make();
+  here.adopt(page, JSON.parse(JSON.stringify(result)));
+  expect(here.facts(page).diagnostics.map(({ code, place }) => [code, place?.file])).toEqual([
+    ['page-too-slow', 'docs/slow.md'],
+  ]);
+  expect(here.body(page).html).toBe('');
+  here.record(page);
+  expect(tries).toBe(1);
 });

@@ -1,7 +1,9 @@
 // Code is highlighted once; a block that the worker cannot highlight is left to rendering.
 import { expect, it } from 'vitest';
 import { codeKey } from '../../../src/build/compiler.ts';
+import { codeLines } from '../../../src/build/doc-html.ts';
 import { makeHighlightAhead } from '../../../src/build/highlight-ahead.ts';
+import type { CodeBlock } from '../../../src/model/compiled-page.ts';
 import type { BuildWorker, Code } from '../../../src/model/worker.ts';
 
 const memoryCache = () => {
@@ -56,4 +58,28 @@ it('keeps nothing of a block without lines, or of a worker that is gone', async 
     await ahead.finished();
     expect(cache.get('code', codeKey(block('1')).key)).toBeUndefined();
   }
+});
+
+it('what took too long on the worker is not tried again here; the blocks after it are, on other pages', async () => {
+  const cache = { ...memoryCache(), has: () => false };
+  const { run } = makeWorker((code) => (code === 'before' ? ['before'] : null));
+  const ahead = makeHighlightAhead(cache, { run });
+  const page = ['before', 'slow', 'after'].map(block);
+  ahead.begin(page);
+  await ahead.finished();
+  const tried: string[] = [];
+  const lines = ({ code }: Code): readonly string[] => {
+    tried.push(code);
+    return [code];
+  };
+  const ports = {
+    cache: cache as never,
+    guard: <T>(_: number, work: () => T) => ({ kind: 'done' as const, value: work() }),
+    highlighter: { lines, isKnown: () => true, prepare: async () => undefined },
+  };
+  const linesOf = (blocks: readonly Code[]) => codeLines(blocks as readonly CodeBlock[], ports, { seconds: 1 });
+  expect(linesOf(page)).toEqual([['before'], null, null]);
+  expect(tried).toEqual([]);
+  expect(linesOf([block('slow'), block('after')])).toEqual([null, ['after']]);
+  expect(tried).toEqual(['after']);
 });

@@ -19,3 +19,18 @@ test('one time limit covers all blocks of a page: those after a slow one are not
   expect(lines.map((found) => found !== null)).toEqual([true, false, false, false, false]);
   expect(tried).toEqual(['a', 's']);
 });
+
+test('a short block with a long line has its limit, too: a grammar may take the cube of its length', () => {
+  const limits: number[] = [];
+  const highlighter = { isKnown: () => true, prepare: async () => undefined, lines: () => ['x'] };
+  const guard: Parameters<typeof highlight>[1]['guard'] = (milliseconds, work) => {
+    limits.push(milliseconds);
+    return { kind: 'done', value: work() };
+  };
+  const run = (text: string) => highlight([code(text)], { highlighter, guard }, 3);
+  run('short\nlines\n'.repeat(100));
+  expect(limits).toEqual([]);
+  run('a'.repeat(101));
+  run('short\nlines\n'.repeat(200));
+  expect(limits).toEqual([3000, 3000]);
+});
