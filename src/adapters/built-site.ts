@@ -27,19 +27,29 @@ export interface BuiltSite {
   readonly base: () => string | null;
 }
 
+/** Output path → headers of that file alone. */
+type FileHeaders = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
 /** How to read what a build says about itself. */
 export interface BuildReaders {
   /** Text of a pubdocs.json → the paths that it lists; null when it is none. */
   readonly list: (text: string) => readonly string[] | null;
   /** The file that names the base of the addresses, and how. */
   readonly base: { readonly file: string; readonly read: (text: string) => string | null };
+  /** The file with the headers of single files, and how. */
+  readonly headers: { readonly file: string; readonly read: (text: string) => FileHeaders };
 }
 
 /** A folder → look-ups in its newest build: the list is read again whenever another build has been put in its place. */
-export function openBuiltSite(folder: string, { list, base }: BuildReaders): BuiltSite {
+export function openBuiltSite(folder: string, { list, base, headers }: BuildReaders): BuiltSite {
   let seen = '';
   let knownBase: string | null = null;
   let paths: ReadonlySet<string> = new Set();
+  let ofFiles: FileHeaders = new Map();
+  const textOf = (path: string): string => {
+    const bytes = paths.has(path) ? readInside(folder, path) : null;
+    return bytes ? new TextDecoder().decode(bytes) : '';
+  };
   const refresh = (): boolean => {
     const file = join(folder, manifestName);
     try {
@@ -48,8 +58,8 @@ export function openBuiltSite(folder: string, { list, base }: BuildReaders): Bui
       const listed = list(readFileSync(file, 'utf8'));
       if (listed === null) return false;
       paths = new Set(listed);
-      const named = paths.has(base.file) ? readInside(folder, base.file) : null;
-      knownBase = named && base.read(new TextDecoder().decode(named));
+      knownBase = base.read(textOf(base.file));
+      ofFiles = headers.read(textOf(headers.file));
       seen = now;
       return true;
     } catch {
@@ -67,7 +77,8 @@ export function openBuiltSite(folder: string, { list, base }: BuildReaders): Bui
       refresh();
       if (!paths.has(file)) return null;
       const bytes = readInside(folder, file);
-      return bytes && { path: file, bytes, sha256: digest(bytes) };
+      const own = ofFiles.get(file);
+      return bytes && { path: file, bytes, sha256: digest(bytes), ...(own && { headers: own }) };
     },
   };
 }

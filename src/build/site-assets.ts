@@ -15,10 +15,18 @@ export interface AssetNames {
   readonly used: () => ReadonlyMap<string, string>;
   /** Digest and size of a file of the root; read again only when its stat has changed. */
   readonly info: (file: string) => FileInfo | null;
-  /** Files beside pages that can run scripts and are not allowed to, with their kind. */
-  readonly active: () => readonly { readonly file: string; readonly kind: string }[];
+  /** Files beside pages that can run scripts, with their kind, and whether the config allows it. */
+  readonly active: () => readonly ActiveFile[];
   /** Looks at every file to publish: those that cannot be read. Call it when every link is resolved. */
   readonly unreadable: () => readonly FileProblem[];
+}
+
+export interface ActiveFile {
+  readonly file: string;
+  /** Path in the output. */
+  readonly path: string;
+  readonly kind: string;
+  readonly isAllowed: boolean;
 }
 
 /** Files that a browser runs when they are opened, or that such files load. */
@@ -83,13 +91,13 @@ export function makeAssetNames(
     imageSize: (file) => info(file)?.image ?? null,
     used: () => used,
     active: () =>
-      [...used.keys()].flatMap((file) => {
+      [...used].flatMap(([file, path]) => {
         const kind = kindOf(file);
-        if (config.docs.attachments.includes(kind)) return [];
-        if (activeKinds.has(kind)) return [{ file, kind }];
+        const found = { file, path, kind, isAllowed: config.docs.attachments.includes(kind) };
+        if (activeKinds.has(kind)) return [found];
         const bytes = kind === 'svg' || kind === 'xml' ? ports.files.read(file) : null;
         return bytes instanceof Uint8Array && activeSvg.test(decodeHtmlText(new TextDecoder().decode(bytes)))
-          ? [{ file, kind }]
+          ? [found]
           : [];
       }),
     unreadable: () => {

@@ -3,7 +3,7 @@
 import { startOfFile } from '../model/place.ts';
 import type { FileProblem, Ports } from '../model/ports.ts';
 import { manifestName } from '../model/write-plan.ts';
-import { cspText } from '../pages/csp.ts';
+import { cspText, downloadHeaders } from '../pages/csp.ts';
 import type { OutputClaim, OutputSource } from '../site/output-table.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
 import { defaultLocale, localeOf, textAt } from '../site/site-index.ts';
@@ -193,17 +193,20 @@ function routeList({ index }: Site, locale: string): string {
   return `${JSON.stringify(paths)}\n`;
 }
 
-/** Headers that the host should send with every page. */
-const headers = ({ csp }: Site): string =>
-  `${JSON.stringify(
+/** Headers that the host should send with every page, and with files that are downloads. */
+const headers = ({ csp, assets }: Site): string => {
+  const downloads = assets.active().map(({ path }) => [path, downloadHeaders] as const);
+  return `${JSON.stringify(
     {
       'Content-Security-Policy': cspText(csp, 'header'),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...(downloads.length === 0 ? {} : { files: Object.fromEntries(downloads.sort()) }),
     },
     null,
     2,
   )}\n`;
+};
 
 /** Bytes of a file; why they cannot be read, of one to copy. */
 export function bytesOf(file: SiteFile, { files }: Pick<Ports, 'files'>): Uint8Array | FileProblem {

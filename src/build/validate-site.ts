@@ -19,6 +19,7 @@ export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
   ...site.assets.unreadable().map(problemToDiagnostic),
   ...site.assets
     .active()
+    .filter(({ isAllowed }) => !isAllowed)
     .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];
 

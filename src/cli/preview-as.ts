@@ -9,9 +9,10 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { answerAs, type HostAnswer, type HostRequest } from '../publish/answer-as.ts';
 import { compress } from '../publish/compress.ts';
+import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { hosts } from '../publish/hosts.ts';
 import { desiredObjects } from '../publish/objects.ts';
-import { parseHeaders, redirectTargets } from '../publish/read-build.ts';
+import { redirectTargets } from '../publish/read-build.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { digest } from '../text/digest.ts';
 
@@ -39,6 +40,7 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
       objects,
       base: base === '/' ? '' : base,
       headers: parseHeaders(textOf('pubdocs-headers.json')),
+      fileHeaders: parseFileHeaders(textOf('pubdocs-headers.json')),
     });
   };
   let seen: string | null = null;

@@ -10,7 +10,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { inParallel } from '../publish/carry-out.ts';
-import { parseHeaders, redirectTargets } from '../publish/read-build.ts';
+import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
+import { redirectTargets } from '../publish/read-build.ts';
 import { type VerifyInput, verifyAnswer, verifyRequests } from '../publish/verify.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { exitCodeOf } from './exit-codes.ts';
@@ -39,7 +40,7 @@ const fromHost =
 async function readRelease(read: ReadFile): Promise<(VerifyInput & { readonly files: readonly OutputFile[] }) | null> {
   const files = decodeManifest(text((await read(manifestName)) ?? new Uint8Array()));
   if (files === null) return null;
-  const headers = parseHeaders(text((await read('pubdocs-headers.json')) ?? new Uint8Array()));
+  const listed = text((await read('pubdocs-headers.json')) ?? new Uint8Array());
   const ledger = parseLedger(text((await read(ledgerFile)) ?? new Uint8Array()));
   const hasFiles = (slash: boolean | null) =>
     new Map(
@@ -51,7 +52,13 @@ async function readRelease(read: ReadFile): Promise<(VerifyInput & { readonly fi
   const redirects = new Map([...hasFiles(null), ...hasFiles(false)]);
   const front = text((await read('index.html')) ?? new Uint8Array());
   const hasMeta = /<meta[^>]+http-equiv="content-security-policy"/i.test(front);
-  return { files, headers, redirects, hasMetaPolicy: () => hasMeta };
+  return {
+    files,
+    headers: parseHeaders(listed),
+    fileHeaders: parseFileHeaders(listed),
+    redirects,
+    hasMetaPolicy: () => hasMeta,
+  };
 }
 
 /** Requests everything, prints the findings and sets the exit code. */

@@ -7,6 +7,8 @@ export interface ServedFile {
   readonly bytes: Uint8Array;
   /** Hex digest of the bytes: the ETag. */
   readonly sha256: string;
+  /** More headers of this file alone. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** 200 when absent. */
   readonly status?: 200 | 404 | 500;
 }

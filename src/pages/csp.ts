@@ -62,3 +62,9 @@ export const cspText = (directives: Readonly<Record<string, readonly string[]>>,
     .filter(([name]) => form === 'header' || !headerOnly.has(name))
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+
+/** Headers of an attachment that could run scripts: browsers save it. One that opens it all the same gives it no scripts and no origin. */
+export const downloadHeaders = {
+  'Content-Disposition': 'attachment',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+} as const;

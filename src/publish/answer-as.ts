@@ -3,6 +3,7 @@ import type { HostName } from '../model/publish-options.ts';
 import { prefixKey } from '../model/store.ts';
 import { encodePath } from '../text/paths.ts';
 import { contentType } from './content-type.ts';
+import type { FileHeaders } from './file-headers.ts';
 import type { DesiredObject } from './objects.ts';
 
 /** The parts of a request that decide about the answer. */
@@ -28,6 +29,8 @@ export interface HostedSite {
   readonly base: string;
   /** Those of pubdocs-headers.json. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Those of single files in it. */
+  readonly fileHeaders: FileHeaders;
 }
 
 /** The objects that can serve a path without an object of that key and without a final slash; the first that exists is used. */
@@ -200,6 +203,7 @@ function sendObject(
   const etag = `"${object.sha256.slice(0, 32)}${encoding === null ? '' : `-${encoding}`}"`;
   const headers = {
     ...(isWithHeaders ? site.headers : {}),
+    ...(serving.siteHeaders === 'none' ? {} : site.fileHeaders.get(object.file)),
     'Content-Type': isPlainFile ? contentType(object.key) : object.contentType,
     'Cache-Control': cacheControl,
     ETag: etag,

@@ -66,16 +66,3 @@ export function redirectTargets(ledger: Ledger, trailingSlash: boolean | null): 
     }),
   );
 }
-
-/** Text of pubdocs-headers.json → its headers: '{"Referrer-Policy":"same-origin"}' → that; none when it is no such text */
-export function parseHeaders(text: string): Readonly<Record<string, string>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(
-      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
-}

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { encodePath } from '../text/paths.ts';
 import { contentType } from './content-type.ts';
+import type { FileHeaders } from './file-headers.ts';
 import { groupOf } from './objects.ts';
 
 /** An answer as it came; redirects are not followed, and bodies are decoded. */
@@ -31,6 +32,8 @@ export interface VerifyInput {
   readonly files: readonly OutputFile[];
   /** Headers that every page should have: pubdocs-headers.json. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Those of single files in it. */
+  readonly fileHeaders: FileHeaders;
   /** Files of pages that moved → their targets. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Files whose policy stands in a meta element: the header is not needed there. */
@@ -139,13 +142,15 @@ const checkCaching: Check = ({ path, file }, { headers }) => {
   return isRight ? null : diagnose('verify-caching', { path, found, expected });
 };
 
-const headerChecks: Check = ({ path, file }, { headers }, { headers: wanted, hasMetaPolicy }) => {
-  if (file === null || !file.path.endsWith('.html')) return null;
+const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fileHeaders, hasMetaPolicy }) => {
+  if (file === null) return null;
+  const own = fileHeaders.get(file.path);
+  const wanted = own ?? (file.path.endsWith('.html') ? ofPages : {});
   for (const [name, value] of Object.entries(wanted)) {
     const found = headers[name.toLowerCase()];
     if (found === value) continue;
     const isPolicy = name === 'Content-Security-Policy';
-    if (isPolicy && found === undefined && hasMetaPolicy(file.path)) continue;
+    if (isPolicy && !own && found === undefined && hasMetaPolicy(file.path)) continue;
     return isPolicy
       ? diagnose('verify-policy', { path, found: found ?? null })
       : diagnose('verify-header', { path, name, found: found ?? null, expected: value });

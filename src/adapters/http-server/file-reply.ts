@@ -42,6 +42,7 @@ export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCach
     'Cache-Control': 'no-cache',
     ...(packs ? { Vary: 'Accept-Encoding' } : {}),
     ...(status === 200 ? {} : { 'Content-Security-Policy': notFoundPolicy }),
+    ...file.headers,
   };
   if (status === 200 && matchesEtag(wishes.ifNoneMatch, etag)) return { status: 304, headers, body: new Uint8Array() };
   return {

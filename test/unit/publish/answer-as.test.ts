@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type HostName, hostNames } from '../../../src/model/publish-options.ts';
 import { answerAs, type HostAnswer, type HostRequest } from '../../../src/publish/answer-as.ts';
+import { parseFileHeaders, parseHeaders } from '../../../src/publish/file-headers.ts';
 import { hosts } from '../../../src/publish/hosts.ts';
 import type { ObjectOptions } from '../../../src/publish/objects.ts';
-import { parseHeaders } from '../../../src/publish/read-build.ts';
 import { base, expectedOf, headers, siteTexts } from '../../support/host-urls.ts';
 import { objectsOf } from '../../support/publish-box.ts';
 
@@ -12,7 +12,7 @@ const redirects = new Map([['docs/old/index.html', `${base}/docs/intro`]]);
 /** → a function that asks a host for a URL */
 function open(host: HostName, change: Partial<ObjectOptions> = {}, at = base) {
   const objects = objectsOf(siteTexts, { host: hosts[host], redirects, hasPrefixKey: at !== '', ...change });
-  const answer = answerAs(host, { objects, base: at, headers });
+  const answer = answerAs(host, { objects, base: at, headers, fileHeaders: new Map() });
   return (target: string, more: Partial<HostRequest> = {}): HostAnswer =>
     answer({ method: 'GET', target, acceptEncoding: undefined, ifNoneMatch: undefined, ...more });
 }
@@ -106,4 +106,12 @@ it.each([
   ['null', {}],
 ])('the headers in %s are %j', (text, expected) => {
   expect(parseHeaders(text)).toEqual(expected);
+});
+
+it('reads the headers of single files', () => {
+  const own = { 'Content-Disposition': 'attachment' };
+  expect(parseFileHeaders(JSON.stringify({ 'X-A': 'b', files: { 'a.html': { ...own, other: 1 } } }))).toEqual(
+    new Map([['a.html', own]]),
+  );
+  for (const text of ['', '[]', '{"files":[1]}', '{"files":"x"}']) expect(parseFileHeaders(text).size).toBe(0);
 });

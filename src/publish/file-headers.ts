@@ -1,0 +1,32 @@
+// The text of pubdocs-headers.json → the headers of pages, and those of single files.
+
+/** Output path → the headers that this file is sent with, over those of all files. */
+export type FileHeaders = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textsOf = (value: unknown): Readonly<Record<string, string>> =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {};
+
+const parse = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Text of pubdocs-headers.json → the headers of all pages: '{"Referrer-Policy":"same-origin"}' → that; none when it is no such text */
+export const parseHeaders = (text: string): Readonly<Record<string, string>> => textsOf(parse(text));
+
+/** The same text → the headers of single files: '{"files":{"a.html":{"X":"y"}}}' → a.html with `X: y` */
+export const parseFileHeaders = (text: string): FileHeaders => {
+  const { files } = parse(text);
+  return new Map(isRecord(files) ? Object.entries(files).map(([path, headers]) => [path, textsOf(headers)]) : []);
+};
