@@ -1,7 +1,9 @@
 // Values of a cache that one thread hands to another.
 
-/** A part of the cache, with keys of its own. */
-export type CacheNamespace = 'source' | 'facts' | 'body' | 'code' | 'module' | 'page' | 'image' | 'search' | 'run';
+/** The sections of the cache's index, in this order: parts of the cache with keys of their own. */
+export const cacheNamespaces = ['source', 'facts', 'body', 'code', 'module', 'page', 'image', 'search', 'run'] as const;
+
+export type CacheNamespace = (typeof cacheNamespaces)[number];
 
 /** Places of the values that another thread has put. */
 export interface CacheShare {

@@ -1,7 +1,7 @@
 // The index of the cache: the location of each value. A text file with one line per value; a namespace is one section of it.
 // Its first eight characters are the checksum of all that follows.
 import { crc32 } from 'node:zlib';
-import type { CacheNamespace, CacheValuePlace } from '../../model/cache-share.ts';
+import { type CacheNamespace, type CacheValuePlace, cacheNamespaces } from '../../model/cache-share.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 
 /** Where a value lies. `used` is the number of the run that last needed it. */
@@ -14,18 +14,6 @@ export interface CacheIndex {
   readonly run: number;
   readonly namespaces: Map<CacheNamespace, NamespaceLines>;
 }
-
-export const cacheNamespaces = [
-  'source',
-  'facts',
-  'body',
-  'code',
-  'module',
-  'page',
-  'image',
-  'search',
-  'run',
-] as const satisfies readonly CacheNamespace[];
 
 const format = 'pubdocs-cache 1';
 

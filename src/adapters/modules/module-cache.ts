@@ -18,7 +18,7 @@ export interface ModuleCache {
 }
 
 /** Raised when bundles of one input come out differently: other options, another esbuild. */
-const generation = 'module 2 esbuild 0.28';
+const cacheFormat = 'module 2 esbuild 0.28';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -45,7 +45,7 @@ function decodeBundle(value: unknown): Bundle | undefined {
 
 /** A view of the cache's `module` namespace. */
 export function makeModuleCache({ root, cache }: ModuleCacheOptions): ModuleCache {
-  const keyOf = (kind: string, entry: string): string => digest([generation, kind, entry].join('\0'));
+  const keyOf = (kind: string, entry: string): string => digest([cacheFormat, kind, entry].join('\0'));
 
   const isFresh = ({ file, hash }: Bundle['inputs'][number]): boolean => {
     try {
