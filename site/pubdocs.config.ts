@@ -36,7 +36,7 @@ export default defineConfig({
     routeBasePath: 'docs',
     main: 'intro',
     sidebars: './sidebars.ts',
-    version: { id: 'current', label: 'Next' },
+    version: { id: 'current', label: { en: 'Next', cs: 'Příští' } },
     toc: { min: 2, max: 3 },
   },
   theme: {

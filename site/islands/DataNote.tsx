@@ -6,7 +6,7 @@ import type { Refresh } from './use-live-services.ts';
 
 export interface DataNoteProps {
   readonly language: Language;
-  readonly fetchedAt: string;
+  readonly asOf: string;
   readonly refresh: Refresh;
   /** Days since the snapshot; null until the browser's clock is known. */
   readonly age: number | null;
@@ -14,7 +14,7 @@ export interface DataNoteProps {
 }
 
 const texts = {
-  asOf: { en: 'Data as of', cs: 'Data ze dne' },
+  dated: { en: 'Data as of', cs: 'Data ze dne' },
   loading: { en: 'Checking for newer data…', cs: 'Hledáme novější data…' },
   fresh: { en: 'Up to date: checked just now.', cs: 'Aktuální: právě ověřeno.' },
   failed: { en: 'Newer data could not be loaded.', cs: 'Novější data se nepodařilo načíst.' },
@@ -32,13 +32,13 @@ const formatDate = (iso: string, language: Language): string =>
   );
 
 /** Screen readers announce the state once; the date stays readable in every state but the fresh one. */
-export function DataNote({ language, fetchedAt, refresh, age, onRetry }: DataNoteProps): ReactNode {
+export function DataNote({ language, asOf, refresh, age, onRetry }: DataNoteProps): ReactNode {
   const isOld = refresh.kind !== 'fresh' && age !== null && age > oldDays;
   return (
     <div className="data-note" data-state={refresh.kind}>
       {refresh.kind === 'fresh' ? null : (
         <p>
-          {texts.asOf[language]} <time dateTime={fetchedAt}>{formatDate(fetchedAt, language)}</time>
+          {texts.dated[language]} <time dateTime={asOf}>{formatDate(asOf, language)}</time>
           {isOld ? <strong className="data-old"> {texts.old[language]}</strong> : null}
         </p>
       )}

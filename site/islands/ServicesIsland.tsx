@@ -13,7 +13,7 @@ import { useQuery } from './use-query.ts';
 export interface ServicesIslandProps {
   readonly services: readonly ShippingService[];
   readonly language: Language;
-  readonly fetchedAt: string;
+  readonly asOf: string;
   /** URL of newer data; null where the site does not request it. */
   readonly refresh: string | null;
 }
@@ -21,17 +21,17 @@ export interface ServicesIslandProps {
 const dayMs = 86_400_000;
 
 /** Days since then; null until the page is hydrated, because the built HTML must not depend on the clock. */
-function useAge(fetchedAt: string): number | null {
+function useAge(asOf: string): number | null {
   const [age, setAge] = useState<number | null>(null);
-  useEffect(() => setAge((Date.now() - Date.parse(fetchedAt)) / dayMs), [fetchedAt]);
+  useEffect(() => setAge((Date.now() - Date.parse(asOf)) / dayMs), [asOf]);
   return age;
 }
 
 /** The server's HTML is the whole table; the browser applies the query of the URL. */
-export function ServicesIsland({ services: snapshot, language, fetchedAt, refresh }: ServicesIslandProps): ReactNode {
+export function ServicesIsland({ services: snapshot, language, asOf, refresh }: ServicesIslandProps): ReactNode {
   const { query, ready, change } = useQuery();
   const live = useLiveServices(snapshot, refresh);
-  const age = useAge(fetchedAt);
+  const age = useAge(asOf);
   const shown = useDeferredValue(query);
   const rows = useMemo(() => selectServices(live.services, shown, language), [live.services, shown, language]);
   return (
@@ -52,7 +52,7 @@ export function ServicesIsland({ services: snapshot, language, fetchedAt, refres
         onSort={ready ? (key) => change({ sorting: nextSorting(query.sorting, key) }) : undefined}
         onClear={() => change({ ...wholeTable, sorting: query.sorting })}
       />
-      <DataNote language={language} fetchedAt={fetchedAt} refresh={live.refresh} age={age} onRetry={live.retry} />
+      <DataNote language={language} asOf={asOf} refresh={live.refresh} age={age} onRetry={live.retry} />
     </>
   );
 }

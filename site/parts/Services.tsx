@@ -6,7 +6,7 @@ import ServicesTable from '../islands/services-table.island.tsx';
 /** The `data` of the site's pages. */
 export interface SiteData {
   readonly shippingServices: {
-    readonly fetchedAt: string;
+    readonly asOf: string;
     readonly data: ShippingServices;
     /** Where the browser may ask for newer data. */
     readonly refresh?: string | null;
@@ -20,12 +20,12 @@ export interface ServicesProps {
 
 /** The table and its note. */
 export function Services({ language, data }: ServicesProps): ReactNode {
-  const { fetchedAt, data: answer, refresh } = data.shippingServices;
+  const { asOf, data: answer, refresh } = data.shippingServices;
   return (
     <ServicesTable
       services={answer.items}
       language={language === 'cs' ? 'cs' : 'en'}
-      fetchedAt={fetchedAt}
+      asOf={asOf}
       refresh={refresh ?? null}
     />
   );

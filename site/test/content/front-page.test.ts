@@ -61,6 +61,14 @@ describe('the table of services', () => {
   });
 });
 
+describe('the logo of the footer', () => {
+  it('is outlines, not text in a font of the reader', () => {
+    const logo = readFileSync('site/static/img/logo.svg', 'utf8');
+    expect(logo).not.toMatch(/<text|font-/);
+    expect(logo.match(/<path/g)?.length).toBe(2);
+  });
+});
+
 describe('the variables of the pages', () => {
   it('stand for addresses that the config has', () => {
     const config = readFileSync('site/pubdocs.config.ts', 'utf8');

@@ -106,6 +106,13 @@ describe('tables on a phone', () => {
   });
 });
 
+describe('a long page of flows', () => {
+  it('is half as long as without samples beside the text, at 1440 pixels', async () => {
+    const page = await openPage('/docs/basic-flows', { viewport: { width: 1440, height: 900 } });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_845);
+  });
+});
+
 describe('the head of a code block', () => {
   it('has a plain title at the start, and the language right beside Copy', async () => {
     const page = await openPage('/docs/every-piece', { viewport: { width: 1280, height: 900 } });
