@@ -1,7 +1,8 @@
 // Where the docs lie and how they are shown.
 import * as v from 'valibot';
 import type { SiteConfig } from '../model/site-config.ts';
-import { flag, isWebAddress, list, noun, rootPath, whole, word } from './schema-parts.ts';
+import type { NormaliseContext } from './normalise-context.ts';
+import { flag, isWebAddress, list, noun, rootPath, type Text, text, whole, word } from './schema-parts.ts';
 
 /** Where the docs lie and how they are shown. */
 export interface DocsConfig {
@@ -17,8 +18,8 @@ export interface DocsConfig {
   readonly main?: string | undefined;
   /** Module with the sidebars, such as `./sidebars.ts`; one sidebar is made from the folders unless given. */
   readonly sidebars?: string | undefined;
-  /** The one version of the docs. */
-  readonly version?: { readonly id?: string | undefined; readonly label?: string | undefined } | undefined;
+  /** The one version of the docs; its label is “Next”, in each language, unless given. */
+  readonly version?: { readonly id?: string | undefined; readonly label?: Text | undefined } | undefined;
   /** Begin of the address where a page can be edited: `https://git.example/docs/edit/main/`; the file's path is put behind it. */
   readonly editUrl?: string | undefined;
   /** Kinds of files that can run scripts and may be published as attachments all the same: `['html', 'svg', 'js']`; none unless given. */
@@ -63,7 +64,7 @@ export const docsSchema = v.optional(
     routeBasePath: v.optional(routeBase, 'docs'),
     main: v.optional(word),
     sidebars: v.optional(rootPath),
-    version: v.optional(noun({ id: v.optional(word, 'current'), label: v.optional(word, 'Next') }), {}),
+    version: v.optional(noun({ id: v.optional(word, 'current'), label: v.optional(text) }), {}),
     editUrl: v.optional(
       v.pipe(
         v.string('a URL'),
@@ -85,8 +86,15 @@ export const docsSchema = v.optional(
 );
 
 /** Turns missing keys into null. */
-export const normaliseDocs = (docs: v.InferOutput<typeof docsSchema>): SiteConfig['docs'] => ({
+export const normaliseDocs = (
+  docs: v.InferOutput<typeof docsSchema>,
+  context: Pick<NormaliseContext, 'text'>,
+): SiteConfig['docs'] => ({
   ...docs,
+  version: {
+    id: docs.version.id,
+    label: docs.version.label === undefined ? null : context.text(docs.version.label, 'docs.version.label'),
+  },
   main: docs.main ?? null,
   sidebars: docs.sidebars ?? null,
   editUrl: docs.editUrl ?? null,

@@ -118,7 +118,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     outputMode: checked.outputMode,
     htmlAliases: checked.htmlAliases,
     i18n,
-    docs: normaliseDocs(checked.docs),
+    docs: normaliseDocs(checked.docs, context),
     theme: normaliseTheme(checked.theme, context),
     api,
     variables: normaliseVariables(checked.variables, api, context),

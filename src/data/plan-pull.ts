@@ -8,7 +8,7 @@ import { dataDigest, formatSnapshot, type Snapshot } from './snapshot.ts';
 export interface PullInput {
   readonly source: DataSource;
   readonly before: Snapshot | null;
-  readonly after: Pick<Snapshot, 'source' | 'fetchedAt' | 'data'> & { readonly etag: string | null };
+  readonly after: Pick<Snapshot, 'source' | 'data'> & { readonly fetchedAt: string; readonly etag: string | null };
   /** Takes a big shrink for true. */
   readonly acceptData: boolean;
 }
@@ -28,7 +28,9 @@ const nothing: RowChanges = { added: [], removed: [], changed: [] };
 /** The same data keep the file to the byte; less than half of the rows need to be accepted. */
 export function planPull({ source, before, after, acceptData }: PullInput): PullPlan {
   const { etag, ...fetched } = after;
-  if (before !== null && before.source === after.source && isSameData(before.data, after.data)) {
+  // Data that were written by hand get the time of their first fetch.
+  const wasFetched = before !== null && before.fetchedAt !== null && before.source === after.source;
+  if (wasFetched && isSameData(before.data, after.data)) {
     return { write: null, changes: nothing, diagnostics: [] };
   }
   const changes = compareRows(before?.data ?? [], after.data);

@@ -120,7 +120,7 @@ export const runDataPull = (options: DataOptions): Promise<DataOutcome> =>
     const before = await snapshotBefore(source, options);
     const etag = before?.source === address ? (before.etag ?? null) : null;
     const live = await fetchLive({ source, address, etag }, options.ports);
-    const same: One = { diagnostics: [], line: `${source.name}: unchanged since ${before?.fetchedAt}` };
+    const same: One = { diagnostics: [], line: `${source.name}: unchanged since ${before?.asOf}` };
     if (live.kind === 'unchanged') return same;
     if (live.kind === 'failed') return failed(live.diagnostics);
     const after = { source: address, fetchedAt: seconds(options.now), etag: live.etag, data: live.data };
@@ -148,7 +148,7 @@ export const runDataCheck = (options: DataOptions): Promise<DataOutcome> =>
     if (live.kind === 'unchanged' || isSameData(before, live.data)) {
       return {
         diagnostics: [],
-        line: `${source.name}: the snapshot of ${read.snapshot.fetchedAt} is what the service says`,
+        line: `${source.name}: the snapshot of ${read.snapshot.asOf} is what the service says`,
       };
     }
     const changes = compareRows(before, live.data);

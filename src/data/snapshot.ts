@@ -1,11 +1,13 @@
-// The committed answer of a data source, with where, when and with which digest it was fetched.
+// The committed response of a data source: where it is from, its time and its digest.
 import { digestOf } from '../text/digest.ts';
 import { clean } from './clean-json.ts';
 
 export interface Snapshot {
   readonly source: string;
-  /** ISO 8601, UTC, whole seconds. */
-  readonly fetchedAt: string;
+  /** ISO 8601, UTC, whole seconds; null for data that was written by hand. */
+  readonly fetchedAt: string | null;
+  /** Date or time that the data are of: `fetchedAt`, or what the author of the file wrote. */
+  readonly asOf: string;
   /** sha256 of the data as JSON without spaces. */
   readonly sha256: string;
   /** The service's own name of this state, when it gives one. */
@@ -17,7 +19,9 @@ export interface Snapshot {
 export const dataDigest = (data: unknown): string => digestOf(data);
 
 /** The text of the file: the same snapshot gives the same bytes. */
-export const formatSnapshot = (snapshot: Snapshot): string => `${JSON.stringify(snapshot, null, 2)}\n`;
+export const formatSnapshot = (
+  snapshot: Omit<Snapshot, 'asOf' | 'fetchedAt'> & { readonly fetchedAt: string },
+): string => `${JSON.stringify(snapshot, null, 2)}\n`;
 
 /** Why a text is no snapshot; `offset` is where the grammar breaks. */
 export interface SnapshotProblem {
@@ -25,7 +29,7 @@ export interface SnapshotProblem {
   readonly offset: number | null;
 }
 
-const texts = ['source', 'fetchedAt', 'sha256'] as const;
+const texts = ['source', 'sha256'] as const;
 
 /** The text of a file → its snapshot. */
 export function parseSnapshot(text: string): Snapshot | SnapshotProblem {
@@ -42,8 +46,12 @@ export function parseSnapshot(text: string): Snapshot | SnapshotProblem {
   const missing = texts.filter((name) => typeof snapshot[name] !== 'string');
   const [first] = missing;
   if (first !== undefined) return { problem: `it has no text “${first}”`, offset: 0 };
+  const isDate = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  const fetchedAt = isDate(snapshot.fetchedAt) ? snapshot.fetchedAt : null;
+  const asOf = fetchedAt ?? (isDate(snapshot.asOf) ? snapshot.asOf : null);
+  if (asOf === null) return { problem: 'it has no date “fetchedAt” or “asOf”', offset: 0 };
   if (!('data' in snapshot)) return { problem: 'it has no “data”', offset: 0 };
-  const { source, fetchedAt, sha256, etag, data } = snapshot;
-  const known = { source: String(source), fetchedAt: String(fetchedAt), sha256: String(sha256) };
+  const { source, sha256, etag, data } = snapshot;
+  const known = { source: String(source), fetchedAt, asOf, sha256: String(sha256) };
   return { ...known, ...(typeof etag === 'string' ? { etag } : {}), data };
 }

@@ -104,7 +104,8 @@ export interface SiteConfig {
     readonly main: string | null;
     /** Path of the sidebars module; null: one sidebar generated from the folders. */
     readonly sidebars: string | null;
-    readonly version: { readonly id: string; readonly label: string };
+    /** Label: null for the theme's text in each language. */
+    readonly version: { readonly id: string; readonly label: Localized | null };
     readonly editUrl: string | null;
     /** Globs below `path`: the pages of the site; none: all Markdown files. */
     readonly include: readonly string[];

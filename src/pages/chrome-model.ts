@@ -24,6 +24,12 @@ interface Context {
   readonly edges: LinkEdge[];
 }
 
+/** The version of the docs in a language. */
+export const versionModel = ({ config, strings }: SiteIndex, locale: string): ChromeModel['version'] => ({
+  id: config.docs.version.id,
+  label: config.docs.version.label?.[locale] ?? strings(locale)['sidebar.next'] ?? '',
+});
+
 /** Makes the chrome of a language and the edges of the links in it. */
 export function chromeModel(
   index: SiteIndex,
@@ -60,7 +66,7 @@ export function chromeModel(
         ? null
         : { id: announcement.id, html: parts.announcement, closeable: announcement.closeable },
     colorMode: config.theme.colorMode,
-    version: config.docs.version,
+    version: versionModel(index, locale.code),
     storageNamespace: config.storageNamespace,
     searchIndex: config.search === null ? '' : fileToHref(localisePath(locale, '/search.json'), config),
     assets: parts.assets,

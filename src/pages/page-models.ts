@@ -18,6 +18,7 @@ import { descriptionOf, localeOf, type SiteIndex, sidebarOf, textIn, titleOf } f
 import { fileToHref, joinPath, localisePath } from '../site/url.ts';
 import { formatDate } from '../text/format-date.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
+import { versionModel } from './chrome-model.ts';
 import { alternatesOf, headModel } from './head-model.ts';
 import { indexEntries } from './index-entries.ts';
 import { tocLevels, tocOf } from './toc.ts';
@@ -116,7 +117,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     next: neighbourOf(index, neighbours, 'next'),
     editHref: editHref(page, index),
     lastUpdated: lastUpdatedOf(page, route, context),
-    version: index.config.docs.version,
+    version: versionModel(index, route.locale),
   };
 }
 

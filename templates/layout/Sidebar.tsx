@@ -93,7 +93,6 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
   const { version } = useChrome();
   const Search = useComponents()['parts/Search'];
   // The default label is a text of the interface; a label of the site is its own.
-  const versionLabel = version.label === 'Next' ? t('sidebar.next') : version.label;
   let branches = 0;
   const nextBranch = () => branches++;
   return (
@@ -109,10 +108,10 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
             className="sidebar-version"
             data-behaviour="version"
             data-version={version.id}
-            title={t('sidebar.versionTitle', { version: versionLabel })}
+            title={t('sidebar.versionTitle', { version: version.label })}
           >
             <span className="visually-hidden">{t('sidebar.version')} </span>
-            {versionLabel}
+            {version.label}
           </span>
         </p>
         <ul className="sidebar-list">

@@ -75,7 +75,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
         routeBasePath: 'docs',
         main: 'intro',
         sidebars: null,
-        version: { id: 'current', label: 'Next' },
+        version: { id: 'current', label: null },
         editUrl: null,
         include: [],
         exclude: [],

@@ -22,7 +22,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       routeBasePath: 'docs',
       main: 'intro',
       sidebars: null,
-      version: { id: 'current', label: 'Next' },
+      version: { id: 'current', label: null },
       editUrl: null,
       include: [],
       exclude: [],

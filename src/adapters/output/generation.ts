@@ -68,7 +68,8 @@ export function rewriteRecord(fs: WritableFs, side: string, { listed, files, ...
 /** The record of a folder; null when it is missing or damaged. */
 export function readRecord(side: string, folder: string): Generation | null {
   const stored = isFolder(folder) ? (readState(recordPath(side, folder)) as Stored | null) : null;
-  if (stored === null) return null;
+  // A record of another version counts as damaged.
+  if (stored === null || !Array.isArray(stored.files) || !Array.isArray(stored.unmanaged)) return null;
   const files = new Map<string, RecordedFile>();
   for (const [path, sha256, size, mtimeMs, ino] of stored.files) files.set(path, { path, sha256, size, mtimeMs, ino });
   return { folder, files, folders: new Map(stored.folders), unmanaged: stored.unmanaged };

@@ -229,8 +229,8 @@ describe('data that nobody refreshed', () => {
     [47, 1],
   ])('is marked as old on the page itself: after %s days', async (days, warnings) => {
     const page = await open();
-    const { fetchedAt } = JSON.parse(readFileSync('site/data/shipping-services.json', 'utf8'));
-    await page.clock.setFixedTime(Date.parse(fetchedAt) + days * 86_400_000);
+    const { asOf } = JSON.parse(readFileSync('site/data/shipping-services.json', 'utf8'));
+    await page.clock.setFixedTime(Date.parse(asOf) + days * 86_400_000);
     await visit(page, site.url('/shipping-services-table'));
     await page.waitForSelector('pubdocs-island[data-hydrated]');
     await drawn(page);

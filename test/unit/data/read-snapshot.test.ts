@@ -79,6 +79,17 @@ it('a snapshot changed by hand is a warning', async () => {
   expect(diagnostics).toMatchObject([{ code: 'data-snapshot-edited', severity: 'warning' }]);
 });
 
+it('data that were written by hand have a date of their own', async () => {
+  const [data] = [{ items: [] }];
+  const text = (date: object) =>
+    JSON.stringify({ source: 'https://a.example', ...date, sha256: dataDigest(data), data });
+  expect((await read(text({ asOf: '2026-01-02' }))).value).toMatchObject({ fetchedAt: null, asOf: '2026-01-02' });
+  expect((await read(text({ fetchedAt: '2026-01-03T00:00:00Z' }))).value).toMatchObject({
+    asOf: '2026-01-03T00:00:00Z',
+  });
+  expect((await read(text({ asOf: 'lately' }))).diagnostics).toMatchObject([{ code: 'data-snapshot-form' }]);
+});
+
 it('a schema of any library does', async () => {
   const own = {
     '~standard': {
@@ -98,7 +109,7 @@ it('a thousand broken snapshots are answered with a value or a diagnostic, never
   const data = fc.oneof(fc.record({ items: fc.array(row) }), fc.jsonValue());
   const text = fc.oneof(
     fc.string(),
-    data.map((value) => JSON.stringify({ source: 'a', fetchedAt: 'b', sha256: 'c', data: value }) ?? ''),
+    data.map((value) => JSON.stringify({ source: 'a', fetchedAt: '2026-01-01', sha256: 'c', data: value }) ?? ''),
   );
   await fc.assert(
     fc.asyncProperty(text, async (broken) => {
