@@ -40,7 +40,7 @@ it(`${edits} edits of everything`, { timeout: Math.max(600_000, edits * 20_000) 
   const cold = join(folder, 'cold');
   let published = 0;
   let before = '';
-  /** What was changed → in how many steps, and how many of them gave another output or other findings. */
+  /** The kind of change → the number of steps, and of those that gave another output or other findings. */
   const steps = new Map(changeNames.map((name) => [name, { done: 0, seen: 0 }]));
   for (let step = 1; step <= edits; step += 1) {
     const name = changeAnything(site, dice, step);

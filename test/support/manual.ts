@@ -51,7 +51,7 @@ export function workflowSteps(text: string): readonly Step[] {
   }));
 }
 
-/** What the steps before have done. */
+/** Results of the steps before. */
 export interface JobState {
   hasFailed: boolean;
   readonly outcomes: Record<string, 'success' | 'failure'>;

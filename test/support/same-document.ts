@@ -1,7 +1,7 @@
 // Whether the browser has loaded a page itself, or this one was swapped.
 import type { Page } from 'playwright-core';
 
-/** Marks the document, so that a load by the browser itself can be told from a swap. */
+/** Marks the document, so that a test can distinguish a load by the browser from a swap. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 

@@ -142,7 +142,7 @@ describe('a mistake is named with its key', () => {
   });
 });
 
-it('all mistakes are told in one go', () => {
+it('all mistakes are reported at once', () => {
   const all = {
     ...right,
     base: '//',

@@ -16,7 +16,7 @@ test('facts are handed out as the same value until nobody has asked for them twi
   expect(held.get('facts', 'a')).not.toBe(first);
 });
 
-test('what is put is held and kept; other rooms go through', () => {
+test('values are held in memory and stored; other namespaces are only stored', () => {
   const cache = makeMemoryCache();
   const held = holdValues(cache);
   const value = { of: 'b' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeMissedChanges } from '../../../src/dev/file-changes.ts';
 
-test('new, changed and deleted files are told once; what editors leave for a moment never', () => {
+test('new, changed and deleted files are reported once; temporary files of editors never', () => {
   let disk = new Map([
     ['a.md', '1'],
     ['b.md', '1'],

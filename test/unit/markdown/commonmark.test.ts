@@ -42,7 +42,7 @@ const withoutAdditions = (html: string): string =>
     .replace(/(<h[1-6]) id="[^"]*"/g, '$1')
     .replaceAll(' loading="lazy" decoding="async"', '');
 
-/** One spelling of what means the same: void elements, characters in addresses of raw HTML, languages in lower case, blanks and empty lines at ends. */
+/** One spelling of what means the same: void elements, characters in addresses of raw HTML, languages in lower case, spaces and empty lines at ends. */
 const oneSpelling = (html: string): string =>
   html
     .replaceAll(' />', '>')

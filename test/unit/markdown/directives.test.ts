@@ -107,7 +107,7 @@ describe('fenced code in a block', () => {
     expect(codesOf(markdown)).toEqual([]);
   });
 
-  it('that is never closed reaches to the end, and the block is told', () => {
+  it('that is never closed reaches to the end, and the block is reported', () => {
     expect(codesOf(':::note\n```\n:::\nafter')).toEqual(['directive-unclosed 1:1']);
   });
 });
@@ -175,7 +175,7 @@ describe('tabs', () => {
     );
   });
 
-  it('outside of tabs are told', () => {
+  it('outside of tabs are reported', () => {
     expect(codesOf(':::tab[a]\nb\n:::')).toEqual(['tab-outside-tabs 1:1']);
   });
 });

@@ -36,7 +36,7 @@ describe('tables', () => {
     expect(toHtml(markdown)).toContain(expected);
   });
 
-  it('are told apart by name when their columns are the same', () => {
+  it('have different names when their columns are the same', () => {
     const html = toHtml('| a |\n|---|\n\n| a |\n|---|');
     expect(html).toContain('aria-label="[table.region a]"');
     expect(html).toContain('aria-label="[table.region a (2)]"');

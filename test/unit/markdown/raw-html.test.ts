@@ -108,7 +108,7 @@ describe('pages from generators that run code', () => {
 });
 
 describe('many of a kind', () => {
-  it('are told once a file, with their number', () => {
+  it('are reported once a file, with their number', () => {
     const messages = compileText('<b style="a">b</b> <b style="c">d</b> <form> <form>\n\n<Badge/> <Badge/>').facts
       .diagnostics;
     expect(messages.map(({ code, message, place }) => `${code} ${place?.line}:${place?.column} ${message}`)).toEqual([

@@ -4,7 +4,7 @@ import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
 const hintsOf = (text: string) => compileText(text).facts.diagnostics.map(({ hint }) => hint);
 
-describe('slips of the pen', () => {
+describe('typos', () => {
   it.each([
     ['##Another', '1:1', 'Write `## Another`. To begin a line of text with `#`, write `\\#`.'],
     ['#Title', '1:1', 'Write `# Title`. To begin a line of text with `#`, write `\\#`.'],

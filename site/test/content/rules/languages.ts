@@ -12,8 +12,8 @@ export function checkLanguages(pages: readonly Page[], report: Report): void {
     else compare(original, translated, report);
   }
   for (const page of pages) {
-    const twin = pages.some((other) => other.path === page.path && other.language !== page.language);
-    if (page.language === 'cs' && !twin) report(page, 1, 'there is no original');
+    const hasOriginal = pages.some((other) => other.path === page.path && other.language !== page.language);
+    if (page.language === 'cs' && !hasOriginal) report(page, 1, 'there is no original');
   }
 }
 

@@ -36,7 +36,7 @@ const firstSuggestion = (written: string, from: string): string | null =>
 
 /** Where it stands, what was written, what was meant; null: nothing on the site is meant. */
 const mistakes: readonly (readonly [from: string, written: string, meant: string | null])[] = [
-  // Slips of the finger.
+  // Typos.
   ['intro', './quick-strat.md', './quick-start.md'],
   ['intro', './quick-start.dm', './quick-start.md'],
   ['intro', './quik-start.md', './quick-start.md'],

@@ -30,7 +30,7 @@ describe('a code block', () => {
     );
   });
 
-  it('is told apart from others by its number', () => {
+  it('is distinguished from others by its number', () => {
     expect(render({ language: 'json' }, 3)).toContain('aria-label="[code.labelNamed JSON] (3)"');
     expect(render({ title: 'Request' }, 3)).toContain('aria-label="Request (3)"');
   });

@@ -76,8 +76,8 @@ test('a page whose source the history knows as renamed is proposed', () => {
 
 test('unlike pages, and two equally like ones, are no proposal', () => {
   expect(compareLedgers(ledger([a]), ledger([b])).proposals).toEqual([]);
-  const twins = ['/docs/x', '/docs/y'].map((path) => route(path, { title: a.title }));
-  expect(compareLedgers(ledger([a]), ledger(twins)).proposals).toEqual([]);
+  const copies = ['/docs/x', '/docs/y'].map((path) => route(path, { title: a.title }));
+  expect(compareLedgers(ledger([a]), ledger(copies)).proposals).toEqual([]);
 });
 
 test('an anchor that one other page of the language has now is proposed there', () => {
