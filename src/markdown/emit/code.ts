@@ -1,6 +1,7 @@
 // Code blocks, fenced and indented: what they say is a fact, their HTML a slot.
 import type { Token } from 'micromark-util-types';
 import { resolveIncludePath } from '../../content/include-path.ts';
+import type { ValuesOf } from '../../diagnostics/catalogue.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CodeBlock } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -11,7 +12,7 @@ import { takeSnippet } from '../code/snippet.ts';
 import { splitPartAddress } from '../file-part.ts';
 import type { Emitter, Fence, Handler, Handlers } from './state.ts';
 import { tabEnd, tabStart } from './tabs.ts';
-import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
+import { buffer, ownLine, raw, report, reportCounted, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
 const enterCode: Handler = (e, token) => {
   e.fence = { token, info: '', meta: '', metaToken: null, count: 0, seenData: false };
@@ -52,6 +53,15 @@ function writePanel(e: Emitter, block: CodeBlock): void {
   tag(e, `\n${tabEnd}`);
 }
 
+/** Words after the language with a meaning elsewhere: `sh npm2yarn`, `jsx live`, `js tab` */
+const foreignWords = ['live', 'npm2yarn', 'tab'] as const satisfies readonly ValuesOf<'foreign-fence'>['word'][];
+
+function tellForeignWord(e: Emitter, fence: Fence): void {
+  const words = fence.meta.replace(/"[^"]*"|'[^']*'|\{[^{}]*\}/g, ' ').split(/\s+|=/);
+  const word = foreignWords.find((known) => words.includes(known));
+  if (word !== undefined) reportCounted(e, 'foreign-fence', { word }, firstLine(e, fence.token));
+}
+
 const exitCode: Handler = (e, token) => {
   const { fence } = e;
   e.fence = null;
@@ -68,6 +78,7 @@ const exitCode: Handler = (e, token) => {
     readSnippet: (address) => readSnippet(e, address),
   });
   for (const diagnostic of diagnostics) reportOnce(e, diagnostic, firstLine(e, fence.token));
+  tellForeignWord(e, fence);
   if (e.directives[e.directives.length - 1]?.name === 'code-group') return writePanel(e, block);
   writeBlock(e, block);
 };

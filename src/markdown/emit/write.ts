@@ -26,6 +26,7 @@ export const report = (e: Emitter, diagnostic: Diagnostic, span: Span): void => 
 /** Codes whose message contains the number of occurrences in a file. */
 type CountedCode =
   | 'component-in-markdown'
+  | 'foreign-fence'
   | 'foreign-syntax'
   | 'html-attribute-removed'
   | 'html-misplaced'

@@ -95,7 +95,30 @@ const otherSyntax = {
   },
 } as const satisfies Readonly<Record<string, OtherSyntax>>;
 
+const group =
+  'Write `:::code-group`, a code block for each tab with its label after the language (`sh [npm]`, `sh [yarn]`), and `:::`.';
+
+/** Words after the language of a code block. */
+const fenceWords = {
+  live: {
+    what: 'live',
+    of: 'Docusaurus',
+    instead: 'Remove the word. Code that readers can run belongs in an island on a page of its own.',
+  },
+  npm2yarn: { what: 'npm2yarn', of: 'Docusaurus', instead: group },
+  tab: { what: 'tab', of: 'plugins of other generators', instead: group },
+} as const satisfies Readonly<Record<string, OtherSyntax>>;
+
 export const foreignSyntaxCodes = {
+  'foreign-fence': defineCode<{ word: keyof typeof fenceWords; count?: number }>({
+    severity: 'warning',
+    message: ({ word, count }) =>
+      `\`${word}\` after the language of a code block has no effect: it is syntax of ${fenceWords[word].of}${times(count)}`,
+    hint: ({ word }) => fenceWords[word].instead,
+    meaning:
+      'Other generators give words after the language of a code block a meaning that pubdocs does not give them. The block is shown as plain code. pubdocs reports each word once per file.',
+    example: '```sh npm2yarn\nnpm install pubdocs\n```',
+  }),
   'foreign-snippet': defineCode<{ written: string; fence: string }>({
     severity: 'warning',
     message: ({ written }) => `\`${written}\` is shown as text: to show code from a file, use a code block`,
