@@ -95,7 +95,12 @@ function unknownKey(key: string): Diagnostic | null {
 }
 
 const wrongType = (key: keyof typeof kinds, value: Value): Diagnostic =>
-  diagnose('front-matter-type', { key, wanted: kinds[key], got: describe(value) });
+  key === 'description' && isEmpty(value)
+    ? diagnose('front-matter-empty', { key })
+    : diagnose('front-matter-type', { key, wanted: kinds[key], got: describe(value) });
+
+/** Templates of other tools write `description: ""`: the page is described by its first paragraph, as without the key. */
+const isEmpty = (value: Value): boolean => value.kind === 'scalar' && value.source.trim() === '';
 
 /** `sidebar_position: 1.10` is 1.1, which comes before 1.9: what the author meant is lost without a word. */
 function lostDigits(key: keyof typeof kinds, value: Value): Diagnostic | null {

@@ -1,6 +1,6 @@
 // The inside of `dialog#pd-menu`: the navigation of small screens, opened by a script, or by its address without one.
 import type { ReactNode } from 'react';
-import { useChrome, useComponents, useStrings } from '../context.ts';
+import { useChrome, useComponents, usePage, useStrings } from '../context.ts';
 import type { MenuProps } from '../contract.ts';
 import { ColorModeButton } from '../parts/ColorModeButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -53,9 +53,11 @@ export function Menu({ docs }: MenuProps): ReactNode {
       <Search place="menu" />
       <div className="menu-settings">
         <div>
-          <ul className="languages" data-behaviour="language-links">
-            {hole('languages')}
-          </ul>
+          {usePage().alternates.length > 1 ? (
+            <ul className="languages" data-behaviour="language-links">
+              {hole('languages')}
+            </ul>
+          ) : null}
         </div>
         <ColorModeButton />
       </div>

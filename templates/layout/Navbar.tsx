@@ -1,6 +1,6 @@
 // The inside of `header.navbar`: menu button, brand, main navigation, languages, colour mode.
 import type { ReactNode } from 'react';
-import { useChrome, useStrings } from '../context.ts';
+import { useChrome, usePage, useStrings } from '../context.ts';
 import { ColorModeButton } from '../parts/ColorModeButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Brand } from './Brand.tsx';
@@ -11,6 +11,7 @@ import { NavItems } from './NavItems.tsx';
 export function Navbar(): ReactNode {
   const t = useStrings();
   const { items } = useChrome().navbar;
+  const isMultilingual = usePage().alternates.length > 1;
   return (
     <div className="navbar-inner">
       <a
@@ -31,11 +32,13 @@ export function Navbar(): ReactNode {
           <NavItems items={items.filter((item) => item.side === 'right')} dropdowns="folded" />
         </ul>
       </nav>
-      <nav className="navbar-languages" aria-label={t('nav.languages')}>
-        <ul className="languages" data-behaviour="language-links">
-          {hole('languages')}
-        </ul>
-      </nav>
+      {isMultilingual ? (
+        <nav className="navbar-languages" aria-label={t('nav.languages')}>
+          <ul className="languages" data-behaviour="language-links">
+            {hole('languages')}
+          </ul>
+        </nav>
+      ) : null}
       <ColorModeButton />
     </div>
   );

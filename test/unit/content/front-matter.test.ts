@@ -84,6 +84,14 @@ canonical: https://docs.example/parcels`;
     },
   );
 
+  it.each(['description: ""', 'description:'])('an empty description is a warning: %j', (line) => {
+    const { diagnostics, frontMatter } = parseFrontMatter(`---\ntitle: A\n${line}\n---\n`, 'docs/a.md');
+    expect(diagnostics.map(({ code, severity, place }) => `${severity} ${code} ${place?.line}`)).toEqual([
+      'warning front-matter-empty 3',
+    ]);
+    expect(frontMatter).toEqual({ title: 'A' });
+  });
+
   it('returns where each value stands', () => {
     expect(read('title: Parcels\nslug:   /p').keySpans).toEqual({
       title: { line: 2, column: 8, endLine: 2, endColumn: 15 },

@@ -41,6 +41,13 @@ describe('renderPage', () => {
     for (const model of models) expect(renderMany(model, body, services)).toBe(render(model));
   });
 
+  it('shows no switch of languages where there is one language', () => {
+    const doc = sampleDoc();
+    expect(count(render(doc), 'class="languages"')).toBe(2);
+    const single = sampleDoc({ alternates: doc.alternates.filter(({ current }) => current) });
+    expect(count(render(single), 'class="languages"')).toBe(0);
+  });
+
   it('leads to the main area of a page that a site wrote for an older theme', () => {
     const old = { 'pages/DocPage': () => <main id="main">Text</main> };
     const html = renderPage(sampleDoc(), body, services, old);

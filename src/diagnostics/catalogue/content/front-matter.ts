@@ -60,6 +60,14 @@ export const frontMatterCodes = {
     meaning: 'Each key may occur once. With two, pubdocs would have to guess which one you mean.',
     example: '---\ntitle: Parcels\ntitle: Shipments\n---',
   }),
+  'front-matter-empty': defineCode<{ key: string }>({
+    severity: 'warning',
+    message: ({ key }) => `\`${key}\` is empty`,
+    hint: () => 'Remove the line, or write one sentence. Until then the first paragraph describes the page.',
+    meaning:
+      'Search engines and previews of links show the description of a page. Without one, pubdocs takes the first paragraph.',
+    example: '---\ndescription: ""\n---',
+  }),
   'front-matter-format': defineCode<{ language: string }>({
     severity: 'error',
     message: ({ language }) => `Front matter in ${language} is not supported`,
