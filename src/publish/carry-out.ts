@@ -66,6 +66,9 @@ export async function inParallel<T>(
   if (failed !== null) throw failed.error;
 }
 
+/** Writes between two looks at the lock: whoever takes over is not written over for long. */
+const writesPerLook = 100;
+
 const isManifest = ({ object }: PlannedPut): boolean => object.key === 'pubdocs.json';
 
 /** Puts in the order of the file's head, one list a step. */
@@ -96,7 +99,11 @@ export async function carryOut(job: PublishJob, ports: CarryOutPorts): Promise<P
     ...plan.expires.releases.map(releaseKey),
   ];
   const total = plan.uploads.length + plan.puts.length + removes.length;
-  let [done, bytes] = [0, 0];
+  let [done, bytes, begun] = [0, 0, 0];
+  const look = async (): Promise<void> => {
+    begun += 1;
+    if (begun % writesPerLook === 0) await checkLock();
+  };
   const advance = (count: number, sent = 0): void => {
     done += count;
     bytes += sent;
@@ -109,6 +116,7 @@ export async function carryOut(job: PublishJob, ports: CarryOutPorts): Promise<P
   if (!state.pending.includes(id)) await writeState({ ...state, pending: [...state.pending, id] });
   await store.put(releaseKey(id), textBody(encodeRelease({ id, base: state.base, objects })), stateHeaders);
   await inParallel(plan.uploads, concurrency, async ({ name, object }) => {
+    await look();
     const body = await ports.read(object);
     await store.put(archiveKey(name), body, archiveHeaders);
     advance(1, body.bytes.length);
@@ -116,6 +124,7 @@ export async function carryOut(job: PublishJob, ports: CarryOutPorts): Promise<P
   for (const step of steps) {
     await checkLock();
     await inParallel(step, concurrency, async ({ object }) => {
+      await look();
       await store.copy(archiveKey(archiveName(object)), object.key, object);
       advance(1);
     });

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
+import { openS3Store } from '../../src/adapters/store/s3-store.ts';
 import { brokenPages, codesOf, objectsOf, publishTexts, releases } from '../support/publish-box.ts';
 import { contentsOfStore, makeS3Box } from '../support/s3-box.ts';
 
@@ -32,14 +33,31 @@ describe('the store', () => {
     expect(await box.direct('public-docs-old').list('')).toEqual(['x']);
   });
 
-  it('lists and removes more than a page of objects', async () => {
-    const store = box.direct();
-    const keys = Array.from({ length: 1_005 }, (_, key) => `k-${String(key).padStart(4, '0')}`);
-    for (let from = 0; from < keys.length; from += 24)
-      await Promise.all(keys.slice(from, from + 24).map((key) => store.put(key, body('x'), plain)));
+  it('lists and removes more objects than one request can have', async () => {
+    const options = {
+      bucket: box.bucket,
+      prefix: 'public-docs',
+      name: '',
+      endpoint: box.proxy.endpoint,
+      concurrency: 16,
+    };
+    const store = openS3Store({ ...options, batch: 10 });
+    const keys = Array.from({ length: 25 }, (_, key) => `k-${String(key).padStart(2, '0')}`);
+    await Promise.all(keys.map((key) => store.put(key, body('x'), plain)));
+    box.proxy.log.length = 0;
     expect([...(await store.list('k-'))].toSorted()).toEqual(keys);
     await store.remove(keys);
     expect(await store.list('')).toEqual([]);
+    expect(box.proxy.log.map((line) => line.split(' ')[0])).toEqual([
+      'GET',
+      'GET',
+      'GET',
+      'POST',
+      'POST',
+      'POST',
+      'GET',
+    ]);
+    store.close();
   });
 });
 

@@ -12,7 +12,6 @@ interface Entry {
 }
 
 const kept = /^(?:content-type|content-encoding|cache-control|x-amz-website-redirect-location|x-amz-meta-.*)$/;
-const pageSize = 1000;
 
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
@@ -53,7 +52,7 @@ export async function startMemoryS3(): Promise<S3Server> {
     const prefix = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-    const page = keys.slice(0, pageSize);
+    const page = keys.slice(0, Number(query.get('max-keys') ?? 1000));
     const isCut = keys.length > page.length;
     const next = isCut ? `<NextContinuationToken>${xml(page.at(-1) ?? '')}</NextContinuationToken>` : '';
     const contents = page.map((key) => {

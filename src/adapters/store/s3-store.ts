@@ -28,13 +28,15 @@ export interface S3Options {
   readonly endpoint: string | null;
   /** Requests at the same time. */
   readonly concurrency: number;
+  /** Objects of one listing and of one removal, 1000 unless given. */
+  readonly batch?: number;
 }
 
 const mostTries = 5;
 const requestTimeoutMs = 60_000;
 const connectTimeoutMs = 10_000;
-/** The limit of one DeleteObjects request. */
-const mostRemoves = 1000;
+/** The limit of S3 for one listing and for one removal. */
+const largestBatch = 1000;
 
 const byName: Readonly<Record<string, StoreProblem>> = {
   AccessDenied: 'denied',
@@ -104,7 +106,7 @@ const tellsMd5 = ({ ETag, ServerSideEncryption }: PutObjectCommandOutput): boole
   /^"?[0-9a-f]{32}"?$/.test(ETag ?? '') && !String(ServerSideEncryption ?? '').startsWith('aws:kms');
 
 /** Opens a bucket; nothing is requested yet. */
-export function openS3Store({ bucket, prefix, name, endpoint, concurrency }: S3Options): Store {
+export function openS3Store({ bucket, prefix, name, endpoint, concurrency, batch = largestBatch }: S3Options): Store {
   const client = new S3Client({
     maxAttempts: mostTries,
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -231,8 +233,8 @@ export function openS3Store({ bucket, prefix, name, endpoint, concurrency }: S3O
           await client.send(new DeleteObjectCommand(at(only)));
           return;
         }
-        for (let from = 0; from < keys.length; from += mostRemoves) {
-          const Objects = keys.slice(from, from + mostRemoves).map((key) => ({ Key: full(key) }));
+        for (let from = 0; from < keys.length; from += batch) {
+          const Objects = keys.slice(from, from + batch).map((key) => ({ Key: full(key) }));
           const { Errors } = await client.send(
             new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
           );
@@ -249,6 +251,7 @@ export function openS3Store({ bucket, prefix, name, endpoint, concurrency }: S3O
             new ListObjectsV2Command({
               Bucket: bucket,
               Prefix: full(start),
+              MaxKeys: batch,
               ...(ContinuationToken === undefined ? {} : { ContinuationToken }),
             }),
           );

@@ -103,6 +103,24 @@ describe('the lock', () => {
     expect(served(store)).toEqual([]);
   });
 
+  it('stops a publisher from whom it was taken in the middle of a step', async () => {
+    const store = makeMemoryStore();
+    const pages = Object.fromEntries(
+      Array.from({ length: 400 }, (_, page) => [`p-${page}/index.html`, `page ${page}`]),
+    );
+    await publishTexts(store, { ...one, ...pages });
+    const copies = () => store.log.filter((line) => line.startsWith('copy ')).length;
+    store.log.length = 0;
+    store.onChange(() => {
+      const lock = store.objects.get('.pubdocs/lock.json');
+      if (copies() !== 50 || lock === undefined) return;
+      store.objects.set(`.pubdocs/lock-after-${JSON.parse(lock.text).token}.json`, { ...lock, text: '{}' });
+    });
+    const changed = Object.fromEntries(Object.entries(pages).map(([path, text]) => [path, `${text} again`]));
+    expect(codesOf(await publishTexts(store, { ...one, ...changed }))).toEqual(['publish-lock-lost']);
+    expect(copies()).toBeLessThan(160);
+  });
+
   it('is done without, with a warning, where the store has no conditional writes', async () => {
     const store = makeMemoryStore();
     store.isConditional = false;
