@@ -23,13 +23,14 @@ function makeHeadTags(index: SiteIndex): HeadTags {
   const { config, links } = index;
   const edges: LinkEdge[] = [];
   const tags = config.head.map((entry, place) => {
-    const name = urlAttribute(entry);
-    const written = name === null ? undefined : entry.attributes[name];
+    const { name, url: written, isChecked } = urlOf(entry);
     if (name === null || typeof written !== 'string') return entry;
     const context = { site: links, file: null, path: '/', locale: config.i18n.defaultLocale };
     const { clean, ...target } = resolveLink({ url: written }, context);
     const key = `head[${place}].attributes.${name}`;
-    edges.push({ origin: 'config', written, target, from: null, place: null, key, clean });
+    if (isChecked || target.kind === 'refused')
+      edges.push({ origin: 'config', written, target, from: null, place: null, key, clean });
+    if (!isChecked) return entry;
     // Social networks take whole URLs alone; a broken or refused one stays as it is, with its finding.
     if (target.kind !== 'page' && target.kind !== 'asset') return entry;
     const href = entry.tag === 'meta' ? `${config.url}${target.href}` : target.href;
@@ -42,12 +43,26 @@ function makeHeadTags(index: SiteIndex): HeadTags {
 const metaUrls =
   /^(?:og:(?:image|video|audio)(?::(?:url|secure_url))?|twitter:(?:image|player)|msapplication-TileImage)$/i;
 
-/** The attribute of a tag that holds a URL which browsers or readers of the page request; null: it has none. */
-function urlAttribute({ tag, attributes }: HeadTag): string | null {
-  if (tag === 'script') return 'src';
+/** The URL of a tag. */
+interface HeadUrl {
+  /** The attribute that holds it; null: the tag has none. */
+  readonly name: string | null;
+  readonly url?: unknown;
+  /** Browsers or readers of the page request it: it is a link of the site. Of others only the scheme matters. */
+  readonly isChecked: boolean;
+}
+
+/** { tag: 'script', src: '/x.js' } → src, '/x.js'; { 'http-equiv': 'refresh', content: '5; url=/x' } → content, '/x' */
+function urlOf({ tag, attributes }: HeadTag): HeadUrl {
+  if (tag === 'script') return { name: 'src', url: attributes.src, isChecked: true };
   if (tag === 'link') {
-    const rel = String(attributes.rel ?? '');
-    return /\b(?:preconnect|dns-prefetch|canonical)\b/i.test(rel) ? null : 'href';
+    const isName = /\b(?:preconnect|dns-prefetch|canonical)\b/i.test(String(attributes.rel ?? ''));
+    return { name: 'href', url: attributes.href, isChecked: !isName };
   }
-  return tag === 'meta' && metaUrls.test(String(attributes.property ?? attributes.name ?? '')) ? 'content' : null;
+  if (tag !== 'meta') return { name: null, isChecked: false };
+  if (metaUrls.test(String(attributes.property ?? attributes.name ?? '')))
+    return { name: 'content', url: attributes.content, isChecked: true };
+  const isRefresh = /^refresh$/i.test(String(attributes['http-equiv'] ?? '').trim());
+  const url = /^[\s\d.]*[;,]?\s*(?:url\s*=\s*)?['"]?(.*)/is.exec(String(attributes.content ?? ''))?.[1];
+  return isRefresh ? { name: 'content', url, isChecked: false } : { name: null, isChecked: false };
 }

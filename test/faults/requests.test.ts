@@ -36,7 +36,11 @@ const names = scenarioNames().filter(
 );
 
 /** Scenarios that are about what a crawl finds and a build cannot know: here it must find it. */
-const onlyCrawled: Readonly<Record<string, readonly string[]>> = { 'theme-without-content': ['page-disagrees'] };
+const onlyCrawled: Readonly<Record<string, readonly string[]>> = {
+  'theme-without-content': ['page-disagrees'],
+  // The build reports the anchor of the redirect with its place; the crawl sees it again on the page of the redirect.
+  'wrong-redirects': ['crawl-disagrees'],
+};
 
 test.each(names)('%s', async (name) => {
   const folder = siteOf(name);

@@ -30,11 +30,23 @@ export interface AuditFlags {
   readonly external: boolean;
 }
 
+/** Mistakes that nothing is published with: two sources claim one file, or a file is refused. What the other one has is not there then. */
+const notWhole: ReadonlySet<string> = new Set([
+  'active-attachment',
+  'duplicate-route',
+  'output-clash',
+  'output-path-invalid',
+  'route-asset-clash',
+]);
+/** Findings that say that pubdocs itself is wrong. */
+const disagreements: ReadonlySet<string> = new Set(['crawl-disagrees', 'page-disagrees']);
+
 /** A built site → the report of `check-links` */
 export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: AuditPorts): Promise<AuditReport> {
   const { config, built, graph, index, files, ignores, notes } = site;
   const started = ports.clock.now();
   ports.onStage('check');
+  const isWhole = !built.diagnostics.some(({ code, severity }) => severity === 'error' && notWhole.has(code));
   const checked: BuiltSiteCheck = checkBuiltSite({
     ...graph,
     links: index.links,
@@ -44,7 +56,8 @@ export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: A
     onCount: ports.onCount,
   });
   const combine = (later: readonly Diagnostic[]): readonly Diagnostic[] => {
-    const extra = applyRules([...checked.diagnostics, ...later], config.rules);
+    const found = [...checked.diagnostics, ...later].filter(({ code }) => isWhole || !disagreements.has(code));
+    const extra = applyRules(found, config.rules);
     const { left, wrong } = applyIgnores([...built.diagnostics, ...notes, ...extra], ignores);
     return [...left, ...applyRules(wrong, config.rules)];
   };
