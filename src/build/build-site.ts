@@ -17,7 +17,8 @@ import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-si
 import { openPreviousBuild } from './previous-build.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
-import { searchFiles } from './search-files.ts';
+import { type SearchOutput, searchFiles } from './search-files.ts';
+import { makeSearchMemory } from './search-memory.ts';
 import { secretsInIncludes } from './secret-sources.ts';
 import { bytesOf, siteFiles } from './site-files.ts';
 import { validateSite } from './validate-site.ts';
@@ -205,10 +206,22 @@ function stageFiles(
 function stageSearch(site: Site, ports: Ports): OutputFile[] {
   const previous = ports.output.previous();
   const encoder = new TextEncoder();
-  return [...searchFiles(site, ports)].map(([path, text]) => {
-    const there = path.startsWith('assets/') ? previous.get(path) : undefined;
-    return there ?? ports.output.stage(path, encoder.encode(text));
-  });
+  const files = new Map<string, OutputFile>();
+  const keep = (path: string): boolean => {
+    const there = previous.get(path);
+    if (there) files.set(path, there);
+    return there !== undefined;
+  };
+  const output: SearchOutput = {
+    add: (path, text) => {
+      if (files.has(path) || (path.startsWith('assets/') && keep(path))) return;
+      files.set(path, ports.output.stage(path, encoder.encode(text)));
+    },
+    has: (path) => previous.has(path),
+    keep,
+  };
+  searchFiles(site, ports, output, makeSearchMemory(ports.cache));
+  return [...files.values()];
 }
 
 function countsOf({ site, rendered, links }: Made, result: OutputResult | null): BuildCounts {

@@ -17,14 +17,19 @@ import { type PageRecord, pageRecord } from '../search/page-terms.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 
+/** What a record of the search index depends on beside the page itself. */
+export type RecordedContent = Pick<PageSummary, 'bodyHash' | 'includes'>;
+
 export interface Compiler {
   readonly facts: (page: SourcePage) => PageFacts;
   readonly summary: (page: SourcePage) => PageSummary;
   readonly body: (page: SourcePage) => CompiledBody;
   /** The code blocks of a page: language and key of the highlighted lines. Known without the body. */
   readonly code: (page: SourcePage) => readonly CodeKey[];
+  /** Names the page's record in the search index. */
+  readonly recordKey: (page: SourcePage, content: RecordedContent) => string;
   /** The page's record in the search index. */
-  readonly record: (page: SourcePage) => PageRecord;
+  readonly record: (page: SourcePage, content: RecordedContent) => PageRecord;
   /** How many pages were really compiled, not found in the cache. */
   readonly compiled: () => number;
   /** Whether a page was compiled here in this run: no other thread can look it up. */
@@ -166,9 +171,12 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     return true;
   };
 
-  /** A record depends on the body and the front matter; what a page includes is in the body. */
-  const recordKey = (page: SourcePage, bodyHash: string): string =>
-    `${bodyHash}:${page.frontHash.slice(0, 16)}:${options.get(page.locale)?.htmlLang}`;
+  /** Ids of headings are not in the body, but in the page and in what it includes. */
+  const recordKey = (page: SourcePage, { bodyHash, includes }: RecordedContent): string => {
+    const { title } = page.frontMatter;
+    const parts = [page.hash, bodyHash, ...includes.map(({ hash }) => hash), options.get(page.locale)?.htmlLang];
+    return digest([...parts, title === undefined ? page.id : ''].join(' '));
+  };
   const makeRecord = (page: SourcePage, made: CompiledPage): PageRecord => {
     const { title, keywords = [], description = '' } = page.frontMatter;
     const text = {
@@ -177,7 +185,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
       more: `${keywords.join(' ')} ${description}`,
     };
     const record = pageRecord(made, text);
-    ports.cache.put('search', recordKey(page, made.facts.bodyHash), record);
+    ports.cache.put('search', recordKey(page, made.facts), record);
     return record;
   };
 
@@ -231,9 +239,9 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     summary: (page) => known(page).summary,
     code: (page) => known(page).code,
     body,
-    record: (page) => {
-      const { bodyHash } = known(page).summary;
-      const cached = ports.cache.get('search', recordKey(page, bodyHash)) as PageRecord | undefined;
+    recordKey,
+    record: (page, content) => {
+      const cached = ports.cache.get('search', recordKey(page, content)) as PageRecord | undefined;
       return cached ?? makeRecord(page, { facts: factsOf(page), body: body(page) });
     },
     compiled: () => compiled,

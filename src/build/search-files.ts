@@ -1,23 +1,41 @@
 // The search index of each language: page records → the files that browsers read when somebody searches.
 import type { Ports } from '../model/ports.ts';
-import type { Route } from '../model/route.ts';
-import type { SourcePage } from '../model/source-page.ts';
-import { breadcrumbsOf } from '../pages/trail.ts';
 import type { IndexManifest, ListedPage, PageTexts } from '../search/index-files.ts';
 import { stopWords } from '../search/languages/stop-words.ts';
-import { makeRecord, type PageRecord } from '../search/page-terms.ts';
-import { cutShards, mergeTerms } from '../search/shards.ts';
+import { collectTerms } from '../search/merge-terms.ts';
+import type { PageRecord } from '../search/page-terms.ts';
+import { cutShards, type Shard } from '../search/shards.ts';
+import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { fold } from '../search/words.ts';
-import { localeOf, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
+import { localeOf } from '../site/site-index.ts';
 import { fileToHref, localisePath } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
+import type { IndexState, PageGroup, SearchMemory } from './search-memory.ts';
+import {
+  type IndexedPage,
+  indexedPages,
+  listedSections,
+  listHead,
+  originKey,
+  recordKey,
+  recordOf,
+} from './search-pages.ts';
 
-/** Path in the output → text. */
-export type SearchFiles = ReadonlyMap<string, string>;
+/** Where the files of the index go. */
+export interface SearchOutput {
+  readonly add: (path: string, text: string) => void;
+  /** Whether the output has a file of the last build. */
+  readonly has: (path: string) => boolean;
+  readonly keep: (path: string) => void;
+}
 
-/** Pages whose titles and headings lie in one file. */
+type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
+
+/** Pages whose titles and headings lie in one file; a multiple of the pages in a file of texts. */
 const pagesPerList = 32;
+/** Pages that an edit may change; from more on, all terms are merged again. */
+const mostChanged = 64;
 /** Pages of a small site have a file of texts each, so that a query loads no more than it shows. */
 const pagesPerText = (pages: number): number => (pages <= 128 ? 1 : 8);
 
@@ -25,78 +43,172 @@ const pagesPerText = (pages: number): number => (pages <= 128 ? 1 : 8);
 export const manifestFile = (locale: Pick<Site['config']['i18n']['locales'][number], 'path'>): string =>
   localisePath(locale, '/search.json').slice(1);
 
-/** Makes the index of every language; none where search is off. */
-export function searchFiles(site: Site, ports: Pick<Ports, 'themeAssets'>): SearchFiles {
-  const files = new Map<string, string>();
-  if (site.config.search === null) return files;
-  for (const locale of site.config.i18n.locales) {
-    const manifest = localeIndex(site, locale.code, ports, files);
-    files.set(manifestFile(locale), `${JSON.stringify(manifest)}\n`);
-  }
-  return files;
-}
-
-interface IndexedPage {
-  readonly route: Route;
-  readonly source: SourcePage | null;
-}
-
-/** Pages that readers may find: listed docs whose front matter does not leave them out, and pages of the site's own. */
-const indexedPages = ({ index }: Site, locale: string): IndexedPage[] =>
-  index.routes.routes.flatMap((route): IndexedPage[] => {
-    if (route.locale !== locale || route.unlisted) return [];
-    const doc = index.routes.docOfPage.get(route.page);
-    if (route.kind === 'doc' && doc) {
-      const source = textIn(doc, locale);
-      const isHidden =
-        source.frontMatter.draft === true ||
-        source.frontMatter.search === false ||
-        doc.original.frontMatter.search === false;
-      return isHidden ? [] : [{ route, source }];
-    }
-    return route.kind === 'standalone' ? [{ route, source: null }] : [];
-  });
-
-function localeIndex(
+/** Makes the index of every language; none where search is off. `memory` is null where there is no last build to take over from. */
+export function searchFiles(
   site: Site,
-  locale: string,
   { themeAssets }: Pick<Ports, 'themeAssets'>,
-  files: Map<string, string>,
-): IndexManifest {
-  const pages = indexedPages(site, locale);
-  const records = pages.map((page) => recordOf(site, page));
+  output: SearchOutput,
+  memory: SearchMemory | null,
+): void {
+  if (site.config.search === null) return;
+  for (const locale of site.config.i18n.locales) {
+    const pages = indexedPages(site, locale.code);
+    const state = makeFiles(site, pages, output, { memory, last: memory?.state(locale.code) ?? null });
+    memory?.keepState(locale.code, state);
+    const manifest = manifestOf(site, { locale: locale.code, pages, state, themeAssets, output });
+    output.add(manifestFile(locale), `${JSON.stringify(manifest)}\n`);
+  }
+}
+
+const pathOf = (name: string, kind: 'json' | 'txt'): string => `assets/search/${name}.${kind}`;
+
+/** Whether the output still has every file of the last index. */
+const isWhole = ({ shards, lists, texts }: IndexState, { has }: SearchOutput): boolean =>
+  shards.every(([, name]) => has(pathOf(name, 'txt'))) &&
+  [...lists, ...texts].every(([, name]) => has(pathOf(name, 'json')));
+
+interface Past {
+  readonly memory: SearchMemory | null;
+  readonly last: IndexState | null;
+}
+
+/** Makes the shards, lists and texts of a language, or keeps those of the last build. */
+function makeFiles(
+  site: Site,
+  pages: readonly IndexedPage[],
+  output: SearchOutput,
+  { memory, last: stored }: Past,
+): IndexState {
+  const last = stored !== null && isWhole(stored, output) ? stored : null;
   const add = (kind: 'json' | 'txt', text: string): string => {
     const name = digest(text).slice(0, 10);
-    files.set(`assets/search/${name}.${kind}`, text);
+    output.add(pathOf(name, kind), text);
     return name;
   };
-  const addJson = (value: unknown): string => add('json', JSON.stringify(value));
-  const shards = cutShards(mergeTerms(records.map(({ terms }, number) => ({ number, terms }))));
+  const addShard = ({ first, text }: Shard): readonly [string, string] => {
+    const name = add('txt', text);
+    memory?.keepShard(name, text);
+    return [first, name];
+  };
+  const records = pages.map((page) => recordKey(site, page));
+  // Records are large: those of one list are in memory at a time.
+  const held = new Map<number, PageRecord>();
+  const record = (number: number, page: IndexedPage): PageRecord => {
+    const known = held.get(number) ?? recordOf(site, page);
+    held.set(number, known);
+    return known;
+  };
+  const changes = last && memory && changesSince(last, records, { memory, record: (at) => recordAt(site, pages, at) });
+  const updated = last && memory && changes && updateTerms(last, changes.terms, memory);
+  const collector = updated ? null : collectTerms();
+  const sections: number[] = [...(updated ? (last?.sections ?? []) : [])];
+  const packed = (known: PageGroup | undefined, key: string, make: () => unknown): PageGroup => {
+    if (known?.[0] !== key) return [key, add('json', JSON.stringify(make()))];
+    output.keep(pathOf(known[1], 'json'));
+    return known;
+  };
+  const lists: PageGroup[] = [];
+  const texts: PageGroup[] = [];
   const perText = pagesPerText(pages.length);
+  for (let from = 0; from < pages.length; from += pagesPerList) {
+    held.clear();
+    const group = pages.slice(from, from + pagesPerList).map((page, at) => ({ page, number: from + at }));
+    for (const { page, number } of group) {
+      if (collector) collector.add(number, record(number, page).terms);
+      if (collector || changes?.pages.has(number)) sections[number] = record(number, page).texts.length;
+    }
+    for (const own of inGroups(group, perText)) {
+      const key = digest(own.map(({ number }) => records[number]).join(' '));
+      const make = (): PageTexts[] => own.map(({ page, number }) => record(number, page).texts);
+      texts.push(packed(last?.texts[texts.length], key, make));
+    }
+    const heads = group.map(({ page }) => listHead(site, page));
+    const origins = group.map(({ page, number }) => [records[number], originKey(site, page)]);
+    lists.push(
+      packed(last?.lists[lists.length], digest(JSON.stringify([heads, origins])), () =>
+        group.map(
+          ({ page, number }, at): ListedPage => ({
+            ...(heads[at] ?? listHead(site, page)),
+            sections: listedSections(site, page, record(number, page)),
+          }),
+        ),
+      ),
+    );
+  }
+  const cut = updated || cutShards(collector?.sorted() ?? []);
+  const shards = cut.map((shard): readonly [string, string] => {
+    if (typeof shard !== 'number') return addShard(shard);
+    const known = last?.shards[shard] ?? ['', ''];
+    output.keep(pathOf(known[1], 'txt'));
+    return known;
+  });
+  return { records, sections, shards, lists, texts };
+}
+
+function recordAt(site: Site, pages: readonly IndexedPage[], number: number): PageRecord | undefined {
+  const page = pages[number];
+  return page && recordOf(site, page);
+}
+
+/** Pages whose records differ from those of the last build; null when pages came, went or moved, or when there are many. */
+function changesSince(
+  last: IndexState,
+  records: readonly string[],
+  { memory, record }: { readonly memory: SearchMemory; readonly record: (number: number) => PageRecord | undefined },
+): { readonly pages: ReadonlySet<number>; readonly terms: readonly TermChange[] } | null {
+  if (last.records.length !== records.length) return null;
+  const pages = records.flatMap((key, number) => (key === last.records[number] ? [] : [number]));
+  if (pages.length > mostChanged) return null;
+  const terms: TermChange[] = [];
+  for (const number of pages) {
+    const before = memory.record(last.records[number] ?? '');
+    const now = record(number);
+    if (!before || !now) return null;
+    terms.push(...termChanges(number, before.terms, now.terms));
+  }
+  return { pages: new Set(pages), terms };
+}
+
+/** The shards with these changes; null when one of the last build is not in the cache any more. */
+function updateTerms(
+  { shards }: IndexState,
+  changes: readonly TermChange[],
+  memory: SearchMemory,
+): readonly UpdatedShard[] | null {
+  let isLost = false;
+  const text = (number: number): string => {
+    const known = memory.shard(shards[number]?.[1] ?? '');
+    if (known === undefined) isLost = true;
+    return known ?? '';
+  };
+  const updated = updateShards({ firsts: shards.map(([first]) => first), text }, changes);
+  return isLost ? null : updated;
+}
+
+interface ManifestParts {
+  readonly locale: string;
+  readonly pages: readonly IndexedPage[];
+  readonly state: IndexState;
+  readonly themeAssets: Assets;
+  readonly output: SearchOutput;
+}
+
+function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: ManifestParts): IndexManifest {
   const languages = [...new Set([locale, ...pages.map(({ route }) => route.language)])].map(
     (code) => localeOf(site.config, code).htmlLang,
   );
   return {
     format: 1,
     pages: pages.length,
-    sections: records.reduce((sum, { texts }) => sum + texts.length, 0),
+    sections: state.sections.reduce((sum, count) => sum + count, 0),
     languages: Object.fromEntries(
-      languages.map((language) => [language, stemmerHref(site, language, { themeAssets }, files)]),
+      languages.map((language) => [language, stemmerHref(site, language, themeAssets, output)]),
     ),
-    shards: shards.map(({ first, text }) => [first, add('txt', text)]),
-    lists: inGroups(
-      pages.flatMap((page, number) => {
-        const record = records[number];
-        return record ? [listedPage(site, page, record)] : [];
-      }),
-      pagesPerList,
-    ).map((list) => addJson(list)),
+    shards: state.shards,
+    lists: state.lists.map(([, name]) => name),
     pagesPerList,
-    texts: inGroups(
-      records.map(({ texts }): PageTexts => texts),
-      perText,
-    ).map((pack) => addJson(pack)),
-    pagesPerText: perText,
+    texts: state.texts.map(([, name]) => name),
+    pagesPerText: pagesPerText(pages.length),
     stops: [...new Set(languages.flatMap((language) => [...stopWords(language)].map(fold)))].join(' '),
     strings: Object.fromEntries(
       Object.entries(site.index.strings(locale)).filter(([key]) => key.startsWith('search.') && key !== 'search.open'),
@@ -108,47 +220,13 @@ function localeIndex(
 }
 
 /** The stemmer of a language becomes a file of the site; null for a language without one. */
-function stemmerHref(
-  site: Site,
-  language: string,
-  { themeAssets }: Pick<Ports, 'themeAssets'>,
-  files: Map<string, string>,
-): string | null {
+function stemmerHref(site: Site, language: string, themeAssets: Assets, output: SearchOutput): string | null {
   const code = language.split('-')[0] ?? language;
   const script = themeAssets.stemmer(code);
   if (script === null) return null;
   const path = `assets/stem-${code}.${digest(script).slice(0, 8)}.js`;
-  files.set(path, script);
+  output.add(path, script);
   return fileToHref(path, site.config);
-}
-
-/** Of a page of the site's own, title and description are known: its text is made by its component. */
-function recordOf(site: Site, { route, source }: IndexedPage): PageRecord {
-  if (source) return site.compiler.record(source);
-  const { title, description } = site.modules.meta(route);
-  const language = localeOf(site.config, route.locale).htmlLang;
-  return makeRecord(
-    { headings: [], sections: [{ heading: null, text: description, code: [] }] },
-    { title, language, more: '' },
-  );
-}
-
-function listedPage(site: Site, { route, source }: IndexedPage, record: PageRecord): ListedPage {
-  const { index } = site;
-  const href = index.links.pageHref(route.path);
-  const doc = index.routes.docOfPage.get(route.page);
-  if (!source || !doc) return { href, title: site.modules.meta(route).title, trail: [], sections: [] };
-  const sidebar = sidebarOf(index, doc);
-  const trail = sidebar ? breadcrumbsOf(index, sidebar, route.page, route.locale).map(({ label }) => label) : [];
-  // Facts of all pages are much to read: an original keeps its own ids.
-  const ids = doc.original === source ? [] : index.headingIds(source);
-  return {
-    href,
-    title: titleOf(source, index),
-    trail,
-    ...(route.language === route.locale ? {} : { lang: localeOf(index.config, route.language).htmlLang }),
-    sections: record.headings.map(({ heading, id, text }) => [heading === null ? id : (ids[heading]?.id ?? id), text]),
-  };
 }
 
 /** ([a, b, c], 2) → [[a, b], [c]] */

@@ -218,11 +218,13 @@ function makeFileLookup(
     const found = known.get(file) ?? (copy === undefined ? undefined : copiedFile(file, copy));
     if (found || isComplete || !/\.(?!html$)\w+$/.test(file)) return found;
     for (const made of siteFiles(site)) known.set(made.path, made);
-    for (const [path, text] of searchFiles(site, ports))
+    const add = (path: string, text: string): void => {
       known.set(
         path,
         ownFile(path, 'the search index of pubdocs', () => text),
       );
+    };
+    searchFiles(site, ports, { add, has: () => false, keep: () => {} }, null);
     isComplete = true;
     return known.get(file);
   };

@@ -1,14 +1,8 @@
 // The terms of all pages as files. A shard is a run of sorted forms; where one ends and the next begins depends on the forms around the cut
 // alone, so that a page that changes changes the shards of its own words, and the same pages always give the same shards.
 
+import { sortKey, type Term } from './merge-terms.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
-import { fold } from './words.ts';
-
-/** A form with its places: for each section, how many pages further it is, and `section * 8 + level`; as text, see varint.ts. */
-export interface Term {
-  readonly form: string;
-  readonly postings: string;
-}
 
 /** One file of terms. `first` is the sort key of its first form; the first shard of a site begins with ''. */
 export interface Shard {
@@ -26,83 +20,68 @@ export interface Posting {
 const fewest = 6_000;
 const most = 10_000;
 
-/** Forms are sorted as readers type them, without accents: `čas` after `cas`, before `cat`. */
-export const sortKey = (form: string): string => `${fold(form)} ${form}`;
+/**
+ * Characters between two terms with which a shard may begin, on average: with far fewer, most shards would end at the limit, with far more,
+ * shards cut anew would seldom fall on old ends.
+ */
+const spacing = 400;
 
-/** One form in eight may begin a shard, the same ones on every machine. */
-function mayBegin(key: string): boolean {
+/** The same terms on every machine; a long one is one of them more often. */
+function mayBegin({ form, postings }: Term): boolean {
   let hash = 2166136261;
-  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 16777619);
-  return (hash >>> 8) % 8 === 0;
+  for (let at = 0; at < form.length; at += 1) hash = Math.imul(hash ^ form.charCodeAt(at), 16777619);
+  return (hash >>> 8) % spacing < form.length + postings.length;
 }
 
-/** The record of each page by its number → all terms, sorted */
-export function mergeTerms(pages: readonly { readonly number: number; readonly terms: string }[]): Term[] {
-  const merged = new Map<string, { postings: string; last: number }>();
-  for (const { number, terms } of pages) {
-    for (let from = 0; from < terms.length; ) {
-      const end = terms.indexOf('\n', from);
-      const line = terms.slice(from, end < 0 ? terms.length : end);
-      from = end < 0 ? terms.length : end + 1;
-      const space = line.indexOf(' ');
-      const form = line.slice(0, space);
-      const known = merged.get(form);
-      const postings = pagePostings(number - (known?.last ?? 0), line.slice(space + 1));
-      if (known === undefined) merged.set(form, { postings, last: number });
-      else {
-        known.postings += postings;
-        known.last = number;
-      }
-    }
-  }
-  const keyed = Array.from(merged, ([form, { postings }]) => ({ key: sortKey(form), form, postings }));
-  keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
-  return keyed;
+export interface Cutter {
+  /** Adds the next term in order. */
+  readonly add: (term: Term) => void;
+  /** Whether a shard would begin with this term, if it came next. */
+  readonly endsBefore: (term: Term) => boolean;
+  /** All shards, the last one included. */
+  readonly end: () => readonly Shard[];
 }
 
-/** (how many pages further, its sections) → the postings of one page: the first carries the step, the others stay on the page */
-function pagePostings(step: number, sections: string): string {
-  let text = encodeNumber(step);
-  let isFirst = true;
-  for (let from = 0; from < sections.length; ) {
-    let end = from;
-    // Digits with the sixth bit are not the last of their number.
-    while (end < sections.length && isContinued(sections.charCodeAt(end))) end += 1;
-    text += (isFirst ? '' : stay) + sections.slice(from, end + 1);
-    isFirst = false;
-    from = end + 1;
-  }
-  return text;
-}
-
-const stay = encodeNumber(0);
-/** 'g' to '_': the second half of the digits. */
-const isContinued = (code: number): boolean => code >= 103 || (code >= 48 && code <= 57) || code === 45 || code === 95;
-
-/** Sorted terms → shards. */
-export function cutShards(terms: readonly Term[]): Shard[] {
+/** Cuts sorted terms into shards: from the first term of a site, or from one with which a shard begins. */
+export function makeCutter(isStart: boolean): Cutter {
   const shards: Shard[] = [];
   let lines: string[] = [];
-  let first = '';
+  let first: string | null = isStart ? '' : null;
   let size = 0;
   let before = '';
-  const end = (): void => {
-    if (lines.length > 0) shards.push({ first, text: lines.join('\n') });
+  const close = (): void => {
+    if (lines.length > 0) shards.push({ first: first ?? '', text: lines.join('\n') });
   };
-  for (const { form, postings } of terms) {
-    if (size >= most || (size >= fewest && mayBegin(form))) {
-      end();
-      lines = [];
-      first = sortKey(form);
-      size = 0;
-      before = '';
-    }
-    lines.push(`${encodeNumber(commonLength(before, form))}${form.slice(commonLength(before, form))} ${postings}`);
-    size += form.length + postings.length;
-    before = form;
-  }
-  end();
-  return shards;
+  const endsBefore = (term: Term): boolean => size >= most || (size >= fewest && mayBegin(term));
+  return {
+    add: (term) => {
+      const { form, postings } = term;
+      if (endsBefore(term)) {
+        close();
+        lines = [];
+        first = null;
+        size = 0;
+        before = '';
+      }
+      first ??= sortKey(form);
+      const shared = commonLength(before, form);
+      lines.push(`${encodeNumber(shared)}${form.slice(shared)} ${postings}`);
+      size += form.length + postings.length;
+      before = form;
+    },
+    endsBefore,
+    end: () => {
+      close();
+      return shards;
+    },
+  };
+}
+
+/** Sorted terms → shards */
+export function cutShards(terms: Iterable<Term>): readonly Shard[] {
+  const cutter = makeCutter(true);
+  for (const term of terms) cutter.add(term);
+  return cutter.end();
 }
 
 function commonLength(one: string, other: string): number {

@@ -82,6 +82,28 @@ describe('the index', () => {
     expect(await search('aardvarks', 'en')).toEqual(['/docs/page-30']);
   });
 
+  it('is after edits, byte for byte, what a build from nothing makes', async () => {
+    const read = (): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        ['search.json', 'cs/search.json', ...indexFiles().map((name) => `assets/search/${name}`)].map((path) => [
+          path,
+          readFileSync(join(root, 'build', path), 'utf8'),
+        ]),
+      );
+    // The body of the page is the same: only the id of a heading differs.
+    write('docs/intro.md', (files['docs/intro.md'] ?? '').replace('{#feeding}', '{#food}'));
+    write('i18n/cs/docs/intro.md', '# Úvod\n\nMrož spí a plave.\n\n## Krmení {#feeding}\n\nMroži jedí škeble.\n');
+    write('docs/page-31.md', '# Page 31\n\nOther words.\n');
+    await build();
+    expect(await search('clams', 'en')).toEqual(['/docs/intro#food']);
+    expect(await search('plave', 'cs')).toEqual(['/cs/docs/intro']);
+    const updated = read();
+    rmSync(join(root, 'build'), { recursive: true });
+    rmSync(join(root, '.pubdocs'), { recursive: true });
+    await build();
+    expect(read()).toEqual(updated);
+  });
+
   it('costs a page at most 0.4 kB compressed, and nothing where search is off', async () => {
     const page = (): string => readFileSync(join(root, 'build/docs/intro/index.html'), 'utf8');
     const withSearch = page();

@@ -27,6 +27,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
     isKnown: (page) => known.has(page.path),
     body: () => ({ html: '', slots: [], code: [] }),
     code: () => [],
+    recordKey: () => '',
     record: () => ({ headings: [], texts: [], terms: '' }),
     compiled: () => 0,
   };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutShards, decodePostings, decodeShard, mergeTerms, sortKey } from '../../../src/search/shards.ts';
+import { collectTerms, sortKey, type Term } from '../../../src/search/merge-terms.ts';
+import { cutShards, decodePostings, decodeShard } from '../../../src/search/shards.ts';
+import { termChanges, updateShards } from '../../../src/search/update-shards.ts';
 import { decodeNumbers, encodeNumber } from '../../../src/search/varint.ts';
 
 /** [['parcel', [[2, 4]]]] → a record: section 2 at level 4 */
@@ -16,6 +18,12 @@ const anyTerms = fc.uniqueArray(
   ),
   { selector: ([form]) => form, maxLength: 40 },
 );
+
+function mergeTerms(pages: readonly { readonly number: number; readonly terms: string }[]): readonly Term[] {
+  const collector = collectTerms();
+  for (const { number, terms } of pages) collector.add(number, terms);
+  return [...collector.sorted()];
+}
 
 describe('numbers', () => {
   it('come back as they were', () => {
@@ -64,5 +72,50 @@ describe('shards', () => {
     const known = new Set(before.map(({ text }) => text));
     expect(before.length).toBeGreaterThan(5);
     expect(after.filter(({ text }) => !known.has(text)).length).toBeLessThanOrEqual(2);
+  });
+
+  // Few words of many pages and many words of few pages: shards grow, shrink, begin elsewhere, vanish and come anew.
+  const anyRecord = fc
+    .tuple(fc.nat(9), fc.nat(2500), fc.nat(400))
+    .map(([start, step, count]) =>
+      record(
+        Array.from(
+          { length: count },
+          (_, word) => [`${(start * 977 + word * (step + 1)).toString(36)}x`, [[word % 3, word % 8]]] as const,
+        ),
+      ),
+    );
+
+  it('are after changes of a few pages what they are when all terms are cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyRecord, { minLength: 3, maxLength: 40 }),
+        fc.array(fc.tuple(fc.nat(39), anyRecord), { minLength: 1, maxLength: 3 }),
+        (before, edits) => {
+          const now = [...before];
+          for (const [page, terms] of edits) now[page % now.length] = terms;
+          const cut = (records: readonly string[]) =>
+            cutShards(mergeTerms(records.map((terms, number) => ({ number, terms }))));
+          const old = cut(before);
+          const changes = now.flatMap((terms, page) => termChanges(page, before[page] ?? '', terms));
+          const known = { firsts: old.map(({ first }) => first), text: (shard: number) => old[shard]?.text ?? '' };
+          const updated = updateShards(known, changes).map((shard) => (typeof shard === 'number' ? old[shard] : shard));
+          expect(updated).toEqual(cut(now));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are read for a change only where it is', () => {
+    const old = cutShards(mergeTerms(manyPages));
+    const read: number[] = [];
+    const text = (shard: number): string => {
+      read.push(shard);
+      return old[shard]?.text ?? '';
+    };
+    const edited = manyPages[150]?.terms ?? '';
+    updateShards({ firsts: old.map(({ first }) => first), text }, termChanges(150, edited, `${edited}\nunseen A`));
+    expect(new Set(read).size).toBeLessThanOrEqual(2);
   });
 });

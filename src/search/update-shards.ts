@@ -1,0 +1,127 @@
+// Changes of a few pages → the shards of their terms, cut anew. The result is what cutting all terms would give: a shard depends on its own
+// terms and on where the one before it ends, so the cut goes on until it falls on an old one.
+import { forEachTerm, pagePostings, sortKey, type Term } from './merge-terms.ts';
+import { type Cutter, decodeShard, makeCutter, type Shard } from './shards.ts';
+import { decodeNumbers, encodeNumber } from './varint.ts';
+
+/** A form on a page: its sections there, as in a record; '' when the page has it no more. */
+export interface TermChange {
+  readonly form: string;
+  readonly page: number;
+  readonly sections: string;
+}
+
+/** (number of the page, its record before, its record now) → what differs */
+export function termChanges(page: number, before: string, now: string): TermChange[] {
+  const old = new Map<string, string>();
+  forEachTerm(before, (form, sections) => old.set(form, sections));
+  const changes: TermChange[] = [];
+  forEachTerm(now, (form, sections) => {
+    if (old.get(form) !== sections) changes.push({ form, page, sections });
+    old.delete(form);
+  });
+  for (const form of old.keys()) changes.push({ form, page, sections: '' });
+  return changes;
+}
+
+/** A shard of the last build by its number, or one that was cut anew. */
+export type UpdatedShard = number | Shard;
+
+/** The shards of the last build: the sort key of the first form of each, and their texts. */
+export interface KnownShards {
+  readonly firsts: readonly string[];
+  readonly text: (shard: number) => string;
+}
+
+/** (shards of the last build, changes) → the shards of this one */
+export function updateShards({ firsts, text }: KnownShards, changes: readonly TermChange[]): UpdatedShard[] {
+  const byForm = new Map<string, TermChange[]>();
+  for (const change of changes) {
+    const known = byForm.get(change.form);
+    if (known) known.push(change);
+    else byForm.set(change.form, [change]);
+  }
+  const changed = Array.from(byForm, ([form, own]) => ({ key: sortKey(form), form, own }));
+  changed.sort((one, other) => (one.key < other.key ? -1 : 1));
+  const perShard = new Map<number, typeof changed>();
+  let shard = 0;
+  for (const change of changed) {
+    while (shard + 1 < firsts.length && (firsts[shard + 1] ?? '') <= change.key) shard += 1;
+    perShard.set(shard, [...(perShard.get(shard) ?? []), change]);
+  }
+  const decoded = new Map<number, readonly Term[]>();
+  const termsOf = (number: number): readonly Term[] => {
+    const known = decoded.get(number) ?? applyChanges(decodeShard(text(number)), perShard.get(number) ?? []);
+    decoded.set(number, known);
+    return known;
+  };
+  /** Whether a shard still begins where it did, if the one before it is the same. */
+  const isFirstSame = (number: number): boolean => {
+    const key = firsts[number] ?? '';
+    return !perShard.get(number)?.some((change) => change.key === key);
+  };
+  const endsAt = (cutter: Cutter, number: number): boolean => {
+    const [first] = termsOf(number);
+    return first !== undefined && cutter.endsBefore(first);
+  };
+  const updated: UpdatedShard[] = [];
+  for (let number = 0; number < firsts.length; ) {
+    // Whether a shard ends depends on the first term of the next one.
+    if (!perShard.has(number) && isFirstSame(number + 1)) {
+      updated.push(number);
+      number += 1;
+      continue;
+    }
+    const cutter = makeCutter(number === 0);
+    do {
+      for (const term of termsOf(number)) cutter.add(term);
+      number += 1;
+    } while (number < firsts.length && (perShard.has(number) || !isFirstSame(number + 1) || !endsAt(cutter, number)));
+    updated.push(...cutter.end());
+  }
+  return updated;
+}
+
+function applyChanges(
+  terms: readonly Term[],
+  changes: readonly { readonly key: string; readonly form: string; readonly own: readonly TermChange[] }[],
+): Term[] {
+  const result: Term[] = [];
+  let at = 0;
+  const push = (form: string, postings: string): void => {
+    if (postings !== '') result.push({ form, postings });
+  };
+  for (const { key, form, own } of changes) {
+    for (let term = terms[at]; term && sortKey(term.form) < key; term = terms[at]) {
+      result.push(term);
+      at += 1;
+    }
+    const term = terms[at];
+    if (term?.form === form) {
+      push(form, changePostings(term.postings, own));
+      at += 1;
+    } else push(form, changePostings('', own));
+  }
+  return [...result, ...terms.slice(at)];
+}
+
+/** (places of a form, its changes) → its places now */
+function changePostings(postings: string, changes: readonly TermChange[]): string {
+  const sections = new Map<number, string>();
+  const numbers = decodeNumbers(postings);
+  let page = 0;
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    page += numbers[at] ?? 0;
+    sections.set(page, (sections.get(page) ?? '') + encodeNumber(numbers[at + 1] ?? 0));
+  }
+  for (const change of changes) sections.set(change.page, change.sections);
+  let text = '';
+  let last = 0;
+  for (const number of [...sections.keys()].sort((one, other) => one - other)) {
+    const own = sections.get(number) ?? '';
+    if (own === '') continue;
+    text += pagePostings(number - last, own);
+    last = number;
+  }
+  return text;
+}
