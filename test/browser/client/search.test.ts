@@ -145,6 +145,53 @@ describe('everywhere', () => {
   });
 });
 
+describe('for readers who see it otherwise', () => {
+  it('at 400 % zoom, field and results fit the width and can be reached', async () => {
+    // A window of 1280 × 1024 pixels at 400 %.
+    const page = await open({ viewport: { width: 320, height: 256 } });
+    await search(page, 'zasilek');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(2);
+    const isSeen = (element: Element): boolean => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && left >= 0 && right <= innerWidth;
+    };
+    expect(await field(page).evaluate(isSeen)).toBe(true);
+    // The head scrolls away with the first results, because it would cover half of the window.
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowDown');
+    const chosen = page.locator('[role="option"][aria-selected="true"]');
+    await expect
+      .poll(() => chosen.evaluate((row) => row === document.querySelectorAll('[role="option"]')[2]))
+      .toBe(true);
+    expect(await chosen.evaluate(isSeen)).toBe(true);
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+
+  it('in forced colours the chosen result and the marked words differ from the others', async () => {
+    const page = await open({ forcedColors: 'active' });
+    await search(page, 'label', '/docs/intro');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(2);
+    await expect.poll(() => page.locator('.search-excerpt mark').count()).toBeGreaterThan(0);
+    const looks = await page.evaluate(() => {
+      const look = (selector: string): string => {
+        const element = document.querySelector(selector);
+        if (!element) return '';
+        const { backgroundColor, color, outlineStyle, outlineColor, textDecorationLine, borderInlineStartColor } =
+          getComputedStyle(element);
+        return [backgroundColor, color, outlineStyle, outlineColor, textDecorationLine, borderInlineStartColor].join();
+      };
+      return {
+        chosen: look('[role="option"][aria-selected="true"]'),
+        other: look('[role="option"]:not([aria-selected="true"])'),
+        marked: look('.search-excerpt mark'),
+        text: look('.search-excerpt'),
+      };
+    });
+    expect(looks.chosen).not.toBe(looks.other);
+    expect(looks.marked).not.toBe(looks.text);
+  });
+});
+
 describe('the first query', () => {
   it('costs at most 15 kB, script, stemmer and excerpts included', async () => {
     const page = await open();

@@ -55,6 +55,6 @@ test('a page that took too long on one thread is not tried by the other, which k
     ['page-too-slow', 'docs/slow.md'],
   ]);
   expect(here.body(page).html).toBe('');
-  here.record(page);
+  here.record(page, here.summary(page));
   expect(tries).toBe(1);
 });
