@@ -1,4 +1,4 @@
-// `node test/trials/public-sites.mjs <folder or git repository>… [--docs docs] [--against <built folder or URL>] [--keep]`: moves public sites
+// `node test/trials/public-sites.mjs <folder or git repository>… [--docs docs] [--anchors <rule>] [--against <built folder or URL>] [--keep]`: moves public sites
 // to pubdocs with the smallest config, as a new user would, and compares what the build knows with what a crawl of the built site sees.
 // Nothing of the sites is kept. Not part of `npm test`: the caller brings the sites.
 import { spawnSync } from 'node:child_process';
@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
   options: {
     docs: { type: 'string', default: 'docs' },
     static: { type: 'string', multiple: true, default: ['static', 'website/static', 'docs/public', 'public'] },
+    anchors: { type: 'string', default: 'pubdocs' },
     against: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
@@ -52,6 +53,7 @@ export default defineConfig({
   url: 'https://docs.example',
   i18n: { defaultLocale: 'en', locales: { en: { label: 'English', htmlLang: 'en' } } },
   docs: { path: 'docs' },
+  markdown: { anchors: '${values.anchors}' },
   onBrokenLinks: 'warn',
 });
 `;
