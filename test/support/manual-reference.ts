@@ -14,12 +14,12 @@ interface Head {
 }
 
 const page = ({ title, description, keys = '', from }: Head, parts: readonly string[]): string =>
-  [
+  `${[
     `---\ntitle: ${title}\ndescription: ${description}\n${keys}---`,
     `<!-- Made from ${from}: \`UPDATE=1 npx vitest run --project unit test/manual.test.ts\` -->`,
     `# ${title}`,
     ...parts,
-  ].join('\n\n') + '\n';
+  ].join('\n\n')}\n`;
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
