@@ -28,7 +28,8 @@ function siteOf(name: string): string | null {
 }
 
 /** Scenarios about URLs; the others with PUBDOCS_ALL_REQUESTS=1, which takes some minutes. */
-const aboutUrls = /^(?:base-|theme-without-|broken-(?:html|icon|navbar|sidebar)|links-|html-forms|strange-|redirects)/;
+const aboutUrls =
+  /^(?:base-|theme-without-|broken-(?:html|icon|navbar|sidebar)|links-|html-forms|strange-|(?:wrong-)?redirects)/;
 const names = scenarioNames().filter(
   (name) =>
     readdirSync(join(scenarios, name)).includes('site') &&
@@ -38,8 +39,6 @@ const names = scenarioNames().filter(
 /** Scenarios that are about what a crawl finds and a build cannot know: here it must find it. */
 const onlyCrawled: Readonly<Record<string, readonly string[]>> = {
   'theme-without-content': ['page-disagrees'],
-  // The build reports the anchor of the redirect with its place; the crawl sees it again on the page of the redirect.
-  'wrong-redirects': ['crawl-disagrees'],
 };
 
 test.each(names)('%s', async (name) => {

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LinkSite } from '../../model/link-graph.ts';
 import type { ServedFile } from '../../model/server.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
+import type { Redirect } from '../../site/redirects/plan-redirects.ts';
 import type { SiteIndex } from '../../site/site-index.ts';
 import type { LinkGraph } from '../collect-links.ts';
 import { applyIgnores, type Ignore } from '../validate/inline-ignores.ts';
@@ -17,6 +18,8 @@ export interface BuiltForAudit {
   readonly built: BuildReport;
   readonly graph: LinkGraph;
   readonly index: { readonly links: LinkSite; readonly routes: Pick<SiteIndex['routes'], 'routes'> };
+  /** Redirects of the site, with those that lead to an anchor no page has. */
+  readonly redirects: readonly Pick<Redirect, 'to'>[];
   /** Output path → its file. */
   readonly files: ReadonlyMap<string, ServedFile>;
   /** Comments in pages that silence findings. */
@@ -43,7 +46,7 @@ const disagreements: ReadonlySet<string> = new Set(['crawl-disagrees', 'page-dis
 
 /** A built site → the report of `check-links` */
 export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: AuditPorts): Promise<AuditReport> {
-  const { config, built, graph, index, files, ignores, notes } = site;
+  const { config, built, graph, index, redirects, files, ignores, notes } = site;
   const started = ports.clock.now();
   ports.onStage('check');
   const isWhole = !built.diagnostics.some(({ code, severity }) => severity === 'error' && notWhole.has(code));
@@ -51,6 +54,7 @@ export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: A
     ...graph,
     links: index.links,
     routes: index.routes.routes,
+    redirects,
     hasCrashes: built.diagnostics.some(({ code }) => code === 'page-crashed'),
     files: textFiles(files),
     onCount: ports.onCount,

@@ -5,9 +5,10 @@ import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
+import type { Redirect } from '../../site/redirects/plan-redirects.ts';
 import { addressKey, keyOfAddress } from './addresses.ts';
 import { checkPages } from './check-pages.ts';
-import { compareBreaks, comparePages, knownBreaks } from './cross-check.ts';
+import { compareBreaks, comparePages, knownBreaks, redirectBreaks } from './cross-check.ts';
 import type { ExternalLink } from './external/external-links.ts';
 import type { HtmlPage } from './scan-page.ts';
 import { checkSiteRules } from './site-rules.ts';
@@ -17,6 +18,7 @@ export interface BuiltSiteInput {
   readonly anchors: AnchorTable;
   readonly links: LinkSite;
   readonly routes: readonly Route[];
+  readonly redirects: readonly Pick<Redirect, 'to'>[];
   /** Some pages failed while they were rendered: a route without a file is known to be broken. */
   readonly hasCrashes: boolean;
   /** Output path → its text. */
@@ -40,6 +42,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   const crashed = input.hasCrashes ? input.routes.filter(({ file }) => !input.files.has(file)) : [];
   const known = new Set([
     ...knownBreaks(edges, input.anchors, links),
+    ...redirectBreaks(input.redirects, input.anchors, links),
     ...crashed.map(({ path }) => addressKey(links.pageHref(path))),
   ]);
   const routeOfFile = new Map(input.routes.map((route) => [route.file, route]));

@@ -2,6 +2,7 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import { type Redirect, splitHash } from '../../site/redirects/plan-redirects.ts';
 import { localisePath } from '../../site/url.ts';
 import { resolveLink } from '../resolve/resolve-link.ts';
 import { addressKey, keyOfAddress } from './addresses.ts';
@@ -31,6 +32,19 @@ export function knownBreaks(edges: readonly LinkEdge[], anchors: AnchorTable, si
   }
   return known;
 }
+
+/** Redirects → keys of the URLs that their pages lead to, where the page lacks the anchor: the build reports the redirect itself */
+export const redirectBreaks = (
+  redirects: readonly Pick<Redirect, 'to'>[],
+  anchors: AnchorTable,
+  site: LinkSite,
+): ReadonlySet<string> =>
+  new Set(
+    redirects.flatMap(({ to }) => {
+      const [path, hash] = splitHash(to ?? '');
+      return hash !== null && anchors.get(path)?.has(hash) === false ? [addressKey(site.pageHref(path), hash)] : [];
+    }),
+  );
 
 /** An edge of the chrome is recorded once, and printed in every language. */
 function inAllLanguages(edge: LinkEdge, site: LinkSite): readonly LinkEdge[] {

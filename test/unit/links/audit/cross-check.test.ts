@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compareBreaks, comparePages, knownBreaks } from '../../../../src/links/audit/cross-check.ts';
+import { compareBreaks, comparePages, knownBreaks, redirectBreaks } from '../../../../src/links/audit/cross-check.ts';
 import { scanHtml } from '../../../../src/links/audit/scan-page.ts';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
 import type { LinkEdge } from '../../../../src/model/link-graph.ts';
@@ -42,6 +42,12 @@ test('a break that the graph knows is no disagreement, one that it does not know
   expect(
     compareBreaks([see('/public-docs/docs/other%20page'), see('/public-docs/docs/other%20page')], known),
   ).toMatchObject([{ code: 'crawl-disagrees', severity: 'error', link: '/public-docs/docs/other page' }]);
+});
+
+test('the anchor that a redirect names and no page has is known; other targets of redirects are not breaks', () => {
+  const to = ['/docs/quick-start#nope', '/docs/quick-start#first', '/docs/intro', 'https://a.cz/#nope', null];
+  const redirects = to.map((target) => ({ to: target }));
+  expect([...redirectBreaks(redirects, anchors, site)]).toEqual(['/public-docs/docs/quick-start#nope']);
 });
 
 test('a link or an id of the graph that the page lacks is ours', () => {
