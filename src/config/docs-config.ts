@@ -18,7 +18,7 @@ export interface DocsConfig {
   readonly main?: string | undefined;
   /** Module with the sidebars, such as `./sidebars.ts`; one sidebar is made from the folders unless given. */
   readonly sidebars?: string | undefined;
-  /** The one version of the docs; its label is “Next”, in each language, unless given. */
+  /** The one version of the docs; the sidebar shows its label if there is one. */
   readonly version?: { readonly id?: string | undefined; readonly label?: Text | undefined } | undefined;
   /** Begin of the address where a page can be edited: `https://git.example/docs/edit/main/`; the file's path is put behind it. */
   readonly editUrl?: string | undefined;

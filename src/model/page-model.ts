@@ -63,7 +63,8 @@ export interface ChromeModel {
   /** `html` is safe inline HTML. */
   readonly announcement: { readonly id: string; readonly html: string; readonly closeable: boolean } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly switch: boolean; readonly respectSystem: boolean };
-  readonly version: { readonly id: string; readonly label: string };
+  /** The label is null on a site that names no version; the sidebar then shows none. */
+  readonly version: { readonly id: string; readonly label: string | null };
   readonly storageNamespace: string;
   /** Address of the search index; empty where there is no search. */
   readonly searchIndex: string;
@@ -182,7 +183,7 @@ export interface DocPageModel extends PageCommon {
   readonly next: { readonly label: string; readonly href: string } | null;
   readonly editHref: string | null;
   readonly lastUpdated: { readonly iso: string; readonly text: string; readonly author: string | null } | null;
-  readonly version: { readonly id: string; readonly label: string };
+  readonly version: { readonly id: string; readonly label: string | null };
 }
 
 export interface IndexEntryModel {

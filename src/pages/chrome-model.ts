@@ -24,10 +24,10 @@ interface Context {
   readonly edges: LinkEdge[];
 }
 
-/** The version of the docs in a language. */
-export const versionModel = ({ config, strings }: SiteIndex, locale: string): ChromeModel['version'] => ({
+/** The version of the docs in a language; a site that names none shows none. */
+export const versionModel = ({ config }: SiteIndex, locale: string): ChromeModel['version'] => ({
   id: config.docs.version.id,
-  label: config.docs.version.label?.[locale] ?? strings(locale)['sidebar.next'] ?? '',
+  label: config.docs.version.label?.[locale] ?? null,
 });
 
 /** Makes the chrome of a language and the edges of the links in it. */

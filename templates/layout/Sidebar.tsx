@@ -92,7 +92,6 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
   const t = useStrings();
   const { version } = useChrome();
   const Search = useComponents()['parts/Search'];
-  // The default label is a text of the interface; a label of the site is its own.
   let branches = 0;
   const nextBranch = () => branches++;
   return (
@@ -104,15 +103,17 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
       <nav data-menu-content="" aria-label={t('sidebar.label')}>
         <p className="sidebar-head">
           <span>{t('sidebar.label')}</span>
-          <span
-            className="sidebar-version"
-            data-behaviour="version"
-            data-version={version.id}
-            title={t('sidebar.versionTitle', { version: version.label })}
-          >
-            <span className="visually-hidden">{t('sidebar.version')} </span>
-            {version.label}
-          </span>
+          {version.label === null ? null : (
+            <span
+              className="sidebar-version"
+              data-behaviour="version"
+              data-version={version.id}
+              title={t('sidebar.versionTitle', { version: version.label })}
+            >
+              <span className="visually-hidden">{t('sidebar.version')} </span>
+              {version.label}
+            </span>
+          )}
         </p>
         <ul className="sidebar-list">
           {sidebar.items.map((item) => (

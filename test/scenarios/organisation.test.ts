@@ -121,6 +121,13 @@ describe('a site of folders', () => {
     expect(sidebarOf(built.read('cs/index.html'))).toContain('Začátek(/cs)');
   });
 
+  it('shows no version, because the config names none', () => {
+    for (const path of ['guide/first/index.html', 'cs/guide/first/index.html']) {
+      expect(built.read(path)).toContain('sidebar-head');
+      expect(built.read(path)).not.toContain('sidebar-version');
+    }
+  });
+
   it('lists a folder on its generated index', () => {
     const html = built.read('all-guide/index.html');
     expect(html).toContain('<h1>All of the guide</h1>');

@@ -124,6 +124,18 @@ describe('the sidebar', () => {
     expect(count(html, '" aria-current="page">')).toBe(1);
   });
 
+  it('shows the version that the site names, and none otherwise', () => {
+    const named = (label: string | null): string => {
+      const model = sampleDoc();
+      return render({ ...model, chrome: { ...model.chrome, version: { id: 'current', label } } });
+    };
+    expect(named('2.x')).toMatch(
+      /class="sidebar-version"[^>]*><span class="visually-hidden">Version <\/span>2\.x<\/span>/,
+    );
+    expect(named(null)).toContain('class="sidebar-head"');
+    expect(named(null)).not.toContain('sidebar-version');
+  });
+
   it('opens the branches around the current page', () => {
     expect(count(at('/docs/intro'), '<details open="">')).toBe(0);
     expect(count(at('/docs/parcels'), '<details open="">')).toBe(1);
