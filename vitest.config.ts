@@ -18,6 +18,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'scenarios', include: ['test/scenarios/*.test.ts'], ...guard } },
+      { extends: true, test: { name: 'commands', include: ['test/commands/*.test.ts'], ...guard } },
       {
         extends: true,
         test: {
