@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';
 import type { Site } from '../build/load-site.ts';
+import { siteFiles } from '../build/site-files.ts';
 import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
 import { fixInRounds } from '../links/fix/plan-fixes.ts';
@@ -101,11 +102,15 @@ async function buildInMemory(opened: OpenedSite, { flags, partial }: Pick<Check,
     index: found.site.index,
     redirects: found.site.redirects.check(found.graph.anchors).redirects,
     files: memory.files(),
+    copied: copiesOf(found.site),
     ignores: ignoresOf(opened),
     notes,
   };
   return { built, site };
 }
+
+const copiesOf = (site: Site): ReadonlyMap<string, string> =>
+  new Map(siteFiles(site).flatMap((file) => (file.kind === 'copy' ? [[file.path, file.file] as const] : [])));
 
 function ignoresOf({ config, ports }: OpenedSite): readonly Ignore[] {
   const folders = [

@@ -22,6 +22,8 @@ export interface BuiltForAudit {
   readonly redirects: readonly Pick<Redirect, 'to'>[];
   /** Output path → its file. */
   readonly files: ReadonlyMap<string, ServedFile>;
+  /** Output path → file of the site that is published there as it is. */
+  readonly copied: ReadonlyMap<string, string>;
   /** Comments in pages that silence findings. */
   readonly ignores: readonly Ignore[];
   /** Further findings of the run, about the cache. */
@@ -46,7 +48,7 @@ const disagreements: ReadonlySet<string> = new Set(['crawl-disagrees', 'page-dis
 
 /** A built site → the report of `check-links` */
 export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: AuditPorts): Promise<AuditReport> {
-  const { config, built, graph, index, redirects, files, ignores, notes } = site;
+  const { config, built, graph, index, redirects, files, copied, ignores, notes } = site;
   const started = ports.clock.now();
   ports.onStage('check');
   const isWhole = !built.diagnostics.some(({ code, severity }) => severity === 'error' && notWhole.has(code));
@@ -57,6 +59,7 @@ export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: A
     redirects,
     hasCrashes: built.diagnostics.some(({ code }) => code === 'page-crashed'),
     files: textFiles(files),
+    copied,
     onCount: ports.onCount,
   });
   const combine = (later: readonly Diagnostic[]): readonly Diagnostic[] => {

@@ -23,6 +23,8 @@ export interface BuiltSiteInput {
   readonly hasCrashes: boolean;
   /** Output path → its text. */
   readonly files: ReadonlyMap<string, () => string>;
+  /** Output path → file of the site that is published there as it is: attachments and static files. */
+  readonly copied: ReadonlyMap<string, string>;
   readonly onCount?: OnCount;
 }
 
@@ -37,13 +39,14 @@ export interface BuiltSiteCheck {
 
 /** A build and its graph → findings that the build itself does not make */
 export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
-  const { links, edges } = input;
+  const { links, edges, copied } = input;
   const { base, url } = links.config;
-  const crashed = input.hasCrashes ? input.routes.filter(({ file }) => !input.files.has(file)) : [];
+  const withoutFile = input.hasCrashes ? input.routes.filter(({ file }) => !input.files.has(file)) : [];
+  const crashed = new Set(withoutFile.map(({ path }) => addressKey(links.pageHref(path))));
   const known = new Set([
     ...knownBreaks(edges, input.anchors, links),
     ...redirectBreaks(input.redirects, input.anchors, links),
-    ...crashed.map(({ path }) => addressKey(links.pageHref(path))),
+    ...crashed,
   ]);
   const routeOfFile = new Map(input.routes.map((route) => [route.file, route]));
   const pages = checkPages({
@@ -56,14 +59,18 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
     leads: (from, to) =>
       routeOfFile.get(from)?.kind !== 'docs-root' && routeOfFile.get(from)?.page !== routeOfFile.get(to)?.page,
   });
-  const seen = pages.broken.map(({ address, route }) => ({ url: address, parent: `${base}${route}`, status: 404 }));
+  const seen = pages.broken
+    .filter(({ file }) => !copied.has(file))
+    .map(({ address, route }) => ({ url: address, parent: `${base}${route}`, status: 404 }));
+  const inCopies = pages.broken.filter(({ address }) => !crashed.has(keyOfAddress(address)));
   const reachable = new Set([...pages.linked].map((file) => routeOfFile.get(file)?.path ?? ''));
   return {
     diagnostics: [
       ...checkSiteRules({ edges, site: links, reachable }),
       ...compareBreaks(seen, known),
       ...comparePages({ edges, anchors: input.anchors, pages: pagesByPath(pages.scanned, routeOfFile) }),
-      ...imagesWithoutAlt(pages.diagnostics, edges, routeOfFile),
+      ...inCopies.flatMap(({ finding }) => atSource(finding, copied) ?? []),
+      ...imagesWithoutAlt(pages.diagnostics, { edges, routes: routeOfFile, copied }),
       ...duplicateIds(pages.diagnostics, routeOfFile),
     ],
     known: new Set([...known, ...pages.broken.map(({ address }) => keyOfAddress(address))]),
@@ -72,14 +79,31 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   };
 }
 
+/** A finding in the HTML of a file that is published as it is → the same in the file itself; null: pubdocs has made that HTML. */
+function atSource({ route: _, ...finding }: Diagnostic, copied: BuiltSiteInput['copied']): Diagnostic | null {
+  const file = copied.get(finding.place?.file ?? '');
+  if (finding.place === undefined || file === undefined) return null;
+  const hint = isAloneAt(file, finding) ? { hint: aloneHint } : {};
+  return { ...finding, ...hint, place: { ...finding.place, file } };
+}
+
+const isAloneAt = (file: string, { code, suggest, link = '' }: Diagnostic): boolean =>
+  code === 'broken-link' && suggest === undefined && !file.startsWith('static/') && !/^(?:[/\\]|[a-z]+:)/i.test(link);
+const aloneHint =
+  'Of a file beside a page, pubdocs publishes a copy under another name, without the files around it. Write a path that starts with `/`, or put all of them in `static/`.';
+
+interface ImageSources {
+  readonly edges: readonly LinkEdge[];
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly copied: BuiltSiteInput['copied'];
+}
+
 // The graph's own findings exist already; images without a text come from raw HTML, whose place the graph knows.
-function imagesWithoutAlt(
-  findings: readonly Diagnostic[],
-  edges: readonly LinkEdge[],
-  routes: ReadonlyMap<string, Route>,
-): Diagnostic[] {
+function imagesWithoutAlt(findings: readonly Diagnostic[], { edges, routes, copied }: ImageSources): Diagnostic[] {
+  const images = findings.filter(({ code }) => code === 'image-without-alt');
+  const inCopies = images.flatMap((finding) => atSource(finding, copied) ?? []);
   const found = new Map<string, Diagnostic>();
-  for (const finding of findings.filter(({ code }) => code === 'image-without-alt')) {
+  for (const finding of images.filter(({ place }) => !copied.has(place?.file ?? ''))) {
     const route = routes.get(finding.place?.file ?? '')?.path;
     const image = edges.find(
       ({ from, kind, alt, target }) =>
@@ -92,7 +116,7 @@ function imagesWithoutAlt(
       : `${route} ${finding.link}`;
     if (!found.has(key)) found.set(key, image?.place ? { ...known, place: image.place, link: image.written } : known);
   }
-  return [...found.values()];
+  return [...inCopies, ...found.values()];
 }
 
 /** Ids that two parts of a page share: one of the text and one of the theme, which neither knows alone. */

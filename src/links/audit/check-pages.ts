@@ -30,14 +30,24 @@ export interface ExternalUse {
   readonly route: string;
 }
 
+export interface BrokenLink {
+  /** Path, or path#id, encoded. */
+  readonly address: string;
+  /** HTML file that has the link. */
+  readonly file: string;
+  readonly route: string;
+  /** Also one of the diagnostics. */
+  readonly finding: Diagnostic;
+}
+
 export interface PagesCheck {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   readonly links: number;
   /** Links to other sites with their places, collected on demand. */
   readonly external: () => readonly ExternalUse[];
-  /** URLs (path, or path#id, encoded) that lead nowhere, and the page that shows them: to compare with other checks. */
-  readonly broken: readonly { readonly address: string; readonly route: string }[];
+  /** Links that lead nowhere, to compare with other checks. */
+  readonly broken: readonly BrokenLink[];
   readonly scanned: ReadonlyMap<string, HtmlPage>;
   /** Files that a page other than themselves links to. */
   readonly linked: ReadonlySet<string>;
@@ -57,7 +67,7 @@ export function checkPages(input: PagesInput): PagesCheck {
   const folder = openFolder(input);
   const diagnostics: Diagnostic[] = [];
   const external: (() => ExternalUse)[] = [];
-  const broken: { address: string; route: string }[] = [];
+  const broken: BrokenLink[] = [];
   const linked = new Set<string>();
   let links = 0;
   const known = makeKnownLinks();
@@ -83,14 +93,15 @@ export function checkPages(input: PagesInput): PagesCheck {
       )
         linked.add(result.file);
       if (result.kind !== 'broken') continue;
-      if (result.address !== null) broken.push({ address: result.address, route });
       const at: Occurrence = {
         place: placeOf(link),
         route,
         link: text().slice(link.start, link.end),
         resolved: result.resolved,
       };
-      diagnostics.push(result.diagnose(at));
+      const finding = result.diagnose(at);
+      diagnostics.push(finding);
+      if (result.address !== null) broken.push({ address: result.address, file, route, finding });
     }
     diagnostics.push(...pageFindings(page, placeOf, route));
   }
