@@ -1,10 +1,12 @@
 // Links, images, autolinks: the address becomes a fact, its place in the HTML a slot.
 
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
+import type { Token } from 'micromark-util-types';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers, Media } from './state.ts';
-import { addLink, buffer, raw, resume, slot, sourceOf, tag, toDestination, voidEnd } from './write.ts';
+import { filledAddress } from './variables.ts';
+import { addLink, buffer, raw, resume, slot, tag, toDestination, voidEnd } from './write.ts';
 
 const enterMedia =
   (image: boolean): Handler =>
@@ -45,13 +47,29 @@ const exitMedia: Handler = (e) => {
 const autolink =
   (prefix: string): Handler =>
   (e, token) => {
-    const text = sourceOf(e, token);
-    if (e.out.silent > 0) return raw(e, escapeHtml(text));
-    const link = addLink(e, 'link', text, toDestination(e, token, prefix + text));
-    tag(e, `<a${slot(e, { kind: 'link', link })}>`);
-    raw(e, escapeHtml(text));
-    tag(e, '</a>');
+    const text = filledAddress(e, token);
+    writeAutolink(e, token, { text, url: prefix + text });
   };
+
+function writeAutolink(e: Emitter, token: Token, { text, url }: { readonly text: string; readonly url: string }): void {
+  if (e.out.silent > 0) {
+    raw(e, escapeHtml(text));
+    return;
+  }
+  const link = addLink(e, 'link', text, toDestination(e, token, url));
+  tag(e, `<a${slot(e, { kind: 'link', link })}>`);
+  raw(e, escapeHtml(text));
+  tag(e, '</a>');
+}
+
+const hasScheme = /^[a-z][a-z\d+.-]{1,31}:/i;
+
+/** `<{{api.test}}/v1>` is an autolink if the value is an address; otherwise it is text, like a variable elsewhere. */
+const variableLink: Handler = (e, token) => {
+  const text = filledAddress(e, token);
+  if (!hasScheme.test(text)) return raw(e, escapeHtml(`<${text}>`));
+  writeAutolink(e, token, { text, url: text });
+};
 
 export const mediaHandlers: Handlers = {
   enter: {
@@ -93,6 +111,7 @@ export const mediaHandlers: Handlers = {
     literalAutolinkEmail: autolink('mailto:'),
     literalAutolinkHttp: autolink(''),
     literalAutolinkWww: autolink('http://'),
+    pubdocsVariableLink: variableLink,
     reference: (e) => {
       resume(e);
     },

@@ -2,14 +2,13 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
 import type { Token } from 'micromark-util-types';
-import { diagnose } from '../../diagnostics/diagnose.ts';
-import { nearestName } from '../../diagnostics/nearest-name.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { endsWithShortWord, typeset } from '../../text/typography.ts';
 import { fillVariables } from '../code/fill-variables.ts';
 import { endAlertTitle } from './alerts.ts';
 import { addHtmlLineEnding, closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
+import { variableValue } from './variables.ts';
 import { raw, report, sourceOf, spanOf, tag, voidEnd } from './write.ts';
 
 /** Text as it is, or escaped for HTML. */
@@ -52,15 +51,7 @@ const writeBreak: Handler = (e, token) => {
   if (token.end.offset > e.out.skipUntil) tag(e, `<br${voidEnd(e)}`);
 };
 
-const writeVariable: Handler = (e, token) => {
-  const written = sourceOf(e, token);
-  const name = written.slice(2, -2).trim();
-  if (Object.hasOwn(e.options.variables, name)) return raw(e, encode(e, e.options.variables[name] ?? ''));
-  raw(e, encode(e, written));
-  const known = Object.keys(e.options.variables);
-  const { nearest, at } = nearestName(name, known);
-  report(e, diagnose('unknown-variable', { name, known, nearest }, at), spanOf(token));
-};
+const writeVariable: Handler = (e, token) => raw(e, encode(e, variableValue(e, sourceOf(e, token), token)));
 
 /** Code in a line fills in variables as a code block does; plain CommonMark has none. */
 const fillCode = (e: Emitter, token: Token): string => {

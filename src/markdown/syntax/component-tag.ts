@@ -4,7 +4,7 @@ import type { Code, Construct, Effects, Extension, State, TokenizeContext } from
 import { notLazy } from './not-lazy.ts';
 import { isLineEnd, isSpace } from './spaces.ts';
 
-const sign = { less: 60, greater: 62, slash: 47, open: 123, close: 125, double: 34, single: 39, dot: 46 };
+const sign = { less: 60, greater: 62, slash: 47, open: 123, close: 125, double: 34, single: 39, dot: 46, colon: 58 };
 
 /** Lines that one tag may take. */
 const mostLines = 50;
@@ -58,7 +58,8 @@ function tokenizeTags(this: TokenizeContext, effects: Effects, ok: State, nok: S
       effects.consume(code);
       return namePart;
     }
-    return inside(code);
+    // The scheme of an autolink: `<https://a.example/{id}>`.
+    return code === sign.colon ? nok(code) : inside(code);
   }
 
   function inside(code: Code): State | undefined {

@@ -1,19 +1,66 @@
-// The micromark construct of a variable: `{{api.production}}`, in text and in destinations.
+// The micromark constructs of a variable: `{{api.production}}`, in text and in destinations, and `<{{api.production}}/v1>`, an autolink.
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     pubdocsVariable: 'pubdocsVariable';
+    pubdocsVariableLink: 'pubdocsVariableLink';
+    pubdocsVariableLinkMarker: 'pubdocsVariableLinkMarker';
   }
 }
 
 const brace = 123;
 const closingBrace = 125;
+const less = 60;
+const greater = 62;
 const maxLength = 80;
 
 const construct: Construct = { name: 'pubdocsVariable', tokenize };
 
-export const variableSyntax = (): Extension => ({ text: { [brace]: construct }, string: { [brace]: construct } });
+const link: Construct = { name: 'pubdocsVariableLink', tokenize: tokenizeLink };
+
+export const variableSyntax = (): Extension => ({
+  text: { [brace]: construct, [less]: link },
+  string: { [brace]: construct },
+});
+
+/** `<`, a variable, what an autolink may hold (no spaces, no `<`), `>`. */
+function tokenizeLink(effects: Effects, ok: State, nok: State): State {
+  return (code) => {
+    marker(code);
+    effects.enter('pubdocsVariableLink');
+    return effects.check(construct, inside, nok);
+  };
+
+  function marker(code: Code): void {
+    effects.enter('pubdocsVariableLinkMarker');
+    effects.consume(code);
+    effects.exit('pubdocsVariableLinkMarker');
+  }
+
+  function inside(code: Code): State | undefined {
+    // A name may have spaces around it.
+    if (code === brace) return effects.check(construct, variable, nok)(code);
+    if (code === greater) {
+      effects.exit('pubdocsVariableLink');
+      marker(code);
+      return ok;
+    }
+    if (code === null || code <= 32 || code === less) return nok(code);
+    effects.consume(code);
+    return inside;
+  }
+
+  function variable(code: Code): State | undefined {
+    effects.consume(code);
+    return code === closingBrace ? closing : variable;
+  }
+
+  function closing(code: Code): State | undefined {
+    effects.consume(code);
+    return inside;
+  }
+}
 
 /** Two braces, a name of letters, digits, `.`, `_` and `-` with spaces around it, two braces. */
 function tokenize(effects: Effects, ok: State, nok: State): State {

@@ -4,7 +4,7 @@ import { defaultCompileOptions } from '../../../src/markdown/compile-options.ts'
 import { compilePage } from '../../../src/markdown/compile-page.ts';
 import { makeTools } from '../../support/compile-text.ts';
 
-const variables = { 'api.test': 'https://t.example/?a&b' };
+const variables = { 'api.test': 'https://t.example/?a&b', name: 'v1' };
 const compile = (text: string, extensions = true) =>
   compilePage({ text, file: 'a.md' }, { ...defaultCompileOptions, extensions, variables }, makeTools());
 
@@ -14,8 +14,8 @@ describe('a variable in inline code', () => {
   });
 
   it('stays as it is when the name is unknown, with a hint where a known one is near', () => {
-    const { body, facts } = compile('`{{name}}` and `{{api.tst}}`');
-    expect(body.html).toBe('<p><code>{{name}}</code> and <code>{{api.tst}}</code></p>');
+    const { body, facts } = compile('`{{title}}` and `{{api.tst}}`');
+    expect(body.html).toBe('<p><code>{{title}}</code> and <code>{{api.tst}}</code></p>');
     expect(facts.diagnostics.map(({ code, suggest }) => [code, suggest])).toEqual([['unknown-variable', ['api.test']]]);
   });
 
@@ -36,5 +36,57 @@ describe('a variable in inline code', () => {
 
   it('is plain text in plain CommonMark', () => {
     expect(compile('`{{api.test}}`', false).body.html).toBe('<p><code>{{api.test}}</code></p>');
+  });
+});
+
+describe('a variable in an address in angle brackets', () => {
+  const links = (text: string) => {
+    const { body, facts } = compile(text);
+    return {
+      html: body.html,
+      links: facts.links.map(({ url, text: label, start, end }) => [url, label, text.slice(start, end)]),
+      codes: facts.diagnostics.map(({ code }) => code),
+    };
+  };
+
+  it.each([
+    ['See <{{api.test}}>.', 'https://t.example/?a&b', '{{api.test}}'],
+    ['See <{{ api.test }}&c=1>.', 'https://t.example/?a&b&c=1', '{{ api.test }}&c=1'],
+    ['See <https://a.example/{{name}}/{{name}}>.', 'https://a.example/v1/v1', 'https://a.example/{{name}}/{{name}}'],
+    ['<https://a.example/{{name}}>', 'https://a.example/v1', 'https://a.example/{{name}}'],
+    ['<https://a.example/{id}>', 'https://a.example/{id}', 'https://a.example/{id}'],
+    ['See https://a.example/{{name}}/x', 'https://a.example/v1/x', 'https://a.example/{{name}}/x'],
+  ])('is a link to the value, and shows it: %j', (markdown, url, written) => {
+    const { html, links: found, codes } = links(markdown);
+    expect(found).toEqual([[url, url, written]]);
+    expect(html).toContain(`>${url.replaceAll('&', '&amp;')}</a>`);
+    expect(codes).toEqual([]);
+  });
+
+  it('is text where the value is no address', () => {
+    expect(links('<{{name}}>')).toEqual({ html: '<p>&lt;v1&gt;</p>', links: [], codes: [] });
+  });
+
+  it('is reported, and stays as it is, when the name is unknown', () => {
+    expect(links('<{{api.tst}}>')).toEqual({
+      html: '<p>&lt;{{api.tst}}&gt;</p>',
+      links: [],
+      codes: ['unknown-variable'],
+    });
+    expect(links('<https://a.example/{{api.tst}}>').codes).toEqual(['unknown-variable']);
+  });
+
+  it.each(['<{{api.test}} x>', '<{{api.test}}\nx>', '<{{api.test}}', '<{{api.test}}<b>'])(
+    'is no link, but a variable in text, when the brackets do not enclose an address: %j',
+    (markdown) => {
+      const { html, codes } = links(markdown);
+      expect(html).toContain('https://t.example/?a&amp;b');
+      expect(html).not.toContain('{{');
+      expect(codes.filter((code) => code === 'unknown-variable')).toEqual([]);
+    },
+  );
+
+  it('is CommonMark’s own text in plain CommonMark', () => {
+    expect(compile('<{{api.test}}>', false).body.html).toBe('<p>&lt;{{api.test}}&gt;</p>');
   });
 });

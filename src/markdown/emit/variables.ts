@@ -1,0 +1,27 @@
+// Variables in text and in addresses: an unknown name is an error and stays as it is written. Code has a rule of its own.
+import type { Token } from 'micromark-util-types';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { nearestName } from '../../diagnostics/nearest-name.ts';
+import type { Emitter } from './state.ts';
+import { report, sourceOf, spanOf } from './write.ts';
+
+const variable = /\{\{[\w. -]{1,80}\}\}/g;
+
+/** `{{api.test}}` → 'https://t.example' */
+export function variableValue(e: Emitter, written: string, token: Token): string {
+  const { variables } = e.options;
+  const name = written.slice(2, -2).trim();
+  const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  if (value !== undefined) return value;
+  const known = Object.keys(variables);
+  const { nearest, at } = nearestName(name, known);
+  report(e, diagnose('unknown-variable', { name, known, nearest }, at), spanOf(token));
+  return written;
+}
+
+/** The source of an address, filled in: `{{api.test}}/v1` → 'https://t.example/v1'; plain CommonMark has no variables. */
+export function filledAddress(e: Emitter, token: Token): string {
+  const source = sourceOf(e, token);
+  if (!e.options.extensions || !source.includes('{{')) return source;
+  return source.replace(variable, (written) => variableValue(e, written, token));
+}
