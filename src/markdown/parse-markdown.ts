@@ -5,6 +5,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Construct, Event, Extension } from 'micromark-util-types';
+import type { AnchorRuleName } from '../model/site-config.ts';
 import { componentTagSyntax, withoutIndentedCode } from './syntax/component-tag.ts';
 import { directiveSyntax } from './syntax/directives.ts';
 import { headingIdSyntax } from './syntax/heading-id.ts';
@@ -17,10 +18,18 @@ const has =
   (text: string): boolean =>
     text.includes(part);
 
+interface ParseMode {
+  readonly extensions: boolean;
+  /** Whose rule makes ids of headings: Python-Markdown has lists of attributes there. */
+  readonly anchors?: AnchorRuleName;
+}
+
+const hasLists = ({ anchors }: ParseMode): boolean => anchors === 'mkdocs';
+
 /** A construct, and what a text must hold for it to matter. */
 const constructs: readonly {
-  readonly when: (text: string) => boolean;
-  readonly extension: (text: string) => Extension;
+  readonly when: (text: string, mode: ParseMode) => boolean;
+  readonly extension: (text: string, mode: ParseMode) => Extension;
 }[] = [
   { when: has('@'), extension: gfmAutolinkLiteral },
   { when: (text) => !text.includes('@') && /www\.|https?:/i.test(text), extension: () => webAddresses },
@@ -30,7 +39,10 @@ const constructs: readonly {
   { when: (text) => /^[ \t>]*(?:=+|-+)[ \t]*$/m.test(text), extension: setextHeadingSyntax },
   { when: (text) => /\[[ \txX]\]/.test(text), extension: gfmTaskListItem },
   { when: (text) => /:::|^ {0,3}::\w/m.test(text), extension: directiveSyntax },
-  { when: (text) => /\{(?:[ \t]*#|\/\*)/.test(text), extension: headingIdSyntax },
+  {
+    when: (text, mode) => (hasLists(mode) ? /\{[ \t:#.\w/]/ : /\{(?:[ \t]*#|\/\*)/).test(text),
+    extension: (_, mode) => headingIdSyntax({ lists: hasLists(mode) }),
+  },
   { when: has('{{'), extension: variableSyntax },
   { when: (text) => /<(?:\/?[A-Z][A-Z\d]*[a-z]|[a-z][^<>]*\{)/.test(text), extension: componentTagSyntax },
   // Tabs come from MDX, where indented text is text.
@@ -49,9 +61,9 @@ function webAddressSyntax(): Extension {
 const webAddresses = webAddressSyntax();
 
 /** ('# a') → enter atxHeading, …; without extensions: plain CommonMark */
-export function parseMarkdown(text: string, mode: { readonly extensions: boolean }): readonly Event[] {
+export function parseMarkdown(text: string, mode: ParseMode): readonly Event[] {
   const extensions = mode.extensions
-    ? constructs.filter(({ when }) => when(text)).map(({ extension }) => extension(text))
+    ? constructs.filter(({ when }) => when(text, mode)).map(({ extension }) => extension(text, mode))
     : [];
   const chunks = preprocess()(text, undefined, true);
   return postprocess(parse({ extensions }).document().write(chunks));

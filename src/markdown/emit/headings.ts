@@ -7,10 +7,15 @@ import { openUntitledAlert } from './alerts.ts';
 import { attributesToHtml } from './attributes.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
-import { buffer, fileOf, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
+import { buffer, fileOf, ownLine, raw, report, reportCounted, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
 // `{#id}`, with spaces as other tools have it, or the same within a comment of JavaScript.
 const bracedId = /^\{\s*(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\s*\}\s*$/;
+
+/** `{ #a .b key="value" }` or `{: … }` behind a space, as Python-Markdown's extension `attr_list` has it. */
+const listItem = /(?:[#.][^\s{}="']+|[\w:.-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))/.source;
+const attributeList = new RegExp(`^\\{:?[ \\t]*(${listItem}(?:[ \\t]+${listItem})*)[ \\t]*\\}[ \\t]*$`);
+const listPart = /#([^\s{}="']+)|\.[^\s{}="']+|([\w:.-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"'=]+))/g;
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
@@ -109,6 +114,22 @@ function openHeading(e: Emitter): void {
   e.heading.isOpen = true;
 }
 
+/** The id of a list of attributes, the last one as in Python-Markdown; other attributes have no effect here, which is reported. */
+function takeList(e: Emitter, token: Token): boolean {
+  const isBehindSpace = /\s/.test(e.source.text[token.start.offset - 1] ?? ' ');
+  if (!e.heading.isOpen || e.options.anchors !== 'mkdocs' || !isBehindSpace) return false;
+  const list = attributeList.exec(sourceOf(e, token))?.[1];
+  if (list === undefined) return false;
+  let hasMore = false;
+  for (const [, word, key, double, single, bare] of list.matchAll(listPart)) {
+    const id = word ?? (key === 'id' ? (double ?? single ?? bare) : undefined);
+    if (id !== undefined && id !== '') e.heading.explicitId = id;
+    hasMore ||= word === undefined && key !== 'id';
+  }
+  if (hasMore) reportCounted(e, 'foreign-syntax', { syntax: 'attributes' }, spanOf(token));
+  return true;
+}
+
 export const headingHandlers: Handlers = {
   enter: {
     setextHeading: (e) => {
@@ -128,8 +149,8 @@ export const headingHandlers: Handlers = {
     pubdocsHeadingId: (e, token) => {
       const source = sourceOf(e, token);
       const match = e.heading.isOpen ? bracedId.exec(source) : null;
-      if (match === null) raw(e, escapeHtml(source));
-      else e.heading.explicitId = match[1] ?? match[2] ?? null;
+      if (match !== null) e.heading.explicitId = match[1] ?? match[2] ?? null;
+      else if (!takeList(e, token)) raw(e, escapeHtml(source));
     },
     setextHeading: (e, token) => {
       closeHeading(e, token);

@@ -1,4 +1,5 @@
-// The micromark construct of an explicit id at the end of a heading: `{#id}`, `{ #id }` and `{/* #id */}`.
+// The micromark construct of an explicit id at the end of a heading: `{#id}`, `{ #id }` and `{/* #id */}`; for Python-Markdown also lists of
+// attributes: `{: #id .wide }`, `{ id="9.7.6" }`.
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
 import { isSpace } from './spaces.ts';
 
@@ -11,13 +12,24 @@ declare module 'micromark-util-types' {
 const opening = 123;
 const closing = 125;
 
-const construct: Construct = { name: 'pubdocsHeadingId', tokenize };
+const construct: Construct = { name: 'pubdocsHeadingId', tokenize: tokenizeFrom(/[#/]/) };
+
+const listConstruct: Construct = { name: 'pubdocsHeadingId', tokenize: tokenizeFrom(/[#/:.a-z]/i) };
 
 /** Made for headings; in other text the token stands for its own source. */
-export const headingIdSyntax = (): Extension => ({ text: { [opening]: construct } });
+export const headingIdSyntax = ({ lists }: { readonly lists: boolean }): Extension => ({
+  text: { [opening]: lists ? listConstruct : construct },
+});
 
 /** Reads `{`, anything but line ends and braces, `}`, then spaces up to the end of the text. Callers check the form. */
-function tokenize(effects: Effects, ok: State, nok: State): State {
+function tokenizeFrom(start: RegExp): Construct['tokenize'] {
+  return (effects, ok, nok) => tokenize(effects, { ok, nok, start });
+}
+
+function tokenize(
+  effects: Effects,
+  { ok, nok, start }: { readonly ok: State; readonly nok: State; readonly start: RegExp },
+): State {
   return (code) => {
     effects.enter('pubdocsHeadingId');
     effects.consume(code);
@@ -25,12 +37,11 @@ function tokenize(effects: Effects, ok: State, nok: State): State {
   };
 
   function first(code: Code): State | undefined {
-    // `{#`, `{ #` or `{/`.
     if (code !== null && isSpace(code)) {
       effects.consume(code);
       return first;
     }
-    if (code !== 35 && code !== 47) return nok(code);
+    if (code === null || code < 0 || !start.test(String.fromCharCode(code))) return nok(code);
     effects.consume(code);
     return inside;
   }

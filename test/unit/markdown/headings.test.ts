@@ -55,6 +55,34 @@ describe('explicit ids', () => {
     expect(toHtml(markdown)).not.toContain('{');
   });
 
+  it.each([
+    ['### 9.7.6 <small>May 1</small> { id="9.7.6" }', '9.7.6', []],
+    ['## A { #9.7.6 }', '9.7.6', []],
+    ['## A {: #b }', 'b', []],
+    ["## A {: id='b' } ##", 'b', []],
+    ['A {: id=b }\n---', 'b', []],
+    ['## A { #b id="c" }', 'c', []],
+    ['## A { #b data-toc-label="x y" .wide }', 'b', ['foreign-syntax 1:6']],
+    ['## A b { .wide }', 'a-b', ['foreign-syntax 1:8']],
+  ])('are read from the lists of Python-Markdown: %j', (markdown, id, codes) => {
+    expect(compileText(markdown, { anchors: 'mkdocs' }).facts.headings.map((heading) => heading.id)).toEqual([id]);
+    expect(toHtml(markdown, { anchors: 'mkdocs' })).not.toContain('{');
+    expect(codesOf(markdown, { anchors: 'mkdocs' }).filter((code) => code.startsWith('foreign'))).toEqual(codes);
+  });
+
+  it.each(['## The set {a, b}', '## A{.b}', '## A {id}', '## Path /a/{id}', 'Text { id="b" }'])(
+    'are not read from other braces, with the rule of MkDocs either: %j',
+    (markdown) => {
+      const { headings } = compileText(markdown, { anchors: 'mkdocs' }).facts;
+      expect(headings.map(({ explicit }) => explicit)).not.toContain(true);
+      expect(toHtml(markdown, { anchors: 'mkdocs' })).toContain('{');
+    },
+  );
+
+  it('are not read from such lists with another rule', () => {
+    expect(ids('## A { id="b" }')).toEqual(['a--idb-']);
+  });
+
   it('are reserved before any id is made from a text', () => {
     expect(ids('## API\n\n## Other {#api}')).toEqual(['api-1', 'api']);
     expect(ids('## Keys\n\n<span id="keys">x</span>')).toEqual(['keys-1']);
