@@ -72,7 +72,7 @@ ${wideTable}
 \`\`\`
 
 \`\`\`
-no language
+no language ${'long '.repeat(60)}
 \`\`\`
 
 ::::tabs{groupId=os}

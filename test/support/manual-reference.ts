@@ -150,7 +150,7 @@ export function codesPage(): string {
       from: 'src/diagnostics/catalogue/',
     },
     [
-      'Every message has a code. `pubdocs explain <code>` prints the same in the terminal. With [`rules`](./site.md#checks) the config changes the severity of a code; for one page or one line a [comment](../guides/links.md#silencing-a-finding) silences it.',
+      'Every message has a code. `pubdocs explain <code>` prints its entry in the terminal and says whether the config can change its severity: mostly by [`rules`](./site.md#checks). For one page or one line a [comment](../guides/links.md#silencing-a-finding) silences a finding.',
       ...groups.flatMap((group) => [`## ${group}`, ...codes.filter(({ room }) => room === group).flatMap(entry)]),
     ],
   );

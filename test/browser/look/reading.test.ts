@@ -130,6 +130,21 @@ describe('the head of a code block', () => {
     );
   });
 
+  it.each([360, 1280])(
+    'is missing where there is nothing to say: the tools lie beside the code, at %i pixels',
+    async (width) => {
+      const page = await openPage('/docs/every-piece', { viewport: { width, height: 900 } });
+      const block = page.locator('.code:not(:has(.code-head))').first();
+      await block.locator('[data-code-wrap]:enabled').waitFor();
+      const covered = await block.evaluate((figure) => {
+        const box = (selector: string) => figure.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        const [tools, pre, code] = [box('.code-tools'), box('pre'), box('code')];
+        return tools.left < pre.right && tools.bottom > code.top;
+      });
+      expect(covered).toBe(false);
+    },
+  );
+
   it('is one box with the tabs of a code group', async () => {
     const page = await openPage('/docs/every-piece', { viewport: { width: 1280, height: 900 } });
     const group = page.locator('.tabs:has(.code)').first();
