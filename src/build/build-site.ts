@@ -2,7 +2,7 @@
 // Each stage is timed here and explained in its own folder; nothing is visible to anybody before the last one.
 
 import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
-import { problemToDiagnostic } from '../content/read-page.ts';
+import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
 import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/build-report.ts';

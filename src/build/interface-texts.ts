@@ -1,7 +1,8 @@
 // Texts of the interface in a language: the theme's, English for what it lacks, and the site's own on top.
-import { problemToDiagnostic } from '../content/read-page.ts';
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Strings } from '../model/page-model.ts';
 import { startOfFile } from '../model/place.ts';

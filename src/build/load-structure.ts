@@ -1,8 +1,8 @@
 // From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
 
 import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
-import { problemToDiagnostic } from '../content/read-page.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { makeFileIndex } from '../links/resolve/file-index.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import { makeRouteTable } from '../links/resolve/route-table.ts';

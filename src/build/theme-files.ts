@@ -1,8 +1,8 @@
 // The browser files of the theme: scripts and one style sheet under names with their digests, and the texts of the interface.
 
 import type { DiscoveredSite } from '../content/discover-site.ts';
-import { problemToDiagnostic } from '../content/read-page.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { type PreparedSheet, prepareSheet } from '../links/style-sheets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
@@ -65,9 +65,16 @@ function styleSheets(
 ): { readonly all: string; readonly ownPages: string; readonly edges: readonly LinkEdge[] } {
   const { files, themeAssets } = ports;
   const edges: LinkEdge[] = [];
+  const unreadable = new Set<string>();
+  /** Null: there is none, or it cannot be read, which is reported once. */
   const read = (file: string): string | null => {
     const bytes = files.read(file);
-    return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
+    if (bytes instanceof Uint8Array) return new TextDecoder().decode(bytes);
+    if (bytes.why !== 'missing' && !unreadable.has(file)) {
+      unreadable.add(file);
+      diagnostics.push(problemToDiagnostic(bytes));
+    }
+    return null;
   };
   const text = (file: string, key?: string): PreparedSheet => {
     const css = read(file);
@@ -76,9 +83,7 @@ function styleSheets(
       edges.push(...sheet.edges);
       return sheet;
     }
-    const found = files.read(file);
-    if (!(found instanceof Uint8Array) && found.why !== 'missing') diagnostics.push(problemToDiagnostic(found));
-    else diagnostics.push(diagnose('style-missing', { file }, key === undefined ? {} : { key }));
+    if (!unreadable.has(file)) diagnostics.push(diagnose('style-missing', { file }, key === undefined ? {} : { key }));
     return ourSheet('');
   };
   const ours = themeAssets.styles.map(({ name, css }) => {

@@ -1,6 +1,7 @@
 // Every finding about a site as a whole, the same for a build and for the dev server: links, redirects, routes, files.
-import { problemToDiagnostic } from '../content/read-page.ts';
+
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
 import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

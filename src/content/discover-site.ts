@@ -1,6 +1,7 @@
 // Stage 2: what there is. 1. list the folders  2. read the front matter of all pages  3. pair translations with originals
 // 4. name what cannot be published. Nothing is compiled here.
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { type Place, startOfFile } from '../model/place.ts';
@@ -12,7 +13,7 @@ import { type CategoryFile, isCategoryFile, parseCategory } from './categories.t
 import { decodeText } from './decode-text.ts';
 import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
 import { openPageTable, type PageTable } from './page-table.ts';
-import { problemToDiagnostic, readPage } from './read-page.ts';
+import { readPage } from './read-page.ts';
 import { unreadTranslations } from './unread-translations.ts';
 
 /** A page of the site in all its languages. Invariant: `original` is in the default locale. */

@@ -4,7 +4,6 @@ import { secretFindings } from '../diagnostics/secret-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
-import type { FileProblem } from '../model/ports.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { digest, nameOf } from '../text/digest.ts';
@@ -19,12 +18,6 @@ export interface PageFile {
   readonly path: string;
   readonly locale: Locale;
   readonly bytes: Uint8Array;
-}
-
-/** Why a file of the site is left out, as a diagnostic. */
-export function problemToDiagnostic(problem: FileProblem): Diagnostic {
-  const code = problem.why === 'outside' || problem.why === 'cycle' ? 'link-outside-root' : 'unreadable-file';
-  return diagnose(code, { detail: problem.detail }, { place: startOfFile(problem.path) });
 }
 
 export interface ReadOptions {

@@ -1,5 +1,6 @@
 // The committed answer of a data source, checked against the schema of the site. A build reads it and never the network.
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Files, Modules } from '../model/ports.ts';
@@ -33,8 +34,7 @@ export async function readSnapshotFile(source: DataSource, files: Pick<Files, 'r
   const bytes = files.read(file);
   if (!(bytes instanceof Uint8Array)) {
     const { name } = source;
-    if (bytes.why !== 'missing')
-      return { diagnostics: [diagnose('data-snapshot-form', { file, detail: bytes.detail })] };
+    if (bytes.why !== 'missing') return { diagnostics: [problemToDiagnostic(bytes)] };
     return { diagnostics: [diagnose('data-snapshot-missing', { name, file }, { key: `${source.key}.snapshot` })] };
   }
   const text = new TextDecoder().decode(bytes);

@@ -3,6 +3,7 @@ import { closeSync, ftruncateSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataDigest } from '../../src/data/snapshot.ts';
 import { readTree } from '../support/output-box.ts';
 import { repository, runCli } from '../support/run-cli.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
@@ -15,15 +16,48 @@ beforeEach(() => {
   site.write('docs/files.md', '# Files\n\n[Terms](./terms.pdf) and ![Map](./map.png)\n');
   site.write('static/terms.txt', 'Terms\n');
   site.write('i18n/strings.json', '{}');
-  site.write('theme/styles/site.css', 'a { color: red }');
+  site.write(
+    'theme/styles/prose.css',
+    "@import '../../brand/marks.css';\n@import '../../brand/marks.css';\na { color: red }\n",
+  );
+  site.write('brand/marks.css', 'mark { color: green }\n');
+  site.write('sidebars.ts', "export default { docs: ['page-0', 'files'] };\n");
+  const snapshot = {
+    source: 'https://a.example/v1/prices',
+    asOf: '2026-01-01T00:00:00Z',
+    sha256: dataDigest([]),
+    data: [],
+  };
+  const schema = "{ '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } }";
+  site.write('data/prices.schema.ts', `export const prices = ${schema};\n`);
+  site.write('data/prices.json', JSON.stringify(snapshot));
+  site.write(
+    'pubdocs.config.ts',
+    site
+      .read('pubdocs.config.ts')
+      .replace("docs: { path: 'docs',", "docs: { path: 'docs', sidebars: './sidebars.ts',")
+      .replace(
+        "  onBrokenLinks: 'warn',",
+        "  data: { prices: { endpoint: '/v1/prices', snapshot: './data/prices.json' } },\n$&",
+      ),
+  );
 });
 afterEach(() => site.destroy());
 
 const preload = pathToFileURL(join(repository, 'test/support/failing-read.mjs')).href;
 
 describe('a file that cannot be read', () => {
-  it.each(['docs/terms.pdf', 'docs/map.png', 'static/terms.txt', 'i18n/strings.json'])('%s', async (file) => {
-    await site.report();
+  it.each([
+    'docs/terms.pdf',
+    'docs/map.png',
+    'static/terms.txt',
+    'i18n/strings.json',
+    'theme/styles/prose.css',
+    'brand/marks.css',
+    'sidebars.ts',
+    'data/prices.json',
+  ])('%s', async (file) => {
+    expect(await site.report()).toMatchObject({ ok: true, findings: [] });
     const old = readTree(join(site.root, 'build'));
     site.write(file, `${site.read(file)} `);
     const env = { NODE_OPTIONS: `--import=${preload}`, PUBDOCS_TEST_EIO: file };
