@@ -143,8 +143,16 @@ function visitEntry(walk: Walk, path: string, entry: Dirent, parents: readonly s
   }
 }
 
+/** Deeper folders are a mistake, such as a copy of a folder into itself; every step in them costs as many look-ups as they are deep. */
+const mostLevels = 100;
+
 /** `parents` are the real paths of the folders that lead here, this one last. */
 function visitFolder(walk: Walk, folder: string, parents: readonly string[]): void {
+  if (parents.length > mostLevels) {
+    const detail = `it lies more than ${mostLevels} folders deep, and nothing below it is read`;
+    walk.problems.push({ path: folder, why: 'unreadable', detail });
+    return;
+  }
   let entries: Dirent[];
   try {
     entries = readdirSync(join(walk.root, folder), { withFileTypes: true });

@@ -35,6 +35,14 @@ beforeEach(() => {
 afterEach(() => rmSync(box, { recursive: true, force: true }));
 
 describe('listing', () => {
+  it('stops at a folder more than 100 levels deep, and names it', () => {
+    const deepest = `docs${'/d'.repeat(99)}`;
+    put(`site/${deepest}/last.md`);
+    put(`site/${deepest}${'/d'.repeat(400)}/lost.md`);
+    expect(paths('docs')).toEqual([`${deepest}/last.md`]);
+    expect(problems('docs')).toEqual([`${deepest}/d unreadable`]);
+  });
+
   it('is sorted by the whole path, in code units', () => {
     for (const name of ['docs/b.md', 'docs/a/z.md', 'docs/a.md', 'docs/B.md', 'docs/á.md']) put(`site/${name}`);
     expect(paths('docs')).toEqual(['docs/B.md', 'docs/a.md', 'docs/a/z.md', 'docs/b.md', 'docs/á.md']);
