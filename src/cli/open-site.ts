@@ -6,6 +6,7 @@ import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { readHistory } from '../adapters/git.ts';
 import { imageSize } from '../adapters/image-size.ts';
+import { checkedRuntime } from '../adapters/modules/checked-runtime.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
 import { withTimeLimit } from '../adapters/modules/time-limit.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
@@ -132,7 +133,7 @@ const unwrap = (module: object): unknown => ('default' in module ? module.defaul
 /** Packages provided to a site's modules: the instances of pubdocs, so that there is one React. */
 const provided: Readonly<Record<string, () => Promise<unknown>>> = {
   react: async () => unwrap(await import('react')),
-  'react/jsx-runtime': async () => unwrap(await import('react/jsx-runtime')),
+  'react/jsx-runtime': async () => checkedRuntime((await import('react/jsx-runtime')).default),
   pubdocs: () => import('../index.ts'),
   'pubdocs/theme': () => import('../../templates/theme-api.ts'),
 };

@@ -9,6 +9,18 @@ export interface CodeProps {
   readonly children: string;
 }
 
+const wrongProps: readonly (readonly [(props: Readonly<Record<string, unknown>>) => boolean, string])[] = [
+  [({ language }) => typeof language !== 'string', 'needs `language`, a text such as "json"'],
+  [({ title }) => title !== undefined && typeof title !== 'string', 'takes a text as `title`'],
+  [({ children }) => typeof children !== 'string', 'needs its code as one text: <Code language="json">{text}</Code>'],
+];
+
+/** Throws where the element is made, so that the message names its place: { language: 'json' } → “Code needs its code as one text …” */
+Code.checkProps = (props: Readonly<Record<string, unknown>>): void => {
+  const found = wrongProps.find(([isWrong]) => isWrong(props));
+  if (found !== undefined) throw new Error(`Code ${found[1]}`);
+};
+
 /** `<Code language="json">{text}</Code>` → a code block. */
 export function Code({ language, title, children }: CodeProps): ReactNode {
   const html = useServices().code({ code: children, language, ...(title === undefined ? {} : { title }) });
