@@ -8,6 +8,7 @@ import {
   lstatSync,
   openSync,
   readdirSync,
+  readlinkSync,
   readSync,
   realpathSync,
   statSync,
@@ -210,7 +211,19 @@ function readAll(fd: number, size: number): Uint8Array {
   }
 }
 
-/** The path is resolved after opening and must name the file that was opened: a parent swapped for a link meanwhile is noticed. */
+/** An open file → where it lies now, in the kernel's words; null where the system does not tell (it does on Linux). */
+function placeOf(fd: number): string | null {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The path is resolved after opening and must name the file that was opened: a parent swapped for a link meanwhile is noticed. Resolving
+ * takes several look-ups, between which a parent may be swapped again: so the kernel is asked as well, which answers at once.
+ */
 function read(root: string, path: string): Uint8Array | FileProblem {
   const written = normalise(path);
   if (written === null) return { path, why: 'outside', detail: 'the path is outside of the site folder' };
@@ -226,7 +239,8 @@ function read(root: string, path: string): Uint8Array | FileProblem {
     const why = whyNot(root, written, real);
     if (why !== null) return { path, why: 'outside', detail: why };
     const resolved = lstatSync(real);
-    if (resolved.ino !== opened.ino || resolved.dev !== opened.dev) {
+    const place = placeOf(fd) ?? real;
+    if (resolved.ino !== opened.ino || resolved.dev !== opened.dev || whyNot(root, written, place) !== null) {
       return { path, why: 'unreadable', detail: 'it changed while it was read' };
     }
     return readAll(fd, opened.size);

@@ -69,18 +69,14 @@ function swapBack([path]: readonly [string, string]): void {
   renameSync(join(box, 'aside'), join(root, path));
 }
 
-/** Swaps before the first call of one step, and back before the first call of another. */
-function swapAt(target: readonly [string, string], there: Step, back: Step | null): void {
-  let state: 'before' | 'swapped' | 'done' = 'before';
+/** Swaps before the first of these calls, back before the second, and so on. */
+function swapAt(target: readonly [string, string], turns: readonly Step[]): void {
+  const left = [...turns];
   before.step = (name) => {
-    const done = state;
-    if (done === 'before' && name === there) {
-      state = 'swapped';
-      swap(target);
-    } else if (done === 'swapped' && name === back) {
-      state = 'done';
-      swapBack(target);
-    }
+    if (name !== left[0]) return;
+    const turn = turns.length - left.length;
+    left.shift();
+    (turn % 2 === 0 ? swap : swapBack)(target);
   };
 }
 
@@ -89,20 +85,23 @@ const read = (): string => {
   return got instanceof Uint8Array ? Buffer.from(got).toString() : got.why;
 };
 
-const pairs = steps.flatMap((there, index) =>
-  [null, ...steps.slice(index + 1)].map((back): [Step, Step | null] => [there, back]),
-);
+/** (['a', 'b']) → [['a'], ['a', 'b'], ['b']]: calls in their order, one to all of them */
+const selections = (from: readonly Step[]): Step[][] =>
+  from.flatMap((step, index) => [[step], ...selections(from.slice(index + 1)).map((rest) => [step, ...rest])]);
 
 describe.each(['folder', 'file'] as const)('a %s that becomes a link', (kind) => {
-  it.each(pairs)('before %s, and back before %s, gives nothing from outside', (there, back) => {
-    // The root itself is resolved when the port is made, before anything is swapped.
-    const files = makeNodeFiles(root);
-    swapAt(targets[kind], there, back);
-    const got = files.read('docs/a/x.md');
-    const text = got instanceof Uint8Array ? Buffer.from(got).toString() : got.why;
-    expect(['mine', 'outside', 'unreadable']).toContain(text);
-    if (there === 'openSync') expect(text).not.toBe('mine');
-  });
+  it.each(selections(steps).map((turns) => ({ turns })))(
+    'and a folder again, in turns before $turns, gives nothing from outside',
+    ({ turns }) => {
+      // The root itself is resolved when the port is made, before anything is swapped.
+      const files = makeNodeFiles(root);
+      swapAt(targets[kind], turns);
+      const got = files.read('docs/a/x.md');
+      const text = got instanceof Uint8Array ? Buffer.from(got).toString() : got.why;
+      expect(['mine', 'outside', 'unreadable']).toContain(text);
+      if (turns[0] === 'openSync') expect(text).not.toBe('mine');
+    },
+  );
 
   it('between listing and reading is refused', () => {
     const files = makeNodeFiles(root);
