@@ -12,10 +12,10 @@ import { buffer, fileOf, ownLine, raw, report, reportCounted, resume, slot, sour
 // `{#id}`, with spaces as other tools have it, or the same within a comment of JavaScript.
 const bracedId = /^\{\s*(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\s*\}\s*$/;
 
-/** `{ #a .b key="value" }` or `{: … }` behind a space, as Python-Markdown's extension `attr_list` has it. */
-const listItem = /(?:[#.][^\s{}="']+|[\w:.-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))/.source;
+/** `{ #a .b key="value" }` or `{: … }` behind a space, as Python-Markdown's extension `attr_list` has it; without a value only `data-…`, because `{word}` is text. */
+const listItem = /(?:[#.][^\s{}="']+|[\w:.-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+)|data-[\w-]+)/.source;
 const attributeList = new RegExp(`^\\{:?[ \\t]*(${listItem}(?:[ \\t]+${listItem})*)[ \\t]*\\}[ \\t]*$`);
-const listPart = /#([^\s{}="']+)|\.[^\s{}="']+|([\w:.-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"'=]+))/g;
+const listPart = /#([^\s{}="']+)|\.[^\s{}="']+|([\w:.-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"'=]+))|data-[\w-]+/g;
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 

@@ -63,6 +63,8 @@ describe('explicit ids', () => {
     ['A {: id=b }\n---', 'b', []],
     ['## A { #b id="c" }', 'c', []],
     ['## A { #b data-toc-label="x y" .wide }', 'b', ['foreign-syntax 1:6']],
+    ['## A { #b data-search-exclude }', 'b', ['foreign-syntax 1:6']],
+    ['## A { data-search-exclude }', 'a', ['foreign-syntax 1:6']],
     ['## A b { .wide }', 'a-b', ['foreign-syntax 1:8']],
   ])('are read from the lists of Python-Markdown: %j', (markdown, id, codes) => {
     expect(compileText(markdown, { anchors: 'mkdocs' }).facts.headings.map((heading) => heading.id)).toEqual([id]);
