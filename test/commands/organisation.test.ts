@@ -278,25 +278,3 @@ describe('last updated', () => {
     expect(cut.findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['info shallow-history']);
   });
 });
-
-describe('wrong props of Code', () => {
-  it('are an error at the element', async () => {
-    const page = (element: string): string =>
-      `import { Code } from 'pubdocs/theme';\nexport default function Front() {\n  return <main>${element}</main>;\n}\n`;
-    const root = makeSite({
-      'pubdocs.config.ts': config(),
-      'docs/one.md': '# One\n',
-      'pages/a.tsx': page('<Code lang="json">text</Code>'),
-      'pages/b.tsx': page('<Code language="json">{1}</Code>'),
-      'pages/c.tsx': page('<Code language="json" title="c.json">{"{}"}</Code>'),
-    });
-    const { code, stdout } = await runCli(['build', root, '--json'], { cwd: root });
-    const { findings }: { findings: readonly { file: string; line: number; column: number; message: string }[] } =
-      JSON.parse(stdout);
-    expect(code).toBe(1);
-    expect(findings.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
-      'pages/a.tsx:3:16 This page failed to render (in English, Čeština): Code needs `language`, a text such as "json"',
-      'pages/b.tsx:3:16 This page failed to render (in English, Čeština): Code needs its code as one text: <Code language="json">{text}</Code>',
-    ]);
-  });
-});
