@@ -27,6 +27,7 @@ export const sheetNames: readonly string[] = [
   'beside',
   'definitions',
   'code',
+  'highlight',
   'buttons',
   'page-list',
   'waybill',
