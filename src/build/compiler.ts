@@ -17,7 +17,7 @@ import { type PageRecord, pageRecord } from '../search/page-terms.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 
-/** What a record of the search index depends on beside the page itself. */
+/** Inputs of a record of the search index beside the page itself. */
 export type RecordedContent = Pick<PageSummary, 'bodyHash' | 'includes'>;
 
 export interface Compiler {

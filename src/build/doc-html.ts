@@ -46,7 +46,7 @@ const slowIn = (cache: CodeHolder): Set<string> => {
   return known;
 };
 
-/** What was given up, by the cache that its lines would be in. */
+/** Outputs that were given up, by the cache that its lines would be in. */
 export const givenUpIn = (cache: CodeHolder): GivenUp => ({
   names: () => [...slowIn(cache)],
   add: (names) => {

@@ -1,4 +1,4 @@
-// What an index was made from, kept for the next build: an edit then makes only the files of its own words again.
+// The parts that an index was made from, kept for the next build: an edit then makes only the files of its own words again.
 import type { Cache } from '../model/ports.ts';
 import type { PageRecord } from '../search/page-terms.ts';
 

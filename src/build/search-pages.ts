@@ -57,7 +57,7 @@ export function recordOf(site: Site, { route, source }: IndexedPage): PageRecord
   return makeRecord({ headings: [], sections: [{ heading: null, text, code: [] }] }, { title, language, more: '' });
 }
 
-/** What results show of a page, without its headings. */
+/** The part of a page that results show, without its headings. */
 export function listHead(site: Site, { route, source }: IndexedPage): Omit<ListedPage, 'sections'> {
   const { index } = site;
   const href = index.links.pageHref(route.path);

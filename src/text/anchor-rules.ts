@@ -3,7 +3,7 @@
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { slugify, type TakenIds, uniqueSlug } from './slug.ts';
 
-/** What the rules read of a heading. */
+/** The part of a heading that the rules read. */
 export interface HeadingWords {
   /** Its text with the texts of its images, spaces at its ends trimmed. */
   readonly text: string;
@@ -19,7 +19,7 @@ export interface HeadingWords {
 export interface AnchorRule {
   readonly textOf: (words: HeadingWords) => string;
   readonly slug: (text: string) => string;
-  /** What follows the slug of a heading whose slug is taken; `-1`, `-2` … when absent. */
+  /** The suffix of a slug that is taken; `-1`, `-2` … when absent. */
   readonly unique?: (slug: string, taken: TakenIds) => string;
 }
 

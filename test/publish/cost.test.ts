@@ -1,4 +1,4 @@
-// What publishing costs: requests, memory and time. The suite has 200 pages; `PUBDOCS_PUBLISH_PAGES=10000` measures a large site and
+// Cost of publishing: requests, memory and time. The suite has 200 pages; `PUBDOCS_PUBLISH_PAGES=10000` measures a large site and
 // prints the table of docs/manual/decisions/publishing.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -89,7 +89,7 @@ function inside(address: Address, context: LinkContext): ResolvedLink {
   return path.startsWith('/') ? absolute(address, path, context) : relative(address, path, context);
 }
 
-/** What Docusaurus writes for the root of the site. */
+/** Docusaurus writes this for the root of the site. */
 const siteRoot = '@site/';
 
 /** `@site/static/terms.pdf` and `@site/docs/parcel.schema.json`: a file that is no page, from the root of the site. */
