@@ -1,9 +1,11 @@
 // Pages whose components threw. One mistake is one finding, however many languages and pages meet it.
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Place } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
+import { groupBy } from '../text/group-by.ts';
 
 export interface PageCrash {
   readonly route: Route;
@@ -14,12 +16,9 @@ export interface PageCrash {
 
 /** Two crashes of /prices and /cs/prices at one place → one finding that names both languages */
 export function crashFindings(crashes: readonly PageCrash[], locales: readonly Locale[]): Diagnostic[] {
-  const groups = new Map<string, PageCrash[]>();
-  for (const crash of crashes) {
-    const { file, line, column } = crash.place;
-    const key = JSON.stringify([file, line, column, crash.detail]);
-    groups.set(key, [...(groups.get(key) ?? []), crash]);
-  }
+  const groups = groupBy(crashes, ({ place: { file, line, column }, detail }) =>
+    JSON.stringify([file, line, column, detail]),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];

@@ -112,7 +112,9 @@ function makeFiles(
   const perText = pagesPerText(pages.length);
   for (let from = 0; from < pages.length; from += pagesPerList) {
     held.clear();
-    const group = pages.slice(from, from + pagesPerList).map((page, at) => ({ page, number: from + at }));
+    const group = pages
+      .slice(from, from + pagesPerList)
+      .map((page, at) => ({ page, number: from + at, head: listHead(site, page) }));
     for (const { page, number } of group) {
       if (collector) collector.add(number, record(number, page).terms);
       if (collector || changes?.pages.has(number)) sections[number] = record(number, page).texts.length;
@@ -122,13 +124,13 @@ function makeFiles(
       const make = (): PageTexts[] => own.map(({ page, number }) => record(number, page).texts);
       texts.push(packed(last?.texts[texts.length], key, make));
     }
-    const heads = group.map(({ page }) => listHead(site, page));
+    const heads = group.map(({ head }) => head);
     const origins = group.map(({ page, number }) => [records[number], originKey(site, page)]);
     lists.push(
       packed(last?.lists[lists.length], digest(JSON.stringify([heads, origins])), () =>
         group.map(
-          ({ page, number }, at): ListedPage => ({
-            ...(heads[at] ?? listHead(site, page)),
+          ({ page, number, head }): ListedPage => ({
+            ...head,
             sections: listedSections(site, page, record(number, page)),
           }),
         ),

@@ -8,6 +8,7 @@ import type { OutputClaim, OutputSource } from '../site/output-table.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
 import { defaultLocale, localeOf, textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, pathToFile } from '../site/url.ts';
+import { groupBy } from '../text/group-by.ts';
 import { escapeXml } from '../text/xml.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
@@ -122,7 +123,7 @@ function sitemap(site: Site): string {
       language === locale &&
       (kind !== 'docs-root' || page !== '/' || index.routes.docsRoot === '/'),
   );
-  const byPage = groupByPage(listed);
+  const byPage = groupBy(listed, ({ page }) => page);
   const entries = listed.map((route) => {
     const routes = byPage.get(route.page) ?? [];
     const alternates =
@@ -145,12 +146,6 @@ const langOf = ({ config }: Site, code: string): string =>
 function dateOf({ index }: Site, page: string, locale: string): string | undefined {
   const source = textAt(index, page, locale);
   return source?.frontMatter.last_update?.date ?? (source && index.lastChange(source.file)?.iso);
-}
-
-function groupByPage<T extends { readonly page: string }>(routes: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const route of routes) groups.set(route.page, [...(groups.get(route.page) ?? []), route]);
-  return groups;
 }
 
 const robotsText = ({ config }: Site): string =>

@@ -1,5 +1,7 @@
 // The report as JUnit XML (the strict schema of Ant's): one suite a file, one case a finding; errors and warnings are failures, notes are output.
+
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { groupBy } from '../text/group-by.ts';
 import { escapeXml } from '../text/xml.ts';
 import type { AnyReport } from './json-report.ts';
 import type { ReportOptions } from './report-options.ts';
@@ -10,11 +12,9 @@ const everywhere = 'timestamp="1970-01-01T00:00:00" hostname="localhost"';
 
 /** A report → JUnit XML; without findings, one case that passed */
 export function junitReport(report: AnyReport, options: ReportOptions): string {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of sortFindings(report.diagnostics)) {
-    const name = diagnostic.place === undefined ? (diagnostic.key ?? 'site') : options.showFile(diagnostic.place.file);
-    groups.set(name, [...(groups.get(name) ?? []), diagnostic]);
-  }
+  const groups = groupBy(sortFindings(report.diagnostics), ({ key, place }) =>
+    place === undefined ? (key ?? 'site') : options.showFile(place.file),
+  );
   if (groups.size === 0) groups.set('site', []);
   const seconds = (report.durationMs / 1000).toFixed(3);
   // The whole time is the first suite's: a finding takes none of its own.

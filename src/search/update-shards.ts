@@ -1,5 +1,6 @@
 // Changes of a few pages → the shards of their terms, cut anew. The result is what cutting all terms would give: a shard depends on its own
 // terms and on where the one before it ends, so the cut goes on until it falls on an old one.
+import { groupBy } from '../text/group-by.ts';
 import { forEachTerm, pagePostings, sortKey, type Term } from './merge-terms.ts';
 import { type Cutter, decodeShard, makeCutter, type Shard } from './shards.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
@@ -35,20 +36,16 @@ export interface KnownShards {
 
 /** (shards of the last build, changes) → the shards of this one */
 export function updateShards({ firsts, text }: KnownShards, changes: readonly TermChange[]): UpdatedShard[] {
-  const byForm = new Map<string, TermChange[]>();
-  for (const change of changes) {
-    const known = byForm.get(change.form);
-    if (known) known.push(change);
-    else byForm.set(change.form, [change]);
-  }
-  const changed = Array.from(byForm, ([form, own]) => ({ key: sortKey(form), form, own }));
+  const changed = Array.from(
+    groupBy(changes, ({ form }) => form),
+    ([form, own]) => ({ key: sortKey(form), form, own }),
+  );
   changed.sort((one, other) => (one.key < other.key ? -1 : 1));
-  const perShard = new Map<number, typeof changed>();
   let shard = 0;
-  for (const change of changed) {
-    while (shard + 1 < firsts.length && (firsts[shard + 1] ?? '') <= change.key) shard += 1;
-    perShard.set(shard, [...(perShard.get(shard) ?? []), change]);
-  }
+  const perShard = groupBy(changed, ({ key }) => {
+    while (shard + 1 < firsts.length && (firsts[shard + 1] ?? '') <= key) shard += 1;
+    return shard;
+  });
   const decoded = new Map<number, readonly Term[]>();
   const termsOf = (number: number): readonly Term[] => {
     const known = decoded.get(number) ?? applyChanges(decodeShard(text(number)), perShard.get(number) ?? []);

@@ -1,6 +1,8 @@
 // Plans the changes of `--fix`: only unambiguous ones, only in Markdown files, and only the URL itself.
 //   unambiguous: one suggestion, for a link whose text in the file is still what the finding says
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { offsetOf } from '../../text/text-position.ts';
 
 /** Findings with one right answer. A link by the site's own address may be meant that way, so it stays. */
@@ -28,11 +30,7 @@ interface Edit {
 
 /** Findings and the texts of their files → the new texts; a file that cannot be read is left alone */
 export function planFixes(findings: readonly Diagnostic[], read: (file: string) => string | null): FixPlan {
-  const byFile = new Map<string, Diagnostic[]>();
-  for (const diagnostic of findings.filter(isSure)) {
-    const file = diagnostic.place?.file ?? '';
-    byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
-  }
+  const byFile = groupBy(findings.filter(isSure), ({ place }) => place?.file ?? '');
   const files: FixedFile[] = [];
   const fixed: Diagnostic[] = [];
   for (const [file, diagnostics] of [...byFile].sort(([a], [b]) => (a < b ? -1 : 1))) {

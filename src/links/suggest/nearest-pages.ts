@@ -5,6 +5,7 @@
 import type { LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { folderOf } from '../../text/paths.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
 
@@ -65,11 +66,9 @@ function exactMatch(path: string, site: LinkSite): Route[] {
 }
 
 function indexNames(site: LinkSite, locale: LocaleCode): Names {
-  const routes = new Map<string, Route[]>();
-  for (const route of site.routes.byPath.values()) {
-    const name = fold(lastOf(route.path));
-    if (route.locale === locale && name !== '') routes.set(name, [...(routes.get(name) ?? []), route]);
-  }
+  const own = [...site.routes.byPath.values()].filter((route) => route.locale === locale);
+  const routes = groupBy(own, ({ path }) => fold(lastOf(path)));
+  routes.delete('');
   return { routes, suggest: makeSuggester(routes.keys()) };
 }
 

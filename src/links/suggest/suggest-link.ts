@@ -1,6 +1,7 @@
 // Did-you-mean for links: what to write instead, literally, in the author's own form.
 
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { suggest } from '../../text/suggest.ts';
 import { readWrittenLink, type WrittenLink, writePage } from '../validate/written-link.ts';
 import { makeNearestPages } from './nearest-pages.ts';
@@ -58,14 +59,12 @@ export const encodeHash = (id: string): string => id.replace(/[\s<>()"%]/g, enco
 
 // Built at the first miss: id → the pages that have it.
 function makeAnchorIndex(anchors: AnchorTable): (id: string) => readonly string[] {
-  let index: Map<string, string[]> | undefined;
-  const build = (): Map<string, string[]> => {
-    const made = new Map<string, string[]>();
-    for (const [path, ids] of anchors) for (const id of ids) made.set(id, [...(made.get(id) ?? []), path]);
-    return made;
-  };
+  let index: Map<string, { readonly path: string }[]> | undefined;
   return (id) => {
-    index ??= build();
-    return index.get(id) ?? [];
+    index ??= groupBy(
+      [...anchors].flatMap(([path, ids]) => Array.from(ids, (own) => ({ id: own, path }))),
+      (anchor) => anchor.id,
+    );
+    return (index.get(id) ?? []).map(({ path }) => path);
   };
 }

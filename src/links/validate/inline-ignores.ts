@@ -1,8 +1,10 @@
 // Findings that the author has looked at: `<!-- pubdocs-ignore broken-link: the page comes with the next release -->`
 // above a line, or on it, with a reason. An ignore without a reason, or one that nothing needs any more, is a finding itself.
+
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
+import { groupBy } from '../../text/group-by.ts';
 
 export interface Ignore {
   readonly codes: readonly string[];
@@ -61,7 +63,7 @@ export interface Ignored {
 /** Findings and ignores → what is left, and what is wrong with the ignores */
 export function applyIgnores(findings: readonly Diagnostic[], ignores: readonly Ignore[]): Ignored {
   const used = new Set<Ignore>();
-  const byFile = groupByFile(ignores);
+  const byFile = groupBy(ignores, ({ place }) => place.file);
   const left = findings.filter(({ code, place }) => {
     if (place === undefined) return true;
     const ignore = byFile
@@ -76,10 +78,4 @@ export function applyIgnores(findings: readonly Diagnostic[], ignores: readonly 
     return used.has(ignore) ? [] : [diagnose('ignore-unused', { codes }, { place: ignore.place })];
   });
   return { left, wrong };
-}
-
-function groupByFile(ignores: readonly Ignore[]): Map<string, Ignore[]> {
-  const groups = new Map<string, Ignore[]>();
-  for (const ignore of ignores) groups.set(ignore.place.file, [...(groups.get(ignore.place.file) ?? []), ignore]);
-  return groups;
 }
