@@ -13,7 +13,8 @@ const isHarmless = (blocks: readonly Code[]): boolean =>
   blocks.reduce((sum, { code }) => sum + code.length, 0) <= harmless.characters &&
   !blocks.some(({ code }) => longLine.test(code));
 
-/** Lines of the blocks of a page, whose grammars are loaded, within one time limit for all of them; null for those that were not reached. */
+/** Lines of the blocks of a page, whose grammars are loaded, within one limit of processor time for all of them; null for those that were
+ * not reached. */
 export function highlight(
   blocks: readonly Code[],
   { highlighter, guard }: HighlightPorts,

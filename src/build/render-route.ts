@@ -197,7 +197,7 @@ function linesOrPlain(
   return codeLines(blocks, ports, { seconds }).map((lines, place) => {
     const block = blocks[place];
     if (lines || !block) return lines ?? [];
-    const why = `the code of this page could not be highlighted within ${seconds} seconds`;
+    const why = `the code of this page could not be highlighted within ${seconds === 1 ? 'a second' : `${seconds} seconds`}`;
     notes.push(diagnose('code-too-long', { why }, { place: spanToPlace(file, block.span) }));
     return ports.highlighter.lines({ ...block, language: 'text' });
   });

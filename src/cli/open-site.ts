@@ -8,7 +8,7 @@ import { readHistory } from '../adapters/git.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { checkedRuntime } from '../adapters/modules/checked-runtime.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
-import { withTimeLimit } from '../adapters/modules/time-limit.ts';
+import { withProcessorLimit } from '../adapters/modules/time-limit.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
@@ -99,7 +99,7 @@ export async function openSite(
     secrets,
     cache,
     highlighter: held?.highlighter ?? makeHighlighter(),
-    guard: withTimeLimit,
+    guard: withProcessorLimit,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     imageSize,
     history: held?.history ?? readHistory(root),

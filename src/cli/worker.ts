@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 // Loaded at once, not with the first block: the thread has nothing else to do until then.
 import '../adapters/shiki-core.ts';
-import { withTimeLimit } from '../adapters/modules/time-limit.ts';
+import { withProcessorLimit } from '../adapters/modules/time-limit.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { highlightAll } from '../build/highlight.ts';
 import type { TaskName, WorkerTasks } from '../model/worker.ts';
@@ -11,7 +11,7 @@ import type { WorkerSetup } from './worker-pages.ts';
 
 const setup = workerData as WorkerSetup;
 const { pageSeconds } = setup.config.limits;
-const ports = { highlighter: makeHighlighter(), guard: withTimeLimit };
+const ports = { highlighter: makeHighlighter(), guard: withProcessorLimit };
 
 const loadPages = () => import('./worker-pages.ts').then(({ openPages }) => openPages(setup, ports));
 let opened: ReturnType<typeof loadPages> | undefined;

@@ -190,7 +190,7 @@ export interface Ports {
   readonly secrets: SecretSearch;
   readonly cache: Cache;
   readonly highlighter: Highlighter;
-  /** Runs synchronous work, but no longer than this many milliseconds. */
+  /** Runs synchronous work, but no longer than this many milliseconds of processor time. It may start again: it must do no harm then. */
   readonly guard: <T>(
     ms: number,
     work: () => T,

@@ -1,6 +1,11 @@
 // Synchronous work with an end.
 import { describe, expect, it } from 'vitest';
-import { withTimeLimit } from '../../../../src/adapters/modules/time-limit.ts';
+import {
+  type Guard,
+  makeProcessorLimit,
+  withProcessorLimit,
+  withTimeLimit,
+} from '../../../../src/adapters/modules/time-limit.ts';
 
 const endless = (): never => {
   for (;;);
@@ -28,5 +33,50 @@ describe('a time limit', () => {
       kind: 'done',
       value: [{ kind: 'too-slow' }, { kind: 'done', value: 2 }],
     });
+  });
+});
+
+describe('a limit of processor time', () => {
+  // Work that needs some processor time, on a machine that gives it this share of one.
+  const trial = (needs: number, share: number) => {
+    const walls: number[] = [];
+    let processor = 0;
+    const attempt: Guard = (wall, work) => {
+      walls.push(wall);
+      const had = Math.min(wall * share, needs);
+      processor += had;
+      return had < needs ? { kind: 'too-slow' } : { kind: 'done', value: work() };
+    };
+    const { kind } = makeProcessorLimit(attempt, () => processor)(1000, () => 'x');
+    return { kind, walls };
+  };
+
+  it.each([
+    ['an idle machine, quick work', 200, 1, 'done', [1000]],
+    ['an idle machine, slow work', 5000, 1, 'too-slow', [1000]],
+    ['a tenth of a processor, quick work', 200, 0.1, 'done', [1000, 2000]],
+    ['a tenth of a processor, work just within the limit', 800, 0.1, 'done', [1000, 2000, 4000, 8000]],
+    ['a tenth of a processor, slow work', 5000, 0.1, 'too-slow', [1000, 2000, 4000, 8000, 16_000]],
+    ['a clock that is a little early, slow work', 5000, 0.95, 'too-slow', [1000]],
+    ['no processor at all', 200, 0, 'too-slow', [1000, 2000, 4000, 8000, 16_000, 30_000]],
+  ])('%s', (_, needs, share, kind, walls) => {
+    expect(trial(needs, share)).toEqual({ kind, walls });
+  });
+
+  it('counts the time of this thread', () => {
+    expect(withProcessorLimit(20, endless)).toEqual({ kind: 'too-slow' });
+    expect(withProcessorLimit(1000, () => 42)).toEqual({ kind: 'done', value: 42 });
+  });
+
+  it('lets work end that has waited for longer than its limit', () => {
+    const memory = new Int32Array(new SharedArrayBuffer(4));
+    let tries = 0;
+    const waits = (): string => {
+      tries += 1;
+      // Waiting takes no processor time. The loop ends with the attempt.
+      while (tries === 1) Atomics.wait(memory, 0, 0, 10);
+      return 'awake';
+    };
+    expect(withProcessorLimit(100, waits)).toEqual({ kind: 'done', value: 'awake' });
   });
 });
