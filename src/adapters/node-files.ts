@@ -14,35 +14,11 @@ import {
   statSync,
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
 
 /** Opening never waits for the other end of a pipe. Absent on Windows, where it is not needed. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
-const whyByCode: Record<string, FileProblem['why']> = {
-  ENOENT: 'missing',
-  ENOTDIR: 'missing',
-  ELOOP: 'cycle',
-  EISDIR: 'not-a-file',
-  // Opening a socket, or a device that is not there.
-  ENXIO: 'not-a-file',
-};
-
-const wordsByCode: Record<string, string> = {
-  EACCES: 'its permissions do not allow it',
-  ELOOP: 'the link points to itself',
-  ENOENT: 'the file, or the target of the link, does not exist',
-  EPERM: 'its permissions do not allow it',
-};
-
-function toProblem(path: string, error: unknown): FileProblem {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return {
-    path,
-    why: whyByCode[code] ?? 'unreadable',
-    detail: wordsByCode[code] ?? (code || (error instanceof Error ? error.message : String(error))),
-  };
-}
 
 /** How long a later change may carry the same time: the system's clock ticks in milliseconds, on some disks in seconds. */
 const racyNs = (changed: bigint): bigint => (changed % 1_000_000_000n === 0n ? 2_100_000_000n : 50_000_000n);
@@ -126,7 +102,7 @@ function visitLink(walk: Walk, path: string, parents: readonly string[]): void {
       visitFolder(walk, path, [...parents, real]);
     }
   } catch (error) {
-    walk.problems.push(toProblem(path, error));
+    walk.problems.push(errorToProblem(path, error));
   }
 }
 
@@ -139,7 +115,7 @@ function visitEntry(walk: Walk, path: string, entry: Dirent, parents: readonly s
     try {
       walk.files.push(toEntry(path, lstatSync(join(walk.root, path), { bigint: true })));
     } catch (error) {
-      walk.problems.push(toProblem(path, error));
+      walk.problems.push(errorToProblem(path, error));
     }
   }
 }
@@ -158,7 +134,7 @@ function visitFolder(walk: Walk, folder: string, parents: readonly string[]): vo
   try {
     entries = readdirSync(join(walk.root, folder), { withFileTypes: true });
   } catch (error) {
-    const problem = toProblem(folder, error);
+    const problem = errorToProblem(folder, error);
     if (problem.why !== 'missing') walk.problems.push(problem);
     return;
   }
@@ -186,7 +162,7 @@ function list(root: string, folder: string, skip: ReadonlySet<string> = new Set(
     if (why === null) visitFolder(walk, start, [real]);
     else walk.problems.push({ path: start, why: 'outside', detail: why });
   } catch (error) {
-    const problem = toProblem(start, error);
+    const problem = errorToProblem(start, error);
     if (problem.why !== 'missing') walk.problems.push(problem);
   }
   return { files: walk.files.sort(byPath), problems: walk.problems.sort(byPath), hasLinks: walk.hasLinks };
@@ -245,7 +221,7 @@ function read(root: string, path: string): Uint8Array | FileProblem {
     }
     return readAll(fd, opened.size);
   } catch (error) {
-    return toProblem(path, error);
+    return errorToProblem(path, error);
   } finally {
     if (fd !== undefined) closeSync(fd);
   }

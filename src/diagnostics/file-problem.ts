@@ -1,7 +1,34 @@
+// Files that cannot be read: the system's error → the problem → a finding.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { FileProblem } from '../model/ports.ts';
 import { diagnose } from './diagnose.ts';
+
+const whyByCode: Record<string, FileProblem['why']> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  ELOOP: 'cycle',
+  EISDIR: 'not-a-file',
+  // Opening a socket, or a device that is not there.
+  ENXIO: 'not-a-file',
+};
+
+const wordsByCode: Record<string, string> = {
+  EACCES: 'its permissions do not allow it',
+  ELOOP: 'the link points to itself',
+  ENOENT: 'the file, or the target of the link, does not exist',
+  EPERM: 'its permissions do not allow it',
+};
+
+/** ('docs/a.md', an error EACCES of the system) → { path: 'docs/a.md', why: 'unreadable', detail: 'its permissions do not allow it' } */
+export function errorToProblem(path: string, error: unknown): FileProblem {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return {
+    path,
+    why: whyByCode[code] ?? 'unreadable',
+    detail: wordsByCode[code] ?? (code || (error instanceof Error ? error.message : String(error))),
+  };
+}
 
 /** Why a file of the site is left out, as a diagnostic. */
 export function problemToDiagnostic(problem: FileProblem): Diagnostic {

@@ -2,14 +2,15 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataDigest } from '../../src/data/snapshot.ts';
 import { readTree } from '../support/output-box.ts';
 import { repository, runCli } from '../support/run-cli.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
 
 let site: SmallSite;
-beforeEach(() => {
+let old: ReturnType<typeof readTree>;
+beforeAll(async () => {
   site = makeSmallSite(2);
   site.write('docs/terms.pdf', 'terms');
   site.write('docs/map.png', 'map');
@@ -29,6 +30,13 @@ beforeEach(() => {
     data: [],
   };
   const schema = "{ '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } }";
+  site.write('pages/about.tsx', "import { words } from '../parts/words.ts';\nexport default () => <p>{words}</p>;\n");
+  site.write('parts/words.ts', "export const words = 'Words';\n");
+  site.write('theme/layout/Footer.tsx', 'export default function Footer() { return <footer>Footer</footer>; }\n');
+  site.write(
+    'islands/count.island.tsx',
+    "import { defineIsland } from 'pubdocs/theme';\nexport default defineIsland('count', () => <p>1</p>, { when: 'visible' });\n",
+  );
   site.write('data/prices.schema.ts', `export const prices = ${schema};\n`);
   site.write('data/prices.json', JSON.stringify(snapshot));
   site.write(
@@ -41,8 +49,10 @@ beforeEach(() => {
         "  data: { prices: { endpoint: '/v1/prices', snapshot: './data/prices.json' } },\n$&",
       ),
   );
+  expect(await site.report()).toMatchObject({ ok: true, findings: [] });
+  old = readTree(join(site.root, 'build'));
 });
-afterEach(() => site.destroy());
+afterAll(() => site.destroy());
 
 const preload = pathToFileURL(join(repository, 'test/support/failing-read.mjs')).href;
 
@@ -56,9 +66,13 @@ describe('a file that cannot be read', () => {
     'brand/marks.css',
     'sidebars.ts',
     'data/prices.json',
+    'data/prices.schema.ts',
+    'pages/about.tsx',
+    'parts/words.ts',
+    'theme/layout/Footer.tsx',
+    'islands/count.island.tsx',
+    'pubdocs.config.ts',
   ])('%s', async (file) => {
-    expect(await site.report()).toMatchObject({ ok: true, findings: [] });
-    const old = readTree(join(site.root, 'build'));
     site.write(file, `${site.read(file)} `);
     const env = { NODE_OPTIONS: `--import=${preload}`, PUBDOCS_TEST_EIO: file };
     const { code, stdout } = await runCli(['build', site.root, '--json'], { env });
@@ -67,8 +81,12 @@ describe('a file that cannot be read', () => {
     expect(findings).toContainEqual(
       expect.objectContaining({ code: 'unreadable-file', file: expect.stringContaining(file) }),
     );
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['unreadable-file']));
     expect(readTree(join(site.root, 'build'))).toEqual(old);
-    expect((await site.report()).ok).toBe(true);
+  });
+
+  it('does not keep the next build from success', async () => {
+    expect(await site.report()).toMatchObject({ ok: true, findings: [] });
   });
 
   it('because it has 2.2 GB', async () => {

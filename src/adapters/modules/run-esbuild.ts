@@ -5,8 +5,10 @@ import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import { errorToProblem, problemToDiagnostic } from '../../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
+import type { FileProblem } from '../../model/ports.ts';
 import { digest } from '../../text/digest.ts';
 import type { Bundle } from './bundle.ts';
 
@@ -47,16 +49,25 @@ const entryOptions = (root: string, entry: string): BuildOptions =>
     ? { stdin: { contents: `export { default } from ${JSON.stringify(`./${entry}`)};`, resolveDir: root } }
     : { entryPoints: [`./${entry}`] };
 
+const readerName = 'pubdocs-files';
+
 /**
  * Reads the files for esbuild, and notes the digest of what it gave: a file that is saved while it is being bundled would otherwise be
- * kept under the digest of a text that was never compiled. `digests` is by absolute path.
+ * kept under the digest of a text that was never compiled. `digests` is by absolute path. Files that cannot be read go into `problems`,
+ * because esbuild would put an error of ours at a line of its own code.
  */
-const noteDigests = (digests: Map<string, string>): Plugin => ({
-  name: 'pubdocs-digests',
+const readForEsbuild = (root: string, digests: Map<string, string>, problems: FileProblem[]): Plugin => ({
+  name: readerName,
   setup({ onLoad }) {
     // Synchronous, because this thread is busy: an asynchronous read would wait for the next turn of its event loop.
     onLoad({ filter: /(?:)/, namespace: 'file' }, ({ path }) => {
-      const contents = readFileSync(path);
+      let contents: Buffer;
+      try {
+        contents = readFileSync(path);
+      } catch (error) {
+        problems.push(errorToProblem(posix(relative(root, path)), error));
+        return { errors: [{ text: 'unreadable' }] };
+      }
       digests.set(path, digest(contents));
       return { contents, loader: 'default' };
     });
@@ -68,6 +79,7 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
   if (!existsSync(join(root, entry))) return { diagnostics: [diagnose('module-missing', { entry })] };
   const { build } = requireEsbuild();
   const digests = new Map<string, string>();
+  const problems: FileProblem[] = [];
   try {
     const result = await build({
       absWorkingDir: root,
@@ -84,7 +96,7 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
       // A tsconfig would be an input that the list of inputs does not show.
       tsconfigRaw: {},
       ...options,
-      plugins: [...(options.plugins ?? []), noteDigests(digests)],
+      plugins: [...(options.plugins ?? []), readForEsbuild(root, digests, problems)],
     });
     const files = result.outputFiles ?? [];
     const code = files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
@@ -103,6 +115,8 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
     return { code, map, hash: digest(code), inputs, imports: [...new Set(imports)].sort(), handlers: [] };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
-    return { diagnostics: error.errors.map((message) => messageToDiagnostic(message, entry)) };
+    const others = error.errors.filter(({ pluginName }) => pluginName !== readerName);
+    const messages = others.map((message) => messageToDiagnostic(message, entry));
+    return { diagnostics: [...problems.map(problemToDiagnostic), ...messages] };
   }
 }
