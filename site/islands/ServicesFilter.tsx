@@ -20,10 +20,13 @@ const texts = {
   every: { en: 'all countries', cs: 'všechny země' },
   unserved: { en: 'no service', cs: 'žádná služba' },
   sort: { en: 'Sort by', cs: 'Řadit podle' },
-  unsorted: { en: 'API order', cs: 'pořadí API' },
+  unsorted: { en: 'API order', cs: 'pořadí z API' },
   active: { en: 'Active filters', cs: 'Aktivní filtry' },
   remove: { en: 'Remove filter', cs: 'Zrušit filtr' },
 } as const;
+
+/** Words of the reader, in the quotation marks of the language. */
+const quoted = { en: (text: string) => `“${text}”`, cs: (text: string) => `„${text}“` } as const;
 
 const found = {
   en: (some: number, all: number) => `${some} of ${all} services`,
@@ -81,7 +84,7 @@ function SortField({ language, query, onChange }: ServicesFilterProps): ReactNod
 
 function ActiveFilters({ language, query, onChange }: ServicesFilterProps): ReactNode {
   const chips = [
-    { name: 'q', label: query.text.trim() === '' ? '' : `“${query.text.trim()}”`, without: { text: '' } },
+    { name: 'q', label: query.text.trim() === '' ? '' : quoted[language](query.text.trim()), without: { text: '' } },
     {
       name: 'country',
       label: query.country === '' ? '' : countryLabel(query.country, language),

@@ -40,10 +40,10 @@ it('offers to clear the filters when nothing matches', () => {
 });
 
 describe('the filter', () => {
-  const filter = (query: Partial<ServicesQuery>): string =>
+  const filter = (query: Partial<ServicesQuery>, language: 'en' | 'cs' = 'en'): string =>
     renderToStaticMarkup(
       <ServicesFilter
-        language="en"
+        language={language}
         query={{ ...wholeTable, ...query }}
         countries={countriesOf(items)}
         ready
@@ -63,6 +63,11 @@ describe('the filter', () => {
     const options = [...filter({}).matchAll(/<option value="([A-Z]{2})">([^<]*)</g)];
     expect(options.map(([, code]) => code)).toEqual(countriesOf(items));
     for (const [, code, label] of options) expect(label).toMatch(new RegExp(`^${code} – \\p{Lu}`, 'u'));
+  });
+
+  it('quotes the words of the reader as their language does', () => {
+    expect(filter({ text: 'box' })).toContain('aria-label="Remove filter: “box”"');
+    expect(filter({ text: 'box' }, 'cs')).toContain('aria-label="Zrušit filtr: „box“"');
   });
 
   it('has nothing to remove where no filter is active', () => {

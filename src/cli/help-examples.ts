@@ -18,6 +18,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   search: ['pubdocs search "parcel label"', 'pubdocs search zásilka --locale cs --json'],
   diff: ['pubdocs diff --against https://docs.example.com', 'pubdocs diff --against https://docs.example.com --write'],
   publish: ['pubdocs publish --to s3://bucket/docs --dry-run', 'pubdocs publish --rollback'],
+  releases: ['pubdocs releases', 'pubdocs releases --to s3://bucket/docs'],
   verify: ['pubdocs verify https://docs.example.com'],
   translations: ['pubdocs translations --locale cs', 'pubdocs translations accept guide/limits'],
   strings: ['pubdocs strings --locale de --write'],

@@ -121,7 +121,7 @@ export function makeProgram(): Command {
   serving(siteCommand(program, 'preview', 'Serve the last build'))
     .alias('serve')
     .addOption(
-      new Option('--as <host>', 'Answer as this host would, from the objects that `publish` puts').choices(hostNames),
+      new Option('--as <host>', 'Respond as this host would, from the objects that `publish` puts').choices(hostNames),
     )
     .action(async (root, options) => (await import('./preview.ts')).preview(root, options));
 
@@ -187,7 +187,7 @@ export function makeProgram(): Command {
   ).action(async (url, options) => (await import('./verify.ts')).verify(url, options));
 
   const translations = reporting(
-    siteCommand(program, 'translations', 'List what translations lack beside their originals'),
+    siteCommand(program, 'translations', 'List translations whose facts differ from the original, or that are stale'),
   )
     .option('--locale <code>', 'Check only this language')
     .option('--all', 'List pages that need no work, too')

@@ -47,7 +47,7 @@ async function siteReply(
     return fileReply({ ...file, status }, wishes, context.gzip);
   }
   const page = await firstOf(context.site, address.notFound);
-  if (!page) return errorReply(404, 'There is no page at this address.');
+  if (!page) return errorReply(404, 'There is no page at this URL.');
   return fileReply({ ...page, status: 404 }, wishes, context.gzip);
 }
 

@@ -52,19 +52,20 @@ export function refuseRequest(head: RequestHead, configuredHost: string | null):
   const absolute = splitAbsolute(head.target)?.host;
   const named = absolute === undefined ? hosts : [...hosts, absolute];
   if (hosts.length !== 1 || named.some((host) => !isAllowedHost(host, configuredHost))) {
-    return { status: 403, why: 'This server answers to its own host name only.' };
+    return { status: 403, why: 'This server accepts requests for its own host name only.' };
   }
   const own = hosts[0]?.toLowerCase() ?? '';
   const origins = headerValues(head.rawHeaders, 'origin');
   if (origins.some((origin) => ![`http://${own}`, `https://${own}`].includes(origin.toLowerCase()))) {
-    return { status: 403, why: 'This server answers to its own pages only.' };
+    return { status: 403, why: 'This server accepts requests from its own pages only.' };
   }
   // An extra, not the fence: browsers leave these headers out on plain http to hosts that are not loopback.
   const sites = headerValues(head.rawHeaders, 'sec-fetch-site');
   const navigates = headerValues(head.rawHeaders, 'sec-fetch-mode').includes('navigate');
   if (!navigates && sites.some((site) => site !== 'same-origin' && site !== 'none')) {
-    return { status: 403, why: 'This server answers to its own pages only.' };
+    return { status: 403, why: 'This server accepts requests from its own pages only.' };
   }
-  if (head.method !== 'GET' && head.method !== 'HEAD') return { status: 405, why: 'Only GET and HEAD are answered.' };
+  if (head.method !== 'GET' && head.method !== 'HEAD')
+    return { status: 405, why: 'This server accepts only GET and HEAD.' };
   return null;
 }

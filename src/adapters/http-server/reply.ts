@@ -22,7 +22,7 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
-  414: 'Address too long',
+  414: 'URL too long',
   500: 'Internal error',
   503: 'Too many listeners',
 };

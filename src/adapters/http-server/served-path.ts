@@ -68,14 +68,14 @@ function pathToNotFound(path: string): string[] {
 
 /** ('/public-docs/docs/intro?x', '/public-docs') → path '/docs/intro' and the files that may answer it. */
 export function readAddress(target: string, base: string): SiteAddress {
-  if (target.length > longestTarget) return bad('The address is too long.', 414);
-  if (!plainTarget.test(target)) return bad('The address holds characters that must be percent-encoded.');
+  if (target.length > longestTarget) return bad('The URL is too long.', 414);
+  if (!plainTarget.test(target)) return bad('The URL contains characters that must be percent-encoded.');
   const cut = target.indexOf('?');
   const rawPath = cut === -1 ? target : target.slice(0, cut);
   const query = cut === -1 ? '' : target.slice(cut);
-  if (!rawPath.startsWith('/') || rawPath.startsWith('//')) return bad('The address must start with one slash.');
+  if (!rawPath.startsWith('/') || rawPath.startsWith('//')) return bad('The URL must start with one slash.');
   const path = decodePath(rawPath);
-  if (path === null) return bad('The address is malformed.');
+  if (path === null) return bad('The URL is malformed.');
   if (base === '') return { kind: 'site', path, files: pathToFiles(path), notFound: pathToNotFound(path) };
   if (path === '/' || path === base) return { kind: 'redirect', to: `${encodeURI(base)}/${query}` };
   if (!path.startsWith(`${base}/`)) return { kind: 'site', path, files: [], notFound: ['404.html'] };
