@@ -5,159 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter.ts';
 import { fillBody } from '../../../src/markdown/fill-body.ts';
 import { compileText, plainFill } from '../../support/compile-text.ts';
-
-const pieces = [
-  'a',
-  'B c',
-  'v Praze',
-  '\n',
-  '\n\n',
-  '    ',
-  '\t',
-  '# ',
-  '## ',
-  '## a {#x}',
-  '- ',
-  '1. ',
-  '> ',
-  '> [!NOTE]\n',
-  '> [!TIP] ',
-  '* ',
-  '*',
-  '**',
-  '_',
-  '~~',
-  '`',
-  '```js {1}\n',
-  '```\n',
-  '[',
-  ']',
-  '(',
-  ')',
-  '[a](b)',
-  '![a](b)',
-  '[a]: b\n',
-  '[^1]',
-  '[^1]: c\n',
-  '<b>',
-  '</b>',
-  '<div>',
-  '</div>',
-  '<a href="x">',
-  '</a>',
-  '<br>',
-  '<img src="y">',
-  '<script>',
-  '</script>',
-  '<!-- #y -->',
-  '<!--',
-  '-->',
-  '<b id="x">',
-  ':::note',
-  ':::tabs\n',
-  ':::tab[a]\n',
-  ':::\n',
-  '::::\n',
-  '::include{file="x.md"}',
-  '{#x}',
-  '{/* #x */}',
-  '{{a}}',
-  '{{',
-  '}}',
-  '| a | b |\n|---|---|\n| c | d |\n',
-  '|',
-  '- [x] ',
-  '---\n',
-  '===\n',
-  '\\',
-  '&amp;',
-  '&',
-  '"',
-  "'",
-  '\0',
-  '\uFEFF',
-  '\r\n',
-  'https://e.example',
-  'a@b.cz',
-  'é',
-  '🎉',
-  '\ud800',
-  '<Admonition type="tip">\n',
-  '</Admonition>\n',
-  '<Tabs>\n',
-  '</Tabs>',
-  '<TabItem value="a">\n',
-  'import Part from "./x.md"\n\n',
-  '<Part/>',
-  '<div style={{a: 1}}>\n',
-  '<center>',
-  '<!--@include: x.md-->',
-  '<ul><li>',
-  '</ul>',
-  '<hr>',
-  ':::note[',
-  '::include{file="x.md#a"}\n',
-  '~~~\n',
-  '\\{{a}}',
-  '<details>\n<summary>a</summary>\n\n',
-  '</details>\n',
-  '<table>',
-  '<td>',
-];
-
-const markdown = fc
-  .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...pieces) }, { weight: 1, arbitrary: fc.string() }), {
-    maxLength: 40,
-  })
-  .map((parts) => parts.join(''));
-
-const yamlPieces = [
-  'title',
-  'slug',
-  'draft',
-  'keywords',
-  'last_update',
-  'sidebar_position',
-  '__proto__',
-  ':',
-  ' ',
-  ': ',
-  '\n',
-  '\n  ',
-  '- ',
-  '[',
-  ']',
-  '{',
-  '}',
-  ',',
-  '"',
-  "'",
-  '#',
-  '|',
-  '>',
-  '&a',
-  '*a',
-  '!!js',
-  '1.10',
-  'true',
-  'null',
-  '~',
-  '---',
-  '...',
-  '\t',
-  '\r\n',
-  'é',
-  '\0',
-  '%',
-  '@',
-  '?',
-];
-
-const frontMatter = fc
-  .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...yamlPieces) }, { weight: 1, arbitrary: fc.string() }), {
-    maxLength: 30,
-  })
-  .map((parts) => parts.join(''));
+import { frontMatter, markdown } from '../../support/hostile-markdown.ts';
 
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
 
@@ -180,6 +28,10 @@ function idsOf(html: string): string[] {
   return ids;
 }
 
+// PUBDOCS_LONG=1 makes six times as many pages, others at each run.
+const isLong = process.env.PUBDOCS_LONG === '1';
+const runs = (numRuns: number) => (isLong ? { numRuns: numRuns * 6 } : { numRuns, seed: 7 });
+
 describe('any Markdown', () => {
   it('is a page with balanced tags and without slots left over', () => {
     fc.assert(
@@ -189,7 +41,7 @@ describe('any Markdown', () => {
         expect(html).not.toMatch(/\0|<script|undefined|\[object/);
         expect(unbalanced(html)).toEqual([]);
       }),
-      { numRuns: 600, seed: 7 },
+      runs(600),
     );
   });
 
@@ -203,7 +55,7 @@ describe('any Markdown', () => {
         const known = new Set([...headings, ...page.facts.ids.map(({ id }) => id)]);
         for (const id of idsOf(fillBody(page, plainFill(page)))) expect(known).toContain(id);
       }),
-      { numRuns: 400, seed: 7 },
+      runs(400),
     );
   });
 
@@ -221,7 +73,7 @@ describe('any Markdown', () => {
           expect(place?.column).toBeGreaterThanOrEqual(1);
         }
       }),
-      { numRuns: 400, seed: 7 },
+      runs(400),
     );
   });
 
@@ -232,7 +84,7 @@ describe('any Markdown', () => {
         expect(compileText(text)).toEqual(page);
         expect(JSON.parse(JSON.stringify(page))).toEqual(page);
       }),
-      { numRuns: 100, seed: 7 },
+      runs(100),
     );
   });
 });
@@ -248,7 +100,7 @@ describe('any front matter', () => {
         expect(Object.keys({})).toEqual([]);
         expect(Object.getPrototypeOf(keySpans)).toBe(Object.prototype);
       }),
-      { numRuns: 600, seed: 7 },
+      runs(600),
     );
   });
 });
