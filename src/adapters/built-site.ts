@@ -27,8 +27,13 @@ export interface BuiltSite {
   readonly base: () => string | null;
 }
 
-/** Output path → headers of that file alone. */
-type FileHeaders = ReadonlyMap<string, Readonly<Record<string, string>>>;
+type Headers = Readonly<Record<string, string>>;
+
+/** Headers of all files, and by output path those of a file alone. */
+interface SentHeaders {
+  readonly all: Headers;
+  readonly files: ReadonlyMap<string, Headers>;
+}
 
 /** How to read what a build says about itself. */
 export interface BuildReaders {
@@ -36,8 +41,8 @@ export interface BuildReaders {
   readonly list: (text: string) => readonly string[] | null;
   /** The file that names the base of the addresses, and how. */
   readonly base: { readonly file: string; readonly read: (text: string) => string | null };
-  /** The file with the headers of single files, and how. */
-  readonly headers: { readonly file: string; readonly read: (text: string) => FileHeaders };
+  /** The file with the headers to send, and how. */
+  readonly headers: { readonly file: string; readonly read: (text: string) => SentHeaders };
 }
 
 /** A folder → look-ups in its newest build: the list is read again whenever another build has been put in its place. */
@@ -45,7 +50,7 @@ export function openBuiltSite(folder: string, { list, base, headers }: BuildRead
   let seen = '';
   let knownBase: string | null = null;
   let paths: ReadonlySet<string> = new Set();
-  let ofFiles: FileHeaders = new Map();
+  let sent: SentHeaders = { all: {}, files: new Map() };
   const textOf = (path: string): string => {
     const bytes = paths.has(path) ? readInside(folder, path) : null;
     return bytes ? new TextDecoder().decode(bytes) : '';
@@ -59,7 +64,7 @@ export function openBuiltSite(folder: string, { list, base, headers }: BuildRead
       if (listed === null) return false;
       paths = new Set(listed);
       knownBase = base.read(textOf(base.file));
-      ofFiles = headers.read(textOf(headers.file));
+      sent = headers.read(textOf(headers.file));
       seen = now;
       return true;
     } catch {
@@ -77,8 +82,7 @@ export function openBuiltSite(folder: string, { list, base, headers }: BuildRead
       refresh();
       if (!paths.has(file)) return null;
       const bytes = readInside(folder, file);
-      const own = ofFiles.get(file);
-      return bytes && { path: file, bytes, sha256: digest(bytes), ...(own && { headers: own }) };
+      return bytes && { path: file, bytes, sha256: digest(bytes), headers: { ...sent.all, ...sent.files.get(file) } };
     },
   };
 }

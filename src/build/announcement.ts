@@ -30,9 +30,10 @@ export function announcementHtml(index: SiteIndex, locale: Locale, ports: Ports)
   );
   const context = { site: index.links, file: null, path: localisePath(locale, '/'), locale: locale.code };
   const edges: LinkEdge[] = [];
-  const targets = page.facts.links.map(({ url }) => {
+  const targets = page.facts.links.map(({ url, kind: written }) => {
     const { clean, ...target } = resolveLink({ url }, context);
-    edges.push({ origin: 'announcement', written: url, target, from: null, place: null, key, clean });
+    const kind = /image/.test(written) ? 'image' : 'link';
+    edges.push({ origin: 'announcement', written: url, target, from: null, place: null, key, clean, kind });
     return target;
   });
   const html = fillBody(page, {

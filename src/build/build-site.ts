@@ -8,6 +8,7 @@ import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
 import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/build-report.ts';
 import { stageNames } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Embed } from '../model/embed.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputResult, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -100,7 +101,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     await ports.output.discard();
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);
   }
-  const others = stageFiles(made.site, ports);
+  const others = stageFiles(made, ports);
   if (others.diagnostics.length > 0) {
     await ports.output.discard();
     const diagnostics = [...made.diagnostics, ...others.diagnostics];
@@ -131,6 +132,7 @@ interface Made {
   readonly files: readonly OutputFile[];
   readonly rendered: number;
   readonly links: number;
+  readonly embeds: readonly Embed[];
   readonly known: Rendered['known'];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -157,18 +159,19 @@ async function runBuild(
   const site = await loadSite(config, ports, options, { timed, meanwhile });
   const pages = timed('compile', () => pagesOf(site.discovered).flatMap(site.textFindings));
   const renderer = makeRenderer(site, ports);
-  const { edges, files, rendered, known, diagnostics } = await timed('render', () =>
+  const { printed, files, rendered, known, diagnostics } = await timed('render', () =>
     renderAll({ site, renderer, ports, pool, onCount }),
   );
   // Closed before validation, which then has its memory.
   await pool.close();
-  const graph = timed('resolve', () => collectLinks(site, edges, options.onGraph ? 'all' : 'needsCheck'));
+  const graph = timed('resolve', () => collectLinks(site, printed, options.onGraph ? 'all' : 'needsCheck'));
   options.onGraph?.(graph, site);
   const links = timed('validate', () => validateSite(site, graph));
   const secrets = secretsInIncludes(site, ports);
   const all = [...options.configDiagnostics, ...site.diagnostics, ...pages, ...secrets, ...diagnostics, ...links];
   const looked = options.leaveIgnored === true ? all : withoutIgnored(all, ports);
-  return { site, files, rendered, known, links: graph.count, diagnostics: applyRules(looked, config.rules) };
+  const { count, embeds } = graph;
+  return { site, files, rendered, known, links: count, embeds, diagnostics: applyRules(looked, config.rules) };
 }
 
 /** Compiles every text that a route shows and that the last build does not know. */
@@ -183,13 +186,13 @@ async function compileChanged(
 
 /** Stages all files that are not pages and are not in the output already. Findings: files that became unreadable since they were checked. */
 function stageFiles(
-  site: Site,
+  { site, embeds }: Pick<Made, 'site' | 'embeds'>,
   ports: Ports,
 ): { readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] } {
   const previous = ports.output.previous();
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const file of siteFiles(site)) {
+  for (const file of siteFiles(site, embeds)) {
     const info = file.kind === 'copy' ? site.assets.info(file.file) : null;
     if (info && previous.get(file.path)?.sha256 === info.sha256) {
       files.push({ path: file.path, sha256: info.sha256, size: info.size });

@@ -15,7 +15,7 @@ import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { chromeModel } from '../pages/chrome-model.ts';
-import { cspDirectives, cspText } from '../pages/csp.ts';
+import { cspText, makePolicy, type Policy } from '../pages/csp.ts';
 import { type ModelContext, pageModel } from '../pages/page-models.ts';
 import { redirectScript } from '../site/redirects/redirect-pages.ts';
 import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
@@ -58,7 +58,8 @@ export interface Site {
   readonly model: (route: Route) => PageModel;
   /** Edges of the chrome: config, navbar, footer, sidebars. */
   readonly chromeEdges: readonly LinkEdge[];
-  readonly csp: Readonly<Record<string, readonly string[]>>;
+  /** The security policy of pages that embed this. */
+  readonly policy: Policy;
   readonly assets: ReturnType<typeof makeAssetNames>;
   readonly redirects: SiteRedirects;
   /** Everything but what compiling and rendering find. */
@@ -116,14 +117,18 @@ export async function loadSite(
     lastChange: (file) => history?.changes.get(file) ?? null,
   };
   const knownRoute = (route: Route) => unchanged.route(route, index.routes.docOfPage.get(route.page));
-  const scripts = structure.redirects.pages.length === 0 ? [] : [redirectScript];
-  const csp = cspDirectives(config, themeFiles.assets.boot, scripts);
   const chrome = resolveChrome(index, themeFiles, ports);
+  const policy = makePolicy({
+    config,
+    scripts: [themeFiles.assets.boot, ...(structure.redirects.pages.length === 0 ? [] : [redirectScript])],
+    sheets: [...themeFiles.edges, ...chrome.edges.filter(({ kind }) => kind === 'image')],
+  });
+  const docLinks = makeDocLinks(index, { compiler, imageSize: assets.imageSize, recordOf: knownRoute });
   const context: ModelContext = {
     index,
     chrome: chrome.of,
     sidebar: makeSidebarModels(index),
-    csp: config.csp.meta ? cspText(csp, 'meta') : null,
+    csp: (route) => (config.csp.meta ? cspText(policy(docLinks.embeds(route)), 'meta') : null),
     standaloneMeta: (route) => modules.meta(route),
   };
   return {
@@ -137,14 +142,10 @@ export async function loadSite(
       unchanged.text(page)?.diagnostics ?? [...compiler.summary(page).diagnostics, ...headingIds.diagnostics(page)],
     modules,
     themeFiles,
-    docLinks: makeDocLinks(index, {
-      compiler,
-      imageSize: assets.imageSize,
-      recordOf: knownRoute,
-    }),
+    docLinks,
     model: rememberLast((route: Route) => pageModel(route, context)),
     chromeEdges: [...chrome.edges, ...themeFiles.edges],
-    csp,
+    policy,
     assets,
     redirects: structure.redirects,
     diagnostics: [

@@ -1,21 +1,26 @@
 // Links that components make while a page is rendered: by `Link`, and as raw HTML. Both know where in the sources they were written.
 import { scanHtml } from '../links/audit/scan-page.ts';
+import type { Printed } from '../links/collect-links.ts';
+import { printedEmbeds } from '../links/printed-embeds.ts';
 import { type FindLiteral, makeFindLiteral, printedEdges, textsOfModel } from '../links/printed-links.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import { resolvePrinted } from '../links/resolve/resolve-printed.ts';
+import type { EmbedNeed } from '../model/embed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
+import { startOfFile } from '../model/place.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { isBlocked } from '../pages/csp.ts';
 import type { Site } from './load-site.ts';
 
 export interface PageLinks {
   readonly link: PageServices['link'];
   /** A URL that pubdocs prints itself. */
   readonly note: (href: string) => void;
-  /** The finished page → all edges that its components made. */
-  readonly edges: (html: string) => readonly LinkEdge[];
+  /** The finished page → all edges that its components made, and what they embed. */
+  readonly printed: (html: string) => Printed;
 }
 
 /** A page to render, with the data that its links need. */
@@ -48,15 +53,26 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
       known.add(href);
       return { href, external: target.kind === 'external' };
     },
-    edges: (html) => {
-      if (!printsLinks(route, site)) return made;
+    printed: (html) => {
+      if (!printsLinks(route, site)) return { edges: made, embeds: [] };
       // Links of the config's Markdown; they are edges of the config.
       for (const { url } of scanHtml(model.chrome.announcement?.html ?? '').links) known.add(url);
       if (page !== null)
         for (const target of site.docLinks.targets(route)) if ('href' in target) known.add(target.href);
-      return [...made, ...printedEdges({ html, route, site: links, known: textsOfModel(model, known), find: place })];
+      const edges = printedEdges({ html, route, site: links, known: textsOfModel(model, known), find: place });
+      const embeds = printedEmbeds({ html, isKnown: makeIsKnown(route, site), find: place });
+      return { edges: [...made, ...edges], embeds };
     },
   };
+}
+
+/** Embeds of the page's own text have their place already, and what all pages have is in the policy. */
+function makeIsKnown(route: Route, { docLinks, policy, config }: Site): (need: EmbedNeed) => boolean {
+  const own = docLinks.embeds(route);
+  return (need) =>
+    own.some(({ directive, source, what }) =>
+      need.source === null ? what === need.what : directive === need.directive && source === need.source,
+    ) || !isBlocked({ ...need, place: startOfFile(''), isAdmitted: false }, policy, config.url);
 }
 
 /** Whether a link that was made when its page was rendered still has the same target. */

@@ -1,9 +1,9 @@
 // Renders what is not in the output already under the same key, and stages it; a large build does it on two threads.
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
+import type { Printed } from '../links/collect-links.ts';
 import type { OnCount } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { KnownPage } from '../model/doc-record.ts';
-import type { LinkEdge } from '../model/link-graph.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
@@ -20,7 +20,7 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
-  readonly edges: readonly LinkEdge[];
+  readonly printed: Printed;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered: number;
   /** Pages about which there was nothing to say. */
@@ -87,14 +87,14 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const encoder = new TextEncoder();
   const renderHere = (job: Job): void => {
     const key = job.key ?? keyOf(job.route);
-    const { html, edges, diagnostics, crash } = renderer.render(job.route);
+    const { html, edges, embeds, diagnostics, crash } = renderer.render(job.route);
     if (diagnostics.length > 0 || crash !== null) found.set(job.route, { diagnostics, crash });
     if (html === '') return;
     const bytes = encoder.encode(html);
     const [{ sha256, size } = { sha256: '', size: 0 }] = pagePaths(site, job.route).map((path) =>
       ports.output.stage(path, bytes),
     );
-    const known = { sha256, size, edges };
+    const known = { sha256, size, edges, ...(embeds.length > 0 && { embeds }) };
     // A page with findings is not cached, so that the next build renders it and reports them again.
     if (found.has(job.route) || site.modules.readsMachine(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
@@ -108,7 +108,10 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const notes = site.index.routes.routes.flatMap((route) => found.get(route) ?? []);
   return {
     files: inOrder.flatMap(({ paths, sha256, size }) => paths.map((path) => ({ path, sha256, size }))),
-    edges: inOrder.flatMap(({ edges }) => edges),
+    printed: {
+      edges: inOrder.flatMap(({ edges }) => edges),
+      embeds: inOrder.flatMap(({ embeds }) => embeds ?? []),
+    },
     diagnostics: [
       ...uniqueFindings(notes.flatMap(({ diagnostics }) => diagnostics)),
       ...crashFindings(

@@ -3,12 +3,14 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { renderCodeBlock } from '../markdown/code/code-block.ts';
 import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Embed } from '../model/embed.ts';
 import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
 import { firstCharacter, spanToPlace, startOfFile } from '../model/place.ts';
 import type { PageBody, PageServices, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { cspText } from '../pages/csp.ts';
 import { movedAnchorsHtml } from '../site/redirects/redirect-pages.ts';
 import { textIn } from '../site/site-index.ts';
 import { fileToHref } from '../site/url.ts';
@@ -25,6 +27,8 @@ export interface RenderedPage {
   readonly html: string;
   /** Links that components of the site made. */
   readonly edges: readonly LinkEdge[];
+  /** What such components embed. */
+  readonly embeds: readonly Embed[];
   readonly diagnostics: readonly Diagnostic[];
   /** Why there is no HTML. */
   readonly crash: PageCrash | null;
@@ -138,7 +142,17 @@ interface RenderContext {
 }
 
 function renderRoute(route: Route, { site, ports, page }: RenderContext): RenderedPage {
+  const first = renderWith(site.model(route), route, { site, ports, page });
+  const admitted = first.embeds.filter(({ isAdmitted }) => isAdmitted);
+  if (!site.config.csp.meta || admitted.length === 0) return first;
+  // What a component embeds is known when it is rendered; the policy in the page's head has to allow it.
   const model = site.model(route);
+  const policy = site.policy([...site.docLinks.embeds(route), ...admitted]);
+  const wider = { ...model, head: { ...model.head, csp: cspText(policy, 'meta') } };
+  return { ...renderWith(wider, route, { site, ports, page }), embeds: first.embeds };
+}
+
+function renderWith(model: PageModel, route: Route, { site, ports, page }: RenderContext): RenderedPage {
   const notes: Diagnostic[] = [];
   const file = page?.file ?? route.source ?? route.path;
   const context = { site, ports, model, file, notes };
@@ -148,12 +162,13 @@ function renderRoute(route: Route, { site, ports, page }: RenderContext): Render
   try {
     const html = site.modules.theme.render(model, body, services);
     if (page === null) notes.push(...leakedVariables(html, file, ports));
-    return { html, edges: links.edges(html), diagnostics: notes, crash: null };
+    const { edges, embeds } = links.printed(html);
+    return { html, edges, embeds, diagnostics: notes, crash: null };
   } catch (error) {
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
     const place = ports.modules.placeOf(error) ?? startOfFile(file);
-    return { html: '', edges: links.edges(''), diagnostics: [], crash: { route, detail, place } };
+    return { html: '', ...links.printed(''), diagnostics: [], crash: { route, detail, place } };
   }
 }
 

@@ -1,5 +1,6 @@
 // Everything of the output that is not a page: scripts, styles, static files, copies of linked files, and what machines read.
 
+import type { Embed } from '../model/embed.ts';
 import { startOfFile } from '../model/place.ts';
 import type { FileProblem, Ports } from '../model/ports.ts';
 import { manifestName } from '../model/write-plan.ts';
@@ -48,8 +49,11 @@ export const browserFiles = ({ themeFiles, modules }: Site): readonly SiteFile[]
 export const staticFiles = ({ discovered }: Site): readonly SiteFile[] =>
   discovered.statics.map(({ path }) => copiedFile(path.slice('static/'.length), path));
 
-/** All files that are not pages, sorted by path. Call it after rendering: files beside pages count when something links to them. */
-export function siteFiles(site: Site): readonly SiteFile[] {
+/**
+ * All files that are not pages, sorted by path. Call it after rendering: files beside pages count when something links to them. `embeds`: what
+ * pages embed, for their headers.
+ */
+export function siteFiles(site: Site, embeds: readonly Embed[] = []): readonly SiteFile[] {
   const { config } = site;
   const files = [
     ...browserFiles(site),
@@ -58,7 +62,7 @@ export function siteFiles(site: Site): readonly SiteFile[] {
     ...redirectFiles(site),
     ownFile(ledgerFile, 'the ledger of pubdocs', () => `${JSON.stringify(siteLedger(site))}\n`),
     ownFile('sitemap.xml', 'the sitemap of pubdocs', () => sitemap(site)),
-    ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headers(site)),
+    ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headers(site, embeds)),
     ...config.i18n.locales.flatMap((locale) => [
       ownFile(localisePath(locale, '/manifest.webmanifest').slice(1), 'the web manifest of pubdocs', () =>
         manifest(site, locale.code),
@@ -189,11 +193,11 @@ function routeList({ index }: Site, locale: string): string {
 }
 
 /** Headers that the host should send with every page, and with files that are downloads. */
-const headers = ({ csp, assets }: Site): string => {
+const headers = ({ policy, assets }: Site, embeds: readonly Embed[]): string => {
   const downloads = assets.active().map(({ path }) => [path, downloadHeaders] as const);
   return `${JSON.stringify(
     {
-      'Content-Security-Policy': cspText(csp, 'header'),
+      'Content-Security-Policy': cspText(policy(embeds), 'header'),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...(downloads.length === 0 ? {} : { files: Object.fromEntries(downloads.sort()) }),

@@ -2,10 +2,13 @@
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
+import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
 import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Embed } from '../model/embed.ts';
 import { startOfFile } from '../model/place.ts';
+import { cspText, isBlocked } from '../pages/csp.ts';
 import { type OutputClaim, validateOutput } from '../site/output-table.ts';
 import { validateRoutes } from '../site/validate-routes.ts';
 import type { Site } from './load-site.ts';
@@ -15,6 +18,7 @@ import { outputClaims } from './site-files.ts';
 export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
   ...site.redirects.check(graph.anchors).diagnostics,
   ...validateLinks({ ...graph, site: site.index.links, policies: site.config }),
+  ...validatePolicy(site, graph.embeds),
   ...validateRoutes({ routes: site.index.routes.claimed, onDuplicateRoutes: site.config.onDuplicateRoutes }),
   ...validateOutput(possibleClaims(site)),
   ...site.assets.unreadable().map(problemToDiagnostic),
@@ -23,6 +27,21 @@ export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
     .filter(({ isAllowed }) => !isAllowed)
     .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];
+
+/** What browsers would block of the pages, though nothing is wrong with the pages themselves. */
+function validatePolicy({ policy, config }: Site, embeds: readonly Embed[]): Diagnostic[] {
+  const blocked = embeds
+    .filter((embed) => isBlocked(embed, policy, config.url))
+    .map(({ directive, source, what, place }) => {
+      const isForbidden = config.csp.directives[directive]?.includes("'none'") ?? false;
+      return diagnose('policy-blocks', { what, directive, source, isForbidden }, { place });
+    });
+  const { length } = cspText(policy(embeds), 'header');
+  return [...uniqueFindings(blocked), ...(length > longestPolicy ? [diagnose('policy-too-long', { length })] : [])];
+}
+
+/** nginx reads no longer text from its configuration. */
+const longestPolicy = 4000;
 
 /** Claims of pages whose name or slug cannot be a route are left out: a finding says so already. */
 function possibleClaims(site: Site): OutputClaim[] {

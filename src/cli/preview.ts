@@ -7,7 +7,7 @@ import { ledgerFile } from '../build/site-ledger.ts';
 import { decodeManifest } from '../build/write-rules.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HostName } from '../model/publish-options.ts';
-import { parseFileHeaders } from '../publish/file-headers.ts';
+import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { openSite } from './open-site.ts';
 import type { ServeFlags } from './serve-site.ts';
@@ -37,7 +37,10 @@ export async function preview(
   const site = openBuiltSite(opened.outDir, {
     list: (text) => decodeManifest(text)?.map(({ path }) => path) ?? null,
     base: { file: ledgerFile, read: readBase },
-    headers: { file: 'pubdocs-headers.json', read: parseFileHeaders },
+    headers: {
+      file: 'pubdocs-headers.json',
+      read: (text) => ({ all: parseHeaders(text), files: parseFileHeaders(text) }),
+    },
   });
   if (!site.isBuilt()) return endWith([diagnose('nothing-built', { folder: opened.outDir })], options.root);
   const configured = opened.config.base;

@@ -14,7 +14,7 @@ export interface HeadTagConfig {
 
 /** Content-Security-Policy: pubdocs makes one by itself; this adds to it. */
 export interface CspConfig {
-  /** Puts the policy into a meta tag of every page too; on unless given, but off with `markdown.html: 'trusted'`, whose embeds it would block. */
+  /** Puts the policy into a meta tag of every page too; on unless given. */
   readonly meta?: boolean | undefined;
   /** Directive → sources to add: `{ 'img-src': ['https://images.example'] }`. */
   readonly directives?: { readonly [directive: string]: readonly string[] } | undefined;
@@ -51,7 +51,7 @@ export const stylesSchema = v.optional(list(rootPath), []);
 
 export const cspSchema = v.optional(
   noun({
-    meta: v.optional(flag),
+    meta: v.optional(flag, true),
     directives: v.optional(table(list(source), directive), {}),
   } satisfies Record<keyof CspConfig, v.GenericSchema>),
   {},

@@ -127,7 +127,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     markdown: checked.markdown,
     head: normaliseHead(checked.head),
     styles: checked.styles,
-    csp: { ...checked.csp, meta: checked.csp.meta ?? checked.markdown.html !== 'trusted' },
+    csp: checked.csp,
     storageNamespace: checked.storageNamespace,
     redirects: normaliseRedirects(checked.redirects, context),
     links: normaliseLinks(checked.links),

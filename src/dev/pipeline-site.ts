@@ -23,6 +23,7 @@ import { applyRules } from '../diagnostics/policy.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import { collectLinks } from '../links/collect-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Embed } from '../model/embed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { Output, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
@@ -80,6 +81,7 @@ interface Surroundings {
 /** Findings of rendering one page. */
 interface PageFindings {
   readonly edges: readonly LinkEdge[];
+  readonly embeds: readonly Embed[];
   readonly diagnostics: readonly Diagnostic[];
   readonly crash: PageCrash | null;
 }
@@ -112,8 +114,8 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
     // The first use of a grammar takes longer than the rest of the page, so the page is served without highlighting first.
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
     if (isPlain) unhighlighted.add(route);
-    const { html, edges, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
-    rendered.set(route.file, { edges, diagnostics, crash });
+    const { html, edges, embeds, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
+    rendered.set(route.file, { edges, embeds, diagnostics, crash });
     for (const [file, path] of site.assets.used()) copies.set(path, file);
     const bytes = new TextEncoder().encode(html);
     return { path: route.file, bytes, sha256: digest(bytes), status: html === '' || isBroken(route) ? 500 : 200 };
@@ -179,8 +181,9 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
         until = ports.clock.now() + sliceMs;
       }
       if (!(await pause())) return;
-      const edges = [...rendered.values()].flatMap((page) => page.edges);
-      siteFindings = validateSite(site, collectLinks(site, edges, 'needsCheck'));
+      const pages = [...rendered.values()];
+      const printed = { edges: pages.flatMap(({ edges }) => edges), embeds: pages.flatMap(({ embeds }) => embeds) };
+      siteFindings = validateSite(site, collectLinks(site, printed, 'needsCheck'));
       onChecked();
     },
     pagesOf: (file) => [

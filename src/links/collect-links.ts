@@ -1,6 +1,7 @@
 // All links of the site and all anchors that they can name, from facts alone.
 
 import type { LinkSummary } from '../model/doc-record.ts';
+import type { Embed } from '../model/embed.ts';
 import type { AnchorTable, LinkEdge } from '../model/link-graph.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { DocLinks } from './doc-links.ts';
@@ -16,9 +17,17 @@ interface LinkedSite {
   readonly assets: { readonly href: (file: string) => string };
 }
 
+/** What components of the site print. */
+export interface Printed {
+  readonly edges: readonly LinkEdge[];
+  readonly embeds: readonly Embed[];
+}
+
 export interface LinkGraph {
   readonly edges: readonly LinkEdge[];
   readonly anchors: AnchorTable;
+  /** What pages embed, for the security policy. */
+  readonly embeds: readonly Embed[];
   /** How many links there are, those among them that are left out. */
   readonly count: number;
 }
@@ -27,24 +36,23 @@ export interface LinkGraph {
  * Edges of the chrome, of all documents in all languages, and of components; anchors of all documents. `needsCheck`: without the links of
  * documents that are right whatever anchors there are.
  */
-export function collectLinks(
-  site: LinkedSite,
-  componentEdges: readonly LinkEdge[],
-  wanted: 'all' | 'needsCheck' = 'all',
-): LinkGraph {
-  const edges: LinkEdge[] = [...site.chromeEdges, ...componentEdges.map((edge) => resolveAgain(edge, site.index))];
+export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' | 'needsCheck' = 'all'): LinkGraph {
+  const edges: LinkEdge[] = [...site.chromeEdges, ...printed.edges.map((edge) => resolveAgain(edge, site.index))];
   let count = edges.length;
+  const embeds = [...printed.embeds];
   const anchors = new Map<string, ReadonlySet<string>>();
   for (const route of site.index.routes.routes) {
     if (route.kind !== 'doc') continue;
-    const links = wanted === 'all' ? wholeSummary(site.docLinks.edges(route)) : site.docLinks.summary(route);
+    const summary = site.docLinks.summary(route);
+    const links = wanted === 'all' ? wholeSummary(site.docLinks.edges(route)) : summary;
+    embeds.push(...summary.embeds);
     count += links.count;
     edges.push(...links.needsCheck);
     // Whoever links to a file beside the pages has it copied.
     for (const file of links.files) site.assets.href(file);
     anchors.set(route.path, site.docLinks.anchors(route));
   }
-  return { edges, anchors, count };
+  return { edges, anchors, embeds, count };
 }
 
 /** A page that is the same as in the last build keeps its edges, but their targets may have changed. */
@@ -59,7 +67,7 @@ function resolveAgain(edge: LinkEdge, { links, routes }: Pick<SiteIndex, 'routes
 }
 
 /** Every link is looked at; resolving them has named the files already. */
-const wholeSummary = (edges: readonly LinkEdge[]): LinkSummary => ({
+const wholeSummary = (edges: readonly LinkEdge[]): Omit<LinkSummary, 'embeds'> => ({
   count: edges.length,
   needsCheck: edges,
   files: [],

@@ -1,14 +1,16 @@
 // The links of documents: each fact → its target, in the language of the route that shows it.
 
 import { rebaseUrl } from '../content/include-path.ts';
-import type { LinkFact, PageFacts } from '../model/compiled-page.ts';
+import type { EmbedFact, LinkFact, PageFacts } from '../model/compiled-page.ts';
 import type { LinkSummary, RouteRecord } from '../model/doc-record.ts';
+import type { Embed } from '../model/embed.ts';
 import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
 import { spanToPlace } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { localeOf, type SiteIndex, textIn } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
+import { urlSource } from '../text/html-embeds.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
 import { needsCheck } from './validate/validate-links.ts';
@@ -19,6 +21,8 @@ export interface DocLinks {
   readonly edges: (route: Route) => readonly LinkEdge[];
   /** Reads a route's links and ids in one pass, so that later look-ups need no facts. */
   readonly note: (route: Route) => void;
+  /** What a route's text embeds of other sites, and its inline code. */
+  readonly embeds: (route: Route) => readonly Embed[];
   /** The part of the edges that a build needs. */
   readonly summary: (route: Route) => LinkSummary;
   /** Every id that a link to this route can name. */
@@ -83,11 +87,28 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
     const headings = index.headingIds(page).flatMap(({ id, aliases }) => [id, ...aliases]);
     return [...new Set([...headings, ...compiler.facts(page).ids.map(({ id }) => id)])];
   };
+  const embedsOf = (route: Route): readonly Embed[] => {
+    const page = pageOf(route);
+    if (!page) return [];
+    const facts = compiler.facts(page);
+    const images = ofRoute(route, page).flatMap(({ fact, target }) =>
+      /image/.test(fact.kind) && target.kind === 'external' ? imageEmbed(target.href, fact) : [],
+    );
+    return [...images, ...(facts.embeds ?? [])].map(
+      ({ directive, source, what, span, file }): Embed => ({
+        directive,
+        source,
+        what,
+        place: spanToPlace(file ?? page.file, span),
+        isAdmitted: directive !== 'object-src',
+      }),
+    );
+  };
   const notes = new Map<Route, Pick<RouteRecord, 'anchors' | 'links'>>();
   const noteOf = (route: Route): Pick<RouteRecord, 'anchors' | 'links'> => {
     const known = recordOf(route) ?? notes.get(route);
     if (known) return known;
-    const note = { anchors: anchorsOf(route), links: summarise(edgesOf(route)) };
+    const note = { anchors: anchorsOf(route), links: summarise(edgesOf(route), embedsOf(route)) };
     notes.set(route, note);
     return note;
   };
@@ -98,16 +119,24 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
       return page ? ofRoute(route, page).map(({ target }) => target) : [];
     },
     edges: edgesOf,
+    embeds: (route) => (recordOf(route) ?? notes.get(route))?.links.embeds ?? embedsOf(route),
     summary: (route) => noteOf(route).links,
     anchors: (route) => new Set((recordOf(route) ?? notes.get(route))?.anchors ?? anchorsOf(route)),
   };
 }
 
-function summarise(edges: readonly LinkEdge[]): LinkSummary {
+/** An image of another site; its tag in trusted HTML is the same one. */
+function imageEmbed(href: string, { kind, span, file }: LinkFact): EmbedFact[] {
+  const source = urlSource(href);
+  const what = kind === 'image' ? 'image' : '<img>';
+  return source === null ? [] : [{ directive: 'img-src', source, what, span, ...(file && { file }) }];
+}
+
+function summarise(edges: readonly LinkEdge[], embeds: readonly Embed[]): LinkSummary {
   const files = edges.flatMap(({ target }) =>
     target.kind === 'asset' && !target.file.startsWith('static/') ? [target.file] : [],
   );
-  return { count: edges.length, needsCheck: edges.filter(needsCheck), files: [...new Set(files)] };
+  return { count: edges.length, needsCheck: edges.filter(needsCheck), files: [...new Set(files)], embeds };
 }
 
 /** Ids of pages and addresses of images that the front matter names. */

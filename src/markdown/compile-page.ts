@@ -50,6 +50,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
       headings,
       ids: [...e.facts.ids, ...namesBesideIds(e, headings)],
       links: e.facts.links,
+      ...(e.facts.embeds.length === 0 ? {} : { embeds: e.facts.embeds }),
       languages: [
         ...new Set(e.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
       ].sort(),

@@ -1,6 +1,7 @@
 // Result of compiling one page. A function of the page's text and the compile options alone: it holds no URL, title or position of
 // another page. Facts are small and stay in memory; the body is large and is read when the page is rendered.
 import type { Diagnostic } from './diagnostic.ts';
+import type { EmbedNeed } from './embed.ts';
 import type { Span } from './place.ts';
 
 export interface HeadingFact {
@@ -33,6 +34,13 @@ export interface LinkFact {
   readonly file?: string;
 }
 
+/** A part of trusted HTML that the security policy decides about. */
+export interface EmbedFact extends EmbedNeed {
+  readonly span: Span;
+  /** The included file that it stands in; absent when it is the page itself. */
+  readonly file?: string;
+}
+
 /** Facts: JSON-safe, small. */
 export interface PageFacts {
   /** Text of the first h1, when the body starts with one. */
@@ -43,6 +51,8 @@ export interface PageFacts {
   /** Ids in the body besides headings: raw HTML, footnotes, admonitions with an id. */
   readonly ids: readonly { readonly id: string; readonly span: Span; readonly file?: string }[];
   readonly links: readonly LinkFact[];
+  /** What trusted HTML embeds; absent where it embeds nothing. */
+  readonly embeds?: readonly EmbedFact[];
   /** Languages of its code blocks, so that only their grammars are loaded. */
   readonly languages: readonly string[];
   /** Files that the page includes (relative to the root), with the digest of what was read; empty for one that is missing. */

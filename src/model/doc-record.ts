@@ -1,5 +1,6 @@
 // Results of a build for one document, which later builds reuse while its inputs stay the same.
 import type { PageSummary } from './compiled-page.ts';
+import type { Embed } from './embed.ts';
 import type { LinkEdge } from './link-graph.ts';
 import type { LocaleCode } from './locale.ts';
 
@@ -8,6 +9,8 @@ export interface KnownPage {
   readonly sha256: string;
   readonly size: number;
   readonly edges: readonly LinkEdge[];
+  /** What its components embed; absent where they embed nothing. */
+  readonly embeds?: readonly Embed[];
 }
 
 /** A page's links, as far as they have to be looked at whatever happens elsewhere. */
@@ -18,6 +21,8 @@ export interface LinkSummary {
   readonly needsCheck: readonly LinkEdge[];
   /** Files beside pages that they lead to. */
   readonly files: readonly string[];
+  /** What the page embeds of other sites, and its inline code. */
+  readonly embeds: readonly Embed[];
 }
 
 /** One text of a document. Its diagnostics include those of its comparison with the original. */

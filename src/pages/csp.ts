@@ -1,43 +1,85 @@
-// The Content-Security-Policy: a function of the config and of the inline code that pubdocs itself prints. No 'unsafe-inline', ever.
-import { createHash } from 'node:crypto';
+// The Content-Security-Policy: a function of the config, of the inline code that pubdocs itself prints, and of what pages embed.
+// No 'unsafe-inline' unless the config adds it.
+import type { Embed, PolicyDirectives } from '../model/embed.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
 import type { HeadTag, SiteConfig } from '../model/site-config.ts';
+import { hashSource, linkDirective, urlSource } from '../text/html-embeds.ts';
 
-const hashSource = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-
-const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
-
-/** Origins that the config's own tags and data need. */
-function originsOf(tags: readonly HeadTag[], tag: HeadTag['tag'], attribute: string): string[] {
-  return tags.flatMap((entry) => {
-    const value = entry.attributes[attribute];
-    const isStyle = entry.tag !== 'link' || entry.attributes.rel === 'stylesheet';
-    const origin = entry.tag === tag && isStyle && typeof value === 'string' ? originOf(value) : null;
-    return origin === null ? [] : [origin];
-  });
+/** What a tag of the config's `head` needs: { tag: 'script', src: 'https://a.example/x.js' } → ['script-src', 'https://a.example'] */
+function sourceOfTag({ tag, attributes, content }: HeadTag): readonly (readonly [string, string])[] {
+  const text = (name: string): string => String(attributes[name] ?? '');
+  const inline = content === null ? [] : [hashSource(content)];
+  if (tag === 'style') return inline.map((source) => ['style-src', source]);
+  const directive = tag === 'script' ? 'script-src' : tag === 'link' ? linkDirective(text('rel'), text('as')) : null;
+  if (directive === null) return [];
+  const origin = urlSource(text(tag === 'script' ? 'src' : 'href'));
+  return [...(tag === 'script' ? inline : []), ...(origin === null ? [] : [origin])].map((source) => [
+    directive,
+    source,
+  ]);
 }
 
-const inline = (tags: readonly HeadTag[], tag: HeadTag['tag']): string[] =>
-  tags.flatMap((entry) => (entry.tag === tag && entry.content !== null ? [hashSource(entry.content)] : []));
+/** What style sheets request elsewhere: ('https://a.example/x.woff2') → ['font-src', 'https://a.example'] */
+function sourceOfSheet({ target, kind }: LinkEdge): readonly (readonly [string, string])[] {
+  if (target.kind !== 'external') return [];
+  const source = urlSource(target.href);
+  if (source === null) return [];
+  const isFont = /\.(?:woff2?|[ot]tf|eot)(?:[?#]|$)/i.test(target.href);
+  return [[kind !== 'image' ? 'style-src' : isFont ? 'font-src' : 'img-src', source]];
+}
 
-/** Directives by name, for the config and the scripts that pages carry inline → sources, sorted as written. */
-export function cspDirectives(
-  config: SiteConfig,
-  boot: string,
-  otherScripts: readonly string[] = [],
-): Readonly<Record<string, readonly string[]>> {
+export interface PolicyInput {
+  readonly config: SiteConfig;
+  /** Scripts that pages carry inline. */
+  readonly scripts: readonly string[];
+  /** Links of the site's style sheets, and images that all pages show. */
+  readonly sheets: readonly LinkEdge[];
+}
+
+/** Embeds of a page → the policy that allows them; of none → what all pages have. */
+export type Policy = (embeds?: readonly Embed[]) => PolicyDirectives;
+
+/** Makes the policies of a site. */
+export function makePolicy({ config, scripts, sheets }: PolicyInput): Policy {
+  const base = basePolicy({ config, scripts, sheets });
+  const plain = withConfigured(base, config);
+  return (embeds = []) => {
+    const added = new Map<string, readonly string[]>();
+    for (const { directive, source, isAdmitted } of embeds) {
+      const known = added.get(directive) ?? base[directive] ?? first(directive);
+      if (!isAdmitted || source === null || source === config.url || known.includes(source)) continue;
+      // A hash would make browsers ignore 'unsafe-inline'.
+      if (source.startsWith("'sha256-") && isUnsafe(directive, config)) continue;
+      added.set(directive, [...known, source]);
+    }
+    if (added.size === 0) return plain;
+    const sorted = [...added].map(([name, sources]) => [name, inOrder(sources)] as const);
+    return withConfigured({ ...base, ...Object.fromEntries(sorted.sort(([a], [b]) => (a < b ? -1 : 1))) }, config);
+  };
+}
+
+/** Sources of a directive that pages begin: 'self', or that values of `style` attributes may be allowed by hash. */
+const first = (directive: string): readonly string[] =>
+  directive === 'style-src-attr' ? ["'unsafe-hashes'"] : ["'self'"];
+
+/** Keywords first, and the same order whichever page comes first. */
+const inOrder = (sources: readonly string[]): readonly string[] => [
+  ...sources.filter((source) => !isAdded(source)),
+  ...sources.filter(isAdded).sort(),
+];
+const isAdded = (source: string): boolean => !/^'(?:self|none|unsafe-\w+)'$/.test(source);
+
+const isUnsafe = (directive: string, { csp }: SiteConfig): boolean =>
+  [directive, directive.replace(/-attr$/, '')].some((name) => csp.directives[name]?.includes("'unsafe-inline'"));
+
+function basePolicy({ config, scripts, sheets }: PolicyInput): PolicyDirectives {
   const refreshed = config.data.flatMap(({ refresh }) =>
-    refresh === false ? [] : [originOf(config.api[refresh] ?? '')],
+    refresh === false ? [] : [urlSource(config.api[refresh] ?? '')],
   );
   const base: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      ...(boot === '' ? [] : [hashSource(boot)]),
-      ...otherScripts.map(hashSource),
-      ...inline(config.head, 'script'),
-      ...originsOf(config.head, 'script', 'src'),
-    ],
-    'style-src': ["'self'", ...inline(config.head, 'style'), ...originsOf(config.head, 'link', 'href')],
+    'script-src': ["'self'", ...scripts.map(hashSource)],
+    'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...refreshed.filter((origin) => origin !== null)],
@@ -46,18 +88,58 @@ export function cspDirectives(
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   };
-  for (const [name, sources] of Object.entries(config.csp.directives)) {
-    const ours = (base[name] ?? []).filter((source) => source !== "'none'");
-    base[name] = [...new Set([...ours, ...sources])];
-  }
+  for (const [name, source] of [...config.head.flatMap(sourceOfTag), ...sheets.flatMap(sourceOfSheet)])
+    base[name] = [...new Set([...(base[name] ?? first(name)), source])];
   return base;
+}
+
+/** The config's sources are added; `'none'` of the config stands alone. */
+function withConfigured(directives: PolicyDirectives, { csp }: SiteConfig): PolicyDirectives {
+  const all: Record<string, readonly string[]> = { ...directives };
+  for (const [name, sources] of Object.entries(csp.directives)) {
+    const ours = (all[name] ?? []).filter((source) => source !== "'none'");
+    all[name] = sources.includes("'none'") ? ["'none'"] : [...new Set([...ours, ...sources])];
+  }
+  return all;
+}
+
+/** Directive → the one that decides where it is absent. */
+const fallbacks: Readonly<Record<string, string>> = {
+  'script-src-attr': 'script-src',
+  'style-src-attr': 'style-src',
+  'frame-src': 'default-src',
+  'media-src': 'default-src',
+  'manifest-src': 'default-src',
+};
+
+/** Whether browsers block an embed: its own policy does not allow its source, not even by a scheme or a host with `*`. */
+export function isBlocked(embed: Embed, policy: Policy, url: string): boolean {
+  const { directive, source } = embed;
+  if (source === url) return false;
+  const directives = policy([embed]);
+  const sources = directives[directive] ?? directives[fallbacks[directive] ?? ''] ?? [];
+  const isInline = source === null || source.startsWith("'");
+  if (isInline && sources.includes("'unsafe-inline'") && !sources.some((other) => /^'(?:sha|nonce-)/.test(other)))
+    return false;
+  return !(source !== null && sources.some((other) => covers(other, source)));
+}
+
+/** ('https://*.a.example', 'https://cdn.a.example') → true; ('https:', …) → true */
+function covers(allowed: string, source: string): boolean {
+  if (allowed === source) return true;
+  if (source.startsWith("'") || source.endsWith(':')) return false;
+  if (allowed === '*' || (allowed.endsWith(':') && source.startsWith(`${allowed}//`))) return true;
+  const [, scheme = '', host = ''] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/]*)/i.exec(allowed) ?? [];
+  const [, ownScheme = '', ownHost = ''] = /^(https?:\/\/)?(.*)$/.exec(source) ?? [];
+  const isScheme = scheme === '' || ownScheme === '' || scheme === ownScheme;
+  return isScheme && (host === ownHost || (host.startsWith('*.') && ownHost.endsWith(host.slice(1))));
 }
 
 /** Directives that a `<meta>` element cannot carry. */
 const headerOnly: ReadonlySet<string> = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox']);
 
 /** { 'default-src': ["'self'"] } → "default-src 'self'" */
-export const cspText = (directives: Readonly<Record<string, readonly string[]>>, form: 'header' | 'meta'): string =>
+export const cspText = (directives: PolicyDirectives, form: 'header' | 'meta'): string =>
   Object.entries(directives)
     .filter(([name]) => form === 'header' || !headerOnly.has(name))
     .map(([name, sources]) => [name, ...sources].join(' '))

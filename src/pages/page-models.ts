@@ -29,7 +29,7 @@ export interface ModelContext {
   readonly index: SiteIndex;
   readonly chrome: (locale: string) => ChromeModel;
   readonly sidebar: (sidebar: SidebarTree, locale: string, page: string) => SidebarModel;
-  readonly csp: string | null;
+  readonly csp: (route: Route) => string | null;
   /** Title and description of a standalone page, from its module. */
   readonly standaloneMeta: (route: Route) => { readonly title: string; readonly description: string };
 }
@@ -100,7 +100,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
       keywords: frontMatter.keywords ?? [],
       image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, index),
       breadcrumbs,
-      csp: context.csp,
+      csp: context.csp(route),
     }),
     id: doc.original.id,
     title,
@@ -169,7 +169,7 @@ function indexModel(route: Route, context: ModelContext): IndexPageModel {
       keywords: [],
       image: null,
       breadcrumbs,
-      csp: context.csp,
+      csp: context.csp(route),
     }),
     title,
     description: description ?? strings['index.description'] ?? '',
@@ -204,7 +204,7 @@ function standaloneModel(route: Route, context: ModelContext): StandalonePageMod
     keywords: [],
     image: null,
     breadcrumbs: [],
-    csp: context.csp,
+    csp: context.csp(route),
   });
   return { kind: 'standalone', ...common(route, context), head, title };
 }
@@ -220,7 +220,7 @@ function notFoundModel(route: Route, context: ModelContext): NotFoundPageModel {
     keywords: [],
     image: null,
     breadcrumbs: [],
-    csp: context.csp,
+    csp: context.csp(route),
   });
   return {
     kind: 'not-found',

@@ -16,6 +16,16 @@ const advice: Record<string, string> = {
 };
 
 export const outputCodes = {
+  'policy-too-long': defineCode<{ length: number }>({
+    severity: 'warning',
+    message: ({ length }) =>
+      `The security policy for the headers has ${length.toLocaleString('en')} characters, more than some hosts can send`,
+    hint: () =>
+      'Use classes in place of `style` attributes and inline styles: each is in the policy with a hash of its own.',
+    meaning:
+      'pubdocs-headers.json has one policy that allows what all pages embed. nginx reads at most 4,096 characters of a header from its configuration.',
+    example: "a hundred different `style` attributes, with `markdown.html: 'trusted'`",
+  }),
   'robots-below-base': defineCode<{ base: string }>({
     severity: 'warning',
     message: ({ base }) => `robots.txt would be published as ${base}/robots.txt, where crawlers do not look`,

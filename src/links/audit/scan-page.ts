@@ -1,5 +1,6 @@
 // One page of HTML → what links to it and from it can rely on.
 import { Parser } from 'htmlparser2';
+import { srcsetUrls } from '../../text/html-embeds.ts';
 
 export interface HtmlLink {
   readonly tag: string;
@@ -158,7 +159,3 @@ export function refreshUrl(content: string): string | null {
     .replace(/^["']/, '');
   return url.split(/["']/)[0] || null;
 }
-
-/** ('a.png 1x, b.png 2x') → ['a.png', 'b.png'] */
-export const srcsetUrls = (srcset: string): string[] =>
-  [...srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)/g)].map(([, url = '']) => url);

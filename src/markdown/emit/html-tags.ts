@@ -2,6 +2,7 @@
 import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
+import { embedsOf } from '../../text/html-embeds.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
 import { type HtmlAttribute, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
 import type { Emitter, HtmlSource } from './state.ts';
@@ -65,6 +66,7 @@ export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
       continue;
     }
     if (!e.options.extensions) continue;
+    noteEmbeds(e, part, locate);
     takeId(e, part, locate);
     const address = addressAttribute(part);
     if (address === undefined) continue;
@@ -72,6 +74,18 @@ export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
     written = Math.max(address.end, address.from) + (/["']/.test(source[address.end] ?? '') ? 1 : 0);
   }
   tag(e, html + source.slice(written));
+}
+
+/** What the element embeds; its text ends with its end tag, which may be missing in a line of text. */
+function noteEmbeds(e: Emitter, part: HtmlTag, locate: Locate): void {
+  const [, content = null] =
+    new RegExp(`^<${part.name}[^>]*>([\\s\\S]*)</${part.name}\\s*>$`, 'i').exec(part.source) ?? [];
+  // The URL of an image is a link, which knows what it leads to.
+  const read = part.attributes.filter(({ name }) => part.name !== 'img' || name !== 'src');
+  const attributes = new Map(read.map(({ name, value }) => [name, decodeHtmlText(value ?? '')]));
+  const span = locate(part.start, part.start + (part.source.split('\n', 1)[0]?.length ?? 0));
+  for (const need of embedsOf({ name: part.name, attributes, content }))
+    e.facts.embeds.push({ ...need, span, ...fileOf(e) });
 }
 
 const addressAttribute = (part: HtmlTag): HtmlAttribute | undefined =>

@@ -1,6 +1,6 @@
 // The state of turning one page's events into HTML and facts: what the whole page yields, and one record for each kind of construct.
 import type { Token, TokenizeContext, TokenTypeMap } from 'micromark-util-types';
-import type { CodeBlock, HeadingFact, LinkFact, PageFacts, Slot } from '../../model/compiled-page.ts';
+import type { CodeBlock, EmbedFact, HeadingFact, LinkFact, PageFacts, Slot } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place, Span } from '../../model/place.ts';
 import type { HeadingWords } from '../../text/anchor-rules.ts';
@@ -57,6 +57,7 @@ interface EmittedFacts {
   readonly headings: OpenHeading[];
   readonly links: LinkFact[];
   readonly ids: PageFacts['ids'][number][];
+  readonly embeds: EmbedFact[];
   readonly includes: { file: string; hash: string }[];
   readonly diagnostics: Diagnostic[];
   h1: string | null;
@@ -234,7 +235,7 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
     tools,
     source,
     include,
-    facts: { headings: [], links: [], ids: [], includes: [], diagnostics: [], h1: null, lead: '' },
+    facts: { headings: [], links: [], ids: [], embeds: [], includes: [], diagnostics: [], h1: null, lead: '' },
     body: { slots: [], code: [] },
     out: {
       buffers: [parts],

@@ -2,10 +2,10 @@
 import { make } from '../make.ts';
 import { retryAddress } from '../retry-address.ts';
 
-const assets = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles])';
+/** Scripts, styles, and the security policy, which a document cannot change. */
+const lasting = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv]';
 
-const addressesOf = (page: Document): string =>
-  [...page.querySelectorAll(assets)].map((node) => node.getAttribute('src') ?? node.getAttribute('href')).join(' ');
+const lastingOf = (page: Document): string => [...page.querySelectorAll(lasting)].map((node) => node.outerHTML).join();
 
 const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-swap]')];
 const namesOf = (page: Document): string =>
@@ -13,11 +13,11 @@ const namesOf = (page: Document): string =>
     .map(({ dataset }) => dataset.swap)
     .join();
 
-/** Whether a page can take this one's place: same scripts and styles (another release has others), same parts. */
+/** Whether a page can take this one's place: same scripts and styles (another release has others), same policy, same parts. */
 export function fitsHere(next: Document): boolean {
   return (
     next.querySelector('main') !== null &&
-    addressesOf(next) === addressesOf(document) &&
+    lastingOf(next) === lastingOf(document) &&
     namesOf(next) === namesOf(document)
   );
 }

@@ -33,10 +33,12 @@ function patchSheets(next: Document): void {
   for (const sheet of shown.slice(fresh.length)) sheet.remove();
 }
 
-/** Scripts cannot be taken back: when they differ, only a reload will do. */
+/** Scripts and the security policy cannot be taken back: when they differ, only a reload will do. */
 export function haveSameScripts(before: Document, next: Document): boolean {
   const scripts = (page: Document): string =>
-    [...page.querySelectorAll('script:not([data-pubdocs-live])')].map(({ outerHTML }) => outerHTML).join('\n');
+    [...page.querySelectorAll('script:not([data-pubdocs-live]), meta[http-equiv]')]
+      .map(({ outerHTML }) => outerHTML)
+      .join('\n');
   return scripts(before) === scripts(next);
 }
 

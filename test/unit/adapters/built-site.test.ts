@@ -14,7 +14,13 @@ afterEach(() => rmSync(box, { recursive: true }));
 const readers: BuildReaders = {
   list: (text) => decodeManifest(text)?.map(({ path }) => path) ?? null,
   base: { file: 'base.txt', read: (text) => text || null },
-  headers: { file: 'headers.txt', read: (text) => new Map([[text, { 'Content-Disposition': 'attachment' }]]) },
+  headers: {
+    file: 'headers.txt',
+    read: (text) => ({
+      all: text === '' ? {} : { 'X-All': 'yes' },
+      files: new Map([[text, { 'Content-Disposition': 'attachment' }]]),
+    }),
+  },
 };
 
 function build(folder: string, files: Record<string, string>): void {
@@ -81,10 +87,10 @@ test('the base is that of the newest build', () => {
   expect(site.base()).toBe('/old');
 });
 
-test('a file is served with the headers that the build names for it', () => {
+test('a file is served with the headers of all files and those that the build names for it', () => {
   const out = join(box, 'build');
   build(out, { 'headers.txt': 'a.html', 'a.html': 'a', 'b.html': 'b' });
   const site = openBuiltSite(out, readers);
-  expect(site.lookup('a.html')?.headers).toEqual({ 'Content-Disposition': 'attachment' });
-  expect(site.lookup('b.html')?.headers).toBeUndefined();
+  expect(site.lookup('a.html')?.headers).toEqual({ 'X-All': 'yes', 'Content-Disposition': 'attachment' });
+  expect(site.lookup('b.html')?.headers).toEqual({ 'X-All': 'yes' });
 });

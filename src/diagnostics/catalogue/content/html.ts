@@ -54,6 +54,14 @@ const insteadOfTag: Readonly<Record<string, string>> = {
   video: 'Link to the file or to the page that shows it: `[Watch](./talk.mp4)`.',
 };
 
+/** What the policy blocks, by its directive → what to do when no source can be added. */
+const insteadOfBlocked: Readonly<Record<string, string>> = {
+  'base-uri': 'Remove it, and write every URL in full.',
+  'script-src': 'Close the element in the same block of HTML, or put the script into `head` of the config.',
+  'script-src-attr': 'Put the code into a script of `head` in the config, and add a listener there.',
+  'style-src': 'Put the rules into a style sheet, and add it to `styles` in the config.',
+};
+
 export const htmlCodes = {
   'component-in-markdown': defineCode<{ name: string; count?: number }>({
     severity: 'warning',
@@ -121,6 +129,20 @@ export const htmlCodes = {
     hint: ({ tag }) => `Remove it, or add <${tag}> before it in the same block.`,
     meaning: 'A closing tag without an opening tag in the same block is shown as text.',
     example: 'Press Ctrl</kbd> to go on.',
+  }),
+  'policy-blocks': defineCode<{ what: string; directive: string; source: string | null; isForbidden: boolean }>({
+    severity: 'warning',
+    message: ({ what, directive }) =>
+      `Browsers will block this ${what}: the security policy has no ${directive} for it`,
+    hint: ({ directive, source, isForbidden }) =>
+      source === null
+        ? (insteadOfBlocked[directive] ?? 'Remove it.')
+        : isForbidden
+          ? `The config forbids it with "'none'" in \`csp.directives\`. If you trust it, replace that by ${JSON.stringify(source)}.`
+          : `If you trust it, add to the config: \`csp: { directives: { '${directive}': [${JSON.stringify(source)}] } }\`.`,
+    meaning:
+      'pubdocs writes a Content-Security-Policy that allows the images, media, frames and styles that pages show, and the scripts of trusted HTML. Event handlers, <base>, plugins, scripts that a component prints, and what `csp.directives` forbids stay blocked.',
+    example: '<button onclick="alert(1)">Go</button>, with `markdown.html: \'trusted\'`',
   }),
   'mdx-ignored': defineCode<{ what: 'import' | 'export' | '<head>' }>({
     severity: 'info',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refreshUrl, scanHtml, srcsetUrls } from '../../../../src/links/audit/scan-page.ts';
+import { refreshUrl, scanHtml } from '../../../../src/links/audit/scan-page.ts';
+import { srcsetUrls } from '../../../../src/text/html-embeds.ts';
 
 const linksOf = (html: string): string[] =>
   scanHtml(html).links.map(

@@ -1,0 +1,22 @@
+// Parts of a page that the Content-Security-Policy decides about: frames, media, images of other sites, inline styles and scripts.
+import type { Place } from './place.ts';
+
+/** A part of HTML, and the source of the policy that allows it. */
+export interface EmbedNeed {
+  /** `frame-src` */
+  readonly directive: string;
+  /** `https://video.example`, `'sha256-…'`; null: no source can allow it. */
+  readonly source: string | null;
+  /** In messages: `<iframe>`, `onclick of <button>`. */
+  readonly what: string;
+}
+
+/** Such a part of a page, with its place. */
+export interface Embed extends EmbedNeed {
+  readonly place: Place;
+  /** The policy is widened for it; otherwise only the config can allow it. */
+  readonly isAdmitted: boolean;
+}
+
+/** Directives of a policy and their sources. */
+export type PolicyDirectives = Readonly<Record<string, readonly string[]>>;

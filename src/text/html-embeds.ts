@@ -1,0 +1,113 @@
+// An element of HTML → what the Content-Security-Policy has to allow for it.
+import { hash } from 'node:crypto';
+import type { EmbedNeed } from '../model/embed.ts';
+
+/** An element as either scanner reads it. */
+export interface ScannedElement {
+  /** In lower case. */
+  readonly name: string;
+  /** In lower case → decoded value. */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Text of a script or style up to its end tag; null when its end is not known. */
+  readonly content: string | null;
+}
+
+/** (`alert(1)`) → `'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='` */
+export const hashSource = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`;
+
+/** ('https://a.example/x.png') → 'https://a.example'; ('//a.example/x') → 'a.example'; ('data:…') → 'data:'; null: of the site itself. */
+export function urlSource(written: string): string | null {
+  const url = written.trim();
+  if (/^[\\/]{2}/.test(url))
+    return URL.canParse(url, 'https://a.invalid') ? new URL(url, 'https://a.invalid').host : null;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  if (scheme === undefined) return null;
+  if (scheme === 'data' || scheme === 'blob') return `${scheme}:`;
+  return /^https?$/.test(scheme) && URL.canParse(url) ? new URL(url).origin : null;
+}
+
+/** Attributes that hold one URL, with the directive that decides about it. */
+const urls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  audio: { src: 'media-src' },
+  button: { formaction: 'form-action' },
+  embed: { src: 'object-src' },
+  form: { action: 'form-action' },
+  frame: { src: 'frame-src' },
+  iframe: { src: 'frame-src' },
+  img: { src: 'img-src' },
+  input: { src: 'img-src', formaction: 'form-action' },
+  object: { data: 'object-src' },
+  script: { src: 'script-src' },
+  source: { src: 'media-src' },
+  track: { src: 'media-src' },
+  video: { src: 'media-src', poster: 'img-src' },
+};
+
+/** `preload as=…` → directive. */
+const preloads: Readonly<Record<string, string>> = {
+  audio: 'media-src',
+  fetch: 'connect-src',
+  font: 'font-src',
+  image: 'img-src',
+  script: 'script-src',
+  style: 'style-src',
+  track: 'media-src',
+  video: 'media-src',
+};
+
+/** The directive that decides about a `link` element; null: browsers request nothing for it. */
+export function linkDirective(rel: string, as: string): string | null {
+  const names = new Set(rel.toLowerCase().split(/\s+/));
+  if (names.has('stylesheet')) return 'style-src';
+  if (names.has('modulepreload')) return 'script-src';
+  if (names.has('manifest')) return 'manifest-src';
+  if (names.has('preload')) return preloads[as.toLowerCase()] ?? null;
+  return [...names].some((name) => /(?:^|-)icon(?:-|$)/.test(name)) ? 'img-src' : null;
+}
+
+/** Types of scripts that browsers run; all others are data. */
+const isProgram = (type: string | undefined): boolean =>
+  type === undefined ||
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim());
+
+/** An iframe of https://video.example → its frame-src; nothing for what the site itself holds. */
+export function embedsOf({ name, attributes, content }: ScannedElement): EmbedNeed[] {
+  const what = `<${name}>`;
+  const needs: EmbedNeed[] = [];
+  const add = (directive: string, url: string): void => {
+    const source = urlSource(url);
+    if (source !== null) needs.push({ directive, source, what });
+  };
+  for (const [attribute, directive] of Object.entries(Object.hasOwn(urls, name) ? (urls[name] ?? {}) : {})) {
+    const url = attributes.get(attribute);
+    if (url !== undefined) add(directive, url);
+  }
+  if (name === 'img' || name === 'source')
+    for (const url of srcsetUrls(attributes.get('srcset') ?? '')) add('img-src', url);
+  if (name === 'link') {
+    const directive = linkDirective(attributes.get('rel') ?? '', attributes.get('as') ?? '');
+    if (directive !== null) add(directive, attributes.get('href') ?? '');
+  }
+  if (name === 'base' && attributes.has('href')) needs.push({ directive: 'base-uri', source: null, what });
+  return [...needs, ...inlineNeeds({ name, attributes, content })];
+}
+
+/** ('a.png 1x, b.png 2x') → ['a.png', 'b.png'] */
+export const srcsetUrls = (srcset: string): string[] =>
+  [...srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)/g)].map(([, url = '']) => url);
+
+/** Code in the page itself: scripts and styles by their hash, event handlers, which no hash allows. */
+function inlineNeeds({ name, attributes, content }: ScannedElement): EmbedNeed[] {
+  const needs: EmbedNeed[] = [];
+  const source = content === null ? null : hashSource(content);
+  if (name === 'style') needs.push({ directive: 'style-src', source, what: 'inline <style>' });
+  if (name === 'script' && !attributes.has('src') && isProgram(attributes.get('type')))
+    needs.push({ directive: 'script-src', source, what: 'inline <script>' });
+  const style = attributes.get('style');
+  if (style !== undefined)
+    needs.push({ directive: 'style-src-attr', source: hashSource(style), what: `style of <${name}>` });
+  for (const attribute of attributes.keys())
+    if (/^on[a-z]+$/.test(attribute))
+      needs.push({ directive: 'script-src-attr', source: null, what: `${attribute} of <${name}>` });
+  return needs;
+}

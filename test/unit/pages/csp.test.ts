@@ -1,0 +1,103 @@
+// The security policy: what pages embed is added to it, what the config forbids is not.
+import { expect, test } from 'vitest';
+import type { Embed } from '../../../src/model/embed.ts';
+import { startOfFile } from '../../../src/model/place.ts';
+import type { SiteConfig } from '../../../src/model/site-config.ts';
+import { cspText, isBlocked, makePolicy } from '../../../src/pages/csp.ts';
+import { hashSource } from '../../../src/text/html-embeds.ts';
+import { sampleConfig } from '../../support/sample-config.ts';
+
+const policyOf = (
+  directives: SiteConfig['csp']['directives'] = {},
+  head: SiteConfig['head'] = [],
+  scripts: readonly string[] = [],
+) => makePolicy({ config: { ...sampleConfig(), csp: { meta: true, directives }, head }, scripts, sheets: [] });
+
+const embed = (directive: string, source: string | null, isAdmitted = true): Embed => ({
+  directive,
+  source,
+  what: '<x>',
+  place: startOfFile('docs/a.md'),
+  isAdmitted,
+});
+
+const { url } = sampleConfig();
+
+test('a page without embeds has the policy of all pages', () => {
+  expect(cspText(policyOf({}, [], ['boot()'])(), 'header')).toBe(
+    `default-src 'self'; script-src 'self' ${hashSource('boot()')}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
+  );
+});
+
+test('embeds are added to their directives, in one order whichever comes first', () => {
+  const [a, b] = [embed('frame-src', 'https://b.example'), embed('frame-src', 'https://a.example')];
+  const policy = policyOf();
+  expect(policy([a, b])['frame-src']).toEqual(["'self'", 'https://a.example', 'https://b.example']);
+  expect(policy([b, a])).toEqual(policy([a, b]));
+  expect(policy([embed('img-src', 'https://a.example')])['img-src']).toEqual(["'self'", 'data:', 'https://a.example']);
+  const style = embed('style-src-attr', hashSource('x'));
+  expect(policy([style])['style-src-attr']).toEqual(["'unsafe-hashes'", hashSource('x')]);
+  expect(policy([embed('img-src', url)])).toEqual(policy());
+});
+
+test("tags of `head` are in every page's policy", () => {
+  const policy = policyOf({}, [
+    { tag: 'script', attributes: { src: 'https://stats.example/x.js' }, content: null },
+    { tag: 'script', attributes: {}, content: 'go()' },
+    { tag: 'link', attributes: { rel: 'icon', href: 'https://i.example/x.png' }, content: null },
+    { tag: 'link', attributes: { rel: 'canonical', href: 'https://c.example/' }, content: null },
+  ])();
+  expect(policy['script-src']).toEqual(["'self'", 'https://stats.example', hashSource('go()')]);
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://i.example']);
+  expect(JSON.stringify(policy)).not.toContain('c.example');
+});
+
+test.each<[string, SiteConfig['csp']['directives'], Embed, boolean]>([
+  ['a frame of a page', {}, embed('frame-src', 'https://a.example'), false],
+  [
+    "a frame that the config's 'none' forbids",
+    { 'frame-src': ["'none'"] },
+    embed('frame-src', 'https://a.example'),
+    true,
+  ],
+  ['a script of a component', {}, embed('script-src', 'https://a.example', false), true],
+  [
+    'a script whose origin the config names',
+    { 'script-src': ['https://a.example'] },
+    embed('script-src', 'https://a.example', false),
+    false,
+  ],
+  [
+    'a script of a host with *',
+    { 'script-src': ['https://*.a.example'] },
+    embed('script-src', 'https://cdn.a.example', false),
+    false,
+  ],
+  ['a script of a scheme', { 'script-src': ['https:'] }, embed('script-src', 'https://a.example', false), false],
+  [
+    'a script of another host',
+    { 'script-src': ['https://a.example'] },
+    embed('script-src', 'https://a.example.org', false),
+    true,
+  ],
+  ['a handler', {}, embed('script-src-attr', null), true],
+  [
+    'a handler that the config allows',
+    { 'script-src-attr': ["'unsafe-inline'"] },
+    embed('script-src-attr', null),
+    false,
+  ],
+  [
+    "a style that 'unsafe-inline' allows",
+    { 'style-src': ["'unsafe-inline'"] },
+    embed('style-src', hashSource('x')),
+    false,
+  ],
+  ['a plugin', {}, embed('object-src', 'https://a.example', false), true],
+  ['an address of the site', {}, embed('script-src', url, false), false],
+])('%s', (_, directives, one, expected) => expect(isBlocked(one, policyOf(directives), url)).toBe(expected));
+
+test("no hash stands beside 'unsafe-inline', which it would end", () => {
+  const policy = policyOf({ 'style-src': ["'unsafe-inline'"] });
+  expect(policy([embed('style-src', hashSource('x')), embed('style-src-attr', hashSource('y'))])).toEqual(policy());
+});
