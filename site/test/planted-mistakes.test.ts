@@ -39,7 +39,7 @@ describe('numbers, dates and times that only one language changed', () => {
       return sections[language]
         .flatMap(({ facts }) => facts)
         .filter(({ kind }) => kind === 'number' || kind === 'date' || kind === 'time')
-        .filter((fact, place) => place % 3 === 0 && !before.includes(fact))
+        .filter((fact, place) => place % 6 === 0 && !before.includes(fact))
         .map((fact) => {
           const planted = { ...sections, [language]: pageSections(plant(text, fact), language) };
           return { found: differences(planted).length > before.length, where: `${file}:${fact.line} ${fact.written}` };

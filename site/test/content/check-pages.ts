@@ -1,7 +1,7 @@
 // All rules over all pages: texts in, findings out, so that a test can ask the same of a changed text.
 import type { ShippingService } from '../../data/shipping-services.schema.ts';
 import { type Exchange, exchangesOf } from './reading/exchange.ts';
-import { type Finding, parsePage } from './reading/page.ts';
+import { type Finding, type Page, parsePage } from './reading/page.ts';
 import { checkAnswers } from './rules/answers.ts';
 import { checkClaims } from './rules/claims.ts';
 import { checkFacts } from './rules/facts.ts';
@@ -13,16 +13,32 @@ import { makeReport } from './rules/report.ts';
 import { checkTables } from './rules/tables.ts';
 import { checkWords } from './rules/words.ts';
 
+interface ReadPage extends ReturnType<typeof exchangesOf> {
+  readonly page: Page;
+}
+
+const readPage = (file: string, text: string): ReadPage => {
+  const page = parsePage(file, text);
+  return { page, ...exchangesOf(page) };
+};
+
+/** By file and text: a test changes one page at a time, and reading all of them takes longer than all rules. */
+const known = new Map<string, ReadPage>();
+
+function readPageOnce(file: string, text: string): ReadPage {
+  const key = `${file}\n${text}`;
+  const read = known.get(key) ?? readPage(file, text);
+  known.set(key, read);
+  return read;
+}
+
 /** Contradictions between the pages, the model of the API and the snapshot of its services. */
 export function checkPages(texts: ReadonlyMap<string, string>, services: readonly ShippingService[]): Finding[] {
   const { report, findings } = makeReport();
-  const pages = [...texts].map(([file, text]) => parsePage(file, text));
-  const exchanges: Exchange[] = [];
-  for (const page of pages) {
-    const read = exchangesOf(page);
-    for (const { line, message } of read.unreadable) report(page, line, message);
-    exchanges.push(...read.exchanges);
-  }
+  const read = [...texts].map(([file, text]) => readPageOnce(file, text));
+  const pages = read.map(({ page }) => page);
+  const exchanges: Exchange[] = read.flatMap((one) => one.exchanges);
+  for (const { page, unreadable } of read) for (const { line, message } of unreadable) report(page, line, message);
   for (const exchange of exchanges) {
     checkMessages(exchange, report);
     checkOrder(exchange, services, report);
