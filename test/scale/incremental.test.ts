@@ -151,11 +151,11 @@ describe('after a build of everything', () => {
   });
 });
 
-describe('200 random edits, renames and deletions', () => {
+describe('80 random edits, renames and deletions', () => {
   it('end in the same bytes as a cold build', async () => {
     const dice = makeDice(20261120);
     await site.report();
-    for (let step = 1; step <= 200; step += 1) {
+    for (let step = 1; step <= 80; step += 1) {
       changeAtRandom(site, dice, step);
       // A page can stand where an unmanaged file was put: that is refused, and has its own tests.
       if (!site.list('docs').includes('docs/page-1.md')) site.write('docs/page-1.md', smallPage(1, 12));
@@ -163,7 +163,7 @@ describe('200 random edits, renames and deletions', () => {
         const report = await site.report();
         expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
       }
-      if (step % 50 === 0) expect(tree('build')).toEqual(await coldTree());
+      if (step % 40 === 0) expect(tree('build')).toEqual(await coldTree());
     }
   });
 });

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Shared by all sites of the tests, most of which have the carrier's pages: what one build compiled, the next one finds. */
+const cache = join(tmpdir(), 'pubdocs-browser-cache');
+
 /** Root of a site, flags and environment → the folder with the output; throws with the report when it fails. */
 export function buildSite(
   root: string,
@@ -14,7 +17,6 @@ export function buildSite(
   environment: Readonly<Record<string, string>> = {},
 ): string {
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-browser-'));
-  const cache = join(tmpdir(), 'pubdocs-browser-cache', root.replaceAll('/', '_'));
   const args = ['bin/pubdocs.js', 'build', root, '--out-dir', join(folder, 'out'), '--cache-dir', cache, ...flags];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: top,

@@ -82,7 +82,7 @@ describe('without JavaScript', () => {
   it('every page is there, and every menu and link works', async () => {
     const page = await open({ javaScriptEnabled: false });
     for (const route of routes()) {
-      await page.goto(site.origin + route);
+      await page.goto(site.origin + route, { waitUntil: 'domcontentloaded' });
       expect([route, await page.isVisible('h1')]).toEqual([route, true]);
     }
     await page.goto(site.url('/docs/intro'));

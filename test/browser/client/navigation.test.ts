@@ -248,7 +248,7 @@ describe('many pages', () => {
     await round();
     await round();
     const before = await count();
-    for (let index = 0; index < 18; index++) await round();
+    for (let index = 0; index < 8; index++) await round();
     // A browser lets go of a page some time after the last look at it: asked again until it has. What leaks stays.
     await expect
       .poll(
