@@ -3,7 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The headless shell is what Playwright starts by itself: the same engine without the window, with a quarter less work.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 function isExecutable(path) {
   try {
@@ -22,14 +30,22 @@ const onPath = () =>
 
 function installFromDebian() {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
-  console.error('No browser found: installing Debian’s chromium for the browser tests …');
+  console.error('No browser found: installing Debian’s chromium-headless-shell for the browser tests …');
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation', 'fonts-dejavu-core');
+  apt(
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    'chromium-headless-shell',
+    'fonts-liberation',
+    'fonts-dejavu-core',
+  );
   return onPath();
 }
 
