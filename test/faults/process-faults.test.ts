@@ -1,12 +1,20 @@
 // The real program, ended from outside or run twice at once: the output is the old or the new site, and nothing is left in the way.
+// PUBDOCS_LONG=1 kills it 150 times at moments that chance decides, and starts 40 times three builds at once; `npm test` does it less often.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDice } from '../bench/corpus.mjs';
 import { readTree } from '../support/output-box.ts';
 import { repository, runCli } from '../support/run-cli.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
+
+const isLong = process.env.PUBDOCS_LONG === '1';
+const kills = isLong ? 150 : 4;
+const races = isLong ? 40 : 1;
 
 let site: SmallSite;
 beforeEach(() => {
@@ -99,6 +107,47 @@ describe('a build that is asked to end', () => {
   });
 });
 
+describe('a build that is killed', () => {
+  it(`${kills} times, whenever chance decides, leaves whole pages each time, and a good site in the end`, async () => {
+    await site.report();
+    const dice = makeDice(isLong ? Date.now() : 7);
+    let fullMs = 1_500;
+    let before = readTree(join(site.root, 'build'));
+    let done = 0;
+    for (let round = 0; round < kills; round += 1) {
+      editAll(`round ${round}`);
+      const from = performance.now();
+      const child = spawn(process.execPath, [join(repository, 'bin/pubdocs.js'), 'build', site.root], {
+        stdio: 'ignore',
+      });
+      const ended = once(child, 'close');
+      await Promise.race([ended, setTimeout(dice(Math.round(fullMs * 1.1)))]);
+      child.kill('SIGKILL');
+      await ended;
+      const now = readTree(join(site.root, 'build'));
+      const word = `round ${round}`;
+      // Every page is of the site before or of the new one.
+      for (const [path, text] of Object.entries(now))
+        if (path.endsWith('.html') && before[path] !== text) expect(text.slice(-20_000)).toContain(word);
+      if (child.exitCode === 0) {
+        fullMs = performance.now() - from;
+        done += 1;
+      } else if (round % 5 === 4) {
+        expect((await site.report()).ok).toBe(true);
+      }
+      // Between two renames there may be no folder at all.
+      const left = readTree(join(site.root, 'build'));
+      if (Object.keys(left).length > 0) before = left;
+    }
+    expect((await site.report()).ok).toBe(true);
+    expect(leftovers()).toEqual([]);
+    const made = readTree(join(site.root, 'build'));
+    expect((await site.report('--no-cache', '--out-dir', join(site.root, 'fresh'))).ok).toBe(true);
+    expect(readTree(join(site.root, 'fresh'))).toEqual(made);
+    console.log(`${kills} kills, ${done} of them too late`);
+  });
+});
+
 describe('a bug of ours', () => {
   it('ends the build with its exit code, though other threads wait for work, and the old site stays', async () => {
     await site.report();
@@ -114,18 +163,21 @@ describe('a bug of ours', () => {
 
 describe('two builds at once', () => {
   it('end well or say who is in the way, and the output is whole', async () => {
-    editAll('at once');
-    const reports = await Promise.all([site.report(), site.report(), site.report()]);
-    for (const { ok, findings, code } of reports) {
-      expect(ok ? [] : findings.map((finding) => finding.code)).toEqual(ok ? [] : ['output-busy']);
-      expect(code).toBe(ok ? 0 : 2);
+    for (let race = 0; race < races; race += 1) {
+      editAll(`at once ${race}`);
+      const reports = await Promise.all([site.report(), site.report(), site.report()]);
+      for (const { ok, findings, code } of reports) {
+        expect(ok ? [] : findings.map((finding) => finding.code)).toEqual(ok ? [] : ['output-busy']);
+        expect(code).toBe(ok ? 0 : 2);
+      }
+      expect(reports.some(({ ok }) => ok)).toBe(true);
     }
-    expect(reports.some(({ ok }) => ok)).toBe(true);
     const whole = readTree(join(site.root, 'build'));
     site.remove('build');
     site.remove('.pubdocs');
     await site.report();
     expect(readTree(join(site.root, 'build'))).toEqual(whole);
+    console.log(`${3 * races} builds, three at once`);
   });
 
   it('into two folders share one cache', async () => {
