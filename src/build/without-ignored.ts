@@ -3,13 +3,14 @@
 import { applyIgnores, readIgnores } from '../links/validate/inline-ignores.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
+import { isMarkdownFile } from '../text/paths.ts';
 
 /** Findings → those that no comment in their files speaks of; only files with findings are read */
 export function withoutIgnored(
   diagnostics: readonly Diagnostic[],
   { files }: Pick<Ports, 'files'>,
 ): readonly Diagnostic[] {
-  const pages = new Set(diagnostics.flatMap(({ place }) => (place?.file.endsWith('.md') ? [place.file] : [])));
+  const pages = new Set(diagnostics.flatMap(({ place }) => (place && isMarkdownFile(place.file) ? [place.file] : [])));
   const ignores = [...pages].flatMap((file) => {
     const bytes = files.read(file);
     return bytes instanceof Uint8Array ? readIgnores(file, new TextDecoder().decode(bytes)) : [];

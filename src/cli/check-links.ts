@@ -1,4 +1,5 @@
 // `pubdocs check-links`: declare and execute. The site is built in memory; `links/audit` judges it.
+
 import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';
@@ -10,6 +11,7 @@ import { fixInRounds } from '../links/fix/plan-fixes.ts';
 import { type Ignore, readIgnores } from '../links/validate/inline-ignores.ts';
 import { stageNames } from '../model/build-report.ts';
 import type { AnyReport } from '../reports/json-report.ts';
+import { isMarkdownFile } from '../text/paths.ts';
 import { auditPorts } from './audit-ports.ts';
 import { type CheckFlags, finish } from './check-flags.ts';
 import { checkFolder } from './check-folder.ts';
@@ -119,7 +121,7 @@ function ignoresOf({ config, ports }: OpenedSite): readonly Ignore[] {
   ];
   return folders
     .flatMap((folder) => ports.files.list(folder).files)
-    .filter(({ path }) => /\.(?:md|markdown)$/i.test(path))
+    .filter(({ path }) => isMarkdownFile(path))
     .flatMap(({ path }) => {
       const bytes = ports.files.read(path);
       return bytes instanceof Uint8Array ? readIgnores(path, new TextDecoder().decode(bytes)) : [];

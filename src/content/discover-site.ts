@@ -1,5 +1,6 @@
 // Stage 2: what there is. 1. list the folders  2. read the front matter of all pages  3. pair translations with originals
 // 4. name what cannot be published. Nothing is compiled here.
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -9,6 +10,7 @@ import type { Cache, FileEntry, Files } from '../model/ports.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { isMarkdownFile } from '../text/paths.ts';
 import { type CategoryFile, isCategoryFile, parseCategory } from './categories.ts';
 import { decodeText } from './decode-text.ts';
 import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
@@ -57,8 +59,6 @@ interface DiscoverInput {
   readonly drafts: boolean;
 }
 
-const isPage = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
-const isMdx = (path: string): boolean => /\.mdx$/i.test(path);
 const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('_'));
 const at = (file: string): { readonly place: Place } => ({ place: startOfFile(file) });
 
@@ -78,7 +78,6 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
   // Without any page, every translation would be one without an original.
   const isEmpty = originals?.pages.length === 0;
   const { docs, drafts } = pairDocs(isEmpty ? [] : found, input, diagnostics);
-  diagnostics.push(...mdxFiles(found.flatMap(({ assets }) => assets)));
   diagnostics.push(...found.flatMap((folder) => translationsElsewhere(input, folder)), ...unreadTranslations(input));
   if (docs.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
     diagnostics.push(diagnose('no-docs', { folder: config.docs.path }));
@@ -114,16 +113,9 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
 function translationsElsewhere({ files, config }: DiscoverInput, { locale, pages }: LocaleFolder): Diagnostic[] {
   if (pages.length > 0 || locale.path === '') return [];
   const folder = `i18n/${locale.path}/docusaurus-plugin-content-docs/current`;
-  const first = files.list(folder).files.find(({ path }) => /\.mdx?$/.test(path));
+  const first = files.list(folder).files.find(({ path }) => isMarkdownFile(path));
   const to = docsFolder(config, locale);
   return first ? [diagnose('translations-elsewhere', { language: locale.label, folder, to }, at(first.path))] : [];
-}
-
-/** Reports pages of another generator, which are not built, in one diagnostic. */
-function mdxFiles(assets: readonly string[]): Diagnostic[] {
-  const files = assets.filter((path) => isMdx(path) && !isHidden(path));
-  const [first] = files;
-  return first === undefined ? [] : [diagnose('mdx-files', { files }, at(first))];
 }
 
 function labelsByFolder(found: readonly LocaleFolder[]): ReadonlyMap<string, Readonly<Record<string, string>>> {
@@ -168,7 +160,7 @@ function readFolder(
     if (isCategoryFile(path)) {
       const category = readCategory(input.files, { file: entry.path, path }, diagnostics);
       if (category) categories.push(category);
-    } else if (!isPage(path)) assets.push(entry.path);
+    } else if (!isMarkdownFile(path)) assets.push(entry.path);
     else if (!isHidden(path) && filter.isIncluded(path)) {
       const page = readEntry(input, { locale, table }, { entry, path }, diagnostics);
       if (page) pages.push(page);

@@ -1,4 +1,5 @@
 // From a file's path to its id, slug and position: number prefixes go, case stays, an index stands for its folder.
+import { withoutMarkdownEnding } from '../text/paths.ts';
 
 export interface DocAddress {
   readonly id: string;
@@ -23,11 +24,9 @@ export function splitNumberPrefix(name: string): { readonly name: string; readon
   return { name: name.slice(match[0].length), position: Number(match[1]) };
 }
 
-const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '');
-
 /** ('Detailed/02-parcels.md', …) → { id: 'Detailed/parcels', slug: 'Detailed/parcels', position: 2 } */
 export function docAddress(path: string, options: AddressOptions): DocAddress {
-  const segments = withoutEnding(path).split('/');
+  const segments = withoutMarkdownEnding(path).split('/');
   const plain = segments.map((segment) =>
     options.numberPrefixes ? splitNumberPrefix(segment) : { name: segment, position: null },
   );

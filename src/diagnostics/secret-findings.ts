@@ -1,12 +1,14 @@
 // Secrets in a text → findings at their places. No message holds what was found.
+
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place } from '../model/place.ts';
 import type { FoundSecret, SecretSearch } from '../model/secret-search.ts';
+import { isMarkdownFile } from '../text/paths.ts';
 import { diagnose } from './diagnose.ts';
 
 /** ('docs/a.md', its text, the search) → a warning for each secret */
 export function secretFindings(file: string, text: string, { find }: Pick<SecretSearch, 'find'>): Diagnostic[] {
-  const canIgnore = file.endsWith('.md');
+  const canIgnore = isMarkdownFile(file);
   return find(text).map(({ what, start, end }) =>
     diagnose('possible-secret', { what, canIgnore }, { place: placeOf(file, text, { start, end }) }),
   );

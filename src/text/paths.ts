@@ -23,6 +23,14 @@ export function relativePath(folder: string, file: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
+const markdownEnding = /\.(?:md|markdown|mdx)$/i;
+
+/** ('docs/a.mdx') → true; ('docs/a.pdf') → false */
+export const isMarkdownFile = (path: string): boolean => markdownEnding.test(path);
+
+/** ('docs/a.md') → 'docs/a' */
+export const withoutMarkdownEnding = (path: string): string => path.replace(markdownEnding, '');
+
 /** Paths like '/docs/Quick-start_2/v1.0' are their own encoding. */
 const plainPath = /^[\w./-]*$/;
 

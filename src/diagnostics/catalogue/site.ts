@@ -145,18 +145,6 @@ export const siteCodes = {
     meaning: 'Some Markdown takes time quadratic in its length. The limit keeps one page from blocking the whole site.',
     example: 'a page with 8,000 times "* " in one line',
   }),
-  'mdx-files': defineCode<{ files: readonly string[] }>({
-    severity: 'warning',
-    message: ({ files: [first = '', ...others] }) =>
-      others.length === 0
-        ? `${first} is ignored: pages are .md files`
-        : `${first} and ${others.length === 1 ? 'another .mdx file' : `${others.length} other .mdx files`} are ignored: pages are .md files`,
-    hint: () =>
-      'Rename them to .md: Markdown, <Tabs> and admonitions keep working, and the build lists other components. If a file is only included, let its name begin with `_`.',
-    meaning:
-      'MDX files are programs, but most contain only Markdown and a few imports. Renamed to .md, they become pages.',
-    example: 'docs/install.mdx   → docs/install.md',
-  }),
   'page-without-component': defineCode<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `The default export of ${file} is not a component`,

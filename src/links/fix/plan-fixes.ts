@@ -3,6 +3,7 @@
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { isMarkdownFile } from '../../text/paths.ts';
 import { offsetOf } from '../../text/text-position.ts';
 
 /** Findings with one right answer. A link by the site's own address may be meant that way, so it stays. */
@@ -50,7 +51,7 @@ const isSure = ({ code, place, link, suggest }: Diagnostic): boolean =>
   link !== undefined &&
   link !== '' &&
   place !== undefined &&
-  /\.(?:md|markdown)$/i.test(place.file);
+  isMarkdownFile(place.file);
 
 // The file may have changed since the finding was made: what does not read as the finding says is left alone.
 function editOf(diagnostic: Diagnostic, text: string): Edit[] {

@@ -1,7 +1,7 @@
 // Links between Markdown files: `./quick-start.md#keys`.
 import type { LinkContext, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
-import { folderOf, normalisePath } from '../../text/paths.ts';
+import { folderOf, normalisePath, withoutMarkdownEnding } from '../../text/paths.ts';
 import { localePrefix } from './site-path.ts';
 
 /** Folders of the docs: the original's, then those of the translations. */
@@ -29,7 +29,7 @@ export function withOriginal(site: LinkSite, file: string): string[] {
 export function wouldBePath(site: LinkSite, file: string, locale: string): string | null {
   const inDocs = pathInDocs(site, file);
   if (inDocs === null) return null;
-  const name = inDocs.replace(/\.(?:md|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
+  const name = withoutMarkdownEnding(inDocs).replace(/(?:^|\/)(?:index|readme)$/i, '');
   const parts = [site.config.docs.routeBasePath, name].filter((part) => part !== '');
   return [localePrefix(site, locale), ...parts].join('/') || '/';
 }

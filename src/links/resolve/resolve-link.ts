@@ -5,13 +5,12 @@ import type { LinkFact } from '../../model/compiled-page.ts';
 import type { BrokenReason, LinkContext, LinkSite, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import { joinPath } from '../../site/url.ts';
-import { folderOf, normalisePath } from '../../text/paths.ts';
+import { folderOf, isMarkdownFile, normalisePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { findFileLink, withOriginal, wouldBePath } from './file-link.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
 import { type Address, decodePercent, splitAddress } from './split-address.ts';
 
-const markdownName = /\.(?:md|markdown)$/i;
 /** `/img/map.svg`, but not `/docs/v1.2` or `/docs/intro.html`. */
 const fileName = /\.(?!html?$)[a-z][a-z0-9]{1,5}$/i;
 
@@ -84,7 +83,7 @@ function inside(address: Address, context: LinkContext): ResolvedLink {
   const path = decodePercent(address.path);
   if (path === '') return toPage({ path: context.path }, address, context);
   const hasFile = context.file !== null || path.startsWith('/') || path.startsWith(siteRoot);
-  if (markdownName.test(path) && hasFile) return fileLink(address, path, context);
+  if (isMarkdownFile(path) && hasFile) return fileLink(address, path, context);
   if (path.startsWith(siteRoot)) return rootFile(address, path.slice(siteRoot.length), context);
   return path.startsWith('/') ? absolute(address, path, context) : relative(address, path, context);
 }
@@ -125,6 +124,8 @@ function fileLink(address: Address, path: string, context: LinkContext): Resolve
   if (file === null) return broken('file', path, deadHref(path, context));
   const wouldBe = wouldBePath(site, file, context.locale);
   if (wouldBe === null && site.files.has(file)) return asset(file, address, context);
+  // The page is there, made from a file with another ending.
+  if (wouldBe !== null && site.routes.byPath.has(wouldBe)) return broken('file', file, site.pageHref(wouldBe));
   const resolved = wouldBe === null ? file : site.pageHref(wouldBe);
   const candidates = withOriginal(site, file);
   const why = candidates.some((candidate) => site.drafts.has(candidate))

@@ -32,7 +32,7 @@ export function hintForLink(
 
 /** ('./a.md#b', 'docs/c.md') → 'docs/a.md'; what is no path of a Markdown file, seen from its page, is null */
 function markdownFile(written: string, from: string): string | null {
-  const path = /^(?![/@])([^?#]+\.mdx?)(?:[?#]|$)/i.exec(written)?.[1];
+  const path = /^(?![/@])([^?#]+\.(?:mdx?|markdown))(?:[?#]|$)/i.exec(written)?.[1];
   return path === undefined ? null : normalisePath(folderOf(from), path);
 }
 

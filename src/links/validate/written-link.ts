@@ -4,7 +4,7 @@ import { rebaseUrl } from '../../content/include-path.ts';
 import type { LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
-import { folderOf, relativePath } from '../../text/paths.ts';
+import { folderOf, isMarkdownFile, relativePath } from '../../text/paths.ts';
 
 export interface WrittenLink {
   /** `file`: a Markdown file; `own`: with the site's host. */
@@ -50,7 +50,7 @@ function localeMeant({ target, from }: LinkEdge, site: LinkSite): LocaleCode {
 const formOf = (path: string): WrittenLink['form'] =>
   /^[a-z][a-z0-9+.-]+:/i.test(path)
     ? 'own'
-    : /\.(?:md|markdown)$/i.test(path)
+    : isMarkdownFile(path)
       ? 'file'
       : /^[/\\]/.test(path)
         ? 'absolute'
