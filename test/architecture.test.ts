@@ -32,7 +32,7 @@ const words = (cell: string | undefined): string[] => (cell ?? '').split(/\s+/).
 /** The table under "Folders" in ARCHITECTURE.md → one rule a row */
 function rulesOfTable(): Rule[] {
   const section =
-    readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('## Folders')[1]?.split('Two folders')[0] ?? '';
+    readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('## Folders')[1]?.split('These folders')[0] ?? '';
   return [...section.matchAll(/^\| `(\w+)` \|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
     ([, folder, , folders, packages]) => ({
       folder: `src/${folder}`,

@@ -1,5 +1,5 @@
 // Result of compiling one page. A function of the page's text and the compile options alone: it holds no URL, title or position of
-// another page. Facts are small and stay in memory; the body is large and is read when the page is rendered.
+// another page. Facts and body are read only when the page itself is processed; of all pages at once, memory holds their summaries.
 import type { Diagnostic } from './diagnostic.ts';
 import type { EmbedNeed } from './embed.ts';
 import type { Span } from './place.ts';
