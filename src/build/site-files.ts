@@ -7,6 +7,7 @@ import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
 import type { OutputClaim, OutputSource } from '../site/output-table.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
+import { netlifyRules, nginxRules } from '../site/redirects/rule-files.ts';
 import { defaultLocale, localeOf, textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, pathToFile } from '../site/url.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -73,10 +74,11 @@ export function siteFiles(site: Site, embeds: readonly Embed[] = []): readonly S
     ]),
   ];
   const named = new Set(files.map(({ path }) => path));
-  const robots = named.has('robots.txt')
-    ? []
-    : [ownFile('robots.txt', 'the robots.txt of pubdocs', () => robotsText(site))];
-  return [...files, ...robots].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const replaceable = [
+    ownFile('robots.txt', 'the robots.txt of pubdocs', () => robotsText(site)),
+    ...ruleFiles(site),
+  ].filter(({ path }) => !named.has(path));
+  return [...files, ...replaceable].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Every file that a build of this site would write, pages first. */
@@ -113,6 +115,16 @@ function redirectFiles(site: Site): SiteFile[] {
     const source = { kind: 'redirect' as const, name: `the redirect from ${page.path}`, at };
     return { kind: 'text', path: pathToFile(page.path, config.trailingSlash), text: html, source };
   });
+}
+
+/** For hosts that redirect themselves; a site has its own in their place by a file of `static/`. */
+function ruleFiles({ config, redirects }: Site): SiteFile[] {
+  if (redirects.pages.every(({ to }) => to === null)) return [];
+  const input = { ...redirects.rules, context: config };
+  return [
+    ownFile('_redirects', 'the redirects of pubdocs', () => netlifyRules(input)),
+    ownFile('pubdocs-redirects.map', 'the redirects of pubdocs for nginx', () => nginxRules(input)),
+  ];
 }
 
 /** Pages that search engines should know, each with its languages; fallbacks, those that belong elsewhere, unlisted and not-found pages are not among them. */

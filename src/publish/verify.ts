@@ -58,6 +58,8 @@ export function verifyRequests({ files, redirects }: Pick<VerifyInput, 'files' |
     const page = pagePath(file.path);
     // A host that answers `404.html` with the status 404 is right, too.
     if (/(?:^|\/)404\.html$/.test(file.path)) return [];
+    // Hosts that read it do not send it.
+    if (file.path === '_redirects') return [];
     return page === null
       ? [own]
       : [own, { path: encodePath(page), file, kind: location === null ? 'page' : 'redirect', location }];

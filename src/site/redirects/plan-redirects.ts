@@ -28,8 +28,19 @@ export interface Redirect {
   readonly locale: LocaleCode;
 }
 
+/** A rule for everything below a path, in one language. */
+export interface Splat {
+  /** `/old/` */
+  readonly from: string;
+  readonly to: string;
+  /** Pages below `from` that are still there. */
+  readonly kept: readonly string[];
+}
+
 export interface RedirectPlan {
   readonly redirects: readonly Redirect[];
+  /** For rules of hosts: `redirects` has the pages that they lead to. */
+  readonly splats: readonly Splat[];
   /** Path of an old page → where it is written: a key of the config, or the aliases of a page. */
   readonly origins: ReadonlyMap<string, Occurrence>;
   readonly diagnostics: readonly Diagnostic[];
@@ -80,15 +91,19 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
   }
   redirects.sort((a, b) => (keyOf(a.from, a.fromHash) < keyOf(b.from, b.fromHash) ? -1 : 1));
   const origins = new Map(Array.from(entries.values(), ({ from, at }) => [from, at]));
-  return { redirects, origins, diagnostics: [...found.values()] };
+  const splats = input.rules.flatMap((rule) => splatsOf(rule, input));
+  return { redirects, splats, origins, diagnostics: [...found.values()] };
 }
+
+const isSplat = (rule: RedirectRule): rule is RedirectRule & { readonly to: string } =>
+  rule.from.endsWith('/*') && rule.to?.endsWith('/:splat') === true;
 
 /**
  * ({ from: '/old/*', to: '/new/:splat' }) → a rule for each page below `/new/`, because a page at the old address is all that works on every
  * host. Without such a page the rule stays as it is, and is a dead one.
  */
 function expandSplat(rule: RedirectRule, routes: ReadonlyMap<string, Route>): RedirectRule[] {
-  if (!rule.from.endsWith('/*') || rule.to?.endsWith('/:splat') !== true) return [rule];
+  if (!isSplat(rule)) return [rule];
   const [from, to] = [rule.from.slice(0, -1), rule.to.slice(0, -':splat'.length)];
   const rests = [...routes.keys()].filter((path) => path.startsWith(to) && path.length > to.length);
   // The page above: `/old` → `/new`.
@@ -98,6 +113,15 @@ function expandSplat(rule: RedirectRule, routes: ReadonlyMap<string, Route>): Re
     // A page that is still there stays.
     .filter((made) => !routes.has(made.from));
   return above.length + below.length === 0 ? [rule] : [...above, ...below];
+}
+
+/** The same rule in every language that it holds in; none when it leads nowhere. */
+function splatsOf(rule: RedirectRule, input: RedirectInput): Splat[] {
+  if (!isSplat(rule) || expandSplat(rule, input.routes)[0] === rule) return [];
+  return inLocales(rule, input).map(({ from: written, to: target }) => {
+    const [from, to] = [written.slice(0, -1), (target ?? '').slice(0, -':splat'.length)];
+    return { from, to, kept: [...input.routes.keys()].filter((path) => path.startsWith(from)) };
+  });
 }
 
 // A rule without a language's segment holds in every language; one with it in that language.

@@ -18,6 +18,8 @@ export interface SiteRedirects {
   readonly moved: ReadonlyMap<string, MovedAnchors>;
   /** Path of an old page → where it is written. */
   readonly origins: RedirectPlan['origins'];
+  /** Rules for hosts that redirect themselves. */
+  readonly rules: Pick<RedirectPlan, 'redirects' | 'splats'>;
   /** The same plan, checked against the ids that pages really have. */
   readonly check: (anchors: AnchorTable) => RedirectPlan;
 }
@@ -37,7 +39,7 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
   });
   const check = (anchors: AnchorTable): RedirectPlan =>
     planRedirects({ config, rules: config.redirects, aliases, routes: routes.byPath, anchors });
-  const { redirects, origins } = check(new Map());
+  const { redirects, splats, origins } = check(new Map());
   const { pages, moved } = groupRedirects(redirects, (path) => routes.byPath.has(path));
   const isInside = (to: string | null): to is string => to?.startsWith('/') === true;
   return {
@@ -45,6 +47,7 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
       redirects.flatMap(({ from, fromHash, to }) => (fromHash === null && isInside(to) ? [[from, to] as const] : [])),
     ),
     pages,
+    rules: { redirects, splats },
     origins,
     moved: new Map(moved.map((entry) => [entry.path, entry])),
     check,

@@ -8,6 +8,7 @@ import {
   redirectHtml,
   redirectScript,
 } from '../../../src/site/redirects/redirect-pages.ts';
+import { netlifyRules, nginxRules } from '../../../src/site/redirects/rule-files.ts';
 import { makeLinkSite } from '../../support/link-site.ts';
 
 const site = makeLinkSite();
@@ -43,6 +44,49 @@ test('a splat is one redirect to each page below its target, in every language; 
   expect(codes([rule('/old/*', '/docs/:splat')])).toEqual([]);
   expect(codes([rule('/old/*', '/nowhere/:splat')])).toEqual(['redirect-dead']);
   expect(ends([rule('/docs/*', '/docs/:splat')])).toEqual([]);
+});
+
+test('a splat is a rule of hosts after single pages and pages that stay, in every language', () => {
+  const { redirects, splats } = plan([rule('/old/*', '/docs/:splat'), rule('/docs/Detailed/*', '/docs/:splat')]);
+  const input = { redirects, splats, context: { base: '/b', trailingSlash: null } };
+  const lines = netlifyRules(input).split('\n');
+  expect(lines).toContain('/b/old/intro /b/docs/intro 301');
+  expect(lines).toContain('/b/docs/Detailed/parcels /b/docs/Detailed/parcels 200');
+  expect(lines.filter((line) => line.includes('*'))).toEqual([
+    '/b/old/* /b/docs/:splat 301',
+    '/b/cs/old/* /b/cs/docs/:splat 301',
+    '/b/docs/Detailed/* /b/docs/:splat 301',
+    '/b/cs/docs/Detailed/* /b/cs/docs/:splat 301',
+  ]);
+  expect(lines.indexOf('/b/docs/Detailed/parcels /b/docs/Detailed/parcels 200')).toBeLessThan(
+    lines.indexOf('/b/docs/Detailed/* /b/docs/:splat 301'),
+  );
+  expect(plan([rule('/old/*', '/nowhere/:splat')]).splats).toEqual([]);
+});
+
+test('rules of hosts: hashes and other sites as targets; pages with anchors of their own, and gone ones, have none', () => {
+  const { redirects, splats } = plan([
+    rule('/cs/a', '/cs/docs/intro#keys'),
+    rule('/cs/b', 'https://a.example/x$y'),
+    rule('/cs/c', null, 'It ended.'),
+    rule('/cs/d', '/cs/docs/intro'),
+    rule('/cs/d#old', '/cs/docs/intro#keys'),
+    rule('/cs/e.f', 'mailto:a@b.example'),
+    rule('/cs/ž"(1)', '/cs/docs/intro'),
+  ]);
+  const input = { redirects, splats, context: { base: '', trailingSlash: true } };
+  expect(netlifyRules(input).split('\n')).toEqual([
+    '/cs/a /cs/docs/intro/#keys 301',
+    '/cs/b https://a.example/x$y 301',
+    '/cs/%C5%BE%22(1) /cs/docs/intro/ 301',
+    '',
+  ]);
+  expect(nginxRules(input).split('\n')).toEqual([
+    '"~^/cs/a/?$" "/cs/docs/intro/#keys";',
+    '"~^/cs/b/?$" "https://a.example/x%24y";',
+    '"~^/cs/ž\\"\\(1\\)/?$" "/cs/docs/intro/";',
+    '',
+  ]);
 });
 
 test('a chain is shortened to its end, and a hash goes along', () => {
