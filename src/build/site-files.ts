@@ -123,7 +123,7 @@ function ruleFiles({ config, redirects }: Site): SiteFile[] {
   const input = { ...redirects.rules, context: config };
   return [
     ownFile('_redirects', 'the redirects of pubdocs', () => netlifyRules(input)),
-    ownFile('pubdocs-redirects.map', 'the redirects of pubdocs for nginx', () => nginxRules(input)),
+    ownFile('nginx-redirects.txt', 'the redirects of pubdocs for nginx', () => nginxRules(input)),
   ];
 }
 

@@ -1,5 +1,5 @@
 // Redirects as rules of a host, beside the pages: a real 301, and splats for addresses that no page had. `_redirects` is what Netlify and
-// Cloudflare Pages read; `pubdocs-redirects.map` is for the `map` of nginx.
+// Cloudflare Pages read; `nginx-redirects.txt` is for the `map` of nginx.
 import { encodePath } from '../../text/paths.ts';
 import { pathToHref, type UrlContext } from '../url.ts';
 import { type Redirect, type Splat, splitHash } from './plan-redirects.ts';
