@@ -17,6 +17,8 @@ export interface AssetNames {
   readonly info: (file: string) => FileInfo | null;
   /** Files beside pages that can run scripts, with their kind, and whether the config allows it. */
   readonly active: () => readonly ActiveFile[];
+  /** Whether a file of the root can run scripts where it is shown. */
+  readonly isActive: (file: string) => boolean;
   /** Looks at every file to publish: those that cannot be read. Call it when every link is resolved. */
   readonly unreadable: () => readonly FileProblem[];
 }
@@ -85,6 +87,12 @@ export function makeAssetNames(
     used.set(file, path);
     return fileToHref(path, config);
   };
+  const isActive = (file: string): boolean => {
+    const kind = kindOf(file);
+    if (activeKinds.has(kind)) return true;
+    const bytes = kind === 'svg' || kind === 'xml' ? ports.files.read(file) : null;
+    return bytes instanceof Uint8Array && activeSvg.test(decodeHtmlText(new TextDecoder().decode(bytes)));
+  };
   return {
     href,
     info,
@@ -93,13 +101,9 @@ export function makeAssetNames(
     active: () =>
       [...used].flatMap(([file, path]) => {
         const kind = kindOf(file);
-        const found = { file, path, kind, isAllowed: config.docs.attachments.includes(kind) };
-        if (activeKinds.has(kind)) return [found];
-        const bytes = kind === 'svg' || kind === 'xml' ? ports.files.read(file) : null;
-        return bytes instanceof Uint8Array && activeSvg.test(decodeHtmlText(new TextDecoder().decode(bytes)))
-          ? [found]
-          : [];
+        return isActive(file) ? [{ file, path, kind, isAllowed: config.docs.attachments.includes(kind) }] : [];
       }),
+    isActive,
     unreadable: () => {
       const published = [...entries.keys(), ...used.keys()];
       for (const file of published) info(file);

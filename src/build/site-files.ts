@@ -219,6 +219,10 @@ const headers = ({ policy, assets }: Site, embeds: readonly Embed[]): string => 
   )}\n`;
 };
 
+/** Headers of the copy of a linked file alone: those of a download, if it could run scripts. */
+export const ownHeaders = (file: SiteFile, { assets }: Site): Readonly<Record<string, string>> | undefined =>
+  file.kind === 'copy' && assets.isActive(file.file) ? downloadHeaders : undefined;
+
 /** Bytes of a file; why they cannot be read, of one to copy. */
 export function bytesOf(file: SiteFile, { files }: Pick<Ports, 'files'>): Uint8Array | FileProblem {
   return file.kind === 'text' ? new TextEncoder().encode(file.text()) : files.read(file.file);

@@ -28,6 +28,7 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
     const own = { path: manifestName, sha256: digest(manifest), size: new TextEncoder().encode(manifest).length };
     const parsed = parseLedger(textOf(ledgerFile));
     const base = parsed.ok ? parsed.ledger.base : config.base;
+    const fileHeaders = parseFileHeaders(textOf('pubdocs-headers.json'));
     const objects = desiredObjects(listed.length === 0 ? [] : [...listed, own], {
       host: hosts[host],
       compress: config.publish.compress,
@@ -35,12 +36,13 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
       hasPrefixKey: base !== '' && base !== '/',
       trailingSlash: config.trailingSlash,
       redirects: parsed.ok ? redirectTargets(parsed.ledger, config.trailingSlash) : new Map(),
+      fileHeaders,
     });
     return answerAs(host, {
       objects,
       base: base === '/' ? '' : base,
       headers: parseHeaders(textOf('pubdocs-headers.json')),
-      fileHeaders: parseFileHeaders(textOf('pubdocs-headers.json')),
+      fileHeaders,
     });
   };
   let seen: string | null = null;

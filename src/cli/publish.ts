@@ -12,6 +12,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { StoreFailure } from '../model/store.ts';
 import { changedPaths } from '../publish/changed-paths.ts';
 import { compress } from '../publish/compress.ts';
+import { parseFileHeaders } from '../publish/file-headers.ts';
 import { hosts } from '../publish/hosts.ts';
 import { type DesiredObject, desiredObjects } from '../publish/objects.ts';
 import { planLines, planText } from '../publish/plan-text.ts';
@@ -62,6 +63,7 @@ async function builtSource(context: PublishContext): Promise<PublishSource | Fai
     hasPrefixKey: base !== '' && target.prefix !== '' && `/${target.prefix}`.endsWith(base),
     trailingSlash: config.trailingSlash,
     redirects: redirectTargets(ledger.ledger, config.trailingSlash),
+    fileHeaders: parseFileHeaders(new TextDecoder().decode(folder.read('pubdocs-headers.json') ?? new Uint8Array())),
   });
   const wrongKeys = checkKeys(
     objects.map(({ key }) => key),

@@ -12,6 +12,7 @@ import {
   bytesOf,
   copiedFile,
   ownFile,
+  ownHeaders,
   type SiteFile,
   siteFiles,
   staticFiles,
@@ -234,7 +235,9 @@ function makeFileLookup(
   return (file) => {
     const found = find(file);
     const bytes = found ? bytesOf(found, ports) : null;
-    return bytes instanceof Uint8Array ? { path: file, bytes, sha256: digest(bytes) } : null;
+    if (!(bytes instanceof Uint8Array)) return null;
+    const headers = copies.has(file) && found ? ownHeaders(found, site) : undefined;
+    return { path: file, bytes, sha256: digest(bytes), ...(headers && { headers }) };
   };
 }
 

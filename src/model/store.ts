@@ -9,6 +9,8 @@ export interface ObjectHeaders {
   readonly contentEncoding: 'gzip' | 'br' | null;
   /** Path or URL that a website endpoint redirects to instead of sending the body. */
   readonly redirect: string | null;
+  /** 'attachment' where browsers must save the object, not show it. */
+  readonly disposition?: string;
 }
 
 /** Bytes to store, with the digest of the file. */

@@ -54,6 +54,8 @@ interface Serving {
   readonly ownsHost: boolean;
   /** Can send the headers of pubdocs-headers.json, with everything or with all but hashed assets. */
   readonly siteHeaders: 'all' | 'all-but-assets' | 'none';
+  /** Sends the Content-Disposition that its objects were uploaded with. */
+  readonly keepsDisposition: boolean;
   /** The host's own value, whatever the objects say. */
   readonly cacheControl: string | null;
   /** Sends `x.gz` for `x` to those who accept it. */
@@ -72,6 +74,7 @@ const store: Serving = {
   notFoundByLanguage: false,
   ownsHost: true,
   siteHeaders: 'none',
+  keepsDisposition: true,
   cacheControl: null,
   usesSiblings: false,
   otherMethods: 405,
@@ -89,9 +92,10 @@ const servings: Readonly<Record<HostName, Serving>> = {
     otherMethods: 403,
   },
   gcs: { ...store, siteHeaders: 'all' },
-  azure: { ...store, fallbacks: ['index'], servesBase: true },
+  azure: { ...store, fallbacks: ['index'], servesBase: true, keepsDisposition: false },
   nginx: {
     ...store,
+    keepsDisposition: false,
     fallbacks: ['index', 'html'],
     normalises: true,
     notFoundByLanguage: true,
@@ -99,7 +103,13 @@ const servings: Readonly<Record<HostName, Serving>> = {
     siteHeaders: 'all-but-assets',
     usesSiblings: true,
   },
-  'github-pages': { ...store, fallbacks: ['html', 'redirect'], ownsHost: false, cacheControl: 'max-age=600' },
+  'github-pages': {
+    ...store,
+    keepsDisposition: false,
+    fallbacks: ['html', 'redirect'],
+    ownsHost: false,
+    cacheControl: 'max-age=600',
+  },
 };
 
 /** '/a//b/./c/../d' → '/a/b/d'; null above the root */
@@ -204,6 +214,9 @@ function sendObject(
   const headers = {
     ...(isWithHeaders ? site.headers : {}),
     ...(serving.siteHeaders === 'none' ? {} : site.fileHeaders.get(object.file)),
+    ...(serving.keepsDisposition && object.disposition !== undefined
+      ? { 'Content-Disposition': object.disposition }
+      : {}),
     'Content-Type': isPlainFile ? contentType(object.key) : object.contentType,
     'Cache-Control': cacheControl,
     ETag: etag,

@@ -3,6 +3,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Compress } from '../model/publish-options.ts';
 import { type ObjectHeaders, prefixKey } from '../model/store.ts';
 import { contentType, isCompressible } from './content-type.ts';
+import type { FileHeaders } from './file-headers.ts';
 import type { HostRules } from './hosts.ts';
 
 /** Uploaded in this order, each group after the one before: what pages refer to is there before them. */
@@ -34,6 +35,8 @@ export interface ObjectOptions {
   readonly trailingSlash: boolean | null;
   /** Whole pages that moved: output file → path or URL to redirect to. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** Headers of single files: those of downloads. */
+  readonly fileHeaders: FileHeaders;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -61,7 +64,7 @@ export function groupOf({ path, sha256 }: Pick<OutputFile, 'path' | 'sha256'>): 
 }
 
 /** 'docs/intro/index.html' → ['docs/intro/index.html', 'docs/intro'] on a host that has no index documents */
-export function keysOf(path: string, options: Omit<ObjectOptions, 'compress' | 'redirects'>): string[] {
+export function keysOf(path: string, options: Omit<ObjectOptions, 'compress' | 'redirects' | 'fileHeaders'>): string[] {
   const { host, isFlat, hasPrefixKey, trailingSlash } = options;
   if (!isFlat || !path.endsWith('.html') || /(?:^|\/)404\.html$/.test(path)) return [path];
   const folder = /^(?:(.*)\/)?index\.html$/.exec(path);
@@ -88,7 +91,9 @@ const siblingsOf = (file: OutputFile, type: string, compress: Compress): readonl
 function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
   const type = contentType(file.path);
   const group = groupOf(file);
+  const disposition = options.fileHeaders.get(file.path)?.['Content-Disposition'];
   const common = {
+    ...(disposition === undefined ? {} : { disposition }),
     sha256: file.sha256,
     size: file.size,
     contentType: type,

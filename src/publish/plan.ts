@@ -67,7 +67,8 @@ const hasSameHeaders = (a: ReleaseObject, b: ReleaseObject): boolean =>
   a.contentType === b.contentType &&
   a.cacheControl === b.cacheControl &&
   a.contentEncoding === b.contentEncoding &&
-  a.redirect === b.redirect;
+  a.redirect === b.redirect &&
+  a.disposition === b.disposition;
 
 const byKey = (objects: readonly ReleaseObject[]): Map<string, ReleaseObject> =>
   new Map(objects.map((object) => [object.key, object]));

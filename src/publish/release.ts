@@ -60,7 +60,7 @@ export const encodeState = ({ base, releases, retired, pending }: PublishState):
 /** Release → its JSON, one object a line, sorted by key */
 export const encodeRelease = ({ id, base, objects }: Release): string =>
   `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},"objects":${lines(
-    objects.map(({ key, sha256, size, group, contentType, cacheControl, contentEncoding, redirect }) => ({
+    objects.map(({ key, sha256, size, group, contentType, cacheControl, contentEncoding, redirect, disposition }) => ({
       key,
       sha256,
       size,
@@ -69,6 +69,7 @@ export const encodeRelease = ({ id, base, objects }: Release): string =>
       cacheControl,
       contentEncoding,
       redirect,
+      ...(disposition === undefined ? {} : { disposition }),
     })),
   )}}\n`;
 
@@ -94,7 +95,8 @@ const isObject = (value: unknown): value is ReleaseObject =>
   isText(value.contentType) &&
   isText(value.cacheControl) &&
   (value.contentEncoding === null || value.contentEncoding === 'gzip' || value.contentEncoding === 'br') &&
-  isTextOrNull(value.redirect);
+  isTextOrNull(value.redirect) &&
+  (value.disposition === undefined || isText(value.disposition));
 
 const isEntry = (value: unknown): value is ReleaseEntry =>
   isFields(value) &&

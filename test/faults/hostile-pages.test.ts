@@ -23,6 +23,12 @@ interface Finding {
   readonly line: number | null;
 }
 
+const urlAttributes = new Set(
+  'action background cite classid codebase data formaction href icon longdesc manifest ping poster profile src srcset usemap xlink:href'.split(
+    ' ',
+  ),
+);
+
 /** What of a page could run: scripts with their text or source, handlers, URLs that are code. */
 function runnable(html: string): string[] {
   const found: string[] = [];
@@ -34,8 +40,10 @@ function runnable(html: string): string[] {
       if (/^(?:iframe|frame|object|embed|applet|base)$/.test(name)) found.push(name);
       for (const [attribute, value] of Object.entries(attributes)) {
         const plain = [...value].filter((character) => character > ' ').join('');
-        if (/^on|^srcdoc$|^style$/i.test(attribute) || /^(?:javascript|vbscript|data):/i.test(plain))
-          found.push(`${name} ${attribute}="${value}"`);
+        const isUrl =
+          urlAttributes.has(attribute) || (attribute === 'content' && attributes['http-equiv'] !== undefined);
+        const isCodeUrl = isUrl && /(?:^|url=)(?:javascript|vbscript|data):/i.test(plain);
+        if (/^on|^srcdoc$|^style$/i.test(attribute) || isCodeUrl) found.push(`${name} ${attribute}="${value}"`);
       }
     },
     ontext(text) {

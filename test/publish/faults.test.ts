@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 /** A bucket behind a proxy of its own, and a store in memory; both hold the same two releases. */
-async function makePair(): Promise<Pair> {
+async function makePair(idleMs = 60_000): Promise<Pair> {
   const bucket = await s3.newBucket();
   const proxy = await startFaultProxy(s3.server.endpoint);
   const options = { bucket, prefix: 'public-docs', name: `s3://${bucket}/public-docs`, concurrency: 4 };
-  const spoiled = openS3Store({ ...options, endpoint: proxy.endpoint });
+  const spoiled = openS3Store({ ...options, endpoint: proxy.endpoint, idleMs });
   const direct = openS3Store({ ...options, endpoint: s3.server.endpoint });
   open.push(async () => {
     spoiled.close();
@@ -77,7 +77,7 @@ it('a fault at any request: the publish completes by itself, byte for byte (P1, 
   expect(await publishBoth(first, 3)).toEqual([]);
   const requests = first.proxy.log.length;
   expect(requests).toBeGreaterThan(30);
-  const pairs = [first, ...(await Promise.all([1, 2, 3].map(makePair)))];
+  const pairs = [first, ...(await Promise.all([1, 2, 3].map(() => makePair())))];
   // Side by side, because most of the time is spent waiting before the next try.
   await Promise.all(
     pairs.map(async (pair, place) => {
@@ -111,4 +111,38 @@ it('a store that fails from a request on: one finding, what is served is whole, 
       expect(await sumsOf(pair)).toEqual(modelOf(pair));
     }),
   );
+});
+
+it('a request that is never answered is sent again, and so is one whose answer stops in the middle (P2)', async () => {
+  await Promise.all(
+    (['hang', 'stall'] as const).map(async (kind) => {
+      const pair = await makePair(1_500);
+      const seen = new Set<string>();
+      pair.proxy.log.length = 0;
+      // Once for each method and kind of object.
+      pair.proxy.spoil = (_, line) => {
+        const method = line.replace(/\?.*|(?<=\/\.pubdocs\/\w+)\/.*/g, '').replace(/(?<=public-docs\/)[^.].*/, '');
+        if (seen.has(method) || (kind === 'stall' && !line.startsWith('GET'))) return null;
+        seen.add(method);
+        return kind;
+      };
+      expect([kind, await publishBoth(pair, 3)]).toEqual([kind, []]);
+      expect(await sumsOf(pair)).toEqual(modelOf(pair));
+      expect(seen.size).toBeGreaterThan(kind === 'hang' ? 4 : 0);
+    }),
+  );
+});
+
+it('a store that answers nothing any more is one finding after five tries, and what is served is whole (P2)', async () => {
+  const pair = await makePair(1_000);
+  pair.proxy.log.length = 0;
+  pair.proxy.spoil = (count) => (count >= 12 ? 'hang' : null);
+  expect(await publishBoth(pair, 3)).toEqual(['store-failed']);
+  const tries = pair.proxy.log.slice(11).filter((line) => !line.includes('lock'));
+  expect(Math.max(...tries.map((line) => tries.filter((other) => other === line).length))).toBeLessThanOrEqual(5);
+  expect(brokenPages(await contentsOfStore(pair.direct))).toEqual([]);
+  pair.proxy.spoil = () => null;
+  const again = await publishTexts(pair.spoiled, version(3), { ...optionsOf(3), takeOver: true });
+  expect(codesOf(again)).toEqual([]);
+  expect(await sumsOf(pair)).toEqual(modelOf(pair));
 });

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
 import { openS3Store } from '../../src/adapters/store/s3-store.ts';
+import { hosts } from '../../src/publish/hosts.ts';
 import { brokenPages, codesOf, objectsOf, publishTexts, releases } from '../support/publish-box.ts';
 import { contentsOfStore, makeS3Box } from '../support/s3-box.ts';
 
@@ -98,6 +99,46 @@ describe('a publish', () => {
     expect(
       stored.map(({ ContentType, CacheControl, Metadata }) => [ContentType, CacheControl, Metadata?.sha256]),
     ).toEqual(wanted.map(({ contentType, cacheControl, sha256 }) => [contentType, cacheControl, sha256]));
+  });
+
+  it('keeps downloads downloads: the disposition is stored, and changing it alone sends the headers again', async () => {
+    const html = 'assets/files/evil.1234.html';
+    const texts = { ...one, [html]: '<script>1</script>' };
+    const fileHeaders = new Map([[html, { 'Content-Disposition': 'attachment' }]]);
+    const dispositionOf = async (): Promise<string | undefined> => {
+      const place = { Bucket: box.bucket, Key: `public-docs/${html}` };
+      return (await box.client.send(new HeadObjectCommand(place))).ContentDisposition;
+    };
+    const publish = (objects: ReturnType<typeof objectsOf>) =>
+      publishTexts(box.direct(), texts, { source: { kind: 'build', objects, commit: null } });
+    await publish(objectsOf(texts));
+    expect(await dispositionOf()).toBe(undefined);
+    const { plan } = await publish(objectsOf(texts, { fileHeaders }));
+    expect(plan?.puts.map(({ object, reason }) => [object.key, reason])).toContainEqual([html, 'headers']);
+    expect(await dispositionOf()).toBe('attachment');
+    await publish(objectsOf({ ...texts, 'docs/same/index.html': 'other' }, { fileHeaders }));
+    expect(await dispositionOf()).toBe('attachment');
+  });
+
+  it('to a store that refuses redirects (501) stores the pages that lead on by themselves', async () => {
+    const page = '<!doctype html><meta http-equiv="refresh" content="0; url=/public-docs/docs/intro">';
+    const texts = { ...one, 'docs/old/index.html': page };
+    const objects = objectsOf(texts, {
+      host: hosts['s3-website'],
+      redirects: new Map([['docs/old/index.html', '/public-docs/docs/intro']]),
+    });
+    let refused = 0;
+    box.proxy.spoil = (_, __, { headers }) => {
+      if (headers['x-amz-website-redirect-location'] === undefined) return null;
+      refused += 1;
+      return 'no-conditions';
+    };
+    const outcome = await publishTexts(box.proxied(), texts, { source: { kind: 'build', objects, commit: null } });
+    expect([codesOf(outcome), refused]).toEqual([[], 2]);
+    for (const key of ['docs/old', 'docs/old/index.html']) {
+      const found = await box.direct().read(key);
+      expect(new TextDecoder().decode(found?.bytes)).toBe(page);
+    }
   });
 
   it('of what is there already needs a handful of requests', async () => {

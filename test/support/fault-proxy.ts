@@ -3,9 +3,12 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** `cut`: the store has done it, but its answer is lost. `flip`: one byte of the body is another. `etag`: the answer names a wrong one. */
+/** `cut`: the store has done it, but its answer is lost. `hang`: no answer ever comes.
+ * `stall`: only half of one does. `flip`: one byte of the body is another. `etag`: the answer names a wrong one. */
 export type FaultKind =
   | 'slow-down'
+  | 'hang'
+  | 'stall'
   | 'internal'
   | 'reset'
   | 'cut'
@@ -80,6 +83,7 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
     const fault = proxy.spoil(log.length, line, request);
     const body = await readBody(request);
     if (proxy.delayMs > 0) await setTimeout(proxy.delayMs);
+    if (fault === 'hang') return undefined;
     if (fault === 'reset') return request.socket.destroy();
     const error = fault === null ? undefined : errors[fault];
     if (error) {
@@ -96,6 +100,7 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
       ...plain,
       ...(answer.statusCode === 204 ? {} : { 'content-length': String(bytes.length) }),
     });
+    if (fault === 'stall') return response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)));
     response.end(bytes);
   };
   const server = createServer(

@@ -29,11 +29,18 @@ export interface MemoryStore extends Store {
   isConditional: boolean;
 }
 
-const headersOnly = ({ contentType, cacheControl, contentEncoding, redirect }: ObjectHeaders): ObjectHeaders => ({
+const headersOnly = ({
   contentType,
   cacheControl,
   contentEncoding,
   redirect,
+  disposition,
+}: ObjectHeaders): ObjectHeaders => ({
+  contentType,
+  cacheControl,
+  contentEncoding,
+  redirect,
+  ...(disposition === undefined ? {} : { disposition }),
 });
 
 /** An empty bucket. */

@@ -43,6 +43,7 @@ export const objectsOf = (texts: Texts, change: Partial<Parameters<typeof desire
       hasPrefixKey: false,
       trailingSlash: null,
       redirects: new Map(),
+      fileHeaders: new Map(),
       ...change,
     },
   );

@@ -30,10 +30,13 @@ export interface S3Options {
   readonly concurrency: number;
   /** Objects of one listing and of one removal, 1000 unless given. */
   readonly batch?: number;
+  /** Milliseconds without a byte after which a request is tried again, a minute unless given. */
+  readonly idleMs?: number;
 }
 
 const mostTries = 5;
-const requestTimeoutMs = 60_000;
+/** A store may take its time with a copy, but not forever: without this limit a request that is never answered hangs the publish. */
+const longestIdleMs = 60_000;
 const connectTimeoutMs = 10_000;
 /** The limit of S3 for one listing and for one removal. */
 const largestBatch = 1000;
@@ -94,11 +97,12 @@ function toFailure(operation: string, error: unknown): StoreFailure {
 
 const md5 = (bytes: Uint8Array, encoding: 'base64' | 'hex'): string => createHash('md5').update(bytes).digest(encoding);
 
-const headersOf = ({ contentType, cacheControl, contentEncoding, redirect }: ObjectHeaders) => ({
+const headersOf = ({ contentType, cacheControl, contentEncoding, redirect, disposition }: ObjectHeaders) => ({
   ContentType: contentType,
   CacheControl: cacheControl,
   ...(contentEncoding === null ? {} : { ContentEncoding: contentEncoding }),
   ...(redirect === null ? {} : { WebsiteRedirectLocation: redirect }),
+  ...(disposition === undefined ? {} : { ContentDisposition: disposition }),
 });
 
 /** Whether an ETag is the MD5 of the body: with some encryptions it never is. */
@@ -106,13 +110,14 @@ const tellsMd5 = ({ ETag, ServerSideEncryption }: PutObjectCommandOutput): boole
   /^"?[0-9a-f]{32}"?$/.test(ETag ?? '') && !String(ServerSideEncryption ?? '').startsWith('aws:kms');
 
 /** Opens a bucket; nothing is requested yet. */
-export function openS3Store({ bucket, prefix, name, endpoint, concurrency, batch = largestBatch }: S3Options): Store {
+export function openS3Store({ bucket, prefix, name, endpoint, concurrency, ...limits }: S3Options): Store {
+  const { batch = largestBatch, idleMs = longestIdleMs } = limits;
   const client = new S3Client({
     maxAttempts: mostTries,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      requestTimeout: requestTimeoutMs,
+      socketTimeout: idleMs,
       connectionTimeout: connectTimeoutMs,
       httpAgent: { maxSockets: concurrency },
       httpsAgent: { maxSockets: concurrency },
@@ -136,9 +141,15 @@ export function openS3Store({ bucket, prefix, name, endpoint, concurrency, batch
     }
   };
   const readBytes = async (key: string) => {
-    const { Body, LastModified, $metadata: _ } = await client.send(new GetObjectCommand(at(key)));
-    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-    return { bytes, LastModified };
+    for (let tries = 1; ; tries += 1) {
+      const { Body, LastModified } = await client.send(new GetObjectCommand(at(key)));
+      // The SDK retries requests, not bodies that end early.
+      const bytes = await Body?.transformToByteArray().catch((error: unknown) => {
+        if (tries < mostTries) return null;
+        throw error;
+      });
+      if (bytes !== null) return { bytes: bytes ?? new Uint8Array(), LastModified };
+    }
   };
   const read: Store['read'] = (key) =>
     attempt(`read ${key}`, async () => {
@@ -215,15 +226,23 @@ export function openS3Store({ bucket, prefix, name, endpoint, concurrency, batch
       }),
     copy: (from, to, headers) =>
       attempt(`write ${to}`, async () => {
-        await client.send(
-          new CopyObjectCommand({
-            ...at(to),
-            ...headersOf(headers),
-            CopySource: `${bucket}/${full(from)}`.split('/').map(encodeURIComponent).join('/'),
-            MetadataDirective: 'REPLACE',
-            Metadata: { sha256: headers.sha256 },
-          }),
-        );
+        const send = (own: ObjectHeaders) =>
+          client.send(
+            new CopyObjectCommand({
+              ...at(to),
+              ...headersOf(own),
+              CopySource: `${bucket}/${full(from)}`.split('/').map(encodeURIComponent).join('/'),
+              MetadataDirective: 'REPLACE',
+              Metadata: { sha256: headers.sha256 },
+            }),
+          );
+        try {
+          await send(headers);
+        } catch (error) {
+          // A store without redirects: the page that is stored leads its readers on by itself.
+          if (headers.redirect === null || statusOf(error) !== 501) throw error;
+          await send({ ...headers, redirect: null });
+        }
       }),
     remove: (keys) =>
       attempt('remove objects', async () => {

@@ -95,6 +95,7 @@ describe('keys', () => {
       hasPrefixKey: false,
       trailingSlash: null,
       redirects: new Map(),
+      fileHeaders: new Map(),
     });
     expect(objects.map(({ key, file }) => `${key} ← ${file}`)).toEqual([
       'docs/a ← docs/a',
@@ -146,6 +147,7 @@ describe('compression', () => {
       hasPrefixKey: false,
       trailingSlash: null,
       redirects: new Map(),
+      fileHeaders: new Map(),
     }).map((object) => `${object.key} ${object.contentEncoding ?? '-'}`);
   it('is for text that gets smaller by it', () => {
     expect(made(false)).toEqual(['index.html -', 'photo.png -', 'small.html -']);
@@ -192,4 +194,33 @@ it('pages that moved as a whole redirect, those with anchors of their own do not
     ['docs/away/index.html', 'https://other.example/x'],
     ['docs/far/index.html', 'https://xn--lu-yta1h.example/a%20b'],
   ]);
+});
+
+describe('downloads', () => {
+  it('have their disposition under every key, compressed or not', () => {
+    const files = ['assets/files/evil.1234.html', 'docs/intro.html'].map((path) => ({
+      path,
+      sha256: sha256(path),
+      size: 5000,
+    }));
+    const objects = desiredObjects(files, {
+      host: hosts['s3-cdn'],
+      compress: 'siblings',
+      isFlat: true,
+      hasPrefixKey: false,
+      trailingSlash: null,
+      redirects: new Map(),
+      fileHeaders: new Map([['assets/files/evil.1234.html', { 'Content-Disposition': 'attachment' }]]),
+    });
+    expect(objects.map(({ key, disposition }) => [key, disposition])).toEqual([
+      ['assets/files/evil.1234', 'attachment'],
+      ['assets/files/evil.1234.html', 'attachment'],
+      ['assets/files/evil.1234.html.br', 'attachment'],
+      ['assets/files/evil.1234.html.gz', 'attachment'],
+      ['docs/intro', undefined],
+      ['docs/intro.html', undefined],
+      ['docs/intro.html.br', undefined],
+      ['docs/intro.html.gz', undefined],
+    ]);
+  });
 });
