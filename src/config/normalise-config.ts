@@ -1,5 +1,6 @@
 // The stage `config`: what the site's config exports → SiteConfig. 1. own copy  2. schema  3. addresses, languages, texts.
 // All problems are found in one go: what the schema refuses is taken out, and the rest goes on to step 3.
+
 import * as v from 'valibot';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -13,6 +14,7 @@ import { normaliseHead } from './head-config.ts';
 import { normaliseI18n } from './i18n-config.ts';
 import { type Issue, isMissing, issuePath, issueToDiagnostic } from './issue-to-diagnostic.ts';
 import { normaliseLinks, normaliseRedirects } from './links-config.ts';
+import { normaliseMarkdown } from './markdown-config.ts';
 import { makeNormaliseContext, type NormaliseContext } from './normalise-context.ts';
 import { isPlainObject, plainCopy } from './plain-copy.ts';
 import { normalisePublish } from './publish-config.ts';
@@ -124,7 +126,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     variables: normaliseVariables(checked.variables, api, context),
     data: normaliseData(checked.data, api, context),
     search: normaliseSearch(checked.search),
-    markdown: checked.markdown,
+    markdown: normaliseMarkdown(checked.markdown),
     head: normaliseHead(checked.head),
     styles: checked.styles,
     csp: checked.csp,

@@ -1,4 +1,5 @@
 // The config as its author writes it: what editors show, and the schema that stands for it.
+
 import * as v from 'valibot';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { apiSchema, type DataSourceConfig, dataSchema, variablesSchema } from './data-config.ts';
@@ -6,6 +7,7 @@ import { type DocsConfig, docsSchema } from './docs-config.ts';
 import { type CspConfig, cspSchema, type HeadTagConfig, headSchema, stylesSchema } from './head-config.ts';
 import { type I18nConfig, i18nSchema } from './i18n-config.ts';
 import { type LinksConfig, linksSchema, type RedirectConfig, redirectsSchema } from './links-config.ts';
+import { type ComponentConfig, markdownSchema } from './markdown-config.ts';
 import { type PublishConfig, publishSchema } from './publish-config.ts';
 import { choice, flag, noun, type Text, table, text, whole, word } from './schema-parts.ts';
 import { type SearchConfig, searchSchema } from './search-config.ts';
@@ -50,6 +52,8 @@ export interface UserConfig {
         readonly html?: 'safe' | 'trusted' | 'off' | undefined;
         /** Whose rule makes the ids of headings: `pubdocs` unless given. A site that moved keeps its anchors with that of its old generator. */
         readonly anchors?: AnchorRuleName | undefined;
+        /** Component of another generator → the element that stands in for it: `{ Details: 'details', Badge: { as: 'span', class: 'badge' } }`. */
+        readonly components?: { readonly [name: string]: ComponentConfig } | undefined;
       }
     | undefined;
   /** Search in the site's own index: on unless given; `false` leaves it out. */
@@ -98,16 +102,7 @@ export const userConfigSchema = noun({
   api: apiSchema,
   variables: variablesSchema,
   data: dataSchema,
-  markdown: v.optional(
-    noun({
-      html: v.optional(choice(['safe', 'trusted', 'off']), 'safe'),
-      anchors: v.optional(
-        choice(['pubdocs', 'github', 'docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo']),
-        'pubdocs',
-      ),
-    }),
-    {},
-  ),
+  markdown: markdownSchema,
   search: searchSchema,
   head: headSchema,
   styles: stylesSchema,

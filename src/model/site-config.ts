@@ -82,6 +82,12 @@ export interface ExternalLinkOptions {
 /** Whose rule makes the ids of headings. */
 export type AnchorRuleName = 'pubdocs' | 'github' | 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'hugo';
 
+/** The element that stands in for a component in Markdown. */
+export interface ComponentElement {
+  readonly as: string;
+  readonly class: string | null;
+}
+
 export interface SiteConfig {
   readonly title: Localized;
   readonly tagline: Localized;
@@ -152,7 +158,11 @@ export interface SiteConfig {
   readonly data: readonly DataSource[];
   /** Null: no search. `glossary` names the docs, by id, that explain terms. */
   readonly search: { readonly glossary: readonly string[] } | null;
-  readonly markdown: { readonly html: 'safe' | 'trusted' | 'off'; readonly anchors: AnchorRuleName };
+  readonly markdown: {
+    readonly html: 'safe' | 'trusted' | 'off';
+    readonly anchors: AnchorRuleName;
+    readonly components: Readonly<Record<string, ComponentElement>>;
+  };
   readonly head: readonly HeadTag[];
   readonly styles: readonly string[];
   readonly csp: { readonly meta: boolean; readonly directives: Readonly<Record<string, readonly string[]>> };

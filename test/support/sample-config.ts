@@ -44,7 +44,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     variables: {},
     data: [],
     search: null,
-    markdown: { html: 'safe', anchors: 'pubdocs' },
+    markdown: { html: 'safe', anchors: 'pubdocs', components: {} },
     head: [],
     styles: [],
     csp: { meta: false, directives: {} },

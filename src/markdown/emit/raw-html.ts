@@ -9,6 +9,7 @@ import type { ComponentTag } from '../../text/scan-component.ts';
 import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
 import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
 import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
+import { withElements } from './stand-ins.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { ownLine, report, reportCounted, tag, writeTagAsText } from './write.ts';
 
@@ -43,12 +44,13 @@ const exitHtml: Handler = (e, token) => {
   e.html.pieces = null;
   const source = pieces.map(({ text }) => text).join('');
   const locate = makePieceLocator(pieces, token);
-  const parts = scanHtml(source);
+  const scanned = scanHtml(source);
+  const parts = e.options.extensions ? withElements(scanned, e.options.components) : scanned;
   const isOurs = (part: HtmlPiece): boolean =>
     part.kind === 'component'
       ? isKnownComponent(part) || e.source.partials.has(part.name)
       : part.kind === 'comment' && includeComment.test(part.source);
-  const isTrusted = e.options.html === 'trusted' && !(e.options.extensions && parts.some(isOurs));
+  const isTrusted = e.options.html === 'trusted' && parts === scanned && !(e.options.extensions && parts.some(isOurs));
   if (isTrusted) return writeTrusted(e, source, locate);
   for (const part of parts) writePart(e, part, locate);
 };

@@ -125,6 +125,9 @@ const mistakes: readonly (readonly [string, Path, unknown])[] = [
   ['a rule with a word of policies', ['rules'], { 'missing-text': 'throw' }],
   ['a limit below sense', ['limits', 'pageSeconds'], 0],
   ['an unsafe mode with a typo', ['markdown', 'html'], 'trust'],
+  ['an element that is none', ['markdown', 'components'], { Badge: 'spam' }],
+  ['an element with a key that is none', ['markdown', 'components'], { Badge: { as: 'span', classes: 'badge' } }],
+  ['a class that is none', ['markdown', 'components'], { Badge: { as: 'span', class: '.badge' } }],
 ];
 
 const show = ({ severity, code, key, message, hint }: Diagnostic): string =>

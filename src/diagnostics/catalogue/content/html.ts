@@ -68,7 +68,7 @@ export const htmlCodes = {
     message: ({ name, count }) => `<${name}> is shown as text: pages are Markdown, without components${times(count)}`,
     hint: ({ name }) =>
       (Object.hasOwn(insteadOf, name) ? insteadOf[name] : undefined) ??
-      'Use Markdown or HTML. If the page needs a component, write it as a TSX file in the pages folder.',
+      'Use Markdown or HTML, or name an element that stands in for it in `markdown.components` of the config.',
     meaning:
       'Pages are Markdown, not programs. Of the components of other generators only <Tabs>, <TabItem>, <Admonition>, <Aside> and <Callout> work. pubdocs reports each other component once per file.',
     example: '<Badge type="beta" />',

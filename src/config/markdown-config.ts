@@ -1,0 +1,50 @@
+// How Markdown is read: raw HTML, ids of headings, and the elements that stand in for components.
+import * as v from 'valibot';
+import type { SiteConfig } from '../model/site-config.ts';
+import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
+import { choice, noun, table, word } from './schema-parts.ts';
+
+/** An element, such as `details`, or one with a class. */
+export type ComponentConfig = string | { readonly as: string; readonly class?: string | undefined };
+
+const elementWords = "an element that Markdown may contain, such as 'div', 'details' or 'span'";
+const element = v.pipe(
+  v.string(elementWords),
+  v.check((value) => isAllowedTag(value) && !isVoidTag(value), elementWords),
+);
+
+const className = v.pipe(
+  word,
+  v.check((value) => /^[\w-]+(?: [\w-]+)*$/.test(value), "names of classes, such as 'badge' or 'card wide'"),
+);
+
+const component = v.union(
+  [v.pipe(v.string(elementWords), element), noun({ as: element, class: v.optional(className) })],
+  "an element like 'details', or an element with a class like { as: 'span', class: 'badge' }",
+);
+
+export const markdownSchema = v.optional(
+  noun({
+    html: v.optional(choice(['safe', 'trusted', 'off']), 'safe'),
+    anchors: v.optional(
+      choice(['pubdocs', 'github', 'docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo']),
+      'pubdocs',
+    ),
+    components: v.optional(table(component), {}),
+  }),
+  {},
+);
+
+/** `{ Badge: 'span' }` → `{ Badge: { as: 'span', class: null } }` */
+export const normaliseMarkdown = ({
+  components,
+  ...rest
+}: v.InferOutput<typeof markdownSchema>): SiteConfig['markdown'] => ({
+  ...rest,
+  components: Object.fromEntries(
+    Object.entries(components).map(([name, written]) => [
+      name,
+      typeof written === 'string' ? { as: written, class: null } : { as: written.as, class: written.class ?? null },
+    ]),
+  ),
+});
