@@ -18,6 +18,7 @@ export function siteLedger(site: Site): Ledger {
         path: route.path,
         locale: route.locale,
         title: page ? titleOf(page, index) : '',
+        ...(page && route.language !== route.locale ? { language: route.language } : {}),
         source: route.source,
         anchors: page ? [...site.docLinks.anchors(route)].sort() : [],
         hash: page ? site.summary(page).bodyHash : '',

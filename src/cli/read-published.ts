@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { fetchAnswer } from '../adapters/fetch-answer.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
+import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
 import { ledgerOfHtml, publishedPath, readSitemap } from '../links/audit/ledger-of-html.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
@@ -40,7 +41,8 @@ function readFolder(folder: string, config: SiteConfig): ParsedLedger {
   const listed = files.list('').files.map(({ path }) => path);
   const pages = new Map(listed.filter((path) => /\.html?$/i.test(path)).map((path) => [`/${path}`, text(path)]));
   if (pages.size === 0) return { ok: false, problem: `the folder has neither ${ledgerFile} nor HTML` };
-  return { ok: true, ledger: ledgerOfHtml({ ...own(config), pages, rules: text('_redirects') }) };
+  const rules = hostRuleFiles.flatMap((name) => readHostRules(name, text(name) ?? ''));
+  return { ok: true, ledger: ledgerOfHtml({ ...own(config), pages, rules }) };
 }
 
 /** Builds a ledger from a sitemap, which lists URLs but no anchors. */
@@ -49,7 +51,7 @@ function ledgerOfUrls(urls: readonly string[], config: SiteConfig): ParsedLedger
   const { base } = config;
   const paths = urls.map((url) => new URL(url).pathname).filter((path) => `${path}/`.startsWith(`${base}/`));
   const pages = new Map(paths.map((path) => [path.slice(base.length), null]));
-  return { ok: true, ledger: ledgerOfHtml({ ...own(config), pages, rules: null }) };
+  return { ok: true, ledger: ledgerOfHtml({ ...own(config), pages, rules: [] }) };
 }
 
 type Fetched = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
@@ -99,5 +101,5 @@ async function fetchPages(sitemap: string, root: string, config: SiteConfig): Pr
       page.ok ? page.text : null,
     ]),
   );
-  return { ok: true, ledger: ledgerOfHtml({ ...own(config), url: origin, base, pages, rules: null }) };
+  return { ok: true, ledger: ledgerOfHtml({ ...own(config), url: origin, base, pages, rules: [] }) };
 }

@@ -11,6 +11,10 @@ export interface LedgerRoute {
   readonly source: string | null;
   /** Every id that a link can name, aliases included, sorted. */
   readonly anchors: readonly string[];
+  /** Language of its text where that is not the locale's: a page without a translation, shown in another language. */
+  readonly language?: LocaleCode;
+  /** Of another generator's page: the page that it translates, by its `hreflang`. */
+  readonly translates?: string;
   /** Digest of the text, to recognise a page that only moved. */
   readonly hash: string;
 }

@@ -1,6 +1,6 @@
 // `diff --against <URL>`: the published site on a server of this machine, and a repository whose history knows what was renamed.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,4 +98,68 @@ test('a site without a ledger is read page by page; a server that is not there i
   expect(nobody.stdout).toMatch(/error ledger-unreadable {2}Cannot read published URLs from http:\/\/127\.0\.0\.1:9/);
   expect(nobody.code).toBe(2);
   renameSync(join(release, 'moved.json'), join(release, 'pubdocs-ledger.json'));
+});
+
+/** A page of another generator: its languages, its title, its headings. */
+const foreignPage = (languages: Readonly<Record<string, string>>, title: string, ids: readonly string[]): string =>
+  [
+    '<!doctype html><head>',
+    ...Object.entries(languages).map(
+      ([lang, path]) => `<link rel="alternate" hreflang="${lang}" href="https://old.example/public-docs${path}">`,
+    ),
+    `<title>${title}</title></head><body><main>`,
+    ...ids.map((id) => `<h2 id="${id}">${id}</h2>`),
+    '</main></body>',
+  ].join('\n');
+
+test('a sitemap of another generator: languages by hreflang, redirects by meta refresh, and every loss is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pubdocs-foreign-'));
+  const base = mkdtempSync(join(tmpdir(), 'pubdocs-diff-'));
+  cpSync(join(repository, 'test/scenarios/_base/site'), base, { recursive: true });
+  const intro = { en: '/docs/intro', cs: '/cs/docs/intro', de: '/de/docs/intro', 'x-default': '/docs/intro' };
+  const parcels = { en: '/docs/guide/parcels', cs: '/cs/docs/guide/parcels', 'x-default': '/docs/guide/parcels' };
+  const types = { en: '/docs/guide/types', cs: '/cs/docs/guide/types', 'x-default': '/docs/guide/types' };
+  const pages: Readonly<Record<string, string>> = {
+    '/docs/intro': foreignPage(intro, 'Introduction', ['words']),
+    '/cs/docs/intro': foreignPage(intro, 'Úvod', ['words']),
+    '/de/docs/intro': foreignPage(intro, 'Einführung', ['words']),
+    '/docs/guide/parcels': foreignPage(parcels, 'Parcels', []),
+    '/cs/docs/guide/parcels': foreignPage(parcels, 'Balíky', []),
+    '/docs/guide/types': foreignPage(types, 'Types', []),
+    // Not translated: the text of the original at the URL of another language.
+    '/cs/docs/guide/types': foreignPage(types, 'Types', []),
+    '/docs/start': '<meta http-equiv="refresh" content="0; url=/public-docs/docs/quick-start">',
+  };
+  for (const [path, html] of Object.entries(pages)) {
+    mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, path, 'index.html'), html);
+  }
+  const url = (path: string): string => `https://old.example/public-docs${path}`;
+  const named = ['/docs/intro', '/docs/guide/parcels', '/docs/guide/types', '/cs/docs/guide/types', '/docs/start'];
+  const others = [...Object.values(intro), ...Object.values(parcels)].map(
+    (path) => `<xhtml:link rel="alternate" hreflang="x" href="${url(path)}"/>`,
+  );
+  const entries = named.map((path) => `<url><loc>${url(path)}</loc></url>`);
+  writeFileSync(join(folder, 'sitemap.xml'), `<urlset>${entries.join('')}${others.join('')}</urlset>`);
+  const foreign = await serveSite({ folder, base: '/public-docs' });
+  try {
+    const { stdout, code } = await runCli([
+      'diff',
+      base,
+      '--against',
+      `${foreign.origin}/public-docs/sitemap.xml`,
+      '--json',
+    ]);
+    const { findings }: { findings: { code: string; message: string }[] } = JSON.parse(stdout);
+    expect(findings.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'route-removed: This build would remove /de/docs/intro, the translation of /docs/intro in the language "de"',
+      'route-removed: This build would remove the published path /docs/start',
+      'translation-removed: The published page /cs/docs/guide/parcels is in the language "cs"; this build would show it in "en"',
+    ]);
+    expect(code).toBe(1);
+  } finally {
+    await foreign.close();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(base, { recursive: true, force: true });
+  }
 });

@@ -243,9 +243,21 @@ export const linkCodes = {
       'Some file systems and hosts treat such paths as the same file and keep only one. Set the severity with `onDuplicateRoutes` in the config.',
     example: 'docs/Parcels.md and docs/parcels.md',
   }),
-  'route-removed': defineCode<{ path: string }>({
+  'translation-removed': defineCode<{ path: string; language: string; shown: string }>({
+    severity: 'warning',
+    message: ({ path, language, shown }) =>
+      `The published page ${path} is in the language "${language}"; this build would show it in "${shown}"`,
+    hint: ({ language }) => `Add the translation below i18n/${language}/, under the path of the original.`,
+    meaning:
+      'A page without a translation is shown in the default language. `pubdocs diff` found the published page translated: readers would lose that text.',
+    example: 'i18n/cs/docs/intro.md deleted',
+  }),
+  'route-removed': defineCode<{ path: string; translation?: { language: string; of: string } }>({
     severity: 'error',
-    message: ({ path }) => `This build would remove the published path ${path}`,
+    message: ({ path, translation }) =>
+      translation === undefined
+        ? `This build would remove the published path ${path}`
+        : `This build would remove ${path}, the translation of ${translation.of} in the language "${translation.language}"`,
     hint: ({ path }) =>
       `Add { from: '${path}', to: … } to \`redirects\` in the config, or \`aliases\` to the front matter of the page. If the removal is intended, use \`gone\` with a reason instead of \`to\`.`,
     meaning:

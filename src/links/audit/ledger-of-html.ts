@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import type { Locale } from '../../model/locale.ts';
 import { decodePercent } from '../resolve/split-address.ts';
+import type { HostRedirect } from './host-rules.ts';
 import { refreshUrl } from './scan-page.ts';
 
 export interface PublishedSite {
@@ -13,8 +14,8 @@ export interface PublishedSite {
   readonly base: string;
   /** Languages of the site that replaces it: their path segments determine the language of a page. */
   readonly locales: readonly Pick<Locale, 'code' | 'path' | 'htmlLang'>[];
-  /** Text of a `_redirects` file; null when there is none. */
-  readonly rules: string | null;
+  /** Redirects of the host. */
+  readonly rules: readonly HostRedirect[];
 }
 
 /** ('/docs/intro/index.html') → '/docs/intro'; ('/a.html') → '/a'; ('/') → '/' */
@@ -28,10 +29,12 @@ export const publishedPath = (path: string): string =>
 export function ledgerOfHtml(site: PublishedSite): Ledger {
   const routes = new Map<string, LedgerRoute>();
   const redirects = new Map<string, LedgerRedirect>();
+  const alternates = new Map<string, readonly Alternate[]>();
   for (const [file, html] of site.pages) {
     const path = publishedPath(file);
     if (/(?:^|\/)404$/.test(path) || routes.has(path)) continue;
     const page = readPage(html ?? '');
+    alternates.set(path, alternatesInSite(page.alternates, path, site));
     if (page.refresh !== null) {
       redirects.set(path, { from: path, to: pathInSite(page.refresh, path, site), gone: null });
       continue;
@@ -41,8 +44,13 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
     const locale = (named ?? locales.find((candidate) => candidate.path === '') ?? locales[0])?.code ?? '';
     routes.set(path, { path, locale, title: page.title, source: null, anchors: page.anchors, hash: '' });
   }
-  for (const redirect of redirectsOf(site.rules ?? ''))
-    if (!routes.has(redirect.from)) redirects.set(redirect.from, redirect);
+  for (const [path, route] of [...routes])
+    routes.set(path, withLanguage(route, { routes, locales: site.locales, alternates: alternates.get(path) ?? [] }));
+  for (const { from, to } of site.rules) {
+    const path = publishedPath(withoutBase(from, site));
+    const target = to.startsWith('/') ? withoutBase(to, site) : pathInSite(to, path, site);
+    if (!routes.has(path)) redirects.set(path, { from: path, to: target, gone: null });
+  }
   const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
   return {
     ledgerVersion,
@@ -54,6 +62,10 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
   };
 }
 
+/** A path as a rule of a host writes it: with the base where the site does not lie at the root. */
+const withoutBase = (path: string, { base }: PublishedSite): string =>
+  base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
+
 /** A whole or relative URL → the path of the site that it means; of another site, the URL. */
 function pathInSite(url: string, from: string, { url: origin, base }: PublishedSite): string {
   const start = `${origin}${base}${from === '/' ? '/' : `${from}/`}`;
@@ -63,19 +75,52 @@ function pathInSite(url: string, from: string, { url: origin, base }: PublishedS
   return isInside ? `${publishedPath(target.pathname.slice(base.length))}${target.hash}` : target.href;
 }
 
-/** Lines of a `_redirects` file: `/old /new 301`. Patterns name no URL that could be compared. */
-const redirectsOf = (rules: string): LedgerRedirect[] =>
-  rules.split(/\r\n|\n|\r/).flatMap((line) => {
-    const [from = '', to = ''] = line.trim().split(/\s+/);
-    const isRule = from.startsWith('/') && to !== '' && !/[*:]/.test(from);
-    return isRule ? [{ from: publishedPath(from), to, gone: null }] : [];
-  });
+/** A page of a language, as `hreflang` names it; `x-default` is the page for all others. */
+interface Alternate {
+  readonly lang: string;
+  readonly href: string;
+}
+
+/** A copy of a site names the host of the original. Languages on hosts of their own have the same paths, so nothing is known of them. */
+function alternatesInSite(alternates: readonly Alternate[], from: string, site: PublishedSite): Alternate[] {
+  const start = `${site.url}${site.base}${from}`;
+  const urls = alternates.flatMap(({ lang, href }) =>
+    URL.canParse(href, start) ? [{ lang, url: new URL(href, start) }] : [],
+  );
+  if (new Set(urls.map(({ url }) => url.origin)).size > 1) return [];
+  return urls.map(({ lang, url }) => ({ lang, href: publishedPath(withoutBase(url.pathname, site)) }));
+}
+
+interface LanguageInput {
+  readonly routes: ReadonlyMap<string, LedgerRoute>;
+  readonly locales: PublishedSite['locales'];
+  readonly alternates: readonly Alternate[];
+}
+
+/**
+ * The language of a page is what `hreflang` says of its own URL. It translates the page for all other languages, unless it has the same title
+ * and anchors: generators name pages without a translation, too.
+ */
+function withLanguage(route: LedgerRoute, { routes, locales, alternates }: LanguageInput): LedgerRoute {
+  const own = alternates.find(({ href, lang }) => href === route.path && lang !== 'x-default')?.lang;
+  if (own === undefined) return route;
+  const known = locales.find(({ htmlLang, code }) => [htmlLang, code].some((tag) => isSameTag(tag, own)));
+  const locale = known?.code ?? own;
+  const main = alternates.find(({ lang }) => lang === 'x-default') ?? alternates[0];
+  const original = main && main.href !== route.path ? routes.get(main.href) : undefined;
+  if (original === undefined) return { ...route, locale };
+  const isSame = original.title === route.title && original.anchors.join() === route.anchors.join();
+  return { ...route, locale, translates: original.path, ...(isSame ? { language: original.locale } : {}) };
+}
+
+const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 interface PublishedPage {
   readonly title: string;
   /** Ids of its text: of `article`, else of `main`, else of the whole page. */
   readonly anchors: readonly string[];
   readonly refresh: string | null;
+  readonly alternates: readonly Alternate[];
 }
 
 /** Ids that generators give to their own parts. */
@@ -88,6 +133,7 @@ function readPage(html: string): PublishedPage {
   let title = '';
   let isTitle = false;
   let refresh: string | null = null;
+  const alternates: Alternate[] = [];
   const add = (id: string | undefined): void => {
     if (id === undefined || id === '' || isOfGenerator.test(id)) return;
     ids.page.add(id);
@@ -103,6 +149,8 @@ function readPage(html: string): PublishedPage {
         depth[name] += 1;
         seen[name] = true;
       }
+      if (name === 'link' && /\balternate\b/i.test(attributes.rel ?? '') && attributes.hreflang)
+        alternates.push({ lang: attributes.hreflang, href: attributes.href ?? '' });
       if (name === 'title' && title === '') isTitle = true;
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
         refresh ??= refreshUrl(attributes.content ?? '');
@@ -117,15 +165,20 @@ function readPage(html: string): PublishedPage {
   });
   parser.end(html);
   const own = seen.article ? ids.article : seen.main ? ids.main : ids.page;
-  return { title: title.trim(), anchors: [...own].sort(), refresh };
+  return { title: title.trim(), anchors: [...own].sort(), refresh, alternates };
 }
 
-/** (text of a sitemap) → the URLs in it, and the further sitemaps that it names */
+/** (text of a sitemap) → the URLs in it, those of other languages too, and the further sitemaps that it names */
 export function readSitemap(text: string): { readonly pages: readonly string[]; readonly sitemaps: readonly string[] } {
   const urls = text
     .split('<loc>')
     .slice(1)
     .map((part) => part.split('<')[0]?.trim().replaceAll('&amp;', '&') ?? '')
     .filter((url) => URL.canParse(url));
-  return text.includes('<sitemapindex') ? { pages: [], sitemaps: urls } : { pages: urls, sitemaps: [] };
+  const others = [...text.matchAll(/<xhtml:link\b[^>]*?\bhref=["']([^"'<>]*)["']/g)].map(([, url = '']) =>
+    url.replaceAll('&amp;', '&'),
+  );
+  return text.includes('<sitemapindex')
+    ? { pages: [], sitemaps: urls }
+    : { pages: [...new Set([...urls, ...others.filter((url) => URL.canParse(url))])], sitemaps: [] };
 }

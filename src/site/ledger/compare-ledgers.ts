@@ -25,7 +25,7 @@ export function compareLedgers(before: Ledger, now: Ledger, renames: Renames = n
   const proposals: { from: string; to: string }[] = [];
   let removed = 0;
   let redirected = 0;
-  const lose = (address: string, hash: string | null, move: string | null): void => {
+  const lose = (address: string, hash: string | null, move: string | null, translation?: Translation): void => {
     removed += 1;
     if (redirects.has(address)) {
       redirected += 1;
@@ -39,7 +39,7 @@ export function compareLedgers(before: Ledger, now: Ledger, renames: Renames = n
     };
     diagnostics.push(
       hash === null
-        ? diagnose('route-removed', { path: address }, at)
+        ? diagnose('route-removed', { path: address, ...(translation && { translation }) }, at)
         : diagnose('anchor-removed', { path: address.slice(0, -hash.length - 1), anchor: hash }, at),
     );
   };
@@ -47,8 +47,12 @@ export function compareLedgers(before: Ledger, now: Ledger, renames: Renames = n
     const same = routes.get(route.path);
     if (same === undefined) {
       // The anchors of a page that moved go along with it.
-      lose(route.path, null, suggestMove(route, now, renames));
+      lose(route.path, null, suggestMove(route, now, renames), translationOf(route, routes));
       continue;
+    }
+    if (isUntranslatedNow(route, same)) {
+      const language = { language: route.locale, shown: same.language ?? '' };
+      diagnostics.push(diagnose('translation-removed', { path: route.path, ...language }, { link: route.path }));
     }
     const ids = new Set(same.anchors);
     for (const id of route.anchors.filter((anchor) => !ids.has(anchor))) {
@@ -64,6 +68,25 @@ export function compareLedgers(before: Ledger, now: Ledger, renames: Renames = n
   const added = now.routes.filter(({ path }) => !known.has(path)).length;
   return { diagnostics, proposals, counts: { routes: before.routes.length, removed, redirected, added } };
 }
+
+/** Language of a lost page, and the page that it translated. */
+interface Translation {
+  readonly language: string;
+  readonly of: string;
+}
+
+/** A lost page whose original is still there. */
+function translationOf({ translates, locale }: LedgerRoute, routes: ReadonlyMap<string, LedgerRoute>) {
+  return translates !== undefined && routes.has(translates) ? { language: locale, of: translates } : undefined;
+}
+
+/** The published page was in its own language; a page of which only the URL is known may have been. */
+const isUntranslatedNow = (before: LedgerRoute, now: LedgerRoute): boolean =>
+  before.title !== '' &&
+  before.language === undefined &&
+  before.locale === now.locale &&
+  now.language !== undefined &&
+  now.language !== now.locale;
 
 const hintFor = (from: string, to: string): string =>
   `It seems to be at ${to} now: add { from: '${from}', to: '${to}' } to \`redirects\`, or run with --write.`;

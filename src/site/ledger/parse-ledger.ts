@@ -18,6 +18,7 @@ const isRoute = (value: unknown): value is LedgerRoute =>
   isText(value.locale) &&
   isText(value.title) &&
   isTextOrNull(value.source) &&
+  (value.language === undefined || isText(value.language)) &&
   Array.isArray(value.anchors) &&
   value.anchors.every(isText) &&
   isText(value.hash);

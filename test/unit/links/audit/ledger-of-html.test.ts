@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
+import { hostRuleFiles, readHostRules } from '../../../../src/links/audit/host-rules.ts';
 import { ledgerOfHtml, publishedPath, readSitemap } from '../../../../src/links/audit/ledger-of-html.ts';
 
 const locales = [
   { code: 'en', path: '', htmlLang: 'en' },
   { code: 'cs', path: 'cs', htmlLang: 'cs' },
 ];
-const ledger = (pages: Readonly<Record<string, string | null>>, rules: string | null = null) =>
-  ledgerOfHtml({ pages: new Map(Object.entries(pages)), url: 'https://x.example', base: '/b', locales, rules });
+const ledger = (pages: Readonly<Record<string, string | null>>, rules = '') =>
+  ledgerOfHtml({
+    pages: new Map(Object.entries(pages)),
+    url: 'https://x.example',
+    base: '/b',
+    locales,
+    rules: readHostRules('_redirects', rules),
+  });
 
 test.each([
   ['/docs/intro/index.html', '/docs/intro'],
@@ -49,11 +56,50 @@ test('redirects: of meta refresh, and of the host’s rule file', () => {
   ]);
 });
 
-test('a sitemap names pages, an index of sitemaps names sitemaps', () => {
+test.each([
+  ['_redirects', '# x\n/a /b 301\n/c/* /d/:splat\n'],
+  ['.htaccess', 'Redirect 301 /a /b\nRedirectMatch 301 ^/c /d\nRewriteEngine On\n'],
+  [
+    'netlify.toml',
+    '[build]\ncommand = "x"\n[[redirects]]\n  from = "/a"\n  to = "/b"\n[[redirects]]\nfrom = "/c/*"\nto = "/d"\n[x]\n',
+  ],
+  ['vercel.json', '{"redirects":[{"source":"/a","destination":"/b"},{"source":"/c/:x","destination":"/d"},7]}'],
+  ['staticwebapp.config.json', '{"routes":[{"route":"/a","redirect":"/b"},{"route":"/c","rewrite":"/d"}]}'],
+])('%s: rules for single pages', (name, text) => {
+  expect(readHostRules(name, text)).toEqual([{ from: '/a', to: '/b' }]);
+  expect(readHostRules(name, '{')).toEqual([]);
+  expect(hostRuleFiles).toContain(name);
+});
+
+test('a page has the language that hreflang gives its URL, and translates the page for all others', () => {
+  const head = [
+    '<link rel="alternate" hreflang="en" href="https://x.example/b/docs/a">',
+    '<link rel="alternate" hreflang="de-AT" href="https://x.example/b/de/a">',
+    '<link rel="alternate" hreflang="cs" href="https://x.example/b/jinak/a">',
+    '<link rel="alternate" hreflang="x-default" href="https://x.example/b/docs/a">',
+  ].join('');
+  const { routes } = ledger({
+    '/docs/a.html': `${head}<title>Limits</title><h2 id="x">x</h2>`,
+    '/de/a.html': `${head}<title>Limits</title><h2 id="x">x</h2>`,
+    '/jinak/a.html': `${head}<title>Meze</title><h2 id="x">x</h2>`,
+  });
+  expect(routes.map(({ path, locale, translates, language }) => ({ path, locale, translates, language }))).toEqual([
+    { path: '/de/a', locale: 'de-AT', translates: '/docs/a', language: 'en' },
+    { path: '/docs/a', locale: 'en', translates: undefined, language: undefined },
+    { path: '/jinak/a', locale: 'cs', translates: '/docs/a', language: undefined },
+  ]);
+});
+
+test('a sitemap names pages, those of other languages too, an index of sitemaps names sitemaps', () => {
   expect(readSitemap('<urlset><url><loc>https://x.example/a?b&amp;c</loc></url><loc>no url</loc></urlset>')).toEqual({
     pages: ['https://x.example/a?b&c'],
     sitemaps: [],
   });
+  const other = '<xhtml:link rel="alternate" hreflang="cs" href="https://x.example/cs/a"/>';
+  expect(readSitemap(`<url><loc>https://x.example/a</loc>${other}${other}</url>`).pages).toEqual([
+    'https://x.example/a',
+    'https://x.example/cs/a',
+  ]);
   expect(readSitemap('<sitemapindex><sitemap><loc> https://x.example/s.xml </loc>').sitemaps).toEqual([
     'https://x.example/s.xml',
   ]);

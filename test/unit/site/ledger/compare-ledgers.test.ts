@@ -105,3 +105,21 @@ test('a ledger survives being written and read', () => {
   const whole = ledger([a, b], [{ from: '/docs/old', to: '/docs/a', gone: null }]);
   expect(parseLedger(JSON.stringify(whole))).toEqual({ ok: true, ledger: whole });
 });
+
+test('a lost translation is named: a page that is gone, and one that is shown in another language now', () => {
+  const czech = route('/cs/docs/a', { translates: '/docs/a' });
+  expect(compareLedgers(ledger([a, czech]), ledger([a])).diagnostics).toMatchObject([
+    {
+      code: 'route-removed',
+      message: 'This build would remove /cs/docs/a, the translation of /docs/a in the language "cs"',
+    },
+  ]);
+  const untranslated = { ...czech, language: 'en' };
+  expect(compareLedgers(ledger([a, czech]), ledger([a, untranslated])).diagnostics).toMatchObject([
+    { code: 'translation-removed', severity: 'warning', link: '/cs/docs/a' },
+  ]);
+  // It was not translated before, or nobody knows.
+  expect(compareLedgers(ledger([a, untranslated]), ledger([a, untranslated])).diagnostics).toEqual([]);
+  expect(compareLedgers(ledger([{ ...czech, title: '' }]), ledger([untranslated])).diagnostics).toEqual([]);
+  expect(parseLedger(JSON.stringify(ledger([untranslated])))).toMatchObject({ ok: true });
+});

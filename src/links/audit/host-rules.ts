@@ -1,0 +1,62 @@
+// Redirects in the files that hosts read, by the name of the file. Patterns name no URL that could be compared, so they are left out.
+
+export interface HostRedirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+type Parse = (text: string) => readonly (readonly [from: unknown, to: unknown])[];
+
+const linesOf = (text: string): string[][] => text.split(/\r\n|\n|\r/).map((line) => line.trim().split(/\s+/));
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** ('{"redirects":[…]}', 'redirects') → the entries of that list; none when the text is no such JSON */
+function entriesOf(text: string, list: string): Readonly<Record<string, unknown>>[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    const entries = isRecord(value) ? value[list] : [];
+    return Array.isArray(entries) ? entries.filter(isRecord) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Name of the file → how to read it. */
+const parsers: Readonly<Record<string, Parse>> = {
+  // Netlify, Cloudflare Pages: `/old /new 301`
+  _redirects: (text) => linesOf(text).map(([from, to]) => [from, to]),
+  // Apache: `Redirect 301 /old /new`, `RedirectPermanent /old /new`
+  '.htaccess': (text) =>
+    linesOf(text).flatMap(([name = '', ...words]) =>
+      /^redirect(?:permanent|temp)?$/i.test(name)
+        ? [words.length > 2 ? [words[1], words[2]] : [words[0], words[1]]]
+        : [],
+    ),
+  // Netlify: `[[redirects]]`, `from = "/old"`, `to = "/new"`
+  'netlify.toml': (text) =>
+    text
+      .split(/^\s*\[\[redirects\]\]/m)
+      .slice(1)
+      .map((block) => {
+        const own = block.split(/^\s*\[/m)[0] ?? '';
+        const value = (key: string) => new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(own)?.[1];
+        return [value('from'), value('to')];
+      }),
+  // Azure Static Web Apps
+  'staticwebapp.config.json': (text) => entriesOf(text, 'routes').map(({ route, redirect }) => [route, redirect]),
+  'vercel.json': (text) => entriesOf(text, 'redirects').map(({ source, destination }) => [source, destination]),
+};
+
+/** Names of the files, in the order in which they count. */
+export const hostRuleFiles: readonly string[] = Object.keys(parsers);
+
+/** ('_redirects', '/old /new 301') → [{ from: '/old', to: '/new' }] */
+export function readHostRules(name: string, text: string): HostRedirect[] {
+  const parse = Object.hasOwn(parsers, name) ? parsers[name] : undefined;
+  return (parse?.(text) ?? []).flatMap(([from, to]) => {
+    const isRule = typeof from === 'string' && typeof to === 'string' && to !== '';
+    return isRule && from.startsWith('/') && !/[*:(]/.test(from) && !/[*$]|:splat/.test(to) ? [{ from, to }] : [];
+  });
+}
