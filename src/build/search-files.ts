@@ -1,6 +1,6 @@
 // The search index of each language: page records → the files that browsers read when somebody searches.
 import type { Ports } from '../model/ports.ts';
-import type { IndexManifest, ListedPage, PageTexts } from '../search/index-files.ts';
+import type { IndexManifest, ListedPage, PageList, PageTexts } from '../search/index-files.ts';
 import { stopWords } from '../search/languages/stop-words.ts';
 import { collectTerms } from '../search/merge-terms.ts';
 import type { PageRecord } from '../search/page-terms.ts';
@@ -32,12 +32,14 @@ export interface SearchOutput {
 
 type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
 
-/** Pages whose titles and headings lie in one file; a multiple of the pages in a file of texts. */
-const pagesPerList = 32;
+/**
+ * Pages whose titles and headings lie in one file, and pages whose texts do; the first is a multiple of the second. Of a small site, one list has
+ * most of what a query shows, and each page its own file of texts. On a large one the results are pages far from each other, so lists are short.
+ */
+const packing = (pages: number): Pick<IndexManifest, 'pagesPerList' | 'pagesPerText'> =>
+  pages <= 128 ? { pagesPerList: 32, pagesPerText: 1 } : { pagesPerList: 8, pagesPerText: 8 };
 /** Pages that an edit may change; from more on, all terms are merged again. */
 const mostChanged = 64;
-/** Pages of a small site have a file of texts each, so that a query loads no more than it shows. */
-const pagesPerText = (pages: number): number => (pages <= 128 ? 1 : 8);
 
 /** ('cs') → where browsers find the index of a language: 'cs/search.json' */
 export const manifestFile = (locale: Pick<Site['config']['i18n']['locales'][number], 'path'>): string =>
@@ -102,14 +104,14 @@ function makeFiles(
   const updated = last && memory && changes && updateTerms(last, changes.terms, memory);
   const collector = updated ? null : collectTerms();
   const sections: number[] = [...(updated ? (last?.sections ?? []) : [])];
-  const packed = (known: PageGroup | undefined, key: string, make: () => unknown): PageGroup => {
+  const pack = (known: PageGroup | undefined, key: string, make: () => unknown): PageGroup => {
     if (known?.[0] !== key) return [key, add('json', JSON.stringify(make()))];
     output.keep(pathOf(known[1], 'json'));
     return known;
   };
   const lists: PageGroup[] = [];
   const texts: PageGroup[] = [];
-  const perText = pagesPerText(pages.length);
+  const { pagesPerList, pagesPerText } = packing(pages.length);
   for (let from = 0; from < pages.length; from += pagesPerList) {
     held.clear();
     const group = pages
@@ -119,23 +121,25 @@ function makeFiles(
       if (collector) collector.add(number, record(number, page).terms);
       if (collector || changes?.pages.has(number)) sections[number] = record(number, page).texts.length;
     }
-    for (const own of inGroups(group, perText)) {
+    const ownTexts = inGroups(group, pagesPerText).map((own) => {
       const key = digest(own.map(({ number }) => records[number]).join(' '));
       const make = (): PageTexts[] => own.map(({ page, number }) => record(number, page).texts);
-      texts.push(packed(last?.texts[texts.length], key, make));
-    }
+      const packed = pack(last?.texts[texts.length], key, make);
+      texts.push(packed);
+      return packed[1];
+    });
     const heads = group.map(({ head }) => head);
     const origins = group.map(({ page, number }) => [records[number], originKey(site, page)]);
-    lists.push(
-      packed(last?.lists[lists.length], digest(JSON.stringify([heads, origins])), () =>
-        group.map(
-          ({ page, number, head }): ListedPage => ({
-            ...head,
-            sections: listedSections(site, page, record(number, page)),
-          }),
-        ),
+    const makeList = (): PageList => ({
+      pages: group.map(
+        ({ page, number, head }): ListedPage => ({
+          ...head,
+          sections: listedSections(site, page, record(number, page)),
+        }),
       ),
-    );
+      texts: ownTexts,
+    });
+    lists.push(pack(last?.lists[lists.length], digest(JSON.stringify([heads, origins])), makeList));
   }
   const cut = updated || cutShards(collector?.sorted() ?? []);
   const shards = cut.map((shard): readonly [string, string] => {
@@ -206,11 +210,9 @@ function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: M
     languages: Object.fromEntries(
       languages.map((language) => [language, stemmerHref(site, language, themeAssets, output)]),
     ),
-    shards: state.shards,
+    shards: state.shards.map(([first, name]) => [shortKey(first), name]),
     lists: state.lists.map(([, name]) => name),
-    pagesPerList,
-    texts: state.texts.map(([, name]) => name),
-    pagesPerText: pagesPerText(pages.length),
+    ...packing(pages.length),
     stops: [...new Set(languages.flatMap((language) => [...stopWords(language)].map(fold)))].join(' '),
     strings: Object.fromEntries(
       Object.entries(site.index.strings(locale)).filter(([key]) => key.startsWith('search.') && key !== 'search.open'),
@@ -219,6 +221,12 @@ function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: M
       site.config.search?.glossary.includes(route.id ?? '') ? [number] : [],
     ),
   };
+}
+
+/** A form without accents is the first of those that are written like it: 'parcel parcel' → 'parcel'. See `sortKey`. */
+function shortKey(key: string): string {
+  const [folded = '', form] = key.split(' ');
+  return folded === form ? folded : key;
 }
 
 /** The stemmer of a language becomes a file of the site; null for a language without one. */

@@ -1,6 +1,7 @@
 // A word of a query → the forms of the index that it may mean, and how well each fits.
 import type { IndexReader } from './index-files.ts';
-import { decodePostings, decodeShard, type Posting } from './shards.ts';
+import { loadOnce } from './load-once.ts';
+import { decodePostings, decodeShard, type Postings } from './shards.ts';
 import { editDistance, isOneTypoApart } from './typos.ts';
 import { fold, identifierParts } from './words.ts';
 
@@ -9,7 +10,7 @@ export interface IndexedForm {
   readonly form: string;
   readonly folded: string;
   readonly stems: readonly string[];
-  readonly postings: () => readonly Posting[];
+  readonly postings: () => Postings;
 }
 
 export interface Candidate {
@@ -31,21 +32,43 @@ const fits = { exact: 1, folded: 0.98, stem: 0.9, prefix: 0.7, typo: 0.55, relat
 const shortestTypo = 4;
 /** A beginning of one letter fits half of a shard. */
 const shortestPrefix = 2;
-/** Of a longer word, forms that share most of its letters are related: založit, založení. */
+/** Of a longer word, forms that share most of its letters are related: založit, založení. Identifiers with digits have no such forms. */
 const shortestRelated = 6;
+const digit = /\d/;
 const relatedPart = 0.6;
 /** More forms than this begin with what was typed: the shortest ones are meant. */
 const mostPrefixed = 40;
 /** Letters in which a word may differ that is offered instead. */
 const farthest = 3;
+/** Shards that are loaded for a word: of a large site, hundreds begin with `co`. */
+const mostForWord = 8;
 /** Shards that are loaded to look for a typo, when they are not there already. */
-const mostForTypos = 4;
+const mostForTypos = 10;
 
 const commonStart = (one: string, other: string): string => {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return one.slice(0, length);
 };
+
+/** (a word without accents, its stems, the beginning of its relatives) → how all forms begin that may mean it */
+function startOf(folded: string, stems: readonly string[], root: string): string {
+  if (digit.test(folded)) return folded;
+  const shared = stems.reduce(commonStart, folded);
+  // Before an ending the last consonant changes in many languages: zásilk-a, zásilc-e.
+  return commonStart(shared.length > 3 ? shared.slice(0, -1) : shared, root);
+}
+
+/** ('wieght') → how words may begin that were meant, the most probable first: two letters swapped, one too many, another one near the end */
+function meantStarts(folded: string): string[] {
+  const places = Array.from(folded, (_, place) => place);
+  const start = (length: number): string => folded.slice(0, length);
+  const swapped = places
+    .slice(1)
+    .map((place) => `${start(place - 1)}${folded[place]}${folded[place - 1]}${folded.slice(place + 1)}`);
+  const shortened = places.map((place) => start(place) + folded.slice(place + 1));
+  return [...swapped, ...shortened, ...places.slice(2).map((_, place) => start(folded.length - place))];
+}
 
 export interface FormFinder {
   readonly match: (word: string) => Promise<readonly WordMatch[]>;
@@ -55,27 +78,21 @@ export interface FormFinder {
 
 /** Loads shards on demand and keeps them. */
 export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFinder {
-  const loaded = new Map<number, Promise<readonly IndexedForm[]>>();
+  /** Shards that are here already. */
+  const loaded = new Set<number>();
   const stemsOf = (form: string, folded: string): string[] => {
     const found = stems.flatMap((stem) =>
       form === folded ? [fold(stem(form))] : [fold(stem(form)), fold(stem(folded))],
     );
     return found.length === 0 ? [folded] : found;
   };
-  const load = (number: number): Promise<readonly IndexedForm[]> => {
-    const known = loaded.get(number);
-    if (known) return known;
-    const loading = read(`${manifest.shards[number]?.[1] ?? ''}.txt`).then((text) =>
-      decodeShard(text).map(indexedForm),
-    );
-    loaded.set(number, loading);
-    // A download that failed is tried again by the next query.
-    loading.catch(() => loaded.delete(number));
-    return loading;
-  };
+  const load = loadOnce((number: number) => {
+    loaded.add(number);
+    return read(`${manifest.shards[number]?.[1]}.txt`).then((text) => decodeShard(text).map(indexedForm));
+  });
   const indexedForm = ({ form, postings }: { readonly form: string; readonly postings: string }): IndexedForm => {
     const folded = fold(form);
-    let places: readonly Posting[] | null = null;
+    let places: Postings | null = null;
     let own: readonly string[] | null = null;
     return {
       form,
@@ -90,15 +107,25 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
       },
     };
   };
-  /** Numbers of the shards that hold forms with this beginning. */
+  /** Numbers of the shards that hold forms with this beginning: they follow each other. */
   const shardsOf = (start: string): number[] => {
     const { shards } = manifest;
-    return shards.flatMap(([first], number) => {
-      const next = shards[number + 1]?.[0];
-      const endsBefore = next !== undefined && next <= start;
-      const beginsAfter = first > start && !first.startsWith(start);
-      return endsBefore || beginsAfter ? [] : [number];
-    });
+    const holder = Math.max(
+      0,
+      shards.findLastIndex(([first]) => first <= start),
+    );
+    return shards.flatMap(([first], number) =>
+      number === holder || (number > holder && first.startsWith(start)) ? [number] : [],
+    );
+  };
+  /** Of many shards those around the place of the word itself: its other forms stand near it. */
+  const shardsFor = (word: string, start: string): number[] => {
+    // A letter has no other forms, and too many words begin with it.
+    if (word.length < shortestPrefix) return shardsOf(`${word} `);
+    const numbers = shardsOf(start);
+    const place = numbers.indexOf(shardsOf(word)[0] ?? -1);
+    const from = Math.max(0, Math.min(place - mostForWord / 2, numbers.length - mostForWord));
+    return numbers.slice(from, from + mostForWord);
   };
   const formsIn = async (numbers: readonly number[]): Promise<readonly IndexedForm[]> =>
     (await Promise.all(numbers.map(load))).flat();
@@ -106,62 +133,64 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
   const matchWord = async (word: string): Promise<Candidate[]> => {
     const folded = fold(word);
     const own = stemsOf(word, folded);
-    const shared = own.reduce(commonStart, folded);
-    // Before an ending the last consonant changes in many languages: zásilk-a, zásilc-e.
-    const root = folded.length < shortestRelated ? folded : folded.slice(0, Math.ceil(folded.length * relatedPart));
-    const start = commonStart(shared.length > 3 ? shared.slice(0, -1) : shared, root);
-    const candidates: Candidate[] = [];
-    const prefixed: Candidate[] = [];
-    for (const indexed of await formsIn(shardsOf(start))) {
-      if (!indexed.folded.startsWith(start)) continue;
-      if (indexed.form === word) candidates.push({ indexed, fit: fits.exact });
-      else if (indexed.folded === folded) candidates.push({ indexed, fit: fits.folded });
-      else if (indexed.stems.some((stem) => own.includes(stem))) candidates.push({ indexed, fit: fits.stem });
-      else if (folded.length >= shortestPrefix && indexed.folded.startsWith(folded))
-        prefixed.push({ indexed, fit: fits.prefix * (0.6 + (0.4 * folded.length) / indexed.folded.length) });
-      else if (folded.length >= shortestRelated && indexed.folded.startsWith(root))
-        prefixed.push({ indexed, fit: fits.related });
-    }
-    prefixed.sort((one, other) => other.fit - one.fit);
-    return [...candidates, ...prefixed.slice(0, mostPrefixed)];
+    const hasRelated = folded.length >= shortestRelated && !digit.test(folded);
+    const root = hasRelated ? folded.slice(0, Math.ceil(folded.length * relatedPart)) : folded;
+    const start = startOf(folded, own, root);
+    const fitOf = (indexed: IndexedForm): number => {
+      if (indexed.form === word) return fits.exact;
+      if (indexed.folded === folded) return fits.folded;
+      if (indexed.stems.some((stem) => own.includes(stem))) return fits.stem;
+      if (folded.length >= shortestPrefix && indexed.folded.startsWith(folded))
+        return fits.prefix * (0.6 + (0.4 * folded.length) / indexed.folded.length);
+      return hasRelated && indexed.folded.startsWith(root) ? fits.related : 0;
+    };
+    const forms = (await formsIn(shardsFor(folded, start))).filter((indexed) => indexed.folded.startsWith(start));
+    const candidates = forms.map((indexed) => ({ indexed, fit: fitOf(indexed) })).filter(({ fit }) => fit > 0);
+    const prefixed = candidates.filter(({ fit }) => fit <= fits.prefix).sort((one, other) => other.fit - one.fit);
+    return [...candidates.filter(({ fit }) => fit > fits.prefix), ...prefixed.slice(0, mostPrefixed)];
   };
 
-  const typoShards = (folded: string): number[] => {
-    const near = shardsOf(folded.slice(0, 2));
-    const others = manifest.shards.map((_, number) => number).filter((number) => !near.includes(number));
-    // On a small site the whole list is looked through; on a large one, what begins alike or is here already.
-    const more = others.length <= mostForTypos ? others : others.filter((number) => loaded.has(number));
-    return [...near.slice(0, mostForTypos), ...more];
+  /** Where the word may stand, and on a small site everywhere; on a large one what is here already. */
+  const typoShards = (folded: string): readonly number[] => {
+    const isSmall = manifest.shards.length <= mostForTypos;
+    const near = new Set<number>();
+    for (const start of meantStarts(folded))
+      for (const number of shardsOf(start)) if (near.size < mostForTypos) near.add(number);
+    const others = isSmall ? [...manifest.shards.keys()] : [...loaded].sort((one, other) => one - other);
+    return [...new Set([...near, ...others])];
   };
 
-  const matchTypo = async (word: string): Promise<WordMatch> => {
+  /**
+   * Forms one typo away from the word, and what is related to it. Without both, forms with stems one typo away from its stem.
+   * The other forms of the word that was meant belong to it, forms of other words do not.
+   */
+  const matchTypo = async (word: string, related: readonly Candidate[]): Promise<WordMatch> => {
     const folded = fold(word);
-    if (folded.length < shortestTypo) return { word, candidates: [], corrected: null };
     const own = stemsOf(word, folded);
-    const found = (await formsIn(typoShards(folded))).filter(
-      (indexed) =>
-        isOneTypoApart(indexed.folded, folded) ||
-        (folded.length > shortestTypo &&
-          indexed.stems.some((stem) => stem.length >= shortestTypo && own.some((mine) => isOneTypoApart(mine, stem)))),
-    );
-    const best = found.find(({ folded: other }) => isOneTypoApart(other, folded)) ?? found[0];
-    if (!best) return { word, candidates: [], corrected: null };
-    // The other forms of the word that was meant belong to it, forms of other words do not.
-    const meant = found.filter(({ stems: others }) => others.some((stem) => best.stems.includes(stem)));
-    return { word, candidates: meant.map((indexed) => ({ indexed, fit: fits.typo })), corrected: best.form };
+    const isNear = (indexed: IndexedForm): boolean => isOneTypoApart(indexed.folded, folded);
+    const isNearByStem = ({ stems: others }: IndexedForm): boolean =>
+      folded.length > shortestTypo &&
+      others.some((stem) => stem.length >= shortestTypo && own.some((mine) => isOneTypoApart(mine, stem)));
+    const forms = folded.length < shortestTypo ? [] : await formsIn(typoShards(folded));
+    const best = forms.find(isNear) ?? (related.length > 0 ? undefined : forms.find(isNearByStem));
+    if (!best) return { word, candidates: related, corrected: null };
+    const isMeant = (indexed: IndexedForm): boolean => indexed.stems.some((stem) => best.stems.includes(stem));
+    const meant = forms.filter((indexed) => (isNear(indexed) || isNearByStem(indexed)) && isMeant(indexed));
+    const candidates = [...meant.map((indexed) => ({ indexed, fit: fits.typo })), ...related];
+    return { word, candidates, corrected: best.form };
   };
 
   return {
     match: async (word) => {
       const candidates = await matchWord(word);
-      if (candidates.length > 0) return [{ word, candidates, corrected: null }];
+      if (candidates.some(({ fit }) => fit > fits.related)) return [{ word, candidates, corrected: null }];
       const parts = [...new Set(identifierParts(word))];
       // An identifier that nobody wrote like this is looked for by its parts.
-      if (parts.length > 1)
+      if (candidates.length === 0 && parts.length > 1)
         return Promise.all(
           parts.map(async (part) => ({ word: part, candidates: await matchWord(part), corrected: null })),
         );
-      return [await matchTypo(word)];
+      return [await matchTypo(word, candidates)];
     },
     nearest: async (word) => {
       const folded = fold(word);

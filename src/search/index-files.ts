@@ -9,11 +9,9 @@ export interface IndexManifest {
   readonly languages: Readonly<Record<string, string | null>>;
   /** Sort key of a shard's first form, and the shard's name. */
   readonly shards: readonly (readonly [first: string, name: string])[];
-  /** Names of the files with what results show, `pagesPerList` pages each. */
+  /** Names of the lists, see `PageList`, `pagesPerList` pages each. */
   readonly lists: readonly string[];
   readonly pagesPerList: number;
-  /** Names of the files with texts for excerpts, `pagesPerText` pages each. */
-  readonly texts: readonly string[];
   readonly pagesPerText: number;
   /** Words that are not indexed, folded, with spaces between them. */
   readonly stops: string;
@@ -21,6 +19,13 @@ export interface IndexManifest {
   readonly strings: Readonly<Record<string, string>>;
   /** Numbers of the pages that explain terms: their headings come first. */
   readonly glossary: readonly number[];
+}
+
+/** A file of pages as results show them. */
+export interface PageList {
+  readonly pages: readonly ListedPage[];
+  /** Names of the files with their texts for excerpts, `pagesPerText` pages each: the manifest of a large site would be long with them. */
+  readonly texts: readonly string[];
 }
 
 /** A page as results show it. */

@@ -125,6 +125,7 @@ export function pagePostings(step: number, sections: string): string {
   return text;
 }
 
-const stay = encodeNumber(0);
+/** `encodeNumber(0)` */
+const stay = 'A';
 /** 'g' to '_': the second half of the digits. */
 const isContinued = (code: number): boolean => code >= 103 || (code >= 48 && code <= 57) || code === 45 || code === 95;

@@ -5,6 +5,21 @@ export interface RankedSection {
   readonly page: number;
   readonly section: number;
   readonly score: number;
+  /** All words stand in its heading, or in the title where it is the page. */
+  readonly inHeading: boolean;
+}
+
+export interface Ranking {
+  /** Best first; of equal ones the first of the site. */
+  readonly best: readonly RankedSection[];
+  /** Sections with at least one of the words. */
+  readonly count: number;
+}
+
+/** Size of the index. */
+export interface IndexSize {
+  readonly pages: number;
+  readonly sections: number;
 }
 
 /** By level, see page-terms.ts: code, text, often, dense, heading, whole heading, title, whole title. */
@@ -16,58 +31,115 @@ const titleLevel = 6;
 const headingBonus = 1.3;
 const headingLevel = 4;
 
-const perPage = 1024;
-
-interface Found {
-  readonly score: number;
-  readonly level: number;
-}
-
-/** Best score of one word in each section that has it. */
-function scoreWord({ candidates }: WordMatch): Map<number, Found> {
-  const found = new Map<number, Found>();
-  for (const { indexed, fit } of candidates) {
-    for (const { page, section, level } of indexed.postings()) {
-      const place = page * perPage + section;
-      const score = fit * (levelWeights[level] ?? 1);
-      const known = found.get(place);
-      if (known === undefined || known.score < score) found.set(place, { score, level });
-    }
-  }
-  return found;
-}
-
 /** Rare words say more: 1 for a word that every section has. */
 const rarity = (sections: number, having: number): number => 1 + Math.log(Math.max(1, sections / Math.max(1, having)));
 
-/** (matches of all words, number of sections of the site) → the best sections; with several words, those with all of them come first */
-export function rankSections(matches: readonly WordMatch[], sections: number, most: number): RankedSection[] {
-  const words = matches.map((match) => {
-    const found = scoreWord(match);
-    return { found, weight: rarity(sections, found.size) };
-  });
-  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
-  const places = new Set(words.flatMap(({ found }) => [...found.keys()]));
-  const ranked: RankedSection[] = [];
-  for (const place of places) {
-    const page = Math.floor(place / perPage);
-    let score = 0;
-    let covered = 0;
-    let inHeading = 0;
-    for (const { found, weight } of words) {
-      const own = found.get(place);
-      const title = found.get(page * perPage);
-      const borrowed = title !== undefined && title.level >= titleLevel ? title.score * fromTitle : 0;
-      if (own !== undefined && own.level >= headingLevel) inHeading += 1;
-      if (own === undefined && borrowed === 0) continue;
-      covered += weight;
-      score += weight * Math.max(own?.score ?? 0, borrowed);
+/** (matches of all words, 40) → the 40 best sections; with several words, those with all of them come first */
+export type Ranker = (matches: readonly WordMatch[], most: number) => Ranking;
+
+/**
+ * Makes the ranking of an index. It numbers the sections of all pages that a query reaches, and has columns with one entry for each of them: a word
+ * may have tens of thousands of sections, for which maps are too slow. Columns of that size are made once.
+ */
+export function makeRanker({ pages, sections }: IndexSize): Ranker {
+  /** Where the sections of each page begin; one more entry at the end. */
+  const starts = new Uint32Array(pages + 1);
+  const makeColumn = (): Float64Array => new Float64Array(sections);
+  /** Best score of the current word, 0 where it is not, and the level of that score. */
+  const scores = makeColumn();
+  const levels = makeColumn();
+  /** Sums over the words: scores; weights of the words that a section or the title of its page has; its own words; those of its heading. */
+  const sums = makeColumn();
+  const covered = makeColumn();
+  const own = makeColumn();
+  const headed = makeColumn();
+
+  /** → how many sections are numbered: all up to the last one with a match, page by page. */
+  const numberSections = (matches: readonly WordMatch[]): number => {
+    starts.fill(0);
+    for (const { candidates } of matches)
+      for (const { indexed } of candidates) {
+        const { pages: of, sections: at } = indexed.postings();
+        of.forEach((page, posting) => {
+          starts[page + 1] = Math.max(starts[page + 1] ?? 0, (at[posting] ?? 0) + 1);
+        });
+      }
+    let sum = 0;
+    starts.forEach((width, page) => {
+      sum += width;
+      starts[page] = sum;
+    });
+    return sum;
+  };
+
+  /** → how many sections have the word. */
+  const scoreWord = ({ candidates }: WordMatch): number => {
+    let having = 0;
+    for (const { indexed, fit } of candidates) {
+      const postings = indexed.postings();
+      const byLevel = levelWeights.map((weight) => fit * weight);
+      postings.pages.forEach((page, at) => {
+        const place = (starts[page] ?? 0) + (postings.sections[at] ?? 0);
+        const level = postings.levels[at] ?? 0;
+        const score = byLevel[level] ?? 0;
+        const known = scores[place] ?? 0;
+        if (known >= score) return;
+        if (known === 0) having += 1;
+        scores[place] = score;
+        levels[place] = level;
+      });
     }
-    const coverage = covered / whole;
-    const bonus = inHeading === words.length && words.length > 1 ? headingBonus : 1;
-    ranked.push({ page, section: place % perPage, score: score * coverage * coverage * bonus });
-  }
-  return ranked
-    .sort((one, other) => other.score - one.score || one.page - other.page || one.section - other.section)
-    .slice(0, most);
+    return having;
+  };
+
+  const addWord = (weight: number): void => {
+    starts.forEach((title, page) => {
+      const borrowed = (levels[title] ?? 0) >= titleLevel ? (scores[title] ?? 0) * fromTitle : 0;
+      for (let place = title; place < (starts[page + 1] ?? 0); place += 1) {
+        const score = scores[place] ?? 0;
+        if (score === 0 && borrowed === 0) continue;
+        sums[place] = (sums[place] ?? 0) + weight * Math.max(score, borrowed);
+        covered[place] = (covered[place] ?? 0) + weight;
+        if (score === 0) continue;
+        own[place] = (own[place] ?? 0) + 1;
+        if ((levels[place] ?? 0) >= headingLevel) headed[place] = (headed[place] ?? 0) + 1;
+      }
+    });
+  };
+
+  return (matches, most) => {
+    const numbered = numberSections(matches);
+    const clear = (column: Float64Array) => column.fill(0, 0, numbered);
+    [sums, covered, own, headed].forEach(clear);
+    let whole = 0;
+    for (const match of matches) {
+      [scores, levels].forEach(clear);
+      const weight = rarity(sections, scoreWord(match));
+      addWord(weight);
+      whole += weight;
+    }
+    const best: RankedSection[] = [];
+    // Sections are in order: of equal ones the first stay in front.
+    const cut = () => best.sort((one, other) => other.score - one.score).splice(most);
+    let least = 0;
+    let count = 0;
+    let page = 0;
+    for (let place = 0; place < numbered; place += 1) {
+      // A word of the title counts only where another one stands.
+      if (own[place] === 0) continue;
+      count += 1;
+      const coverage = (covered[place] ?? 0) / whole;
+      const inHeading = headed[place] === matches.length;
+      const bonus = inHeading && matches.length > 1 ? headingBonus : 1;
+      const score = (sums[place] ?? 0) * coverage * coverage * bonus;
+      if (score <= least) continue;
+      while ((starts[page + 1] ?? numbered) <= place) page += 1;
+      best.push({ page, section: place - (starts[page] ?? 0), score, inHeading });
+      if (best.length < 2 * most) continue;
+      cut();
+      least = best.at(-1)?.score ?? 0;
+    }
+    cut();
+    return { best, count };
+  };
 }

@@ -1,8 +1,9 @@
 // A query → results with everything that is shown of them. Browser and command line differ only in how they read the files.
 import { type FormFinder, makeFormFinder, type WordMatch } from './candidates.ts';
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
-import type { IndexReader, ListedPage, PageTexts } from './index-files.ts';
-import { type RankedSection, rankSections } from './rank.ts';
+import type { IndexReader, ListedPage, PageList, PageTexts } from './index-files.ts';
+import { loadOnce } from './load-once.ts';
+import { makeRanker, type RankedSection } from './rank.ts';
 import { fold, formsOf, namesIn, queryWords } from './words.ts';
 
 export interface SearchResult {
@@ -49,34 +50,45 @@ const glossaryTerm = 2;
 export function makeSearchEngine(reader: IndexReader): SearchEngine {
   const { manifest } = reader;
   const finder = makeFormFinder(reader);
+  const rank = makeRanker(manifest);
   const stops = new Set(manifest.stops.split(' '));
-  const lists = makeLoader<readonly ListedPage[]>(reader.read, manifest.lists);
-  const texts = makeLoader<readonly PageTexts[]>(reader.read, manifest.texts);
+  const load = loadOnce(
+    async (name: string | undefined): Promise<unknown> => JSON.parse(await reader.read(`${name}.json`)),
+  );
   const glossary = new Set(manifest.glossary);
 
-  const pageOf = async (number: number): Promise<ListedPage | undefined> =>
-    (await lists(Math.floor(number / manifest.pagesPerList)))[number % manifest.pagesPerList];
+  const listOf = (number: number): Promise<PageList> =>
+    load(manifest.lists[Math.floor(number / manifest.pagesPerList)]) as Promise<PageList>;
 
-  const toResult = async ({ page: number, section, score }: RankedSection): Promise<SearchResult[]> => {
+  const pageOf = async (number: number): Promise<ListedPage | undefined> =>
+    (await listOf(number)).pages[number % manifest.pagesPerList];
+
+  const toResult = async (ranked: RankedSection): Promise<SearchResult[]> => {
+    const { page: number, section, score } = ranked;
     const page = await pageOf(number);
     if (!page) return [];
     const [anchor, heading] = page.sections[section - 1] ?? ['', page.title];
     return [{ page, number, section, anchor, heading, score }];
   };
 
+  /** The list of a page is loaded only where its heading may be what was asked. */
+  const withFactor = async (ranked: RankedSection, isAsked: (heading: string) => boolean): Promise<RankedSection> => {
+    const [result] = ranked.inHeading ? await toResult(ranked) : [];
+    const isWhole = result !== undefined && isAsked(result.heading);
+    return { ...ranked, score: ranked.score * headingFactor(isWhole, glossary.has(ranked.page)) };
+  };
+
   return {
     search: async (query) => {
       const words = wordsOf(query, stops);
       const matches = await matchAll(words, finder);
-      const ranked = rankSections(matches, manifest.sections, Number.POSITIVE_INFINITY);
-      const found = (await Promise.all(ranked.slice(0, reranked).map(toResult))).flat();
-      const isMatch = matcherOf(matches);
-      const results = found
-        .map((result) => ({ ...result, score: result.score * headingFactor(result, matches, glossary) }))
-        .sort((one, other) => other.score - one.score || one.number - other.number || one.section - other.section)
-        .slice(0, mostResults);
+      const { best, count } = rank(matches, reranked);
+      const isAsked = askedHeadings(matches);
+      const ranked = await Promise.all(best.map((section) => withFactor(section, isAsked)));
+      ranked.sort((one, other) => other.score - one.score || one.page - other.page || one.section - other.section);
+      const results = (await Promise.all(ranked.slice(0, mostResults).map(toResult))).flat();
       const corrected = matches.flatMap(({ word, corrected: to }) => (to === null ? [] : [{ from: word, to }]));
-      return { results, count: ranked.length, corrected, isMatch };
+      return { results, count, corrected, isMatch: matcherOf(matches) };
     },
     nearest: async (query) => {
       const near = await Promise.all(wordsOf(query, stops).map(finder.nearest));
@@ -85,20 +97,11 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
     },
     glossary: async () => (await Promise.all(manifest.glossary.map(pageOf))).filter((page) => page !== undefined),
     excerpt: async ({ number, section }, isMatch) => {
-      const pack = await texts(Math.floor(number / manifest.pagesPerText));
-      return excerptOf(pack[number % manifest.pagesPerText]?.[section] ?? '', isMatch);
+      const { texts } = await listOf(number);
+      const place = number % manifest.pagesPerList;
+      const pack = (await load(texts[Math.floor(place / manifest.pagesPerText)])) as readonly PageTexts[];
+      return excerptOf(pack[place % manifest.pagesPerText]?.[section] ?? '', isMatch);
     },
-  };
-}
-
-/** Numbers of files → what they hold, loaded once. */
-function makeLoader<Value>(read: IndexReader['read'], names: readonly string[]): (number: number) => Promise<Value> {
-  const loaded = new Map<number, Promise<Value>>();
-  return (number) => {
-    const known = loaded.get(number) ?? read(`${names[number] ?? ''}.json`).then((text) => JSON.parse(text) as Value);
-    loaded.set(number, known);
-    known.catch(() => loaded.delete(number));
-    return known;
   };
 }
 
@@ -117,22 +120,23 @@ function matcherOf(matches: readonly WordMatch[]): IsMatch {
   return (folded) => forms.has(folded);
 }
 
-/** A heading that says just what was asked is what was meant; where it explains a term, it comes first. */
-function headingFactor(
-  { heading, number }: SearchResult,
-  matches: readonly WordMatch[],
-  glossary: ReadonlySet<number>,
-): number {
+/** Words → whether a heading says just what was asked. All of the words stand in such a heading. */
+function askedHeadings(matches: readonly WordMatch[]): (heading: string) => boolean {
   const sets = matches.map(
     ({ candidates }) => new Set(candidates.filter(({ fit }) => fit > 0.5).map(({ indexed }) => indexed.folded)),
   );
-  const isWhole = namesIn(heading).some((name) => {
+  const isAsked = (name: string): boolean => {
     const forms = formsOf(name).map(fold);
     return (
       forms.every((form) => sets.some((set) => set.has(form))) &&
       sets.every((set) => forms.some((form) => set.has(form)))
     );
-  });
-  if (glossary.has(number)) return isWhole ? wholeHeading * glossaryTerm : inGlossary;
+  };
+  return (heading) => namesIn(heading).some(isAsked);
+}
+
+/** A heading that says just what was asked is what was meant; where it explains a term, it comes first. */
+function headingFactor(isWhole: boolean, isGlossary: boolean): number {
+  if (isGlossary) return isWhole ? wholeHeading * glossaryTerm : inGlossary;
   return isWhole ? wholeHeading : 1;
 }

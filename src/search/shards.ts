@@ -10,10 +10,11 @@ export interface Shard {
   readonly text: string;
 }
 
-export interface Posting {
-  readonly page: number;
-  readonly section: number;
-  readonly level: number;
+/** The places of a form in the order of pages, as columns: a frequent form has tens of thousands of them. */
+export interface Postings {
+  readonly pages: Uint32Array;
+  readonly sections: Uint32Array;
+  readonly levels: Uint8Array;
 }
 
 /** Characters of a shard before it may end, and before it must. */
@@ -104,15 +105,20 @@ export function decodeShard(text: string): Term[] {
       });
 }
 
-/** Postings as text → places in the order of pages */
-export function decodePostings(text: string): Posting[] {
+/** Postings as text, see merge-terms.ts → places: 'CJ' → page 2, section 1, level 1 */
+export function decodePostings(text: string): Postings {
   const numbers = decodeNumbers(text);
-  const postings: Posting[] = [];
+  const count = numbers.length >> 1;
+  const pages = new Uint32Array(count);
+  const sections = new Uint32Array(count);
+  const levels = new Uint8Array(count);
   let page = 0;
-  for (let at = 0; at + 1 < numbers.length; at += 2) {
-    page += numbers[at] ?? 0;
-    const place = numbers[at + 1] ?? 0;
-    postings.push({ page, section: Math.floor(place / 8), level: place % 8 });
+  for (let at = 0; at < count; at += 1) {
+    page += numbers[2 * at] ?? 0;
+    const place = numbers[2 * at + 1] ?? 0;
+    pages[at] = page;
+    sections[at] = Math.floor(place / 8);
+    levels[at] = place % 8;
   }
-  return postings;
+  return { pages, sections, levels };
 }

@@ -2,19 +2,16 @@
 
 /** ('shipmnet', 'shipment') → true; ('cat', 'dog') → false */
 export function isOneTypoApart(one: string, other: string): boolean {
-  const difference = one.length - other.length;
-  if (difference > 1 || difference < -1) return false;
-  const end = Math.min(one.length, other.length);
+  if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
-  while (start < end && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
-  const rest = (word: string, from: number): string => word.slice(from);
-  if (difference === 1) return rest(one, start + 1) === rest(other, start);
-  if (difference === -1) return rest(one, start) === rest(other, start + 1);
-  if (rest(one, start + 1) === rest(other, start + 1)) return true;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const isSame = (skipped: number, skippedThere: number): boolean =>
+    one.slice(start + skipped) === other.slice(start + skippedThere);
   return (
-    one[start] === other[start + 1] &&
-    one[start + 1] === other[start] &&
-    rest(one, start + 2) === rest(other, start + 2)
+    isSame(1, 0) ||
+    isSame(0, 1) ||
+    isSame(1, 1) ||
+    (one[start] === other[start + 1] && one[start + 1] === other[start] && isSame(2, 2))
   );
 }
 

@@ -1,7 +1,10 @@
 // Whole numbers as text: five bits a character, the lowest first; a sixth bit says that more follow.
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const values = new Map([...digits].map((digit, value) => [digit.charCodeAt(0), value]));
+const noDigit = 64;
+/** By character code. */
+const values = new Uint8Array(128).fill(noDigit);
+for (let value = 0; value < digits.length; value += 1) values[digits.charCodeAt(value)] = value;
 
 /** (5) → 'F'; (40) → 'oB' */
 export function encodeNumber(number: number): string {
@@ -20,8 +23,8 @@ export function decodeNumbers(text: string): number[] {
   let number = 0;
   let unit = 1;
   for (let at = 0; at < text.length; at += 1) {
-    const value = values.get(text.charCodeAt(at));
-    if (value === undefined) break;
+    const value = values[text.charCodeAt(at)] ?? noDigit;
+    if (value === noDigit) break;
     number += (value % 32) * unit;
     if (value >= 32) unit *= 32;
     else {

@@ -29,9 +29,69 @@ const verbs = ['GET', 'POST', 'PUT', 'DELETE'];
 export const pageName = (number) =>
   `area-${String(Math.floor(number / perFolder)).padStart(2, '0')}/page-${String(number).padStart(4, '0')}`;
 
+/** The most frequent words of English, in their order. */
+const frequent =
+  'the of and to a in is for that on with as be by this are it or from an at which not can will if has you was have one all when their its but more other may use than also these been used into only new some see two such each first after most no they there must any same between number'.split(
+    ' ',
+  );
+
+/**
+ * Made-up words whose frequencies are those of a natural language: the word of rank r stands as often as 1 / (r + 2.7) says (Zipf and Mandelbrot).
+ * The first ones are English words, most of which a search leaves out; every fifth of the others has an ending.
+ */
+export function naturalWords(size) {
+  const dice = makeDice(4711);
+  const onsets = 'b br c ch cl d dr f fl g gr h k l m n p pl pr qu r s sh sk st t tr v w z'.split(' ');
+  const vowels = 'a e i o u a e i o ea'.split(' ');
+  const codas = ['', '', '', '', '', '', 'l', 'm', 'n', 'nd', 'r', 'rt', 's', 't'];
+  const endings = ['s', 'ed', 'ing', 'er', 'ly', 'ment'];
+  const pick = (list) => list[dice(list.length)];
+  const syllable = () => pick(onsets) + pick(vowels) + pick(codas);
+  const list = new Set(frequent);
+  let last = 'parcel';
+  while (list.size < size) {
+    const isForm = dice(5) === 0;
+    const word = isForm ? last + pick(endings) : Array.from({ length: 2 + dice(2) }, syllable).join('');
+    if (!isForm) last = word;
+    list.add(word);
+  }
+  return [...list];
+}
+
+/** A list of words by rank → a function that draws one. */
+function drawByRank(list) {
+  const sums = new Float64Array(list.length);
+  let sum = 0;
+  for (let rank = 0; rank < list.length; rank += 1) {
+    sum += 1 / (rank + 3.7);
+    sums[rank] = sum;
+  }
+  const steps = 1 << 30;
+  return (dice) => {
+    const wanted = (dice(steps) / steps) * sum;
+    let [low, high] = [0, list.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sums[middle] < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return list[low];
+  };
+}
+
+const vocabularySize = 40_000;
+const draws = {
+  en: (dice) => words.en[dice(words.en.length)],
+  cs: (dice) => words.cs[dice(words.cs.length)],
+  /** Made when it is used: nobody else has to wait for it. */
+  natural: (dice) => {
+    draws.natural = drawByRank(naturalWords(vocabularySize));
+    return draws.natural(dice);
+  },
+};
+
 function sentence(dice, language, length = 9 + dice(9)) {
-  const list = words[language];
-  const text = Array.from({ length }, () => list[dice(list.length)]).join(' ');
+  const text = Array.from({ length }, () => draws[language](dice)).join(' ');
   return `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -52,6 +112,13 @@ function codeBlocks(dice, number) {
   ];
 }
 
+/** The word of a title or a cell; of the natural words none that stands everywhere. */
+function name(dice, language) {
+  if (language !== 'natural') return words[language][dice(30)];
+  const word = draws.natural(dice);
+  return frequent.includes(word) ? name(dice, language) : word;
+}
+
 /** The text of one page. */
 export function pageText(number, count, language = 'en') {
   const dice = makeDice(number * 2654435761 + (language === 'en' ? 1 : 2));
@@ -59,12 +126,12 @@ export function pageText(number, count, language = 'en') {
   const link = () => `[${sentence(dice, language, 2).slice(0, -1)}](${linkTo(dice, number, count)})`;
   const rows = Array.from(
     { length: 6 },
-    (_, row) => `| \`field${row}\` | ${words[language][dice(30)]} | ${sentence(dice, language, 6)} |`,
+    (_, row) => `| \`field${row}\` | ${name(dice, language)} | ${sentence(dice, language, 6)} |`,
   );
   const items = Array.from({ length: 5 }, () => `- ${sentence(dice, language, 7)}`);
   const steps = Array.from({ length: 4 }, (_, step) => `${step + 1}. ${sentence(dice, language, 8)}`);
   return `---
-title: ${words[language][dice(30)]} ${number}
+title: ${name(dice, language)} ${number}
 description: ${sentence(dice, language, 12)}
 ---
 
@@ -124,8 +191,8 @@ export default defineConfig({
 });
 `;
 
-/** Writes the site; what was in the folder before is removed. */
-export function writeCorpus(folder, { pages, locales = 1 }) {
+/** Writes the site; what was in the folder before is removed. `vocabulary`: 'en' are the 42 words above, 'natural' are 40,000. */
+export function writeCorpus(folder, { pages, locales = 1, vocabulary = 'en' }) {
   rmSync(folder, { recursive: true, force: true });
   const write = (path, text) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -133,7 +200,7 @@ export function writeCorpus(folder, { pages, locales = 1 }) {
   };
   write('pubdocs.config.ts', config(locales));
   for (let number = 0; number < pages; number += 1) {
-    write(`docs/${pageName(number)}.md`, pageText(number, pages));
+    write(`docs/${pageName(number)}.md`, pageText(number, pages, vocabulary));
     if (locales > 1) write(`i18n/cs/docs/${pageName(number)}.md`, pageText(number, pages, 'cs'));
   }
 }

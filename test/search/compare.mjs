@@ -56,15 +56,18 @@ function sections(prefix) {
   const manifest = JSON.parse(readFileSync(join(site, prefix, 'search.json'), 'utf8'));
   const read = (names) =>
     names.flatMap((name) => JSON.parse(readFileSync(join(site, 'assets/search', `${name}.json`), 'utf8')));
-  const texts = read(manifest.texts);
-  return read(manifest.lists).flatMap(({ href, title, sections: own }, page) =>
-    [['', title], ...own].map(([anchor, heading], section) => ({
-      id: target(anchor === '' ? href : `${href}#${anchor}`),
-      title,
-      heading,
-      text: texts[page]?.[section] ?? '',
-    })),
-  );
+  const lists = read(manifest.lists);
+  const texts = read(lists.flatMap((list) => list.texts));
+  return lists
+    .flatMap(({ pages }) => pages)
+    .flatMap(({ href, title, sections: own }, page) =>
+      [['', title], ...own].map(([anchor, heading], section) => ({
+        id: target(anchor === '' ? href : `${href}#${anchor}`),
+        title,
+        heading,
+        text: texts[page]?.[section] ?? '',
+      })),
+    );
 }
 
 const fold = (text) =>

@@ -28,7 +28,7 @@ const markedKey = 'search.marked';
 function markWords(site: Site): void {
   if (queryHere() === '' || site.memory.get(markedKey) === location.href) return;
   site.memory.set(markedKey, location.href);
-  import(site.state.search).then(({ markPage }: SearchScript) => markPage(site, queryHere())).catch(() => {});
+  import(site.state.search).then(({ markPage }: SearchScript) => markPage(site, tools, queryHere())).catch(() => {});
 }
 
 export const search: Behaviour = (button, site) => {

@@ -161,7 +161,7 @@ function start(parts: Parts, { site, tools: { make }, search }: Context) {
       return;
     }
     const notes = corrected.map(({ from, to }) => search.text('search.corrected', { from, to }));
-    show(listResults(response, query, search), [...notes, search.count(count)].join(' '), []);
+    show(listResults(response, query, { ...search, make }), [...notes, search.count(count)].join(' '), []);
   };
 
   function ask(typed: string): void {

@@ -1,12 +1,12 @@
 // Results as options of a listbox, grouped by page.
 import type { Marked } from '../../../src/search/excerpt.ts';
 import type { SearchResponse, SearchResult } from '../../../src/search/run-search.ts';
-import { make } from '../make.ts';
+import type { Tools } from '../tools.ts';
 import { type OpenedSearch, resultHref } from './read-index.ts';
 
 /** Pieces of a text → the text with its matches in `mark`. */
-const marked = (pieces: Marked): (string | HTMLElement)[] =>
-  pieces.map((piece, place) => (place % 2 === 1 ? make('mark', {}, piece) : piece));
+export const marked = (make: Tools['make'], pieces: Marked, attributes = {}): (string | HTMLElement)[] =>
+  pieces.map((piece, place) => (place % 2 === 1 ? make('mark', attributes, piece) : piece));
 
 /** Results in the order of their best section, those of one page together. */
 export function groupByPage(results: readonly SearchResult[]): (readonly SearchResult[])[] {
@@ -15,8 +15,9 @@ export function groupByPage(results: readonly SearchResult[]): (readonly SearchR
   return [...groups.values()];
 }
 
-/** Groups whose excerpts are loaded at once; the others get theirs when they are looked at. */
-const atOnce = 2;
+/** Options whose excerpts are loaded at once, in at most two groups: about a screen of them. The others get theirs when they are looked at. */
+const atOnce = 4;
+const groupsAtOnce = 2;
 
 export interface ListedResults {
   readonly groups: readonly HTMLElement[];
@@ -26,7 +27,11 @@ export interface ListedResults {
 }
 
 /** A response → its options; each is a link, so that a click, a tap and the middle button do what they always do. */
-export function listResults(response: SearchResponse, query: string, search: OpenedSearch): ListedResults {
+export function listResults(
+  response: SearchResponse,
+  query: string,
+  { excerpt: excerptOf, make }: Pick<OpenedSearch, 'excerpt'> & Pick<Tools, 'make'>,
+): ListedResults {
   const loaders = new Map<HTMLElement, () => void>();
   const options: HTMLElement[] = [];
   const optionOf = (result: SearchResult): HTMLElement => {
@@ -45,8 +50,8 @@ export function listResults(response: SearchResponse, query: string, search: Ope
     loaders.set(option, () => {
       loaders.delete(option);
       // Without its excerpt a result is still a result.
-      search.excerpt(result, response.isMatch).then(
-        (pieces) => excerpt.replaceChildren(...marked(pieces)),
+      excerptOf(result, response.isMatch).then(
+        (pieces) => excerpt.replaceChildren(...marked(make, pieces)),
         () => {},
       );
     });
@@ -71,7 +76,8 @@ export function listResults(response: SearchResponse, query: string, search: Ope
     return group;
   });
   const complete = (option: HTMLElement): void => loaders.get(option)?.();
-  for (const group of groups.slice(0, atOnce))
-    for (const option of options) if (group.contains(option)) complete(option);
+  for (const group of groups.slice(0, groupsAtOnce))
+    for (const [place, option] of options.entries())
+      if (group.contains(option) && (place < atOnce || group === groups[0])) complete(option);
   return { groups, options, complete };
 }

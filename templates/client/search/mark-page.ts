@@ -1,7 +1,8 @@
 // Marks the words of a query in the page that it led to.
 import { markWords } from '../../../src/search/excerpt.ts';
 import type { Site } from '../behaviour.ts';
-import { make } from '../make.ts';
+import type { Tools } from '../tools.ts';
+import { marked } from './list-results.ts';
 import { readIndex } from './read-index.ts';
 
 /** More marks than this are a wallpaper. */
@@ -16,8 +17,8 @@ function* textsOf(root: Element): Iterable<Text> {
   }
 }
 
-/** (site, 'zásilek') → every form of the word in the main area stands in a `mark` */
-export async function markPage(site: Site, query: string): Promise<void> {
+/** (site, tools, 'zásilek') → every form of the word in the main area stands in a `mark` */
+export async function markPage(site: Site, { make }: Tools, query: string): Promise<void> {
   const { search } = await readIndex(site);
   const { isMatch } = await search(query);
   let count = 0;
@@ -26,8 +27,6 @@ export async function markPage(site: Site, query: string): Promise<void> {
     const pieces = markWords(text.data, isMatch);
     if (pieces.length < 2 || count >= most) continue;
     count += 1;
-    text.replaceWith(
-      ...pieces.map((piece, place) => (place % 2 === 1 ? make('mark', { class: 'search-mark' }, piece) : piece)),
-    );
+    text.replaceWith(...marked(make, pieces, { class: 'search-mark' }));
   }
 }

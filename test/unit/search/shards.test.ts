@@ -41,9 +41,10 @@ describe('shards', () => {
       fc.property(fc.array(anyTerms, { maxLength: 8 }), (pages) => {
         const terms = mergeTerms(pages.map((page, number) => ({ number, terms: record(page) })));
         const read = cutShards(terms).flatMap(({ text }) => decodeShard(text));
-        const places = read.flatMap(({ form, postings }) =>
-          decodePostings(postings).map(({ page, section, level }) => `${form} ${page} ${section} ${level}`),
-        );
+        const places = read.flatMap(({ form, postings }) => {
+          const { pages: numbers, sections, levels } = decodePostings(postings);
+          return [...numbers].map((page, at) => `${form} ${page} ${sections[at]} ${levels[at]}`);
+        });
         const wanted = pages.flatMap((page, number) =>
           page.flatMap(([form, own]) => own.map(([section, level]) => `${form} ${number} ${section} ${level}`)),
         );

@@ -1,0 +1,111 @@
+// A large index, read as a browser reads it: how many files a word loads, and that it is found.
+import { stemmer } from '@orama/stemmers/english';
+import { describe, expect, it } from 'vitest';
+import type { IndexManifest } from '../../../src/search/index-files.ts';
+import { collectTerms } from '../../../src/search/merge-terms.ts';
+import { makeSearchEngine } from '../../../src/search/run-search.ts';
+import { cutShards } from '../../../src/search/shards.ts';
+import { encodeNumber } from '../../../src/search/varint.ts';
+import { naturalWords } from '../../bench/corpus.mjs';
+
+const words = [...naturalWords(12_000).slice(150), 'cone', 'cones', 'item12', 'item120', 'item4711'];
+const pages = 400;
+
+/** Word number n stands on pages n, n + 37, n + 74, …: twelve of them. */
+function makeIndex() {
+  const terms = Array.from({ length: pages }, (): string[] => []);
+  for (const [number, word] of words.entries())
+    for (let turn = 0; turn < 12; turn += 1) terms[(number + turn * 37) % pages]?.push(`${word} ${encodeNumber(1)}`);
+  const collector = collectTerms();
+  for (const [page, own] of terms.entries()) collector.add(page, own.join('\n'));
+  const shards = cutShards(collector.sorted());
+  const files = new Map<string, string>(shards.map(({ text }, number) => [`shard-${number}.txt`, text]));
+  for (let list = 0; list < pages / 8; list += 1) {
+    const own = Array.from({ length: 8 }, (_, at) => ({
+      href: `/${list * 8 + at}`,
+      title: 'Page',
+      trail: [],
+      sections: [],
+    }));
+    files.set(`list-${list}.json`, JSON.stringify({ pages: own, texts: [`text-${list}`] }));
+    files.set(`text-${list}.json`, JSON.stringify(own.map(({ href }) => [`Text of ${href} here`])));
+  }
+  const manifest: IndexManifest = {
+    format: 1,
+    pages,
+    sections: pages,
+    languages: {},
+    shards: shards.map(({ first }, number) => [first, `shard-${number}`]),
+    lists: Array.from({ length: pages / 8 }, (_, list) => `list-${list}`),
+    pagesPerList: 8,
+    pagesPerText: 8,
+    stops: '',
+    strings: {},
+    glossary: [],
+  };
+  return { files, manifest };
+}
+
+const { files, manifest } = makeIndex();
+
+function open() {
+  const asked: string[] = [];
+  const read = async (name: string): Promise<string> => {
+    asked.push(name);
+    return files.get(name) ?? '';
+  };
+  return { asked, engine: makeSearchEngine({ manifest, read, stems: [stemmer] }) };
+}
+
+describe('a large index', () => {
+  it('has many shards', () => expect(manifest.shards.length).toBeGreaterThan(60));
+
+  it('finds each word by itself, with few files', async () => {
+    for (const word of words.filter((_, at) => at % 97 === 0)) {
+      const { asked, engine } = open();
+      const { results, isMatch } = await engine.search(word);
+      expect([word, isMatch(word), results.length >= 12]).toEqual([word, true, true]);
+      expect(asked.filter((name) => name.startsWith('shard')).length).toBeLessThanOrEqual(8);
+    }
+  });
+
+  it.each(['c', 'co', 'st', 'con'])('loads at most eight shards while “%s” is typed', async (typed) => {
+    const { asked, engine } = open();
+    await engine.search(typed);
+    expect(asked.filter((name) => name.startsWith('shard')).length).toBeLessThanOrEqual(8);
+  });
+
+  it('finds other forms of a short word among many that begin like it', async () => {
+    const { isMatch } = await open().engine.search('cone');
+    expect(isMatch('cones')).toBe(true);
+  });
+
+  it('finds an identifier by its beginning, and no others that share a part of it', async () => {
+    const { isMatch } = await open().engine.search('item12');
+    expect([isMatch('item120'), isMatch('item4711')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['two letters swapped', (word: string) => `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`],
+    ['a letter too many', (word: string) => `${word.slice(0, 3)}y${word.slice(3)}`],
+    ['another letter near the end', (word: string) => `${word.slice(0, -1)}y`],
+    ['a letter missing near the end', (word: string) => word.slice(0, -2) + word.slice(-1)],
+  ])('finds a word with a typo: %s', async (_, mistype) => {
+    const known = new Set(words);
+    const sample = words.filter((word, at) => at % 211 === 0 && word.length > 6 && !known.has(mistype(word)));
+    const missed: string[] = [];
+    for (const word of sample) {
+      const { isMatch, corrected } = await open().engine.search(mistype(word));
+      if (!isMatch(word) || corrected.length === 0) missed.push(`${mistype(word)} for ${word}`);
+    }
+    expect(sample.length).toBeGreaterThan(20);
+    expect(missed).toEqual([]);
+  });
+
+  it('loads the texts of a result by its list', async () => {
+    const { engine } = open();
+    const { results, isMatch } = await engine.search('item4711');
+    const [result] = results;
+    expect(result && (await engine.excerpt(result, isMatch)).join('')).toBe(`Text of ${result?.page.href} here`);
+  });
+});
