@@ -62,18 +62,22 @@ export interface PrintedPage {
 export function printedEdges({ html, route, site, known, find }: PrintedPage): LinkEdge[] {
   const page = scanHtml(html);
   const ids = new Set([...page.ids.map(({ id }) => id), ...page.names]);
-  return page.links.flatMap(({ url, tag, rel }) => {
+  const refresh = page.refresh === null ? [] : [{ url: page.refresh, tag: 'meta', attribute: 'content', rel: '' }];
+  return [...page.links, ...refresh].flatMap(({ url, tag, attribute, rel }) => {
     const isOwnAnchor = url.startsWith('#') && (url.length < 2 || ids.has(url.slice(1)));
     if (known.has(url) || isOwnAnchor || isForMachines(rel)) return [];
     const context = { site, file: null, path: route.path, locale: route.locale };
     const { clean, ...target } = resolvePrinted(url, baseOf(page), context);
-    const kind = tag === 'a' || tag === 'area' || tag === 'form' ? 'link' : 'image';
+    const kind = isFollowed.has(tag) || attribute === 'formaction' ? 'link' : 'image';
     const place = find(url);
     return [
       { origin: 'template', isPrinted: true, written: url, target, from: route.path, place, key: null, clean, kind },
     ];
   });
 }
+
+/** Elements whose URL readers follow; those of others are requested with the page. */
+const isFollowed: ReadonlySet<string> = new Set(['a', 'area', 'form', 'meta', 'blockquote', 'del', 'ins', 'q']);
 
 const baseOf = (page: HtmlPage): string | null => page.base;
 

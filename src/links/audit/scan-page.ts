@@ -32,27 +32,32 @@ export interface HtmlPage {
 
 /** Attributes that hold one address. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
-  a: ['href'],
+  a: ['href', 'xlink:href'],
   area: ['href'],
   audio: ['src'],
   blockquote: ['cite'],
+  button: ['formaction'],
+  del: ['cite'],
   embed: ['src'],
   form: ['action'],
   iframe: ['src'],
+  image: ['href', 'xlink:href'],
   img: ['src'],
-  input: ['src'],
+  input: ['src', 'formaction'],
+  ins: ['cite'],
   link: ['href'],
   object: ['data'],
+  q: ['cite'],
   script: ['src'],
   source: ['src'],
   track: ['src'],
-  use: ['href'],
+  use: ['href', 'xlink:href'],
   video: ['src', 'poster'],
 };
 
 const isRead: ReadonlySet<string> = new Set([
   ...Object.values(addresses).flat(),
-  ...['alt', 'content', 'http-equiv', 'id', 'lang', 'name', 'rel', 'srcset', 'xlink:href'],
+  ...['alt', 'content', 'http-equiv', 'id', 'lang', 'name', 'rel', 'srcset'],
 ]);
 
 interface Draft {
@@ -130,7 +135,7 @@ function readTag(
   const rel = attributes.get('rel')?.value ?? '';
   if (tag === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(rel)) return;
   for (const attribute of addresses[tag] ?? []) {
-    const found = attributes.get(attribute) ?? (tag === 'use' ? attributes.get('xlink:href') : undefined);
+    const found = attributes.get(attribute);
     if (found !== undefined)
       page.links.push({ tag, attribute, url: found.value, rel, start: found.start, end: found.end });
   }

@@ -1,5 +1,6 @@
 // URLs of finished HTML → targets, as a browser reads them: nothing is added to them, neither base nor language.
 import type { LinkContext, ResolvedLink } from '../../model/link-graph.ts';
+import { refusedScheme } from '../../text/refused-scheme.ts';
 import { resolveExact, resolveLink } from './resolve-link.ts';
 
 const anyOrigin = 'http://site.invalid';
@@ -7,6 +8,9 @@ const anyOrigin = 'http://site.invalid';
 /** (`/docs/intro` printed on /, base `/public-docs`) → broken, because the host has its pages below the base; null for `base`: none */
 export function resolvePrinted(url: string, base: string | null, context: LinkContext): ResolvedLink {
   const { site } = context;
+  // Browsers drop control characters: `java\tscript:` has a scheme, too.
+  const scheme = refusedScheme(url);
+  if (scheme !== null) return { kind: 'refused', scheme, clean: null };
   const own = `${anyOrigin}${site.pageHref(context.path)}`;
   const start = base !== null && URL.canParse(base, own) ? new URL(base, own).href : own;
   const isInside = !/^\s*(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);

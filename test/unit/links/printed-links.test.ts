@@ -20,6 +20,9 @@ test.each([
   ['//x.example/', 'external //x.example/'],
   ['mailto:a@b.example', 'unchecked mailto:a@b.example'],
   ['', 'broken '],
+  ['javascript:alert(1)', 'refused '],
+  ['java\tscript:alert(1)', 'refused '],
+  ['\u0001java\nscript:alert(1)', 'refused '],
 ])('printed %s → %s', (url, expected) => {
   const target = resolvePrinted(url, null, contextOf('intro'));
   expect(`${target.kind} ${target.kind === 'refused' ? '' : target.href}`).toBe(expected);
@@ -64,6 +67,7 @@ test('every URL that a component prints is an edge; what the model printed is on
     '<link rel="stylesheet" href="/public-docs/assets/site.css"><link rel="alternate" hreflang="cs" href="/x">',
     '<a href="#here" id="here">a</a><a href="#not-here">b</a><a href="/public-docs/docs/nope">c</a>',
     '<img src="a.png" srcset="b.png 1x, c.png 2x"><video poster="d.png"></video><form action="e"></form>',
+    '<button formaction="h"></button><svg><a xlink:href="i"></a><image href="j"/></svg><q cite="k"></q>',
     '<iframe src="https://x.example/"></iframe><script src="f.js"></script><object data="g.pdf"></object>',
   ].join('\n');
   const known = textsOfModel({ chrome: { assets: ['/public-docs/assets/site.css'] }, count: 1, none: null });
@@ -77,6 +81,10 @@ test('every URL that a component prints is an edge; what the model printed is on
     'c.png',
     'd.png',
     'e',
+    'h',
+    'i',
+    'j',
+    'k',
     'https://x.example/',
     'f.js',
     'g.pdf',
