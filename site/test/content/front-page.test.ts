@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isParcelNumber, options } from '../../data/domain.ts';
 import { wordFor } from '../../islands/service-labels.ts';
+import config from '../../pubdocs.config.ts';
 import { parsePage, readTexts } from './reading/page.ts';
 import { endpointOf, variables } from './reading/sample.ts';
 
@@ -69,12 +70,23 @@ describe('the logo of the footer', () => {
   });
 });
 
+describe('the config', () => {
+  it('calls the link of the footer Intro and the version Next, and has both in Czech', () => {
+    expect(config).toMatchObject({
+      docs: { version: { id: 'current', label: { en: 'Next', cs: 'Příští' } } },
+      theme: {
+        footer: { groups: [{ items: [{ label: { en: 'Intro', cs: 'Úvod' }, to: '/docs/intro' }] }, {}, {}, {}] },
+      },
+    });
+  });
+});
+
 describe('the variables of the pages', () => {
   it('stand for addresses that the config has', () => {
-    const config = readFileSync('site/pubdocs.config.ts', 'utf8');
+    const source = readFileSync('site/pubdocs.config.ts', 'utf8');
     for (const name of Object.keys(variables)) {
       const key = name.replace('api.', '').replace('Host', '');
-      expect(config).toMatch(new RegExp(`(^\\s+|')${key}'?[:,]`, 'm'));
+      expect(source).toMatch(new RegExp(`(^\\s+|')${key}'?[:,]`, 'm'));
     }
   });
 });

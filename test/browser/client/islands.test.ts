@@ -167,6 +167,10 @@ describe('the shipping services', () => {
     const empty = await columns();
     const top = await page.locator('.services').evaluate((element) => element.getBoundingClientRect().y);
     expect(await page.inputValue('select[name=country]')).toBe('UA');
+    const select = page.locator('select[name=country]');
+    const isWholeName = (element: HTMLElement) =>
+      element.offsetWidth >= 200 && element.textContent?.includes('SK – Slovakia');
+    expect(await select.evaluate(isWholeName)).toBe(true);
     await page.getByRole('button', { name: 'Remove filter: UA' }).click();
     await page.waitForFunction(() => location.search === '');
     expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
