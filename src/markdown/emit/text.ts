@@ -101,9 +101,12 @@ export const textHandlers: Handlers = {
       tag(e, '</code>');
     },
     codeTextData: (e, token) => {
-      const text = fillCode(e, token);
-      if (e.table.align === null) raw(e, escapeHtml(text));
-      else raw(e, breakable(text.replace(/\\([\\|])/g, unescapePipe)));
+      const inTable = e.table.align !== null;
+      const filled = fillCode(e, token);
+      const text = inTable ? filled.replace(/\\([\\|])/g, unescapePipe) : filled;
+      // Headings and texts of images are read as text elsewhere, without elements in their code.
+      const isPlain = !e.options.extensions || e.heading.isOpen || e.out.silent > 0;
+      raw(e, isPlain ? escapeHtml(text) : codeHtml(text, inTable));
     },
     data: writeData,
     emphasis: close('</em>'),
@@ -124,3 +127,16 @@ const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[a-z])|(?<=[a-
 
 /** Code in a narrow column of a table may break between its words: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
 const breakable = (text: string): string => text.split(breakPoint).map(escapeHtml).join('<wbr>');
+
+// The start of an option, or a row of hyphens: browsers would end a line behind each hyphen.
+const option = /(?<!\S)(-{1,8}\w{1,16}|-{2,8})/;
+
+/** Code with the starts of its options kept in one piece: `--fix-all` → `<span class="whole">--fix</span>-all` */
+const codeHtml = (text: string, inTable: boolean): string =>
+  text
+    .split(option)
+    .map((part, index) => {
+      if (index % 2 === 1) return `<span class="whole">${part}</span>`;
+      return inTable ? breakable(part) : escapeHtml(part);
+    })
+    .join('');
