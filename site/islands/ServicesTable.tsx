@@ -90,7 +90,7 @@ const Row = memo(function Row({ service, language }: RowProps): ReactNode {
     <tr className={service.active ? undefined : 'inactive'}>
       <th scope="row">
         <code className="service-code">{service.code}</code>{' '}
-        <span className="service-name">{typeset(service.name[language], language)}</span>
+        <span className="service-name">{typeset(service.name[language], language)}</span>{' '}
         {service.active ? null : <span className="stamp">{texts.inactive[language]}</span>}
         <span className="service-text">{typeset(service.description[language], language)}</span>
       </th>

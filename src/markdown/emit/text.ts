@@ -128,15 +128,18 @@ const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[a-z])|(?<=[a-
 /** Code in a narrow column of a table may break between its words: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
 const breakable = (text: string): string => text.split(breakPoint).map(escapeHtml).join('<wbr>');
 
-// The start of an option, or a row of hyphens: browsers would end a line behind each hyphen.
+// Browsers end lines behind hyphens: the start of an option, or a row of hyphens.
 const option = /(?<!\S)(-{1,8}\w{1,16}|-{2,8})/;
 
-/** Code with the starts of its options kept in one piece: `--fix-all` → `<span class="whole">--fix</span>-all` */
-const codeHtml = (text: string, inTable: boolean): string =>
-  text
-    .split(option)
-    .map((part, index) => {
-      if (index % 2 === 1) return `<span class="whole">${part}</span>`;
-      return inTable ? breakable(part) : escapeHtml(part);
-    })
-    .join('');
+// Longest word with hyphens that stays in one piece: it fits the narrowest column of a table on a phone, or its text.
+const [wholeInTable, wholeInText] = [12, 16];
+
+const whole = (text: string): string => `<span class="whole">${escapeHtml(text)}</span>`;
+
+/** Short words and the starts of options stay in one piece: `id-check`, `--fix-all` → `<span class="whole">--fix</span>-all` */
+function codeHtml(text: string, inTable: boolean): string {
+  if (!text.includes('-')) return inTable ? breakable(text) : escapeHtml(text);
+  if (text.length <= (inTable ? wholeInTable : wholeInText) && !/\s/.test(text)) return whole(text);
+  const parts = text.split(option);
+  return parts.map((part, at) => (at % 2 === 1 ? whole(part) : inTable ? breakable(part) : escapeHtml(part))).join('');
+}

@@ -60,7 +60,8 @@ export const codeBlock: Behaviour = (figure, { text }) => {
   };
   const itself = () => say('code.copy');
   const width = new ResizeObserver(() => {
-    if (pre.scrollWidth > pre.clientWidth) wrap.disabled = false;
+    // Lines that were too long in a narrower window, or before the fonts were there, may fit now.
+    wrap.disabled = pre.scrollWidth <= pre.clientWidth && !pre.hasAttribute('data-wrap');
   });
   itself();
   width.observe(pre);

@@ -1,4 +1,4 @@
-// Code within a line: browsers end lines behind hyphens, so the start of an option is kept in one piece.
+// Code within a line: browsers end lines behind hyphens, so short words and the start of an option stay in one piece.
 import { expect, it } from 'vitest';
 import { compileText } from '../../support/compile-text.ts';
 
@@ -10,9 +10,12 @@ it.each([
   ['`--update-baseline`', `<p><code>${whole('--update')}-baseline</code></p>`],
   ['`-c`', `<p><code>${whole('-c')}</code></p>`],
   ['`build --report kind=file`', `<p><code>build ${whole('--report')} kind=file</code></p>`],
-  ['`x-api-key`', '<p><code>x-api-key</code></p>'],
+  ['`x-api-key`', `<p><code>${whole('x-api-key')}</code></p>`],
+  ['`pickup-point-unavailable`', '<p><code>pickup-point-unavailable</code></p>'],
+  ['| a |\n|---|\n| `Idempotency-Key` |', '<td><code>Idempotency-Key</code></td>'],
+  ['| a |\n|---|\n| `id-check` |', `<td><code>${whole('id-check')}</code></td>`],
   ['`a - b`', '<p><code>a - b</code></p>'],
-  ['`--<b>`', `<p><code>${whole('--')}&lt;b&gt;</code></p>`],
+  ['`--<b>`', `<p><code>${whole('--&lt;b&gt;')}</code></p>`],
   ['## `--fix`', '<code>--fix</code>'],
   ['![`--fix`](https://a.example/x.png)', 'alt="--fix"'],
   ['| a |\n|---|\n| `--to /v1/x` |', `<td><code>${whole('--to')} /<wbr>v1/<wbr>x</code></td>`],
