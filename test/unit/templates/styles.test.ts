@@ -58,8 +58,18 @@ const grounds = ['paper', 'surface', 'code', 'tint'] as const;
 const code = ['comment', 'keyword', 'string', 'number', 'function', 'type', 'property', 'punctuation'] as const;
 const modes = ['light', 'dark'] as const;
 
-describe.each(modes)('the accent of the manual in %s mode', (mode) => {
-  const sheet = readFileSync(new URL('../../../docs/theme/manual.css', import.meta.url), 'utf8');
+/** Angle of a colour on the colour wheel, in degrees: `#2557a7` → 217 */
+function hue([red, green, blue]: Colour): number {
+  const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+  return (degrees + 360) % 360;
+}
+
+const ownAccents = modes.flatMap((mode) =>
+  ['docs/theme/manual.css', 'src/init/starter/theme/site.css'].map((path) => [path, mode] as const),
+);
+
+describe.each(ownAccents)('the accent of %s in %s mode', (path, mode) => {
+  const sheet = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
   const palette = { ...palettes[mode], ...paletteOf(selectors[mode], sheet) };
   const between = (a: string, b: string) => contrast(parseHex(palette[a] ?? ''), parseHex(palette[b] ?? ''));
 
@@ -71,6 +81,11 @@ describe.each(modes)('the accent of the manual in %s mode', (mode) => {
 
   it('carries the text of buttons', () => {
     expect(between('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('is a colour of the announcement and of links', () => {
+    const [accent, ...others] = ['accent', 'tint', 'link'].map((token) => hue(parseHex(palette[token] ?? '')));
+    for (const other of others) expect(Math.abs(other - (accent ?? 0))).toBeLessThan(20);
   });
 });
 
