@@ -106,6 +106,17 @@ describe('tables on a phone', () => {
   });
 });
 
+describe('code within a line', () => {
+  it.each([360, 995])('is never broken behind the hyphen of a short word, at %i pixels', async (width) => {
+    const page = await openPage('/cs/docs/services', { viewport: { width, height: 900 } });
+    const lines = await page.evaluate(() =>
+      [...document.querySelectorAll('.whole')].map((element) => element.getClientRects().length),
+    );
+    expect(lines.length).toBeGreaterThan(5);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  });
+});
+
 describe('a long page of flows', () => {
   it('is half as long as without samples beside the text, at 1440 pixels', async () => {
     const page = await openPage('/docs/basic-flows', { viewport: { width: 1440, height: 900 } });
@@ -144,6 +155,14 @@ describe('the head of a code block', () => {
       expect(covered).toBe(false);
     },
   );
+
+  it('offers to wrap lines only while they are too long', async () => {
+    const page = await openPage('/docs/intro', phone);
+    const wrap = page.locator('[data-code-wrap]').first();
+    await expect.poll(() => wrap.isEnabled()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => wrap.isEnabled()).toBe(false);
+  });
 
   it('is one box with the tabs of a code group', async () => {
     const page = await openPage('/docs/every-piece', { viewport: { width: 1280, height: 900 } });
