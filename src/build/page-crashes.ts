@@ -12,6 +12,7 @@ export interface PageCrash {
   /** The component's own message. */
   readonly detail: string;
   readonly place: Place;
+  readonly stack: readonly string[];
 }
 
 /** Two crashes of /prices and /cs/prices at one place → one finding that names both languages */
@@ -25,7 +26,9 @@ export function crashFindings(crashes: readonly PageCrash[], locales: readonly L
     const pages = new Set(group.map(({ route }) => route.page)).size;
     const languages = locales.filter(({ code }) => group.some(({ route }) => route.locale === code));
     const shown = group.length === 1 ? {} : { pages, languages: languages.map(({ label }) => label) };
-    const { detail, place, route } = first;
-    return [diagnose('page-crashed', { detail, ...shown }, { place, route: route.path })];
+    const { detail, place, route, stack } = first;
+    return [
+      diagnose('page-crashed', { detail, ...shown }, { place, route: route.path, ...(stack.length > 0 && { stack }) }),
+    ];
   });
 }

@@ -168,7 +168,12 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
     const place = ports.modules.placeOf(error) ?? startOfFile(file);
-    return { html: '', ...links.printed(''), diagnostics: [], crash: { route, detail, place } };
+    return {
+      html: '',
+      ...links.printed(''),
+      diagnostics: [],
+      crash: { route, detail, place, stack: ports.modules.stackOf(error) },
+    };
   }
 }
 

@@ -13,6 +13,7 @@ import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
+import type { AnchorRuleName } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 import {
   acceptReport,
@@ -81,7 +82,7 @@ export async function acceptTranslations(wanted: readonly string[], flags: Trans
 
 /** Prints what changed in the originals of stale sections since they were accepted, as unified diffs from the history of git. */
 export async function diffTranslations(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
-  await run('translations diff', flags.root, flags, ({ checked, root, locales, language }) => {
+  await run('translations diff', flags.root, flags, ({ checked, root, locales, rules }) => {
     const parts = wanted.map(parseWanted);
     const findings = parts.flatMap((part) => unknownPart(part, checked.reports));
     const diffs = checked.reports.flatMap((report) =>
@@ -92,7 +93,7 @@ export async function diffTranslations(wanted: readonly string[], flags: Transla
             const file = checked.originals.get(page) ?? page;
             const name = key === '' ? file : `${file}#${key}`;
             const accepted = checked.accepted.get(report.locale)?.get(page)?.get(key)?.text ?? '';
-            const before = acceptedText(fileVersions(root, file), language, accepted);
+            const before = acceptedText(fileVersions(root, file), rules, accepted);
             return before === null
               ? `${name}: the accepted text is not in the history of git.\n`
               : sectionDiff(name, before, original);
@@ -105,8 +106,8 @@ export async function diffTranslations(wanted: readonly string[], flags: Transla
 }
 
 interface Run {
-  /** Of the original (BCP 47). */
-  readonly language: string;
+  /** Language of the original (BCP 47), and whose rule makes the ids of headings. */
+  readonly rules: { readonly language: string; readonly anchors: AnchorRuleName };
   readonly checked: Checked;
   readonly root: string;
   readonly locales: readonly Locale[];
@@ -145,7 +146,12 @@ async function run(
   const isDamaged = checked.diagnostics.length > 0;
   const { findings, text } = isDamaged
     ? { findings: checked.diagnostics, text: '' }
-    : act({ checked, root: options.root, locales: chosen, language: languageOf(opened, defaultLocale) });
+    : act({
+        checked,
+        root: options.root,
+        locales: chosen,
+        rules: { language: languageOf(opened, defaultLocale), anchors: opened.config.markdown.anchors },
+      });
   const kept = opened.ports.cache.close();
   await end(applyRules([...opened.diagnostics, ...findings, ...kept], opened.config.rules), text, checked.reports);
 }
@@ -199,7 +205,11 @@ function checkSite(
     reports: locales.map((locale) =>
       checkLocale(
         pagesIn(locale),
-        { locale: locale.code, languages: { original, translation: locale.htmlLang } },
+        {
+          locale: locale.code,
+          languages: { original, translation: locale.htmlLang },
+          anchors: config.markdown.anchors,
+        },
         accepted.get(locale.code) ?? new Map(),
       ),
     ),

@@ -20,6 +20,8 @@ export interface Diagnostic {
   readonly suggest?: readonly string[];
   /** Other places that belong to it: the second file of a clash, the heading of the other language. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
+  /** Code of the site that threw, innermost first: `Price (parts/Price.tsx:4:9)`. Shown with `--verbose`. */
+  readonly stack?: readonly string[];
   /** Links only: the page that shows it, the link as written, and what it was taken for. */
   readonly route?: string;
   readonly link?: string;

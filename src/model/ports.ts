@@ -101,6 +101,8 @@ export interface Modules {
   readonly placeKeys: (file: string, diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>;
   /** Where in the site's own files an error was thrown: by a component that renders, long after its module was loaded. */
   readonly placeOf: (error: unknown) => Place | null;
+  /** The calls that led to an error, innermost first, down to the last one of the site's own files: `Price (parts/Price.tsx:4:9)`. */
+  readonly stackOf: (error: unknown) => readonly string[];
   /** Whether a module loaded so far depends on more than a listing of the root shows: packages, files outside it, the machine. */
   readonly usesOutside: () => boolean;
   /**

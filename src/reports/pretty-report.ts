@@ -91,6 +91,8 @@ export function prettyFinding(diagnostic: Diagnostic, options: PrettyReportOptio
   const also = (related ?? []).map(
     (other) => `${paint('dim', 'see', color)}   ${showPlace(other.place, options)}  ${printable(other.message)}`,
   );
+  const stack = options.verbose === true ? (diagnostic.stack ?? []) : [];
+  const calls = stack.map((call) => `${paint('dim', 'at', color)}    ${printable(call)}`);
   const advice =
     hint === undefined
       ? []
@@ -98,7 +100,7 @@ export function prettyFinding(diagnostic: Diagnostic, options: PrettyReportOptio
           .split('\n')
           .map((line, index) => `${index === 0 ? paint('info', 'hint', color) : '    '}  ${printable(line)}`);
   const head = `${paint(severity, severity, color)} ${paint('bold', code, color)}  ${printable(message)}`;
-  return [head, ...[...where, ...link, ...also, ...advice].map((line) => `  ${line}`)].join('\n');
+  return [head, ...[...where, ...link, ...calls, ...also, ...advice].map((line) => `  ${line}`)].join('\n');
 }
 
 function showPlace(place: Place, { color, showFile, fileUrl }: PrettyReportOptions): string {

@@ -2,6 +2,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place } from '../model/place.ts';
+import type { AnchorRuleName } from '../model/site-config.ts';
 import type { FactDifference } from './compare-sections.ts';
 import type { Fact } from './page-sections.ts';
 import { acceptSection, pageState, type SectionReport, type SectionState } from './page-state.ts';
@@ -33,19 +34,21 @@ interface Languages {
   readonly locale: string;
   /** BCP 47 tags. */
   readonly languages: { readonly original: string; readonly translation: string };
+  /** Whose rule makes the ids of headings. */
+  readonly anchors: AnchorRuleName;
 }
 
 /** Looks at all pages of one language; `accepted` is what its status file says. */
 export function checkLocale(
   pages: readonly TranslatedPage[],
-  { locale, languages }: Languages,
+  { locale, languages, anchors }: Languages,
   accepted: AcceptedPages,
 ): LocaleReport {
   return {
     locale,
     pages: pages.map(({ page, original, translation, ids }): PageReport => {
       if (translation === null) return { page, file: null, sections: [] };
-      const texts = { original: original.text, translation: translation.text, languages, ids };
+      const texts = { original: original.text, translation: translation.text, languages, anchors, ids };
       return { page, file: translation.file, sections: pageState(texts, accepted.get(page)) };
     }),
   };

@@ -4,6 +4,7 @@ import type { Event, Token } from 'micromark-util-types';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import type { AnchorRuleName } from '../model/site-config.ts';
 import { makeValueReader } from './numbers.ts';
 
 export type FactKind = 'number' | 'date' | 'time' | 'code' | 'code line' | 'link';
@@ -46,10 +47,10 @@ export const textDigest = ({ text }: Pick<Section, 'text'>): string =>
 export const wordsDigest = ({ text }: Pick<Section, 'text'>): string =>
   hash('sha256', (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')).slice(0, 16);
 
-/** ('# A\n\nUp to 31.5 kg', 'en') → one section with the fact 31.5 */
-export function pageSections(source: string, language: string): Section[] {
+/** ('# A\n\nUp to 31.5 kg', 'en') → one section with the fact 31.5. `anchors`: the site's rule, which decides what of a heading is its text. */
+export function pageSections(source: string, language: string, anchors: AnchorRuleName = 'pubdocs'): Section[] {
   const text = maskMdx(maskFrontMatter(source)).text;
-  const events = parseMarkdown(text, { extensions: true });
+  const events = parseMarkdown(text, { extensions: true, anchors });
   const headings = events.flatMap(([phase, token]) =>
     phase === 'enter' && isHeading(token) ? [{ level: levelOf(token, events), line: token.start.line }] : [],
   );

@@ -1,4 +1,5 @@
 // The state of a translation, section by section.
+import type { AnchorRuleName } from '../model/site-config.ts';
 import { compareFacts, differenceDigest, type FactDifference, pairSections } from './compare-sections.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
 import type { Accepted } from './status-file.ts';
@@ -23,6 +24,8 @@ export interface PageTexts {
   readonly translation: string;
   /** BCP 47 tags. */
   readonly languages: { readonly original: string; readonly translation: string };
+  /** Whose rule makes the ids of headings; that of pubdocs unless given. */
+  readonly anchors?: AnchorRuleName;
   /** Ids of the original's headings, in order. */
   readonly ids: readonly string[];
 }
@@ -37,8 +40,8 @@ export function sectionKeys(sections: readonly Section[], ids: readonly string[]
 
 /** (both texts, what was accepted of the page) → a report of each section of the original */
 export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
-  const original = pageSections(texts.original, texts.languages.original);
-  const pairs = pairSections(original, pageSections(texts.translation, texts.languages.translation));
+  const original = pageSections(texts.original, texts.languages.original, texts.anchors);
+  const pairs = pairSections(original, pageSections(texts.translation, texts.languages.translation, texts.anchors));
   const keys = sectionKeys(original, texts.ids);
   return pairs.map((pair, place): SectionReport => {
     const key = keys[place] ?? '';

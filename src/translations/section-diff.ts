@@ -1,11 +1,16 @@
 // Changes in a section of the original since its translation was accepted.
 import { createTwoFilesPatch } from 'diff';
+import type { AnchorRuleName } from '../model/site-config.ts';
 import { pageSections, type Section, textDigest } from './page-sections.ts';
 
 /** (texts of the page, newest first; what was accepted) → the section's text of then; null when no version has it */
-export function acceptedText(versions: Iterable<string>, language: string, accepted: string): string | null {
+export function acceptedText(
+  versions: Iterable<string>,
+  { language, anchors }: { readonly language: string; readonly anchors: AnchorRuleName },
+  accepted: string,
+): string | null {
   for (const version of versions) {
-    const found = pageSections(version, language).find((section) => textDigest(section) === accepted);
+    const found = pageSections(version, language, anchors).find((section) => textDigest(section) === accepted);
     if (found) return found.text;
   }
   return null;

@@ -1,4 +1,4 @@
-// An error thrown by the site's code → a diagnostic at the line that threw it; never a stack trace.
+// An error thrown by the site's code → a diagnostic at the line that threw it, and its stack in files of the site.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
@@ -37,12 +37,34 @@ export function placeOfThrown(
   return null;
 }
 
+/** An error → its calls as `name (file:line:column)`, innermost first; what is below the last call of a file of the site is left out. */
+export function stackOfThrown(
+  error: unknown,
+  root: string,
+  mapOf: (entry: string) => string | undefined,
+): readonly string[] {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  const calls = lines.flatMap((line) => {
+    const [, name = '', where = ''] = /^\s*at (?:(.*?) \()?(.*?)\)?$/.exec(line) ?? [];
+    if (where === '') return [];
+    const [, entry = '', at, column] = [...where.matchAll(frame)][0] ?? [];
+    const map = mapOf(entry);
+    const place = map && sourcePosition({ root, map, line: Number(at), column: Number(column) });
+    const shown = place ? `${place.file}:${place.line}:${place.column}` : where.replace(/^.*\/(?=[^/]+$)/, '');
+    return [{ text: name === '' ? shown : `${name} (${shown})`, isOwn: Boolean(place) }];
+  });
+  return calls.slice(0, calls.findLastIndex(({ isOwn }) => isOwn) + 1).map(({ text }) => text);
+}
+
 /** The finding about a module that does not end. */
 export const moduleTimeout = (entry: string): Diagnostic =>
   diagnose('module-timeout', { entry, seconds: moduleSeconds });
 
 /** Describes an error thrown while a module ran. */
 export function describeThrown(error: unknown, { root, entry, map }: ThrownFrom): Diagnostic {
-  const place = placeOfThrown(error, root, (name) => (name === entry ? map : undefined));
-  return diagnose('module-throws', { entry, detail: textOf(error) }, place === null ? {} : { place });
+  const mapOf = (name: string): string | undefined => (name === entry ? map : undefined);
+  const place = placeOfThrown(error, root, mapOf);
+  const stack = stackOfThrown(error, root, mapOf);
+  const at = { ...(place && { place }), ...(stack.length > 0 && { stack }) };
+  return diagnose('module-throws', { entry, detail: textOf(error) }, at);
 }

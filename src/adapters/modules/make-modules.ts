@@ -9,7 +9,7 @@ import type { Cache, LoadedModule, Modules } from '../../model/ports.ts';
 import type { Bundle } from './bundle.ts';
 import { bundleForBrowser } from './bundle-for-browser.ts';
 import { bundleForNode } from './bundle-for-node.ts';
-import { placeOfThrown } from './describe-thrown.ts';
+import { placeOfThrown, stackOfThrown } from './describe-thrown.ts';
 import { evaluateModule } from './evaluate-module.ts';
 import { makeModuleCache } from './module-cache.ts';
 import { resolveExport } from './resolve-export.ts';
@@ -97,6 +97,7 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
       return placeConfigKeys(root, file, diagnostics);
     },
     placeOf: (error) => placeOfThrown(error, root, (entry) => maps.get(entry)),
+    stackOf: (error) => stackOfThrown(error, root, (entry) => maps.get(entry)),
     async loadConfig(entry, environment) {
       const loaded = await loadBundle(entry);
       if ('diagnostics' in loaded) return loaded;

@@ -18,6 +18,7 @@ const crash = (id: string, code: 'en' | 'cs', line = 1): PageCrash => ({
   route: docRoute(id, code, true),
   detail: 'x is not a function',
   place: { file: 'theme/layout/Footer.tsx', line, column: 1, endLine: line, endColumn: 1 },
+  stack: [],
 });
 
 describe('crashes of pages', () => {

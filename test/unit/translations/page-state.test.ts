@@ -36,6 +36,23 @@ describe('sections', () => {
     expect(pageSections('# A\n\n5 kg\n', 'en').map(({ level }) => level)).toEqual([1]);
   });
 
+  it('have no facts in the lists of attributes of their headings, by the rule of the site', () => {
+    const facts = (anchors?: 'mkdocs') =>
+      pageSections('## Release { id="9.7.6" }\n\n5 kg\n', 'en', anchors).flatMap((section) =>
+        section.facts.map(({ value }) => value),
+      );
+    expect(facts('mkdocs')).toEqual(['5']);
+    expect(facts()).toContain('5');
+    expect(facts()).not.toEqual(['5']);
+    const page = texts({
+      original: '## Release { id="9.7.6" }\n\nNew.\n',
+      translation: '## Vydání\n\nNové.\n',
+      ids: ['9.7.6'],
+    });
+    expect(states({ ...page, anchors: 'mkdocs' })).toEqual(['9.7.6: current']);
+    expect(states(page)).toEqual(['9.7.6: facts']);
+  });
+
   it('have code blocks as facts, without their comments', () => {
     const [one, other] = ['# send it\ncurl -X POST', '# odešlete\ncurl -X POST'].map(
       (code) => pageSections(`\`\`\`sh\n${code}\n\`\`\`\n`, 'en')[0]?.facts[0]?.value,

@@ -226,6 +226,9 @@ it('an error that a component throws when it renders has the place where it was 
   expect(site.placeOf(thrown)).toMatchObject({ file: 'parts/Part.tsx', line: 4 });
   expect(site.placeOf(new Error('elsewhere'))).toBeNull();
   expect(site.placeOf('no error')).toBeNull();
+  expect(site.stackOf(thrown)).toEqual(['Part (parts/Part.tsx:4:15)', 'A (pages/a.tsx:3:10)']);
+  expect(site.stackOf(new Error('elsewhere'))).toEqual([]);
+  expect(site.stackOf('no error')).toEqual([]);
 });
 
 describe('a module that reads the machine', () => {
