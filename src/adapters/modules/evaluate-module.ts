@@ -38,6 +38,13 @@ const constant = new Set<string | symbol>([
 const pureModules =
   /^(?:node:)?(?:assert|buffer|crypto|events|path|punycode|querystring|string_decoder|url|util)(?:\/|$)/;
 
+/**
+ * Code that makes code from text sees the real `process`: it counts as a look at the machine. Only a name that is itself put together from
+ * pieces escapes, and that is outside of what is promised.
+ */
+const makesCode =
+  /\beval\b|(?<!instanceof\s+|['"`])\bFunction\b(?!\.prototype)|\.constructor\s*(?:\(|\.constructor)|\[\s*['"`](?:constructor|Function)/;
+
 /** stdout is the result of a command: a module prints to stderr. `onRead` hears of every look at the environment or the machine. */
 function ownProcess(onRead: () => void): NodeJS.Process {
   const env = new Proxy(process.env, {
@@ -105,6 +112,7 @@ export function evaluateModule({
   const file = join(root, entry);
   const process = ownProcess(onRead);
   const global = ownGlobal(process);
+  if (makesCode.test(bundle.code)) onRead();
   const ownRequire = (name: string): unknown => {
     if (/^(node:)?process$/.test(name)) return process;
     if (isBuiltin(name) && !pureModules.test(name)) onRead();

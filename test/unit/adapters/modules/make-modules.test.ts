@@ -260,12 +260,19 @@ describe('a module that reads the machine', () => {
     "export default () => Object.getOwnPropertyDescriptor(globalThis, 'process')?.value.env.WORD;",
     'const { process: own } = globalThis; export default () => own.env.WORD;',
     "export default eval('process.env.WORD');",
+    "export default (0, eval)('process').env.WORD;",
+    "export default new Function('return process')().env.WORD;",
+    "export default () => globalThis['Function']('return process')().env.WORD;",
+    "export default () => (() => 1).constructor('return process')().env.WORD;",
+    "export default () => [].map['constructor']('return process')().env.WORD;",
   ])('%s', async (text) => expect(await readsMachine(text)).toBe(true));
 
   it.each([
     'export default 1;',
     'export default process.env.NODE_ENV;',
     'export default process.platform;',
+    "export default Object.getPrototypeOf(new Map())?.constructor?.name + String('Function');",
+    'class Own { constructor() {} } export default new Own() instanceof Function;',
     "export default globalThis.atob('QQ==') + globalThis.structuredClone([globalThis.Math.max(1, 2)]);",
     'globalThis.performance.now(); export default globalThis.Array === Array && globalThis.globalThis === global;',
   ])('is not one with %s', async (text) => expect(await readsMachine(text)).toBe(false));
