@@ -20,9 +20,11 @@ import { type Rendered, renderAll } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
 import { type SearchOutput, searchFiles } from './search-files.ts';
 import { makeSearchMemory } from './search-memory.ts';
+import type { OwnPages } from './search-pages.ts';
 import { secretsInIncludes } from './secret-sources.ts';
 import { bytesOf, siteFiles } from './site-files.ts';
 import { validateSite } from './validate-site.ts';
+import { withoutHighlighting } from './without-highlighting.ts';
 import { withoutIgnored } from './without-ignored.ts';
 import { makeWorkerPool, type WorkerPool } from './worker-pool.ts';
 
@@ -107,7 +109,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     const diagnostics = [...made.diagnostics, ...others.diagnostics];
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics }), ports);
   }
-  const search = watch.timed('render', () => stageSearch(made.site, ports));
+  const search = watch.timed('render', () => stageSearch(made, ports));
   const files = [...made.files, ...search, ...others.files];
   const result = await watch.timed('write', () => ports.output.commit(files));
   const report = watch.report({
@@ -133,6 +135,7 @@ interface Made {
   readonly rendered: number;
   readonly links: number;
   readonly embeds: readonly Embed[];
+  readonly standalone: Rendered['standalone'];
   readonly known: Rendered['known'];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -157,21 +160,19 @@ async function runBuild(
   const { timed, onCount = () => {} } = options;
   const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, { ports, pool, onCount }));
   const site = await loadSite(config, ports, options, { timed, meanwhile });
-  const pages = timed('compile', () => pagesOf(site.discovered).flatMap(site.textFindings));
+  const findings = timed('compile', () => pagesOf(site.discovered).flatMap(site.textFindings));
   const renderer = makeRenderer(site, ports);
-  const { printed, files, rendered, known, diagnostics } = await timed('render', () =>
-    renderAll({ site, renderer, ports, pool, onCount }),
-  );
+  const { diagnostics, ...pages } = await timed('render', () => renderAll({ site, renderer, ports, pool, onCount }));
   // Closed before validation, which then has its memory.
   await pool.close();
-  const graph = timed('resolve', () => collectLinks(site, printed, options.onGraph ? 'all' : 'needsCheck'));
+  const graph = timed('resolve', () => collectLinks(site, pages.printed, options.onGraph ? 'all' : 'needsCheck'));
   options.onGraph?.(graph, site);
   const links = timed('validate', () => validateSite(site, graph));
   const secrets = secretsInIncludes(site, ports);
-  const all = [...options.configDiagnostics, ...site.diagnostics, ...pages, ...secrets, ...diagnostics, ...links];
+  const all = [...options.configDiagnostics, ...site.diagnostics, ...findings, ...secrets, ...diagnostics, ...links];
   const looked = options.leaveIgnored === true ? all : withoutIgnored(all, ports);
   const { count, embeds } = graph;
-  return { site, files, rendered, known, links: count, embeds, diagnostics: applyRules(looked, config.rules) };
+  return { ...pages, site, links: count, embeds, diagnostics: applyRules(looked, config.rules) };
 }
 
 /** Compiles every text that a route shows and that the last build does not know. */
@@ -206,7 +207,7 @@ function stageFiles(
 }
 
 /** Files of the index that the output has already are not written again. */
-function stageSearch(site: Site, ports: Ports): OutputFile[] {
+function stageSearch({ site, standalone, files: pages }: Made, ports: Ports): OutputFile[] {
   const previous = ports.output.previous();
   const encoder = new TextEncoder();
   const files = new Map<string, OutputFile>();
@@ -223,7 +224,13 @@ function stageSearch(site: Site, ports: Ports): OutputFile[] {
     has: (path) => previous.has(path),
     keep,
   };
-  searchFiles(site, ports, output, makeSearchMemory(ports.cache));
+  const digests = new Map(pages.map(({ path, sha256 }) => [path, sha256]));
+  const own: OwnPages = {
+    key: ({ file }) => digests.get(file) ?? '',
+    // A page of the last build whose record the cache has lost is rendered again.
+    html: (route) => standalone.get(route) ?? makeRenderer(site, withoutHighlighting(ports)).render(route).html,
+  };
+  searchFiles(site, { themeAssets: ports.themeAssets, own, memory: makeSearchMemory(ports.cache) }, output);
   return [...files.values()];
 }
 

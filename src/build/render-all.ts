@@ -23,6 +23,8 @@ export interface Rendered {
   readonly printed: Printed;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered: number;
+  /** HTML of the site's own pages that were rendered in this run. */
+  readonly standalone: ReadonlyMap<Route, string>;
   /** Pages about which there was nothing to say. */
   readonly known: ReadonlyMap<Route, KnownPage>;
 }
@@ -85,11 +87,13 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     ports.cache.put('page', key, known);
   };
   const encoder = new TextEncoder();
+  const standalone = new Map<Route, string>();
   const renderHere = (job: Job): void => {
     const key = job.key ?? keyOf(job.route);
     const { html, edges, embeds, diagnostics, crash } = renderer.render(job.route);
     if (diagnostics.length > 0 || crash !== null) found.set(job.route, { diagnostics, crash });
     if (html === '') return;
+    if (job.route.kind === 'standalone') standalone.set(job.route, html);
     const bytes = encoder.encode(html);
     const [{ sha256, size } = { sha256: '', size: 0 }] = pagePaths(site, job.route).map((path) =>
       ports.output.stage(path, bytes),
@@ -120,6 +124,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
       ),
     ],
     rendered: due.length,
+    standalone,
     known: new Map([...pages].filter(([route]) => !found.has(route))),
   };
 }

@@ -17,6 +17,7 @@ import {
   indexedPages,
   listedSections,
   listHead,
+  type OwnPages,
   originKey,
   recordKey,
   recordOf,
@@ -37,7 +38,7 @@ type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
  * most of what a query shows, and each page its own file of texts. On a large one the results are pages far from each other, so lists are short.
  */
 const packing = (pages: number): Pick<IndexManifest, 'pagesPerList' | 'pagesPerText'> =>
-  pages <= 128 ? { pagesPerList: 32, pagesPerText: 1 } : { pagesPerList: 8, pagesPerText: 8 };
+  pages <= 128 ? { pagesPerList: 32, pagesPerText: 1 } : { pagesPerList: 8, pagesPerText: 4 };
 /** Pages that an edit may change; from more on, all terms are merged again. */
 const mostChanged = 64;
 
@@ -45,22 +46,44 @@ const mostChanged = 64;
 export const manifestFile = (locale: Pick<Site['config']['i18n']['locales'][number], 'path'>): string =>
   localisePath(locale, '/search.json').slice(1);
 
-/** Makes the index of every language; none where search is off. `memory` is null where there is no last build to take over from. */
-export function searchFiles(
-  site: Site,
-  { themeAssets }: Pick<Ports, 'themeAssets'>,
-  output: SearchOutput,
-  memory: SearchMemory | null,
-): void {
+/** What the index is made from besides the site. */
+export interface SearchSources {
+  readonly themeAssets: Assets;
+  readonly own: OwnPages;
+  /** Null where there is no last build to take over from. */
+  readonly memory: SearchMemory | null;
+}
+
+/** Makes the index of every language; none where search is off. */
+export function searchFiles(site: Site, { themeAssets, own, memory }: SearchSources, output: SearchOutput): void {
   if (site.config.search === null) return;
   for (const locale of site.config.i18n.locales) {
     const pages = indexedPages(site, locale.code);
-    const state = makeFiles(site, pages, output, { memory, last: memory?.state(locale.code) ?? null });
+    const records = makeRecords(site, { own, memory });
+    const state = makeFiles(site, pages, output, { records, memory, last: memory?.state(locale.code) ?? null });
     memory?.keepState(locale.code, state);
     const manifest = manifestOf(site, { locale: locale.code, pages, state, themeAssets, output });
     output.add(manifestFile(locale), `${JSON.stringify(manifest)}\n`);
   }
 }
+
+/** The records of pages, by name and by page. */
+interface Records {
+  readonly key: (page: IndexedPage) => string;
+  readonly of: (page: IndexedPage) => PageRecord;
+}
+
+/** Records of docs are kept by the compiler; those of the site's own pages here. */
+const makeRecords = (site: Site, { own, memory }: Pick<SearchSources, 'own' | 'memory'>): Records => ({
+  key: (page) => recordKey(site, page, own),
+  of: (page) => {
+    const key = page.source ? null : recordKey(site, page, own);
+    const known = key === null ? undefined : memory?.record(key);
+    const record = known ?? recordOf(site, page, own);
+    if (key !== null && !known) memory?.keepRecord(key, record);
+    return record;
+  },
+});
 
 const pathOf = (name: string, kind: 'json' | 'txt'): string => `assets/search/${name}.${kind}`;
 
@@ -70,6 +93,7 @@ const isWhole = ({ shards, lists, texts }: IndexState, { has }: SearchOutput): b
   [...lists, ...texts].every(([, name]) => has(pathOf(name, 'json')));
 
 interface Past {
+  readonly records: Records;
   readonly memory: SearchMemory | null;
   readonly last: IndexState | null;
 }
@@ -79,7 +103,7 @@ function makeFiles(
   site: Site,
   pages: readonly IndexedPage[],
   output: SearchOutput,
-  { memory, last: stored }: Past,
+  { records: made, memory, last: stored }: Past,
 ): IndexState {
   const last = stored !== null && isWhole(stored, output) ? stored : null;
   const add = (kind: 'json' | 'txt', text: string): string => {
@@ -92,15 +116,16 @@ function makeFiles(
     memory?.keepShard(name, text);
     return [first, name];
   };
-  const records = pages.map((page) => recordKey(site, page));
+  const records = pages.map(made.key);
   // Records are large: those of one list are in memory at a time.
   const held = new Map<number, PageRecord>();
   const record = (number: number, page: IndexedPage): PageRecord => {
-    const known = held.get(number) ?? recordOf(site, page);
+    const known = held.get(number) ?? made.of(page);
     held.set(number, known);
     return known;
   };
-  const changes = last && memory && changesSince(last, records, { memory, record: (at) => recordAt(site, pages, at) });
+  const recordAt = (number: number): PageRecord | undefined => pages[number] && made.of(pages[number]);
+  const changes = last && memory && changesSince(last, records, { memory, record: recordAt });
   const updated = last && memory && changes && updateTerms(last, changes.terms, memory);
   const collector = updated ? null : collectTerms();
   const sections: number[] = [...(updated ? (last?.sections ?? []) : [])];
@@ -149,11 +174,6 @@ function makeFiles(
     return known;
   });
   return { records, sections, shards, lists, texts };
-}
-
-function recordAt(site: Site, pages: readonly IndexedPage[], number: number): PageRecord | undefined {
-  const page = pages[number];
-  return page && recordOf(site, page);
 }
 
 /** Pages whose records differ from those of the last build; null when pages came, went or moved, or when there are many. */

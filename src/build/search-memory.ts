@@ -21,6 +21,7 @@ export interface SearchMemory {
   readonly record: (key: string) => PageRecord | undefined;
   /** Text of a shard by its name. */
   readonly shard: (name: string) => string | undefined;
+  readonly keepRecord: (key: string, record: PageRecord) => void;
   readonly keepState: (locale: string, state: IndexState) => void;
   readonly keepShard: (name: string, text: string) => void;
 }
@@ -30,6 +31,7 @@ export const makeSearchMemory = (cache: Pick<Cache, 'get' | 'put'>): SearchMemor
   state: (locale) => cache.get('search', `state:${locale}`) as IndexState | undefined,
   record: (key) => cache.get('search', key) as PageRecord | undefined,
   shard: (name) => cache.get('search', `shard:${name}`) as string | undefined,
+  keepRecord: (key, record) => cache.put('search', key, record),
   keepState: (locale, state) => cache.put('search', `state:${locale}`, state),
   keepShard: (name, text) => cache.put('search', `shard:${name}`, text),
 });

@@ -4,17 +4,24 @@ import type { SourcePage } from '../model/source-page.ts';
 import { breadcrumbsOf } from '../pages/trail.ts';
 import type { ListedPage } from '../search/index-files.ts';
 import { makeRecord, type PageRecord } from '../search/page-terms.ts';
+import { renderedParts } from '../search/rendered-parts.ts';
 import { localeOf, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
-import { digest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
+
+/** Pages of the site's own: their text is known when they are rendered. */
+export interface OwnPages {
+  /** Names the HTML. */
+  readonly key: (route: Route) => string;
+  readonly html: (route: Route) => string;
+}
 
 export interface IndexedPage {
   readonly route: Route;
   readonly source: SourcePage | null;
 }
 
-/** Pages that readers may find: listed docs whose front matter does not leave them out, and pages of the site's own. */
-export const indexedPages = ({ index }: Site, locale: string): IndexedPage[] =>
+/** Pages that readers may find: listed docs and pages of the site's own that are not left out. */
+export const indexedPages = ({ index, modules }: Site, locale: string): IndexedPage[] =>
   index.routes.routes.flatMap((route): IndexedPage[] => {
     if (route.locale !== locale || route.unlisted) return [];
     const doc = index.routes.docOfPage.get(route.page);
@@ -26,24 +33,15 @@ export const indexedPages = ({ index }: Site, locale: string): IndexedPage[] =>
         doc.original.frontMatter.search === false;
       return isHidden ? [] : [{ route, source }];
     }
-    return route.kind === 'standalone' ? [{ route, source: null }] : [];
+    return route.kind === 'standalone' && modules.meta(route).search ? [{ route, source: null }] : [];
   });
-
-/** Of a page of the site's own, title and description are known: its text is made by its component. */
-const ownText = (
-  site: Site,
-  route: Route,
-): { readonly title: string; readonly text: string; readonly language: string } => {
-  const { title, description } = site.modules.meta(route);
-  return { title, text: description, language: localeOf(site.config, route.locale).htmlLang };
-};
 
 /** The key of a page's record: of an unchanged page without reading its facts. */
 const sourceKey = ({ compiler, summary }: Site, source: SourcePage): string =>
   compiler.recordKey(source, summary(source));
 
-export const recordKey = (site: Site, { route, source }: IndexedPage): string =>
-  source ? sourceKey(site, source) : `own:${digest(JSON.stringify(ownText(site, route)))}`;
+export const recordKey = (site: Site, { route, source }: IndexedPage, own: OwnPages): string =>
+  source ? sourceKey(site, source) : `own:${own.key(route)}`;
 
 /** Headings of a translation get the ids of its original, so its list depends on both. */
 export function originKey(site: Site, { route, source }: IndexedPage): string {
@@ -51,10 +49,11 @@ export function originKey(site: Site, { route, source }: IndexedPage): string {
   return source && original && original !== source ? sourceKey(site, original) : '';
 }
 
-export function recordOf(site: Site, { route, source }: IndexedPage): PageRecord {
+export function recordOf(site: Site, { route, source }: IndexedPage, own: OwnPages): PageRecord {
   if (source) return site.compiler.record(source, site.summary(source));
-  const { title, text, language } = ownText(site, route);
-  return makeRecord({ headings: [], sections: [{ heading: null, text, code: [] }] }, { title, language, more: '' });
+  const { title, description } = site.modules.meta(route);
+  const { htmlLang } = localeOf(site.config, route.locale);
+  return makeRecord(renderedParts(own.html(route)), { title, language: htmlLang, more: description });
 }
 
 /** The part of a page that results show, without its headings. */

@@ -23,6 +23,14 @@ export interface StandaloneModule {
   readonly readsMachine: () => boolean;
 }
 
+/** The `meta` export of a standalone page in one language. */
+export interface StandaloneMeta {
+  readonly title: string;
+  readonly description: string;
+  /** Whether the search has the page. */
+  readonly search: boolean;
+}
+
 export interface SiteModules {
   readonly standalone: ReadonlyMap<string, StandaloneModule>;
   readonly theme: Theme;
@@ -35,7 +43,7 @@ export interface SiteModules {
   readonly islands: ReadonlyMap<string, { readonly path: string; readonly code: string }>;
   /** Whether a component of the site that is on this page has read the environment or the machine so far. */
   readonly readsMachine: (route: Route) => boolean;
-  readonly meta: (route: Route) => { readonly title: string; readonly description: string };
+  readonly meta: (route: Route) => StandaloneMeta;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -146,17 +154,13 @@ async function loadTogether<Loaded extends object>(
   return { loaded, diagnostics };
 }
 
-function metaOf(
-  meta: unknown,
-  route: Route,
-  config: SiteConfig,
-): { readonly title: string; readonly description: string } {
+function metaOf(meta: unknown, route: Route, config: SiteConfig): StandaloneMeta {
   const text = (value: unknown): string => {
     if (typeof value === 'string') return value;
     const texts = (value ?? {}) as Readonly<Record<string, unknown>>;
     const found = texts[route.locale] ?? texts[config.i18n.defaultLocale];
     return typeof found === 'string' ? found : '';
   };
-  const { title, description } = (meta ?? {}) as { title?: unknown; description?: unknown };
-  return { title: text(title), description: text(description) };
+  const { title, description, search } = (meta ?? {}) as { title?: unknown; description?: unknown; search?: unknown };
+  return { title: text(title), description: text(description), search: search !== false };
 }

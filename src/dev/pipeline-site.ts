@@ -6,6 +6,7 @@ import type { Remember } from '../build/load-structure.ts';
 import { crashFindings, type PageCrash } from '../build/page-crashes.ts';
 import { makeRenderer } from '../build/render-route.ts';
 import { searchFiles } from '../build/search-files.ts';
+import type { OwnPages } from '../build/search-pages.ts';
 import { secretsInFile } from '../build/secret-sources.ts';
 import {
   browserFiles,
@@ -18,6 +19,7 @@ import {
   staticFiles,
 } from '../build/site-files.ts';
 import { validateSite } from '../build/validate-site.ts';
+import { withoutHighlighting } from '../build/without-highlighting.ts';
 import { withoutIgnored } from '../build/without-ignored.ts';
 import { textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
@@ -95,9 +97,10 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   const texts = new Set(site.discovered.docs.flatMap((doc) => textsOf(doc).map(({ file }) => file)));
   /** Files that pages show → what is secret in them. */
   const shown = new Map<string, readonly Diagnostic[]>();
-  const files = makeFileLookup(site, { ports, copies });
   const renderer = makeRenderer(site, ports);
   const plainRenderer = makeRenderer(site, withoutHighlighting(ports));
+  const own: OwnPages = { key: ({ path }) => path, html: (route) => plainRenderer.render(route).html };
+  const files = makeFileLookup(site, { ports, copies, own });
   const unhighlighted = new Set<Route>();
   let siteFindings: readonly Diagnostic[] = [];
 
@@ -195,25 +198,10 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   };
 }
 
-/** Shows code as it is, and remembers nothing of that. */
-const withoutHighlighting = (ports: Ports): Ports => ({
-  ...ports,
-  highlighter: {
-    ...ports.highlighter,
-    lines: ({ code }) => ports.highlighter.lines({ code, language: 'text' }),
-  },
-  cache: {
-    ...ports.cache,
-    put: (namespace, key, value) => {
-      if (namespace !== 'code') ports.cache.put(namespace, key, value);
-    },
-  },
-});
-
 /** Files that are no pages: theme and `static/` files are listed at once, machine-readable files are made on the first request. */
 function makeFileLookup(
   site: Site,
-  { ports, copies }: Pick<Surroundings, 'ports' | 'copies'>,
+  { ports, copies, own }: Pick<Surroundings, 'ports' | 'copies'> & { readonly own: OwnPages },
 ): (file: string) => ServedFile | null {
   const known = new Map([...staticFiles(site), ...browserFiles(site)].map((file) => [file.path, file]));
   let isComplete = false;
@@ -228,7 +216,8 @@ function makeFileLookup(
         ownFile(path, 'the search index of pubdocs', () => text),
       );
     };
-    searchFiles(site, ports, { add, has: () => false, keep: () => {} }, null);
+    const output = { add, has: () => false, keep: () => {} };
+    searchFiles(site, { themeAssets: ports.themeAssets, own, memory: null }, output);
     isComplete = true;
     return known.get(file);
   };

@@ -41,7 +41,7 @@ const mostPrefixed = 40;
 /** Letters in which a word may differ that is offered instead. */
 const farthest = 3;
 /** Shards that are loaded for a word: of a large site, hundreds begin with `co`. */
-const mostForWord = 8;
+const mostForWord = 6;
 /** Shards that are loaded to look for a typo, when they are not there already. */
 const mostForTypos = 10;
 

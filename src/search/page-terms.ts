@@ -126,7 +126,7 @@ export const pageRecord = ({ facts, body }: CompiledPage, text: PageText): PageR
 
 /** Headings and sections of a page's text. */
 export interface PageParts {
-  readonly headings: readonly Pick<HeadingFact, 'level' | 'text' | 'id'>[];
+  readonly headings: readonly (Pick<HeadingFact, 'text' | 'id'> & { readonly level: number })[];
   readonly sections: readonly PageSection[];
 }
 

@@ -22,6 +22,8 @@ export interface StandaloneProps<Data extends object = Readonly<Record<string, u
 export interface PageMeta {
   readonly title: Texts;
   readonly description: Texts;
+  /** `false`: the search does not find the page. */
+  readonly search?: boolean;
 }
 
 /** The locale and `t` come from the theme, data and addresses with the body. */

@@ -17,12 +17,26 @@ const config = (search: string) => `export default {
 const filler = (page: number) =>
   Array.from({ length: 120 }, (_, word) => `word${((page * 31 + word * 7) % 900).toString(36)}x`).join(' ');
 
+const ownPage = (meta: string, text: string): string => `export const meta = {
+  title: { en: 'Zoo' }, description: { en: 'Animals to see.' }, ${meta}
+};
+export default ({ t }) => (
+  <>
+    <h1>{t({ en: 'Our zoo', cs: 'Naše zoo' })}</h1>
+    <button>Feed the aurochs</button>
+    <section><h2 id="herd">Bison</h2><p>{${JSON.stringify(text)}}</p></section>
+  </>
+);
+`;
+
 const files: Readonly<Record<string, string>> = {
   'pubdocs.config.ts': config("{ glossary: ['terms'] }"),
   'docs/intro.md': '# Introduction\n\nA walrus sleeps.\n\n## Feeding {#feeding}\n\nWalruses eat clams.\n',
   'docs/hidden.md': '---\nsearch: false\n---\n\n# Hidden walrus\n',
   'docs/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted walrus\n',
   'docs/draft.md': '---\ndraft: true\n---\n\n# Draft walrus\n',
+  'pages/zoo.tsx': ownPage('', "A herd's meadow & pond"),
+  'pages/secret.tsx': ownPage('search: false', 'Nobody sees the axolotl'),
   'docs/terms.md': '# Terms\n\n## Walrus {#walrus}\n\nAn animal.\n',
   'i18n/cs/docs/intro.md': '# Úvod\n\nMrož spí.\n\n## Krmení {#feeding}\n\nMroži jedí škeble.\n',
   ...Object.fromEntries(
@@ -62,6 +76,14 @@ describe('the index', () => {
     expect(await search('walrus', 'en')).toEqual(['/docs/terms#walrus', '/docs/intro', '/docs/intro#feeding']);
   });
 
+  it("has headings and text of the site's own pages, without their controls and those that are left out", async () => {
+    expect(await search("herd's meadow", 'en')).toEqual(['/zoo#herd']);
+    expect(await search('bison', 'en')).toEqual(['/zoo#herd']);
+    expect(await search('naše', 'cs')).toEqual(['/cs/zoo']);
+    expect(await search('aurochs', 'en')).toEqual([]);
+    expect(await search('axolotl', 'en')).toEqual([]);
+  });
+
   it('has translations in their language, and pages without one once, by the rules of the language of their text', async () => {
     expect(await search('mrože', 'cs')).toEqual(['/cs/docs/intro', '/cs/docs/intro#feeding']);
     expect(await search('walruses', 'cs')).toEqual(['/cs/docs/terms#walrus']);
@@ -93,10 +115,12 @@ describe('the index', () => {
     // The body of the page is the same: only the id of a heading differs.
     write('docs/intro.md', (files['docs/intro.md'] ?? '').replace('{#feeding}', '{#food}'));
     write('i18n/cs/docs/intro.md', '# Úvod\n\nMrož spí a plave.\n\n## Krmení {#feeding}\n\nMroži jedí škeble.\n');
+    write('pages/zoo.tsx', ownPage('', 'A quokka'));
     write('docs/page-31.md', '# Page 31\n\nOther words.\n');
     await build();
     expect(await search('clams', 'en')).toEqual(['/docs/intro#food']);
     expect(await search('plave', 'cs')).toEqual(['/cs/docs/intro']);
+    expect(await search('quokka', 'en')).toEqual(['/zoo#herd']);
     const updated = read();
     rmSync(join(root, 'build'), { recursive: true });
     rmSync(join(root, '.pubdocs'), { recursive: true });

@@ -65,14 +65,14 @@ describe('a large index', () => {
       const { asked, engine } = open();
       const { results, isMatch } = await engine.search(word);
       expect([word, isMatch(word), results.length >= 12]).toEqual([word, true, true]);
-      expect(asked.filter((name) => name.startsWith('shard')).length).toBeLessThanOrEqual(8);
+      expect(asked.filter((name) => name.startsWith('shard')).length).toBeLessThanOrEqual(6);
     }
   });
 
-  it.each(['c', 'co', 'st', 'con'])('loads at most eight shards while “%s” is typed', async (typed) => {
+  it.each(['c', 'co', 'st', 'con'])('loads at most six shards while “%s” is typed', async (typed) => {
     const { asked, engine } = open();
     await engine.search(typed);
-    expect(asked.filter((name) => name.startsWith('shard')).length).toBeLessThanOrEqual(8);
+    expect(asked.filter((name) => name.startsWith('shard')).length).toBeLessThanOrEqual(6);
   });
 
   it('finds other forms of a short word among many that begin like it', async () => {

@@ -1,0 +1,81 @@
+// The HTML of a rendered page → its headings and sections. For pages of a site's own, whose text is made by components.
+import { decodeHtmlText } from '../text/decode-html-text.ts';
+import { type HtmlTag, scanHtml } from '../text/scan-html.ts';
+import type { PageParts } from './page-terms.ts';
+
+/** Elements that are no text of the page. */
+const silent = new Set('button dialog iframe nav noscript script select style svg template textarea title'.split(' '));
+/** Elements inside a line: no space is put in their place. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
+);
+const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const heading = /^h[1-6]$/;
+const main = /<main\b[\s\S]*<\/main>/i;
+
+interface OpenHeading {
+  readonly level: number;
+  readonly id: string;
+  text: string;
+}
+interface OpenSection {
+  readonly heading: number | null;
+  text: string;
+  readonly code: string[];
+}
+
+const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const attributeOf = ({ attributes }: HtmlTag, wanted: string): string | undefined =>
+  attributes.find(({ name }) => name === wanted)?.value ?? undefined;
+
+const isSilent = (tag: HtmlTag): boolean =>
+  silent.has(tag.name) ||
+  tag.attributes.some(({ name }) => name === 'hidden') ||
+  attributeOf(tag, 'aria-hidden') === 'true';
+
+/** ('<main><h2 id="a">A</h2>b</main>') → the heading 'A' and its section 'b'; a heading without an id is text of the section around it */
+export function renderedParts(html: string): PageParts {
+  const headings: OpenHeading[] = [];
+  const sections: OpenSection[] = [{ heading: null, text: '', code: [] }];
+  /** Open elements within the outermost silent one, itself included. */
+  let hidden = 0;
+  let title: OpenHeading | null = null;
+  let code: string | null = null;
+  const take = (text: string): void => {
+    const section = sections.at(-1);
+    if (hidden > 0 || !section) return;
+    if (title !== null) title.text += text;
+    else if (code !== null) code += text;
+    else section.text += text;
+  };
+  const begin = (tag: HtmlTag): void => {
+    // A script and the like is one piece with its content.
+    if (empty.has(tag.name) || tag.source.endsWith('/>') || tag.source.includes('</')) return;
+    const id = attributeOf(tag, 'id');
+    if (hidden > 0 || isSilent(tag)) hidden += 1;
+    else if (tag.name === 'pre') code = '';
+    else if (heading.test(tag.name) && id !== undefined)
+      title = { level: Number(tag.name[1]), id: decodeHtmlText(id), text: '' };
+  };
+  const end = ({ name }: HtmlTag): void => {
+    if (hidden > 0) hidden -= 1;
+    else if (name === 'pre' && code !== null) {
+      sections.at(-1)?.code.push(code);
+      code = null;
+    } else if (heading.test(name) && title !== null) {
+      headings.push({ ...title, text: clean(title.text) });
+      sections.push({ heading: headings.length - 1, text: '', code: [] });
+      title = null;
+    }
+  };
+  for (const piece of scanHtml(main.exec(html)?.[0] ?? html)) {
+    if (piece.kind === 'text') take(decodeHtmlText(piece.source));
+    else if (piece.kind === 'start' || piece.kind === 'end') {
+      if (code === null && !inline.has(piece.name)) take(' ');
+      if (piece.kind === 'start') begin(piece);
+      else end(piece);
+    }
+  }
+  return { headings, sections: sections.map((section) => ({ ...section, text: clean(section.text) })) };
+}

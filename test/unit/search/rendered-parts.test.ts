@@ -1,0 +1,56 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { renderedParts } from '../../../src/search/rendered-parts.ts';
+
+describe('renderedParts', () => {
+  it.each([
+    ['text above a heading, and below it', '<main><p>a</p><h2 id="x">B</h2><p>c</p></main>', ['a', 'B: c']],
+    ['a heading without an id is text', '<main><h1>A</h1><p>b</p></main>', ['A b']],
+    ['a word with elements in it stays one word', '<main><b>pa</b>rcel<wbr>s</main>', ['parcels']],
+    [
+      'blocks and line breaks are spaces',
+      '<main><p>a</p><p>b<br/>c</p><table><tr><td>d</td><td>e</td></tr></table></main>',
+      ['a b c d e'],
+    ],
+    ['what stands outside of the main area is left out', '<nav>a</nav><main>b</main><footer>c</footer>', ['b']],
+    [
+      'controls, drawings and what is hidden are left out',
+      '<main><button>a</button><svg><g><text>b</text></g></svg><div hidden=""><p>c</p></div><i aria-hidden="true">d<i>e</i></i>f</main>',
+      ['f'],
+    ],
+    [
+      'scripts are left out, whatever is in them',
+      '<main><script type="application/json">{"a":"<b>"}</script>c</main>',
+      ['c'],
+    ],
+    ['references are characters', '<main>a &amp; b&#x27;s &lt;c&gt;</main>', ["a & b's <c>"]],
+    ['without a main area all is text', '<p>a</p>', ['a']],
+  ])('%s', (_, html, wanted) => {
+    const { headings, sections } = renderedParts(html);
+    const shown = sections.map(({ heading, text }) => {
+      const fact = typeof heading === 'number' ? headings[heading] : null;
+      return fact ? `${fact.text}: ${text}` : text;
+    });
+    expect(shown).toEqual(wanted);
+  });
+
+  it('keeps code apart, line by line', () => {
+    const [section] = renderedParts('<main>a<pre><code><span>b {</span>\n  c\n}</code></pre>d</main>').sections;
+    expect(section).toEqual({ heading: null, text: 'a d', code: ['b {\n  c\n}'] });
+  });
+
+  it('reads what React renders, with every character that it escapes', () => {
+    const text = `"quoted" 'single' <tag> & more`;
+    const html = renderToStaticMarkup(
+      createElement('main', { title: text }, createElement('h2', { id: 'a&b', 'data-x': '>' }, text), text),
+    );
+    expect(renderedParts(html)).toEqual({
+      headings: [{ level: 2, id: 'a&b', text }],
+      sections: [
+        { heading: null, text: '', code: [] },
+        { heading: 0, text, code: [] },
+      ],
+    });
+  });
+});
