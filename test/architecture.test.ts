@@ -155,6 +155,13 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('no flag of V8 is changed in a running process: that is undefined, and has crashed long runs', () => {
+    const all = [...programFiles, 'bin/pubdocs.js'].map((file) => [file, readFileSync(join(root, file), 'utf8')]);
+    expect(
+      all.filter(([, text = '']) => /setFlagsFromString|['"](?:node:)?v8['"]/.test(text)).map(([file]) => file),
+    ).toEqual([]);
+  });
+
   it('the subjects know neither the disk nor the process nor the clock', () => {
     const subjects = rules.map(({ folder }) => folder).filter((folder) => folder.startsWith('src/'));
     const wrong = subjects

@@ -14,8 +14,9 @@ export interface BuiltFolder {
 export function openBuiltFolder(folder: string): BuiltFolder {
   const read = (path: string): Uint8Array | null => {
     try {
-      const root = realpathSync(folder);
-      const real = realpathSync(join(root, path));
+      // Of thousands of files the native form takes a fraction of the time.
+      const root = realpathSync.native(folder);
+      const real = realpathSync.native(join(root, path));
       return real.startsWith(root + sep) ? readFileSync(real) : null;
     } catch {
       return null;

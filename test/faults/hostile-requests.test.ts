@@ -139,7 +139,11 @@ describe.each(['dev', 'preview'])('pubdocs %s', (command) => {
       await Promise.all(Array.from({ length: atOnce }, (_, at) => ask(from + at)));
     expect(found).toEqual([]);
     expect(answered).toBeGreaterThan(count * 0.8);
-    expect(statusOf(await rawRequest(port, getText('/box/')))).toBe(200);
+    const front = await rawRequest(port, getText('/box/'));
+    expect(statusOf(front)).toBe(200);
+    // Pages of other sites cannot show it in a frame.
+    expect(front).toMatch(/^x-frame-options: DENY\r$/im);
+    expect(front).toMatch(/^content-security-policy: [^\r]*frame-ancestors 'none'/im);
     expect(server.child.exitCode).toBeNull();
     expect(server.output()).not.toMatch(/^\s+at /m);
     console.log(`${command}: ${count} hostile requests, ${answered} answered with a status, 0 wrong`);

@@ -30,12 +30,15 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
 /** The not-found page may not be framed or carry plugins, whatever it holds; its own scripts and styles stay. */
 const notFoundPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
+const policyName = 'Content-Security-Policy';
+
 /** One file and the client's wishes → status, headers, bytes. `gzip` null: nothing is compressed. */
 export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCache | null): Promise<Reply> {
   const status = file.status ?? 200;
   const packs = gzip !== null && isText(file.path) && file.bytes.length >= smallestGzip;
   const packed = packs && acceptsGzip(wishes.acceptEncoding);
   const etag = `"${file.sha256.slice(0, 32)}${packed ? '-gz' : ''}"`;
+  const own = file.headers?.[policyName];
   const headers = {
     ...safeHeaders,
     ETag: etag,
@@ -43,6 +46,8 @@ export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCach
     ...(packs ? { Vary: 'Accept-Encoding' } : {}),
     ...(status === 200 ? {} : { 'Content-Security-Policy': notFoundPolicy }),
     ...file.headers,
+    // A file's own policy comes on top of that of the server: browsers enforce both.
+    ...(own === undefined ? {} : { [policyName]: `${safeHeaders[policyName]}, ${own}` }),
   };
   if (status === 200 && matchesEtag(wishes.ifNoneMatch, etag)) return { status: 304, headers, body: new Uint8Array() };
   return {

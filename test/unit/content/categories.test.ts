@@ -4,6 +4,9 @@ import { parseCategory } from '../../../src/content/categories.ts';
 
 const parse = (text: string) => parseCategory({ folder: 'a', file: 'docs/a/_category_.yml', text });
 
+/** Nine levels of nine references: 387 million values. */
+const bomb = `label: A\na0: &a0 [x]\n${Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]\n`).join('')}`;
+
 describe('a category file', () => {
   it.each([
     ['', { label: null, position: null, collapsed: true, link: null }],
@@ -29,6 +32,7 @@ describe('a category file', () => {
     ],
     ['- a', ['1: it must be an object, but it is a list']],
     ['a: [', ['1: it cannot be read: Flow sequence in block collection']],
+    [bomb, ['1: it cannot be read: ']],
   ])('%j is answered', (text, expected) => {
     const { category, diagnostics } = parse(text);
     expect(category).toBeNull();
