@@ -40,8 +40,9 @@ const relatedPart = 0.6;
 const mostPrefixed = 40;
 /** Letters in which a word may differ that is offered instead. */
 const farthest = 3;
-/** Shards that are loaded for a word: of a large site, hundreds begin with `co`. */
+/** Shards that are loaded for a word, and for the few letters of one that is being typed: of a large site, hundreds begin with `co`. */
 const mostForWord = 6;
+const mostForStart = 4;
 /** Shards that are loaded to look for a typo, when they are not there already. */
 const mostForTypos = 10;
 
@@ -124,8 +125,9 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     if (word.length < shortestPrefix) return shardsOf(`${word} `);
     const numbers = shardsOf(start);
     const place = numbers.indexOf(shardsOf(word)[0] ?? -1);
-    const from = Math.max(0, Math.min(place - mostForWord / 2, numbers.length - mostForWord));
-    return numbers.slice(from, from + mostForWord);
+    const most = word.length < shortestTypo ? mostForStart : mostForWord;
+    const from = Math.max(0, Math.min(place - most / 2, numbers.length - most));
+    return numbers.slice(from, from + most);
   };
   const formsIn = async (numbers: readonly number[]): Promise<readonly IndexedForm[]> =>
     (await Promise.all(numbers.map(load))).flat();

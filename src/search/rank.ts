@@ -44,58 +44,58 @@ export type Ranker = (matches: readonly WordMatch[], most: number) => Ranking;
 export function makeRanker({ pages, sections }: IndexSize): Ranker {
   /** Where the sections of each page begin; one more entry at the end. */
   const starts = new Uint32Array(pages + 1);
-  const makeColumn = (): Float64Array => new Float64Array(sections);
   /** Best score of the current word, 0 where it is not, and the level of that score. */
-  const scores = makeColumn();
-  const levels = makeColumn();
+  const scores = new Float64Array(sections);
+  const levels = new Uint8Array(sections);
   /** Sums over the words: scores; weights of the words that a section or the title of its page has; its own words; those of its heading. */
-  const sums = makeColumn();
-  const covered = makeColumn();
-  const own = makeColumn();
-  const headed = makeColumn();
+  const sums = new Float64Array(sections);
+  const covered = new Float64Array(sections);
+  const own = new Uint8Array(sections);
+  const headed = new Uint8Array(sections);
 
   /** → how many sections are numbered: all up to the last one with a match, page by page. */
   const numberSections = (matches: readonly WordMatch[]): number => {
     starts.fill(0);
     for (const { candidates } of matches)
       for (const { indexed } of candidates) {
-        const { pages: of, sections: at } = indexed.postings();
-        of.forEach((page, posting) => {
-          starts[page + 1] = Math.max(starts[page + 1] ?? 0, (at[posting] ?? 0) + 1);
-        });
+        const { pages: numbers, sections: places } = indexed.postings();
+        for (let at = 0; at < numbers.length; at += 1) {
+          const next = (numbers[at] ?? 0) + 1;
+          const width = (places[at] ?? 0) + 1;
+          if (width > (starts[next] ?? 0)) starts[next] = width;
+        }
       }
-    let sum = 0;
-    starts.forEach((width, page) => {
-      sum += width;
-      starts[page] = sum;
-    });
-    return sum;
+    for (let page = 1; page <= pages; page += 1) starts[page] = (starts[page] ?? 0) + (starts[page - 1] ?? 0);
+    return starts[pages] ?? 0;
   };
 
   /** → how many sections have the word. */
   const scoreWord = ({ candidates }: WordMatch): number => {
     let having = 0;
     for (const { indexed, fit } of candidates) {
-      const postings = indexed.postings();
+      const { pages: numbers, sections: places, levels: ranks } = indexed.postings();
       const byLevel = levelWeights.map((weight) => fit * weight);
-      postings.pages.forEach((page, at) => {
-        const place = (starts[page] ?? 0) + (postings.sections[at] ?? 0);
-        const level = postings.levels[at] ?? 0;
+      for (let at = 0; at < numbers.length; at += 1) {
+        const place = (starts[numbers[at] ?? 0] ?? 0) + (places[at] ?? 0);
+        const level = ranks[at] ?? 0;
         const score = byLevel[level] ?? 0;
         const known = scores[place] ?? 0;
-        if (known >= score) return;
+        if (known >= score) continue;
         if (known === 0) having += 1;
         scores[place] = score;
         levels[place] = level;
-      });
+      }
     }
     return having;
   };
 
   const addWord = (weight: number): void => {
-    starts.forEach((title, page) => {
+    for (let page = 0; page < pages; page += 1) {
+      const title = starts[page] ?? 0;
+      const end = starts[page + 1] ?? 0;
+      if (title === end) continue;
       const borrowed = (levels[title] ?? 0) >= titleLevel ? (scores[title] ?? 0) * fromTitle : 0;
-      for (let place = title; place < (starts[page + 1] ?? 0); place += 1) {
+      for (let place = title; place < end; place += 1) {
         const score = scores[place] ?? 0;
         if (score === 0 && borrowed === 0) continue;
         sums[place] = (sums[place] ?? 0) + weight * Math.max(score, borrowed);
@@ -104,16 +104,15 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
         own[place] = (own[place] ?? 0) + 1;
         if ((levels[place] ?? 0) >= headingLevel) headed[place] = (headed[place] ?? 0) + 1;
       }
-    });
+    }
   };
 
   return (matches, most) => {
     const numbered = numberSections(matches);
-    const clear = (column: Float64Array) => column.fill(0, 0, numbered);
-    [sums, covered, own, headed].forEach(clear);
+    for (const column of [sums, covered, own, headed]) column.fill(0, 0, numbered);
     let whole = 0;
     for (const match of matches) {
-      [scores, levels].forEach(clear);
+      for (const column of [scores, levels]) column.fill(0, 0, numbered);
       const weight = rarity(sections, scoreWord(match));
       addWord(weight);
       whole += weight;

@@ -69,10 +69,10 @@ describe('a large index', () => {
     }
   });
 
-  it.each(['c', 'co', 'st', 'con'])('loads at most six shards while “%s” is typed', async (typed) => {
+  it.each(['c', 'co', 'st', 'con'])('loads at most four shards while “%s” is typed', async (typed) => {
     const { asked, engine } = open();
     await engine.search(typed);
-    expect(asked.filter((name) => name.startsWith('shard')).length).toBeLessThanOrEqual(6);
+    expect(asked.filter((name) => name.startsWith('shard')).length).toBeLessThanOrEqual(4);
   });
 
   it('finds other forms of a short word among many that begin like it', async () => {
