@@ -1,11 +1,12 @@
 // Whatever a built site makes a browser request is a link with a source: on the site of every scenario, a crawl of the HTML and the CSS
-// finds nothing broken that the build did not report with its place.
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+// finds nothing broken that the build did not report with its place, and neither does a reader of the output that shares no code with it.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../support/run-cli.ts';
 import { scenarioNames } from '../support/scenario.ts';
+import { siteRequests } from '../support/site-requests.mjs';
 
 const scenarios = join(import.meta.dirname, '../scenarios');
 
@@ -15,6 +16,8 @@ interface Finding {
   readonly file: string | null;
   readonly key: string | null;
   readonly message: string;
+  readonly link: string | null;
+  readonly resolved: string | null;
 }
 
 /** The site of a scenario, as its commands find it; null: it has none of its own. */
@@ -41,17 +44,43 @@ const onlyCrawled: Readonly<Record<string, readonly string[]>> = {
   'theme-without-content': ['page-disagrees'],
 };
 
+/** Links that are shown as written, without a check: `pathname://`. */
+const unchecked: Readonly<Record<string, readonly string[]>> = { 'links-in-attachments': ['/form.html'] };
+
+/** Requests of the built site that nothing answers and that no finding names, of the build or of `check-links`. */
+async function missedBy(folder: string, name: string, checked: readonly Finding[]): Promise<readonly string[]> {
+  const { stdout } = await runCli(['build', folder, '--json']);
+  const { ok, findings }: { ok: boolean; findings: readonly Finding[] } = JSON.parse(stdout);
+  // Nothing is published, so nothing is requested.
+  if (!ok) return [];
+  const config = readFileSync(join(folder, 'pubdocs.config.ts'), 'utf8');
+  const written = (key: string): string => new RegExp(`\\b${key}: '([^']*)'`).exec(config)?.[1] ?? '';
+  const site = { url: written('url'), base: written('base').replace(/\/$/, '') };
+  const { count, unanswered } = siteRequests(join(folder, 'build'), site);
+  expect(count).toBeGreaterThan(10);
+  const named = new Set([
+    ...(unchecked[name] ?? []),
+    ...[...findings, ...checked].flatMap(({ link, resolved }) => [link, resolved]),
+  ]);
+  const isNamed = (url: string): boolean =>
+    [...named].some((known) => known !== null && known !== '' && (known === url || url.split(/[?#]/)[0] === known));
+  return unanswered
+    .filter(({ url }) => !isNamed(url) && !(onlyCrawled[name] ?? []).length)
+    .map(({ from, url }) => `${from}: ${url}`);
+}
+
 test.each(names)('%s', async (name) => {
   const folder = siteOf(name);
   if (folder === null) return;
   try {
     const { stdout } = await runCli(['check-links', folder, '--crawl', '--json']);
-    const { findings }: { findings: readonly Finding[] } = JSON.parse(stdout);
-    const disagrees = findings.filter(({ code }) => code === 'crawl-disagrees' || code === 'page-disagrees');
+    const { findings: checked }: { findings: readonly Finding[] } = JSON.parse(stdout);
+    const disagrees = checked.filter(({ code }) => code === 'crawl-disagrees' || code === 'page-disagrees');
     const expected = onlyCrawled[name] ?? [];
     expect([...new Set(disagrees.map(({ code }) => code))], JSON.stringify(disagrees)).toEqual(expected);
-    const broken = findings.filter(({ code }) => /^(?:broken|empty|refused)-/.test(code));
+    const broken = checked.filter(({ code }) => /^(?:broken|empty|refused)-/.test(code));
     expect(broken.filter(({ file, key }) => file === null && key === null)).toEqual([]);
+    expect(await missedBy(folder, name, checked)).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { siteRequests } from '../support/site-requests.mjs';
 
 const cli = join(dirname(fileURLToPath(import.meta.url)), '../../bin/pubdocs.js');
 const { values, positionals } = parseArgs({
@@ -92,6 +93,15 @@ const countByCode = (findings) => {
 /** Findings that only a comparison makes: each is a bug of pubdocs. */
 const disagreements = new Set(['crawl-disagrees', 'page-disagrees']);
 
+/** What the built site makes a browser request that is not there and that no finding names. */
+function missedRequests(site) {
+  const built = report('build', site);
+  if (built?.ok !== true) return [];
+  const known = new Set(built.findings.flatMap(({ link, resolved }) => [link, resolved].filter(Boolean)));
+  const { unanswered } = siteRequests(join(site, 'build'), { url: 'https://docs.example', base: '' });
+  return unanswered.filter(({ url }) => !known.has(url) && !known.has(url.split(/[?#]/)[0]));
+}
+
 let isWrong = false;
 for (const source of positionals) {
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-trial-'));
@@ -101,8 +111,10 @@ for (const source of positionals) {
     const found = checked?.findings ?? [];
     const lost = found.filter(({ code }) => disagreements.has(code));
     const broken = found.filter(({ code }) => /^(?:broken|empty|refused)-/.test(code));
+    const missed = missedRequests(site);
     const placeless = broken.filter(({ file, key }) => file === null && key === null);
-    isWrong ||= checked === null || checked.status === 3 || lost.length > 0 || placeless.length > 0;
+    isWrong ||=
+      checked === null || checked.status === 3 || lost.length > 0 || placeless.length > 0 || missed.length > 0;
     console.log(`\n${basename(source) === 'repo' ? basename(dirname(source)) : basename(source)}`);
     console.log(
       `  ${Object.entries(checked?.counts ?? {})
@@ -112,6 +124,8 @@ for (const source of positionals) {
     console.log(
       `  broken ${broken.length}, without a place ${placeless.length}, seen by the crawl alone ${lost.length}`,
     );
+    console.log(`  requests of the output without an answer or a finding: ${missed.length}`);
+    for (const { from, url } of missed.slice(0, 10)) console.log(`    ${from}: ${url}`);
     for (const { message } of lost.slice(0, 10)) console.log(`    ${message}`);
     console.log(`  findings: ${countByCode(found).join(', ') || 'none'}`);
     if (values.against !== undefined) {

@@ -158,6 +158,20 @@ test('a translated page uses the files beside the original', () => {
   expect(resolve('./map.svg', czech)).toMatchObject({ kind: 'asset', file: 'docs/map.svg' });
 });
 
+test.each(['', '/api-docs', '/docs'])(
+  'a whole URL of the site means the same on every page, below the base %j',
+  (base) => {
+    const at = contextOf('intro', 'cs', makeLinkSite({ base }));
+    const whole = (path: string): string => {
+      const { clean: _, ...target } = resolveLink({ url: `https://docs.carrier.example${base}${path}` }, at);
+      return target.kind === 'page' ? target.path : target.kind;
+    };
+    // The English page, though the link stands on a Czech one.
+    expect(whole('/docs/intro')).toBe('/docs/intro');
+    expect(whole('/cs/docs/intro')).toBe('/cs/docs/intro');
+  },
+);
+
 test('the site’s own address is a link inside the site', () => {
   expect(hrefOf('https://docs.carrier.example/public-docs/docs/intro#a')).toBe('page /public-docs/docs/intro#a');
   expect(hrefOf('https://docs.carrier.example/other')).toBe('external https://docs.carrier.example/other');
