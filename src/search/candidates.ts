@@ -177,7 +177,7 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     const best = forms.find(isNear) ?? (related.length > 0 ? undefined : forms.find(isNearByStem));
     if (!best) return { word, candidates: related, corrected: null };
     const isMeant = (indexed: IndexedForm): boolean => indexed.stems.some((stem) => best.stems.includes(stem));
-    const meant = forms.filter((indexed) => (isNear(indexed) || isNearByStem(indexed)) && isMeant(indexed));
+    const meant = forms.filter((indexed) => isMeant(indexed) && (isNear(indexed) || isNearByStem(indexed)));
     const candidates = [...meant.map((indexed) => ({ indexed, fit: fits.typo })), ...related];
     return { word, candidates, corrected: best.form };
   };
