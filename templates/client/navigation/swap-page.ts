@@ -5,7 +5,10 @@ import { retryAddress } from '../retry-address.ts';
 /** Scripts, styles, and the security policy, which a document cannot change. */
 const lasting = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv]';
 
-const lastingOf = (page: Document): string => [...page.querySelectorAll(lasting)].map((node) => node.outerHTML).join();
+const lastingOf = (page: Document): string =>
+  [...page.querySelectorAll(lasting)]
+    .map((node) => ['src', 'href', 'content'].map((name) => node.getAttribute(name)).join())
+    .join();
 
 const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-swap]')];
 const namesOf = (page: Document): string =>
