@@ -134,6 +134,12 @@ test('a security header that is missing is a warning', async () => {
   expect((await verify('--strict')).code).toBe(1);
 });
 
+test('a host that sends a policy of its own besides that of the site is right', async () => {
+  const own = policy()['Content-Security-Policy'] ?? '';
+  fault = send(intro, 200, { ...page(), 'Content-Security-Policy': `frame-ancestors 'none', ${own}` }, file(intro));
+  expect((await verify()).codes).toEqual([]);
+});
+
 test('a host that redirects pages to their slash, and a moved page to its new URL, is right', async () => {
   fault = (path, response) => {
     const to = { [`${base}/docs/intro`]: `${base}/docs/intro/`, [`${base}/docs/old`]: `${base}/docs/intro` }[path];
