@@ -37,16 +37,13 @@ function installFromDebian() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update', '-qq');
-  apt(
-    'install',
-    '-y',
-    '-qq',
-    '--no-install-recommends',
-    'chromium-headless-shell',
-    'fonts-liberation',
-    'fonts-dejavu-core',
-  );
-  return onPath();
+  // Debian before 12 has no package of the shell.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation', 'fonts-dejavu-core');
+    const found = onPath();
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** → the path of a Chromium; throws when there is none and none can be installed. */
