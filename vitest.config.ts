@@ -19,6 +19,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'scenarios', include: ['test/scenarios/*.test.ts'], ...guard } },
       { extends: true, test: { name: 'commands', include: ['test/commands/*.test.ts'], ...guard } },
+      // Large and hostile inputs of the compiler: units that take seconds.
+      { extends: true, test: { name: 'trials', include: ['test/trials/*.test.ts'], ...guard } },
       {
         extends: true,
         test: {

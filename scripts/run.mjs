@@ -67,7 +67,7 @@ const tasks = {
   test() {
     const browser = findBrowser();
     tasks.check();
-    vitest(['commands', 'browser', 'faults', 'publish', 'scale'], everyCore, { PUBDOCS_BROWSER: browser });
+    vitest(['commands', 'trials', 'browser', 'faults', 'publish', 'scale'], everyCore, { PUBDOCS_BROWSER: browser });
   },
   bench() {
     run(node, ['test/bench/run.mjs', ...process.argv.slice(3)]);

@@ -1,10 +1,10 @@
 // Hostile texts, each as long as a page may be: their time must not grow with the square of the length, or this test would hang.
 import { expect, test } from 'vitest';
-import { parseFrontMatter } from '../../../src/content/front-matter.ts';
-import { defaultCompileOptions } from '../../../src/markdown/compile-options.ts';
-import { compilePage } from '../../../src/markdown/compile-page.ts';
-import { scanHtml } from '../../../src/text/scan-html.ts';
-import { codesOf, makeTools, toHtml } from '../../support/compile-text.ts';
+import { parseFrontMatter } from '../../src/content/front-matter.ts';
+import { defaultCompileOptions } from '../../src/markdown/compile-options.ts';
+import { compilePage } from '../../src/markdown/compile-page.ts';
+import { scanHtml } from '../../src/text/scan-html.ts';
+import { codesOf, makeTools, toHtml } from '../support/compile-text.ts';
 
 const pageLength = 524_288;
 const fill = (part: string): string => part.repeat(Math.ceil(pageLength / part.length));

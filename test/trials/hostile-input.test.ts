@@ -1,8 +1,8 @@
 // Input that breaks others: a page, and in bounded time. The limit is a guard against hanging, far above what is needed.
 import { describe, expect, it } from 'vitest';
-import { withTimeLimit } from '../../../src/adapters/modules/time-limit.ts';
-import { parseFrontMatter } from '../../../src/content/front-matter.ts';
-import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
+import { withTimeLimit } from '../../src/adapters/modules/time-limit.ts';
+import { parseFrontMatter } from '../../src/content/front-matter.ts';
+import { codesOf, compileText, toHtml } from '../support/compile-text.ts';
 
 const times = (text: string, count: number): string => text.repeat(count);
 
