@@ -22,6 +22,9 @@ interface Listing {
   readonly places: ReadonlyMap<string, number>;
 }
 
+/** Each file that is refreshed is looked for in all listings; of more files at once, the folders are listed again. */
+const mostRefreshed = 50;
+
 /** Makes the view; listings that leave out something are not remembered. */
 export function makeKnownFiles(disk: Files): KnownFiles {
   const listings = new Map<string, Listing>();
@@ -76,7 +79,7 @@ export function makeKnownFiles(disk: Files): KnownFiles {
     },
     refresh: (paths) => {
       for (const path of paths) given.delete(path);
-      if (!paths.every(refreshFile)) listings.clear();
+      if (paths.length > mostRefreshed || !paths.every(refreshFile)) listings.clear();
     },
     isRead: (path) => asked.has(path),
     isOutdated: (path) => given.has(path) && given.get(path) !== (disk.stat(path)?.size ?? null),

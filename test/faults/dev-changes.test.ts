@@ -37,7 +37,7 @@ const get = async (path: string) => {
 const shows = (path: string, text: string) =>
   expect.poll(async () => (await get(path)).text, { interval: 15 }).toContain(text);
 const rebuilds = (): string[] =>
-  (dev.output().match(/^.*\d+ ms$/gm) ?? []).filter((line) => !line.includes('server ready'));
+  (dev.output().match(/^.*[\d.]+ m?s$/gm) ?? []).filter((line) => !line.includes('server ready'));
 const isOfMark = (line: string): boolean => line.startsWith('docs/mark.md  ');
 let marks = 0;
 /** Waits until everything that happened before has been seen: a mark that is put after it is shown, and was a rebuild of its own. */
