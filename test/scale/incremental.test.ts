@@ -53,21 +53,21 @@ describe('after a build of everything', () => {
     expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 0 });
   });
 
-  // More files are written than rendered: the ledger, which holds a digest of every page's text, and of the search index its list and,
-  // for each language, two shards.
+  // More files are written than rendered: the ledger, which holds a digest of every page’s text, and of the search index, for each
+  // language, a file of texts, the list that names it, a shard and the manifest.
   it('an edit of a body re-renders the page', async () => {
     edit('docs/page-2.md', 'First words', 'Other words');
-    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 5 });
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 6 });
   });
 
   it('an edit of a body re-renders its fallback, too', async () => {
     edit('docs/page-3.md', 'First words', 'Other words');
-    expect(await work()).toEqual({ compiled: 1, rendered: 2, written: 8 });
+    expect(await work()).toEqual({ compiled: 1, rendered: 2, written: 10 });
   });
 
   it('an edit of a translation re-renders the translation alone', async () => {
     edit('i18n/cs/docs/page-2.md', 'First words', 'První slova');
-    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 5 });
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 6 });
   });
 
   it('a change of a style sheet compiles nothing', async () => {
@@ -95,8 +95,8 @@ describe('after a build of everything', () => {
     const before = site.list('build').filter((path) => path.endsWith('.pdf'));
     expect(before).toHaveLength(1);
     edit('docs/page-2.md', 'First words', 'Other words');
-    // The page, the ledger, and three files of the search index.
-    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 5 });
+    // The page, the ledger, and four files of the search index.
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 6 });
     expect(site.list('build').filter((path) => path.endsWith('.pdf'))).toEqual(before);
   });
 
@@ -129,8 +129,8 @@ describe('after a build of everything', () => {
     edit('docs/_part.md', 'A part', 'The part');
     expect((await work()).compiled).toBe(1);
     edit('docs/page-2.md', 'First words', 'Other words');
-    // The page, the ledger, and three files of the search index.
-    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 5 });
+    // The page, the ledger, and four files of the search index.
+    expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 6 });
     expect(site.read('build/docs/page-3/index.html')).toContain('The part');
   });
 
