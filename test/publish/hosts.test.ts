@@ -1,18 +1,15 @@
 // The table of URLs over HTTP: `preview --as` for every host, and a real nginx set up by the recipe of the manual.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeManifest } from '../../src/build/write-rules.ts';
 import { hostNames } from '../../src/model/publish-options.ts';
 import { boxFiles, makeDevBox } from '../support/dev-box.ts';
 import { base, type Expected, expectedOf, headers, siteTexts } from '../support/host-urls.ts';
 import { sha256 } from '../support/memory-store.ts';
+import { hasNginx, nginxRecipes, type RunningNginx, startNginx } from '../support/nginx.ts';
 import { getText, rawRequest, statusOf } from '../support/raw-request.ts';
-import { repository } from '../support/run-cli.ts';
 
 interface Answer extends Expected {
   readonly text: string;
@@ -85,46 +82,19 @@ describe('preview --as', () => {
   });
 });
 
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
-if (nginx === undefined) console.warn('\n*** nginx is not installed: the comparison with it does not run. ***\n');
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
-describe.runIf(nginx !== undefined)('nginx, set up by the recipe', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pubdocs-nginx-'));
+describe.runIf(hasNginx)('nginx, set up by the recipe', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pubdocs-hosts-'));
   let port = 0;
-  let server: ChildProcess | null = null;
+  let running: RunningNginx | null = null;
 
   beforeAll(async () => {
-    port = await freePort();
     writeSite(join(folder, 'www/public-docs'));
-    const manual = readFileSync(join(repository, 'docs/manual/guides/publishing.md'), 'utf8');
-    const recipe = (/```nginx\n([\s\S]*?)```/.exec(manual)?.[1] ?? '').replaceAll('/srv/www', join(folder, 'www'));
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    const config = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors;
-events {}
-http {
-  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; ${paths.join(' ')}
-  server { listen 127.0.0.1:${port}; root ${folder}/none; ${recipe} }
-}\n`;
-    writeFileSync(join(folder, 'nginx.conf'), config);
-    const args = ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors')];
-    execFileSync(nginx ?? '', ['-t', ...args], { stdio: 'pipe' });
-    server = spawn(nginx ?? '', args, { stdio: 'ignore' });
-    while (statusOf(await rawRequest(port, getText('/'))) === 0) await setTimeout(20);
+    const [recipe = ''] = nginxRecipes(join(folder, 'www'));
+    running = await startNginx({ server: recipe });
+    port = running.port;
   });
   afterAll(async () => {
-    const ended = new Promise((resolve) => (server === null ? resolve(null) : server.once('close', resolve)));
-    server?.kill('SIGTERM');
-    await ended;
+    await running?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,25 +1,9 @@
 // The rule files of a build, as the hosts that they are for take them: a real nginx, set up as the manual says.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasNginx, nginxRecipes, type RunningNginx, startNginx } from '../support/nginx.ts';
 import { getText, rawRequest, statusOf } from '../support/raw-request.ts';
-import { repository } from '../support/run-cli.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
-
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
-if (nginx === undefined) console.warn('\n*** nginx is not installed: the comparison with it does not run. ***\n');
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 let site: SmallSite;
 beforeAll(async () => {
@@ -60,43 +44,17 @@ it('give way to those of the site', async () => {
   site.remove('static/_redirects');
 });
 
-describe.runIf(nginx !== undefined)('nginx, set up by the recipe', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pubdocs-nginx-'));
-  let port = 0;
-  let server: ChildProcess | null = null;
+describe.runIf(hasNginx)('nginx, set up by the recipe', () => {
+  let running: RunningNginx | null = null;
 
   beforeAll(async () => {
-    port = await freePort();
-    const manual = readFileSync(join(repository, 'docs/manual/guides/publishing.md'), 'utf8');
-    const recipes = [...manual.matchAll(/```nginx[^\n]*\n([\s\S]*?)```/g)].map(([, text = '']) =>
-      text.replaceAll('/srv/www', join(site.root, 'www')),
-    );
-    const [recipe = '', map = '', use = ''] = recipes;
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    const config = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors;
-events {}
-http {
-  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; ${paths.join(' ')}
-  ${map}
-  server { listen 127.0.0.1:${port}; root ${folder}/none; ${use} ${recipe} }
-}\n`;
-    writeFileSync(join(folder, 'nginx.conf'), config);
-    const args = ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors')];
-    execFileSync(nginx ?? '', ['-t', ...args], { stdio: 'pipe' });
-    server = spawn(nginx ?? '', args, { stdio: 'ignore' });
-    while (statusOf(await rawRequest(port, getText('/'))) === 0) await setTimeout(20);
+    const [recipe = '', map = '', use = ''] = nginxRecipes(join(site.root, 'www'));
+    running = await startNginx({ http: map, server: `${use} ${recipe}` });
   });
-  afterAll(async () => {
-    const ended = new Promise((resolve) => (server === null ? resolve(null) : server.once('close', resolve)));
-    server?.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => running?.stop());
 
   const answer = async (path: string): Promise<string> => {
-    const text = await rawRequest(port, getText(`/public-docs${path}`, ['Host: localhost']));
+    const text = await rawRequest(running?.port ?? 0, getText(`/public-docs${path}`, ['Host: localhost']));
     const location = /^location: (?:https?:\/\/[^/\r\n]+)?(.*?)\r?$/im.exec(text)?.[1];
     return location === undefined ? String(statusOf(text)) : `${statusOf(text)} ${location}`;
   };

@@ -1,12 +1,13 @@
 // Ceph's object gateway on loopback: a real S3-compatible store, from Debian's packages, unpacked into a folder and never installed.
 // One monitor, one disk in memory, one gateway; cephx on, because the gateway hangs without it.
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 import { repository } from './run-cli.ts';
 
 export interface S3Server {
@@ -58,15 +59,6 @@ async function unpackPackages(): Promise<string> {
   renameSync(work, cache);
   return root;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 interface Places {
   readonly root: string;
