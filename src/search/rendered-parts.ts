@@ -1,5 +1,6 @@
 // The HTML of a rendered page → its headings and sections. For pages of a site's own, whose text is made by components.
 import { decodeHtmlText } from '../text/decode-html-text.ts';
+import { isVoidTag } from '../text/safe-html.ts';
 import { type HtmlTag, scanHtml } from '../text/scan-html.ts';
 import type { PageParts } from './page-terms.ts';
 
@@ -9,7 +10,6 @@ const silent = new Set('button dialog iframe nav noscript script select style sv
 const inline = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
 );
-const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const heading = /^h[1-6]$/;
 const main = /<main\b[\s\S]*<\/main>/i;
 
@@ -51,7 +51,7 @@ export function renderedParts(html: string): PageParts {
   };
   const begin = (tag: HtmlTag): void => {
     // A script and the like is one piece with its content.
-    if (empty.has(tag.name) || tag.source.endsWith('/>') || tag.source.includes('</')) return;
+    if (isVoidTag(tag.name) || tag.source.endsWith('/>') || tag.source.includes('</')) return;
     const id = attributeOf(tag, 'id');
     if (hidden > 0 || isSilent(tag)) hidden += 1;
     else if (tag.name === 'pre') code = '';

@@ -1,8 +1,10 @@
 // All translations of a site: each section's state, the findings about them, and what `accept` writes.
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place } from '../model/place.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
+import { withoutMarkdownEnding } from '../text/paths.ts';
 import type { FactDifference } from './compare-sections.ts';
 import type { Fact } from './page-sections.ts';
 import { acceptSection, pageState, type SectionReport, type SectionState } from './page-state.ts';
@@ -123,7 +125,7 @@ export function countStates(sections: readonly SectionReport[]): StateCounts {
 /** ('types#read') → page `types`, section `read`; without `#`, all sections */
 export function parseWanted(wanted: string): { readonly page: string; readonly section: string | null } {
   const [page = '', section] = wanted.split('#');
-  return { page: page.replace(/\.mdx?$/, ''), section: section ?? null };
+  return { page: withoutMarkdownEnding(page), section: section ?? null };
 }
 
 /** Whether a section is one of those that were named. */

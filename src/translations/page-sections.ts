@@ -1,10 +1,12 @@
 // A page's text → its sections, each with the facts that a translation has to share: numbers, dates, times, code and link targets.
+
 import { hash } from 'node:crypto';
 import type { Event, Token } from 'micromark-util-types';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
+import { withoutMarkdownEnding } from '../text/paths.ts';
 import { makeValueReader } from './numbers.ts';
 
 export type FactKind = 'number' | 'date' | 'time' | 'code' | 'code line' | 'link';
@@ -171,11 +173,7 @@ const factAt = (kind: FactKind, value: string, written: string, { start }: Token
 });
 
 /** './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own */
-const linkTarget = (url: string): string =>
-  url
-    .replace(/[?#].*$/, '')
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/\.mdx?$/, '');
+const linkTarget = (url: string): string => withoutMarkdownEnding(url.replace(/[?#].*$/, '').replace(/^(?:\.\/)+/, ''));
 
 /** ('curl -I / # head', …) → 'curl -I /': comments are translated; one begins after white space with `#`, `//` or `-- ` */
 const withoutComment = (line: string): string => line.replace(/(?:^|\s)(?:#|\/\/|--\s).*$/, '').trim();
