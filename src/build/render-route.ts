@@ -27,7 +27,7 @@ export interface RenderedPage {
   readonly html: string;
   /** Links that components of the site made. */
   readonly edges: readonly LinkEdge[];
-  /** What such components embed. */
+  /** Embeds of such components. */
   readonly embeds: readonly Embed[];
   readonly diagnostics: readonly Diagnostic[];
   /** Why there is no HTML. */
@@ -145,7 +145,7 @@ function renderRoute(route: Route, { site, ports, page }: RenderContext): Render
   const first = renderWith(site.model(route), route, { site, ports, page });
   const admitted = first.embeds.filter(({ isAdmitted }) => isAdmitted);
   if (!site.config.csp.meta || admitted.length === 0) return first;
-  // What a component embeds is known when it is rendered; the policy in the page's head has to allow it.
+  // Embeds of a component are known when it is rendered; the policy in the page's head has to allow them.
   const model = site.model(route);
   const policy = site.policy([...site.docLinks.embeds(route), ...admitted]);
   const wider = { ...model, head: { ...model.head, csp: cspText(policy, 'meta') } };

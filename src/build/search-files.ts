@@ -46,7 +46,7 @@ const mostChanged = 64;
 export const manifestFile = (locale: Pick<Site['config']['i18n']['locales'][number], 'path'>): string =>
   localisePath(locale, '/search.json').slice(1);
 
-/** What the index is made from besides the site. */
+/** Inputs of the index besides the site. */
 export interface SearchSources {
   readonly themeAssets: Assets;
   readonly own: OwnPages;

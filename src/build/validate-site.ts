@@ -28,7 +28,7 @@ export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
     .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];
 
-/** What browsers would block of the pages, though nothing is wrong with the pages themselves. */
+/** Embeds that browsers would block, because the site's policy forbids them. */
 function validatePolicy({ policy, config }: Site, embeds: readonly Embed[]): Diagnostic[] {
   const blocked = embeds
     .filter((embed) => isBlocked(embed, policy, config.url))

@@ -17,7 +17,7 @@ interface LinkedSite {
   readonly assets: { readonly href: (file: string) => string };
 }
 
-/** What components of the site print. */
+/** Links and embeds that components of the site print. */
 export interface Printed {
   readonly edges: readonly LinkEdge[];
   readonly embeds: readonly Embed[];
@@ -26,7 +26,7 @@ export interface Printed {
 export interface LinkGraph {
   readonly edges: readonly LinkEdge[];
   readonly anchors: AnchorTable;
-  /** What pages embed, for the security policy. */
+  /** Embeds of all pages, for the security policy. */
   readonly embeds: readonly Embed[];
   /** How many links there are, those among them that are left out. */
   readonly count: number;

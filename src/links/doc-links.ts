@@ -21,7 +21,7 @@ export interface DocLinks {
   readonly edges: (route: Route) => readonly LinkEdge[];
   /** Reads a route's links and ids in one pass, so that later look-ups need no facts. */
   readonly note: (route: Route) => void;
-  /** What a route's text embeds of other sites, and its inline code. */
+  /** Embeds of a route's text: parts of other sites, and inline code. */
   readonly embeds: (route: Route) => readonly Embed[];
   /** The part of the edges that a build needs. */
   readonly summary: (route: Route) => LinkSummary;

@@ -1,4 +1,4 @@
-// What components print into a page that the security policy decides about, traced to the source that wrote it.
+// Embeds that components print into a page, each with the place in the sources that wrote it.
 import { Parser } from 'htmlparser2';
 import type { Embed, EmbedNeed } from '../model/embed.ts';
 import { embedsOf } from '../text/html-embeds.ts';
@@ -14,7 +14,7 @@ interface OpenElement {
 const withCode: ReadonlySet<string> = new Set(['script', 'style']);
 
 interface Need extends EmbedNeed {
-  /** What to look for in the sources. */
+  /** The text to look for in the sources. */
   readonly literal: string;
 }
 

@@ -51,7 +51,7 @@ export interface PageFacts {
   /** Ids in the body besides headings: raw HTML, footnotes, admonitions with an id. */
   readonly ids: readonly { readonly id: string; readonly span: Span; readonly file?: string }[];
   readonly links: readonly LinkFact[];
-  /** What trusted HTML embeds; absent where it embeds nothing. */
+  /** Embeds of trusted HTML; absent where there are none. */
   readonly embeds?: readonly EmbedFact[];
   /** Languages of its code blocks, so that only their grammars are loaded. */
   readonly languages: readonly string[];

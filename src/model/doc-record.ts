@@ -9,7 +9,7 @@ export interface KnownPage {
   readonly sha256: string;
   readonly size: number;
   readonly edges: readonly LinkEdge[];
-  /** What its components embed; absent where they embed nothing. */
+  /** Embeds of its components; absent where there are none. */
   readonly embeds?: readonly Embed[];
 }
 
@@ -21,7 +21,7 @@ export interface LinkSummary {
   readonly needsCheck: readonly LinkEdge[];
   /** Files beside pages that they lead to. */
   readonly files: readonly string[];
-  /** What the page embeds of other sites, and its inline code. */
+  /** Embeds of the page: parts of other sites, and inline code. */
   readonly embeds: readonly Embed[];
 }
 

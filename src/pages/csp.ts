@@ -5,7 +5,7 @@ import type { LinkEdge } from '../model/link-graph.ts';
 import type { HeadTag, SiteConfig } from '../model/site-config.ts';
 import { hashSource, linkDirective, urlSource } from '../text/html-embeds.ts';
 
-/** What a tag of the config's `head` needs: { tag: 'script', src: 'https://a.example/x.js' } → ['script-src', 'https://a.example'] */
+/** A tag of the config's `head` → the source that the policy needs: { tag: 'script', src: 'https://a.example/x.js' } → ['script-src', 'https://a.example'] */
 function sourceOfTag({ tag, attributes, content }: HeadTag): readonly (readonly [string, string])[] {
   const text = (name: string): string => String(attributes[name] ?? '');
   const inline = content === null ? [] : [hashSource(content)];
@@ -19,7 +19,7 @@ function sourceOfTag({ tag, attributes, content }: HeadTag): readonly (readonly 
   ]);
 }
 
-/** What style sheets request elsewhere: ('https://a.example/x.woff2') → ['font-src', 'https://a.example'] */
+/** Requests of style sheets to other hosts: ('https://a.example/x.woff2') → ['font-src', 'https://a.example'] */
 function sourceOfSheet({ target, kind }: LinkEdge): readonly (readonly [string, string])[] {
   if (target.kind !== 'external') return [];
   const source = urlSource(target.href);

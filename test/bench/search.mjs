@@ -1,4 +1,4 @@
-// What a query costs on a large site: bytes of the first one, and the time of an answer in a browser whose processor is throttled four times.
+// Cost of a query on a large site: bytes of the first one, and the time of an answer in a browser whose processor is throttled four times.
 // `node test/bench/search.mjs [--pages 10000] [--only few,natural] [--sites folder]` builds two made-up sites: one of 42 words, each of which
 // stands in most sections (the worst case), and one whose words are as frequent as those of a natural language. `--sites` keeps them between runs.
 

@@ -29,7 +29,7 @@ const urlAttributes = new Set(
   ),
 );
 
-/** What of a page could run: scripts with their text or source, handlers, URLs that are code. */
+/** Parts of a page that could run: scripts with their text or source, handlers, URLs that are code. */
 function runnable(html: string): string[] {
   const found: string[] = [];
   let script: string | null = null;

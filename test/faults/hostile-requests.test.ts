@@ -107,7 +107,7 @@ function hostileRequest(number: number): string {
   return getText(target, own[1]?.startsWith('Host') === true ? own.slice(1) : own, pick(methods));
 }
 
-/** What a server may say to that. */
+/** Statuses that a server may answer with. */
 const polite = new Set([200, 206, 301, 302, 304, 307, 308, 400, 403, 404, 405, 411, 413, 414, 416, 417, 431]);
 
 let box: DevBox;

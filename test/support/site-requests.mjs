@@ -1,4 +1,4 @@
-// Whatever a built site makes a browser, a crawler or a social network request, read from the output alone and without any code of pubdocs:
+// Requests that a built site causes in a browser, a crawler or a social network, read from the output alone and without any code of pubdocs:
 // attributes, `srcset`, `meta refresh`, Open Graph images, `url()` and `@import` of style sheets and style elements, icons of manifests.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

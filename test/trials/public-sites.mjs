@@ -93,7 +93,7 @@ const countByCode = (findings) => {
 /** Findings that only a comparison makes: each is a bug of pubdocs. */
 const disagreements = new Set(['crawl-disagrees', 'page-disagrees']);
 
-/** What the built site makes a browser request that is not there and that no finding names. */
+/** Requests of the built site to files that are not there and that no finding names. */
 function missedRequests(site) {
   const built = report('build', site);
   if (built?.ok !== true) return [];

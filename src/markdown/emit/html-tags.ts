@@ -76,7 +76,7 @@ export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
   tag(e, html + source.slice(written));
 }
 
-/** What the element embeds; its text ends with its end tag, which may be missing in a line of text. */
+/** Embeds of one element; its text ends with its end tag, which may be missing in a line of text. */
 function noteEmbeds(e: Emitter, part: HtmlTag, locate: Locate): void {
   const [, content = null] =
     new RegExp(`^<${part.name}[^>]*>([\\s\\S]*)</${part.name}\\s*>$`, 'i').exec(part.source) ?? [];

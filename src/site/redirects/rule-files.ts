@@ -13,7 +13,7 @@ export interface RuleInput {
 interface Rule {
   /** Paths with the base, as they are written: not encoded. */
   readonly from: string;
-  /** What goes into a `Location`; null: the page stays. */
+  /** The value of a `Location`; null: the page stays. */
   readonly to: string | null;
   /** Everything below `from`, to the same place below `to`. */
   readonly isSplat: boolean;

@@ -1,4 +1,4 @@
-// What the security policy has to allow for one element.
+// Sources that the security policy has to allow for one element.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { embedsOf, hashSource, linkDirective, urlSource } from '../../../src/text/html-embeds.ts';

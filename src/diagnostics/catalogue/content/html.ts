@@ -54,7 +54,7 @@ const insteadOfTag: Readonly<Record<string, string>> = {
   video: 'Link to the file or to the page that shows it: `[Watch](./talk.mp4)`.',
 };
 
-/** What the policy blocks, by its directive → what to do when no source can be added. */
+/** Directive that blocks an embed → the way out when no source can be added to it. */
 const insteadOfBlocked: Readonly<Record<string, string>> = {
   'base-uri': 'Remove it, and write every URL in full.',
   'script-src': 'Close the element in the same block of HTML, or put the script into `head` of the config.',
