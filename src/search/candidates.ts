@@ -1,8 +1,10 @@
 // A word of a query → the forms of the index that it may mean, and how well each fits.
+import { keepBest } from './best.ts';
 import type { IndexReader } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
+import type { Term } from './merge-terms.ts';
 import { decodePostings, decodeShard, type Postings } from './shards.ts';
-import { editDistance, isOneTypoApart } from './typos.ts';
+import { beginsOneTypoApart, editDistance, isOneTypoApart } from './typos.ts';
 import { fold, identifierParts } from './words.ts';
 
 /** A form of a loaded shard. */
@@ -12,6 +14,14 @@ export interface IndexedForm {
   readonly stems: readonly string[];
   readonly postings: () => Postings;
 }
+
+/** A loaded shard: its forms without accents, and the forms themselves, made when they are looked at. */
+interface LoadedShard {
+  readonly folded: readonly string[];
+  readonly form: (place: number) => IndexedForm;
+}
+
+const noTerm: Term = { form: '', postings: '' };
 
 export interface Candidate {
   readonly indexed: IndexedForm;
@@ -82,17 +92,26 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
   /** Shards that are here already. */
   const loaded = new Set<number>();
   const stemsOf = (form: string, folded: string): string[] => {
+    if (digit.test(folded)) return [folded];
     const found = stems.flatMap((stem) =>
       form === folded ? [fold(stem(form))] : [fold(stem(form)), fold(stem(folded))],
     );
     return found.length === 0 ? [folded] : found;
   };
-  const load = loadOnce((number: number) => {
+  const load = loadOnce(async (number: number): Promise<LoadedShard> => {
     loaded.add(number);
-    return read(`${manifest.shards[number]?.[1]}.txt`).then((text) => decodeShard(text).map(indexedForm));
+    const terms = decodeShard(await read(`${manifest.shards[number]?.[1]}.txt`));
+    const folded = terms.map(({ form }) => fold(form));
+    const made: IndexedForm[] = [];
+    return {
+      folded,
+      form: (place) => {
+        made[place] ??= indexedForm(terms[place] ?? noTerm, folded[place] ?? '');
+        return made[place];
+      },
+    };
   });
-  const indexedForm = ({ form, postings }: { readonly form: string; readonly postings: string }): IndexedForm => {
-    const folded = fold(form);
+  const indexedForm = ({ form, postings }: Term, folded: string): IndexedForm => {
     let places: Postings | null = null;
     let own: readonly string[] | null = null;
     return {
@@ -108,16 +127,22 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
       },
     };
   };
+  /** Place of the first shard whose first form stands behind a key, or begins with it where that is asked. */
+  const shardAfter = (key: string, isBeyondStart: boolean): number => {
+    const { shards } = manifest;
+    let [low, high] = [0, shards.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const first = shards[middle]?.[0] ?? '';
+      if (first <= key || (isBeyondStart && first.startsWith(key))) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
   /** Numbers of the shards that hold forms with this beginning: they follow each other. */
   const shardsOf = (start: string): number[] => {
-    const { shards } = manifest;
-    const holder = Math.max(
-      0,
-      shards.findLastIndex(([first]) => first <= start),
-    );
-    return shards.flatMap(([first], number) =>
-      number === holder || (number > holder && first.startsWith(start)) ? [number] : [],
-    );
+    const holder = Math.max(0, shardAfter(start, false) - 1);
+    return Array.from({ length: shardAfter(start, true) - holder }, (_, at) => holder + at);
   };
   /** Of many shards those around the place of the word itself: its other forms stand near it. */
   const shardsFor = (word: string, start: string): number[] => {
@@ -129,8 +154,12 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     const from = Math.max(0, Math.min(place - most / 2, numbers.length - most));
     return numbers.slice(from, from + most);
   };
-  const formsIn = async (numbers: readonly number[]): Promise<readonly IndexedForm[]> =>
-    (await Promise.all(numbers.map(load))).flat();
+  const formsIn = async (numbers: readonly number[], isWanted: (folded: string) => boolean): Promise<IndexedForm[]> => {
+    const found: IndexedForm[] = [];
+    for (const { folded, form } of await Promise.all(numbers.map(load)))
+      for (let place = 0; place < folded.length; place += 1) if (isWanted(folded[place] ?? '')) found.push(form(place));
+    return found;
+  };
 
   const matchWord = async (word: string): Promise<Candidate[]> => {
     const folded = fold(word);
@@ -146,10 +175,15 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
         return fits.prefix * (0.6 + (0.4 * folded.length) / indexed.folded.length);
       return hasRelated && indexed.folded.startsWith(root) ? fits.related : 0;
     };
-    const forms = (await formsIn(shardsFor(folded, start))).filter((indexed) => indexed.folded.startsWith(start));
-    const candidates = forms.map((indexed) => ({ indexed, fit: fitOf(indexed) })).filter(({ fit }) => fit > 0);
-    const prefixed = candidates.filter(({ fit }) => fit <= fits.prefix).sort((one, other) => other.fit - one.fit);
-    return [...candidates.filter(({ fit }) => fit > fits.prefix), ...prefixed.slice(0, mostPrefixed)];
+    const forms = await formsIn(shardsFor(folded, start), (form) => form.startsWith(start));
+    const candidates: Candidate[] = [];
+    const prefixed = keepBest<Candidate>(mostPrefixed, ({ fit }) => fit);
+    for (const indexed of forms) {
+      const fit = fitOf(indexed);
+      if (fit > fits.prefix) candidates.push({ indexed, fit });
+      else prefixed.add({ indexed, fit });
+    }
+    return [...candidates, ...prefixed.list()];
   };
 
   /** Where the word may stand, and on a small site everywhere; on a large one what is here already. */
@@ -170,14 +204,18 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     const folded = fold(word);
     const own = stemsOf(word, folded);
     const isNear = (indexed: IndexedForm): boolean => isOneTypoApart(indexed.folded, folded);
+    const byStem = folded.length > shortestTypo ? own : [];
     const isNearByStem = ({ stems: others }: IndexedForm): boolean =>
-      folded.length > shortestTypo &&
-      others.some((stem) => stem.length >= shortestTypo && own.some((mine) => isOneTypoApart(mine, stem)));
-    const forms = folded.length < shortestTypo ? [] : await formsIn(typoShards(folded));
+      others.some((stem) => stem.length >= shortestTypo && byStem.some((mine) => isOneTypoApart(mine, stem)));
+    // Stems are made of few forms: of those that begin like one of the word's. A stemmer may change the last letter.
+    const starts = byStem.map((stem) => stem.slice(0, -1));
+    const mayBeNear = (form: string): boolean =>
+      isOneTypoApart(form, folded) || starts.some((start) => beginsOneTypoApart(start, form));
+    const forms = folded.length < shortestTypo ? [] : await formsIn(typoShards(folded), mayBeNear);
     const best = forms.find(isNear) ?? (related.length > 0 ? undefined : forms.find(isNearByStem));
     if (!best) return { word, candidates: related, corrected: null };
     const isMeant = (indexed: IndexedForm): boolean => indexed.stems.some((stem) => best.stems.includes(stem));
-    const meant = forms.filter((indexed) => isMeant(indexed) && (isNear(indexed) || isNearByStem(indexed)));
+    const meant = forms.filter((indexed) => (isNear(indexed) || isNearByStem(indexed)) && isMeant(indexed));
     const candidates = [...meant.map((indexed) => ({ indexed, fit: fits.typo })), ...related];
     return { word, candidates, corrected: best.form };
   };
@@ -197,8 +235,9 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     nearest: async (word) => {
       const folded = fold(word);
       if (folded.length <= shortestTypo) return null;
+      const isNear = (form: string): boolean => Math.abs(form.length - folded.length) <= farthest;
       let best: { readonly form: string; readonly distance: number } | null = null;
-      for (const { form, folded: other } of await formsIn(typoShards(folded))) {
+      for (const { form, folded: other } of await formsIn(typoShards(folded), isNear)) {
         const distance = editDistance(folded, other);
         if (distance <= farthest && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { form, distance };
       }

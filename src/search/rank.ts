@@ -1,5 +1,7 @@
 // Words with their places in the index → sections, best first. The same function ranks in the browser and in `pubdocs search`.
+import { keepBest } from './best.ts';
 import type { WordMatch } from './candidates.ts';
+import type { Postings } from './shards.ts';
 
 export interface RankedSection {
   readonly page: number;
@@ -7,6 +9,8 @@ export interface RankedSection {
   readonly score: number;
   /** All words stand in its heading, or in the title where it is the page. */
   readonly inHeading: boolean;
+  /** The query is one word, and the heading says nothing else. */
+  readonly isWhole: boolean;
 }
 
 export interface Ranking {
@@ -30,6 +34,10 @@ const titleLevel = 6;
 /** All words stand in the heading. */
 const headingBonus = 1.3;
 const headingLevel = 4;
+/** By level, like the weights: whether the word is all that the heading says. */
+const wholeLevels = [0, 0, 0, 0, 0, 1, 0, 1] as const;
+/** A related word says something else. */
+const sameWord = 0.5;
 
 /** Rare words say more: 1 for a word that every section has. */
 const rarity = (sections: number, having: number): number => 1 + Math.log(Math.max(1, sections / Math.max(1, having)));
@@ -47,80 +55,106 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
   /** Best score of the current word, 0 where it is not, and the level of that score. */
   const scores = new Float64Array(sections);
   const levels = new Uint8Array(sections);
+  /** Where the current word is, in the order in which it was met: places and pages. */
+  const places = new Uint32Array(sections);
+  const pagesOf = new Uint32Array(sections);
   /** Sums over the words: scores; weights of the words that a section or the title of its page has; its own words; those of its heading. */
   const sums = new Float64Array(sections);
   const covered = new Float64Array(sections);
   const own = new Uint8Array(sections);
   const headed = new Uint8Array(sections);
+  /** Whether the heading is one of the words and nothing else. */
+  const wholes = new Uint8Array(sections);
 
-  /** → how many sections are numbered: all up to the last one with a match, page by page. */
-  const numberSections = (matches: readonly WordMatch[]): number => {
-    starts.fill(0);
+  /** How many sections of each page are known, and the postings that were looked through for that. */
+  const widths = new Uint32Array(pages);
+  const known = new WeakSet<Postings>();
+  let numbered = 0;
+
+  /** Numbers the sections page by page: of each page, all up to the last one that a query has reached so far. */
+  const numberSections = (matches: readonly WordMatch[]): void => {
+    let isWider = false;
     for (const { candidates } of matches)
       for (const { indexed } of candidates) {
-        const { pages: numbers, sections: places } = indexed.postings();
-        for (let at = 0; at < numbers.length; at += 1) {
-          const next = (numbers[at] ?? 0) + 1;
-          const width = (places[at] ?? 0) + 1;
-          if (width > (starts[next] ?? 0)) starts[next] = width;
+        const postings = indexed.postings();
+        if (known.has(postings)) continue;
+        known.add(postings);
+        for (let at = 0; at < postings.pages.length; at += 1) {
+          const page = postings.pages[at] ?? 0;
+          const width = (postings.sections[at] ?? 0) + 1;
+          if (width <= (widths[page] ?? 0)) continue;
+          widths[page] = width;
+          isWider = true;
         }
       }
-    for (let page = 1; page <= pages; page += 1) starts[page] = (starts[page] ?? 0) + (starts[page - 1] ?? 0);
-    return starts[pages] ?? 0;
+    if (!isWider) return;
+    numbered = 0;
+    for (let page = 0; page < pages; page += 1) {
+      starts[page] = numbered;
+      numbered += widths[page] ?? 0;
+    }
+    starts[pages] = numbered;
   };
 
   /** → how many sections have the word. */
   const scoreWord = ({ candidates }: WordMatch): number => {
     let having = 0;
     for (const { indexed, fit } of candidates) {
-      const { pages: numbers, sections: places, levels: ranks } = indexed.postings();
+      const { pages: numbers, sections: inPage, levels: ranks } = indexed.postings();
       const byLevel = levelWeights.map((weight) => fit * weight);
       for (let at = 0; at < numbers.length; at += 1) {
-        const place = (starts[numbers[at] ?? 0] ?? 0) + (places[at] ?? 0);
+        const page = numbers[at] ?? 0;
+        const place = (starts[page] ?? 0) + (inPage[at] ?? 0);
         const level = ranks[at] ?? 0;
         const score = byLevel[level] ?? 0;
-        const known = scores[place] ?? 0;
-        if (known >= score) continue;
-        if (known === 0) having += 1;
+        const before = scores[place] ?? 0;
+        if (before >= score) continue;
+        if (before === 0) {
+          places[having] = place;
+          pagesOf[having] = page;
+          having += 1;
+        }
         scores[place] = score;
         levels[place] = level;
+        wholes[place] = fit > sameWord ? (wholeLevels[level] ?? 0) : 0;
       }
     }
     return having;
   };
 
-  const addWord = (weight: number): void => {
-    for (let page = 0; page < pages; page += 1) {
+  const add = (place: number, score: number, weight: number): void => {
+    sums[place] = (sums[place] ?? 0) + weight * score;
+    covered[place] = (covered[place] ?? 0) + weight;
+  };
+
+  const addWord = (weight: number, having: number): void => {
+    for (let at = 0; at < having; at += 1) {
+      const page = pagesOf[at] ?? 0;
+      const place = places[at] ?? 0;
       const title = starts[page] ?? 0;
-      const end = starts[page + 1] ?? 0;
-      if (title === end) continue;
       const borrowed = (levels[title] ?? 0) >= titleLevel ? (scores[title] ?? 0) * fromTitle : 0;
-      for (let place = title; place < end; place += 1) {
-        const score = scores[place] ?? 0;
-        if (score === 0 && borrowed === 0) continue;
-        sums[place] = (sums[place] ?? 0) + weight * Math.max(score, borrowed);
-        covered[place] = (covered[place] ?? 0) + weight;
-        if (score === 0) continue;
-        own[place] = (own[place] ?? 0) + 1;
-        if ((levels[place] ?? 0) >= headingLevel) headed[place] = (headed[place] ?? 0) + 1;
-      }
+      add(place, Math.max(scores[place] ?? 0, borrowed), weight);
+      own[place] = (own[place] ?? 0) + 1;
+      if ((levels[place] ?? 0) >= headingLevel) headed[place] = (headed[place] ?? 0) + 1;
+      if (place !== title || borrowed === 0) continue;
+      const end = starts[page + 1] ?? 0;
+      for (let other = title + 1; other < end; other += 1) if (scores[other] === 0) add(other, borrowed, weight);
     }
+    for (let at = 0; at < having; at += 1) scores[places[at] ?? 0] = 0;
   };
 
   return (matches, most) => {
-    const numbered = numberSections(matches);
-    for (const column of [sums, covered, own, headed]) column.fill(0, 0, numbered);
+    numberSections(matches);
+    for (const column of [sums, covered, own, headed, wholes]) column.fill(0, 0, numbered);
     let whole = 0;
     for (const match of matches) {
-      for (const column of [scores, levels]) column.fill(0, 0, numbered);
-      const weight = rarity(sections, scoreWord(match));
-      addWord(weight);
+      const having = scoreWord(match);
+      const weight = rarity(sections, having);
+      addWord(weight, having);
       whole += weight;
     }
-    const best: RankedSection[] = [];
     // Sections are in order: of equal ones the first stay in front.
-    const cut = () => best.sort((one, other) => other.score - one.score).splice(most);
-    let least = 0;
+    const best = keepBest<RankedSection>(most, ({ score }) => score);
     let count = 0;
     let page = 0;
     for (let place = 0; place < numbered; place += 1) {
@@ -131,14 +165,11 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
       const inHeading = headed[place] === matches.length;
       const bonus = inHeading && matches.length > 1 ? headingBonus : 1;
       const score = (sums[place] ?? 0) * coverage * coverage * bonus;
-      if (score <= least) continue;
+      if (score <= best.least()) continue;
       while ((starts[page + 1] ?? numbered) <= place) page += 1;
-      best.push({ page, section: place - (starts[page] ?? 0), score, inHeading });
-      if (best.length < 2 * most) continue;
-      cut();
-      least = best.at(-1)?.score ?? 0;
+      const isWhole = matches.length === 1 && wholes[place] === 1;
+      best.add({ page, section: place - (starts[page] ?? 0), score, inHeading, isWhole });
     }
-    cut();
-    return { best, count };
+    return { best: best.list(), count };
   };
 }

@@ -71,10 +71,10 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
     return [{ page, number, section, anchor, heading, score }];
   };
 
-  /** The list of a page is loaded only where its heading may be what was asked. */
-  const withFactor = async (ranked: RankedSection, isAsked: (heading: string) => boolean): Promise<RankedSection> => {
-    const [result] = ranked.inHeading ? await toResult(ranked) : [];
-    const isWhole = result !== undefined && isAsked(result.heading);
+  /** Of several words, the list of a page is loaded where its heading may be what was asked; of one, the index says so. */
+  const withFactor = async (ranked: RankedSection, isAsked: IsAsked | null): Promise<RankedSection> => {
+    const [result] = ranked.inHeading && isAsked ? await toResult(ranked) : [];
+    const isWhole = ranked.isWhole || (result !== undefined && isAsked?.(result.heading) === true);
     return { ...ranked, score: ranked.score * headingFactor(isWhole, glossary.has(ranked.page)) };
   };
 
@@ -83,7 +83,7 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
       const words = wordsOf(query, stops);
       const matches = await matchAll(words, finder);
       const { best, count } = rank(matches, reranked);
-      const isAsked = askedHeadings(matches);
+      const isAsked = matches.length > 1 ? askedHeadings(matches) : null;
       const ranked = await Promise.all(best.map((section) => withFactor(section, isAsked)));
       ranked.sort((one, other) => other.score - one.score || one.page - other.page || one.section - other.section);
       const results = (await Promise.all(ranked.slice(0, mostResults).map(toResult))).flat();
@@ -120,8 +120,11 @@ function matcherOf(matches: readonly WordMatch[]): IsMatch {
   return (folded) => forms.has(folded);
 }
 
-/** Words → whether a heading says just what was asked. All of the words stand in such a heading. */
-function askedHeadings(matches: readonly WordMatch[]): (heading: string) => boolean {
+/** Says whether a heading is just what was asked. */
+type IsAsked = (heading: string) => boolean;
+
+/** All of the words stand in such a heading. */
+function askedHeadings(matches: readonly WordMatch[]): IsAsked {
   const sets = matches.map(
     ({ candidates }) => new Set(candidates.filter(({ fit }) => fit > 0.5).map(({ indexed }) => indexed.folded)),
   );

@@ -2,7 +2,7 @@
 // alone, so that a page that changes changes the shards of its own words, and the same pages always give the same shards.
 
 import { sortKey, type Term } from './merge-terms.ts';
-import { decodeNumbers, encodeNumber } from './varint.ts';
+import { digitValue, encodeNumber, forEachNumber } from './varint.ts';
 
 /** One file of terms. `first` is the sort key of its first form; the first shard of a site begins with ''. */
 export interface Shard {
@@ -99,26 +99,30 @@ export function decodeShard(text: string): Term[] {
     ? []
     : text.split('\n').map((line) => {
         const space = line.indexOf(' ');
-        const [shared = 0] = decodeNumbers(line.charAt(0));
-        before = before.slice(0, shared) + line.slice(1, space);
+        before = before.slice(0, digitValue(line.charCodeAt(0))) + line.slice(1, space);
         return { form: before, postings: line.slice(space + 1) };
       });
 }
 
 /** Postings as text, see merge-terms.ts → places: 'CJ' → page 2, section 1, level 1 */
 export function decodePostings(text: string): Postings {
-  const numbers = decodeNumbers(text);
-  const count = numbers.length >> 1;
-  const pages = new Uint32Array(count);
-  const sections = new Uint32Array(count);
-  const levels = new Uint8Array(count);
+  // Each place takes two digits or more.
+  const most = text.length >> 1;
+  const pages = new Uint32Array(most);
+  const sections = new Uint32Array(most);
+  const levels = new Uint8Array(most);
   let page = 0;
-  for (let at = 0; at < count; at += 1) {
-    page += numbers[2 * at] ?? 0;
-    const place = numbers[2 * at + 1] ?? 0;
-    pages[at] = page;
-    sections[at] = Math.floor(place / 8);
-    levels[at] = place % 8;
-  }
-  return { pages, sections, levels };
+  let count = 0;
+  let isStep = true;
+  forEachNumber(text, (number) => {
+    if (isStep) page += number;
+    else {
+      pages[count] = page;
+      sections[count] = number >>> 3;
+      levels[count] = number & 7;
+      count += 1;
+    }
+    isStep = !isStep;
+  });
+  return { pages: pages.subarray(0, count), sections: sections.subarray(0, count), levels: levels.subarray(0, count) };
 }

@@ -1,18 +1,30 @@
 // How far two words are apart. A typo is a letter more, less or another, or two neighbours swapped.
 
 /** ('shipmnet', 'shipment') → true; ('cat', 'dog') → false */
-export function isOneTypoApart(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
+export const isOneTypoApart = (one: string, other: string): boolean => hasOneTypo(one, other, true);
+
+/** ('shipmn', 'shipment') → true: a word that begins like this, but for one typo */
+export const beginsOneTypoApart = (start: string, word: string): boolean => hasOneTypo(start, word, false);
+
+// Runs for thousands of forms a query: it makes no texts.
+function hasOneTypo(one: string, other: string, isWhole: boolean): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
   const isSame = (skipped: number, skippedThere: number): boolean =>
-    one.slice(start + skipped) === other.slice(start + skippedThere);
+    (!isWhole || one.length - skipped === other.length - skippedThere) &&
+    begins(one, at + skipped, other, at + skippedThere);
   return (
     isSame(1, 0) ||
     isSame(0, 1) ||
     isSame(1, 1) ||
-    (one[start] === other[start + 1] && one[start + 1] === other[start] && isSame(2, 2))
+    (one[at] === other[at + 1] && one[at + 1] === other[at] && isSame(2, 2))
   );
+}
+
+/** Whether the rest of a word begins the rest of another one. */
+function begins(one: string, from: number, other: string, fromThere: number): boolean {
+  for (let at = from; at < one.length; at += 1) if (one[at] !== other[at - from + fromThere]) return false;
+  return true;
 }
 
 /** ('stitck', 'stitek') → 1: letters to add, take away or replace */

@@ -17,21 +17,28 @@ export function encodeNumber(number: number): string {
   return text + digits.charAt(rest);
 }
 
-/** All numbers of a text, in order: 'FoB' → [5, 40]; what is no digit ends the list. */
-export function decodeNumbers(text: string): number[] {
-  const numbers: number[] = [];
+/** The number of one digit: 'F' → 5; what is no digit is 0. */
+export const digitValue = (code: number): number => (values[code] ?? 0) % noDigit;
+
+/** Calls back with each number of a text, in order; what is no digit ends them. */
+export function forEachNumber(text: string, each: (number: number) => void): void {
   let number = 0;
   let unit = 1;
   for (let at = 0; at < text.length; at += 1) {
     const value = values[text.charCodeAt(at)] ?? noDigit;
-    if (value === noDigit) break;
-    number += (value % 32) * unit;
-    if (value >= 32) unit *= 32;
-    else {
-      numbers.push(number);
-      number = 0;
-      unit = 1;
-    }
+    if (value === noDigit) return;
+    number += (value & 31) * unit;
+    unit *= 32;
+    if (value >= 32) continue;
+    each(number);
+    number = 0;
+    unit = 1;
   }
+}
+
+/** All numbers of a text: 'FoB' → [5, 40] */
+export function decodeNumbers(text: string): number[] {
+  const numbers: number[] = [];
+  forEachNumber(text, (number) => numbers.push(number));
   return numbers;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keepBest } from '../../../src/search/best.ts';
 import type { WordMatch } from '../../../src/search/candidates.ts';
 import { makeRanker, type RankedSection } from '../../../src/search/rank.ts';
 
@@ -43,11 +44,12 @@ const weights = [0.35, 1, 1.3, 1.6, 4, 5.5, 4.5, 6];
 /** The rules of the ranking, section by section, with every section sorted. */
 function rankPlainly(words: readonly (readonly Form[])[]): RankedSection[] {
   const best = words.map((forms) => {
-    const found = new Map<string, { readonly score: number; readonly level: number }>();
+    const found = new Map<string, { readonly score: number; readonly level: number; readonly fit: number }>();
     for (const { fit, places } of forms) {
       for (const { page, section, level } of places) {
         const score = fit * (weights[level] ?? 0);
-        if (score > (found.get(`${page} ${section}`)?.score ?? 0)) found.set(`${page} ${section}`, { score, level });
+        if (score > (found.get(`${page} ${section}`)?.score ?? 0))
+          found.set(`${page} ${section}`, { score, level, fit });
       }
     }
     return { found, weight: 1 + Math.log(Math.max(1, size.sections / Math.max(1, found.size))) };
@@ -68,7 +70,9 @@ function rankPlainly(words: readonly (readonly Form[])[]): RankedSection[] {
       }
       const inHeading = own.every((one) => one !== undefined && one.level >= 4);
       const share = covered / whole;
-      ranked.push({ page, section, score: score * share * share * (inHeading && own.length > 1 ? 1.3 : 1), inHeading });
+      const isWhole = own.length === 1 && own[0] !== undefined && own[0].fit > 0.5 && [5, 7].includes(own[0].level);
+      const bonus = inHeading && own.length > 1 ? 1.3 : 1;
+      ranked.push({ page, section, score: score * share * share * bonus, inHeading, isWhole });
     }
   }
   return ranked.sort((one, other) => other.score - one.score || one.page - other.page || one.section - other.section);
@@ -103,5 +107,19 @@ describe('the ranking', () => {
       [1, 5000],
       [2, 0],
     ]);
+  });
+});
+
+describe('the best of many', () => {
+  it('are those that sorting all gives, the first of equal ones in front', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 8 }), (scores, most) => {
+        const items = scores.map((score, at) => ({ score, at }));
+        const best = keepBest<{ readonly score: number; readonly at: number }>(most, ({ score }) => score);
+        for (const item of items) best.add(item);
+        const sorted = items.toSorted((one, other) => other.score - one.score || one.at - other.at);
+        expect(best.list()).toEqual(sorted.slice(0, most));
+      }),
+    );
   });
 });

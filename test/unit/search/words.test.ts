@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOneTypoApart } from '../../../src/search/typos.ts';
+import { beginsOneTypoApart, editDistance, isOneTypoApart } from '../../../src/search/typos.ts';
 import { fold, formsOf, queryWords } from '../../../src/search/words.ts';
 
 describe('fold', () => {
@@ -50,5 +51,39 @@ describe('isOneTypoApart', () => {
   ])('%s, %s → %s', (one, other, is) => {
     expect(isOneTypoApart(one, other)).toBe(is);
     expect(isOneTypoApart(other, one)).toBe(is);
+  });
+});
+
+describe('beginsOneTypoApart', () => {
+  it.each([
+    ['shipmn', 'shipments', true],
+    ['wieght', 'weighted', true],
+    ['hipme', 'shipment', true],
+    ['shhipme', 'shipment', true],
+    ['stytk', 'stitky', true],
+    ['', 'anything', true],
+    ['depot', 'dep', false],
+    ['wieghz', 'weighted', false],
+  ])('%s, %s → %s', (start, word, is) => expect(beginsOneTypoApart(start, word)).toBe(is));
+
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+  it('is so when a beginning of the word is one typo apart', () => {
+    fc.assert(
+      fc.property(word, word, (start, whole) => {
+        const beginnings = Array.from({ length: whole.length + 1 }, (_, length) => whole.slice(0, length));
+        expect(beginsOneTypoApart(start, whole)).toBe(beginnings.some((part) => isOneTypoApart(start, part)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('knows every pair that is one letter apart', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        if (editDistance(one, other) <= 1) expect(isOneTypoApart(one, other)).toBe(true);
+        if (editDistance(one, other) > 2) expect(isOneTypoApart(one, other)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

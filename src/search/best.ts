@@ -1,0 +1,33 @@
+// The best of many, without sorting them all.
+
+export interface Best<Item> {
+  /** An item with this score or less is not among the best. */
+  readonly least: () => number;
+  readonly add: (item: Item) => void;
+  /** Best first; of equal ones, the first that was added. */
+  readonly list: () => readonly Item[];
+}
+
+/** (40, ({ score }) => score) → collects the 40 items with the highest scores; scores are above 0 */
+export function keepBest<Item>(most: number, score: (item: Item) => number): Best<Item> {
+  const kept: Item[] = [];
+  let least = 0;
+  const cut = (): void => {
+    kept.sort((one, other) => score(other) - score(one)).splice(most);
+  };
+  return {
+    least: () => least,
+    add: (item) => {
+      if (score(item) <= least) return;
+      kept.push(item);
+      if (kept.length < 2 * most) return;
+      cut();
+      const last = kept.at(-1);
+      if (last !== undefined) least = score(last);
+    },
+    list: () => {
+      cut();
+      return kept;
+    },
+  };
+}
