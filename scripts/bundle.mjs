@@ -55,6 +55,14 @@ const types = once(
   'exit',
 );
 
+/** React's renderer of streams is as large as the one for strings, which alone is used; each start of the CLI would read it. */
+const withoutStreams = {
+  name: 'without-streams',
+  setup({ onLoad }) {
+    onLoad({ filter: /react-dom-server\.node\.production\.js$/ }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
 const node = { ...common, platform: 'node', target: 'node20.19', minifySyntax: true, minifyWhitespace: true };
 
 // Code that the CLI and its worker share is written twice: in one bundle it would be cut into a dozen more files, all of which every build
@@ -67,6 +75,7 @@ for (const entryPoints of programs) {
     outdir: dist,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
+    plugins: [withoutStreams],
     external: external.flatMap((name) => [name, `${name}/*`]),
     banner,
   });

@@ -1,0 +1,27 @@
+// A process that runs the bundled command line many times, one run after the other: what is loaded and compiled once serves all runs.
+// It gets { args, cwd } by IPC and answers with { code, stdout, stderr }.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const main = pathToFileURL(join(import.meta.dirname, '../../dist/main.js')).href;
+let runs = 0;
+let printed = { stdout: '', stderr: '' };
+for (const name of ['stdout', 'stderr']) {
+  process[name].setMaxListeners(0);
+  process[name].write = (chunk, ...rest) => {
+    printed[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    for (const done of rest) if (typeof done === 'function') done();
+    return true;
+  };
+}
+
+process.on('message', async ({ args, cwd }) => {
+  printed = { stdout: '', stderr: '' };
+  process.exitCode = 0;
+  process.chdir(cwd);
+  process.argv = [process.execPath, 'pubdocs', ...args];
+  runs += 1;
+  // Another query makes it another module, which is run anew.
+  await import(`${main}?run=${runs}`);
+  process.send({ code: process.exitCode, ...printed });
+});
