@@ -1,17 +1,21 @@
 // The theme's table of contents: page kind → component, and how a page model becomes a document.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageModel } from '../src/model/page-model.ts';
+import type { PageModel, SidebarItemModel } from '../src/model/page-model.ts';
 import type { PageBody, PageServices } from '../src/model/ports.ts';
 import { withOverrides } from './components.ts';
 import { PageContext } from './context.ts';
 import type { Components } from './contract.ts';
 import { tagsHtml } from './layout/head-html.ts';
 import { cutAtMarks, fillMarks } from './layout/marks.ts';
+import { BranchItems } from './layout/Sidebar.tsx';
 import { makeSharedHtml } from './layout/shared-html.ts';
 
 /** Components of a site by name, as its `theme/` folder holds them. */
 export type Overrides = Readonly<Record<string, unknown>>;
+
+/** The items of a branch of a large sidebar, for the language of `model` → the inside of their list. */
+export type RenderBranch = (items: readonly SidebarItemModel[], model: PageModel) => string;
 
 /** One page: model and body → the document. */
 export type RenderPage = (model: PageModel, body: PageBody, services: PageServices) => string;
@@ -69,6 +73,25 @@ export function makeRenderPage(overrides: Overrides = {}): RenderPage {
     );
     return `<!doctype html>\n${head}${withOldTarget(html.slice(end))}\n`;
   };
+}
+
+/** Nothing in a sidebar asks for what the build offers to components. */
+const refuse = (): never => {
+  throw new Error('The sidebar asked for a service.');
+};
+const noServices: PageServices = { link: refuse, islandHref: refuse, code: refuse };
+
+/** → a renderer of branches. Marks of the current page are taken out: no fetched branch contains it. */
+export function makeRenderBranch(overrides: Overrides = {}): RenderBranch {
+  const components = withOverrides(overrides);
+  return (items, model) =>
+    cutAtMarks(
+      renderToStaticMarkup(
+        <PageContext value={{ model, services: noServices, components }}>
+          <BranchItems items={items} />
+        </PageContext>,
+      ),
+    ).texts.join('');
 }
 
 /** One page alone. For many pages make a renderer once. */

@@ -22,6 +22,7 @@ import { type SearchOutput, searchFiles } from './search-files.ts';
 import { makeSearchMemory } from './search-memory.ts';
 import type { OwnPages } from './search-pages.ts';
 import { secretsInIncludes } from './secret-sources.ts';
+import { sidebarFiles } from './sidebar-files.ts';
 import { bytesOf, siteFiles } from './site-files.ts';
 import { validateSite } from './validate-site.ts';
 import { withoutHighlighting } from './without-highlighting.ts';
@@ -109,8 +110,8 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     const diagnostics = [...made.diagnostics, ...others.diagnostics];
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics }), ports);
   }
-  const search = watch.timed('render', () => stageSearch(made, ports));
-  const files = [...made.files, ...search, ...others.files];
+  const fetched = watch.timed('render', () => stageFetched(made, ports));
+  const files = [...made.files, ...fetched, ...others.files];
   const result = await watch.timed('write', () => ports.output.commit(files));
   const report = watch.report({
     counts: countsOf(made, result),
@@ -206,8 +207,8 @@ function stageFiles(
   return { files, diagnostics };
 }
 
-/** Files of the index that the output has already are not written again. */
-function stageSearch({ site, standalone, files: pages }: Made, ports: Ports): OutputFile[] {
+/** Stages the search index and the branches of large sidebars. Files that the output has already are not written again. */
+function stageFetched({ site, standalone, files: pages }: Made, ports: Ports): OutputFile[] {
   const previous = ports.output.previous();
   const encoder = new TextEncoder();
   const files = new Map<string, OutputFile>();
@@ -231,6 +232,7 @@ function stageSearch({ site, standalone, files: pages }: Made, ports: Ports): Ou
     html: (route) => standalone.get(route) ?? makeRenderer(site, withoutHighlighting(ports)).render(route).html,
   };
   searchFiles(site, { themeAssets: ports.themeAssets, own, memory: makeSearchMemory(ports.cache) }, output);
+  sidebarFiles(site, output.add);
   return [...files.values()];
 }
 

@@ -19,7 +19,7 @@ import { cspText, makePolicy, type Policy } from '../pages/csp.ts';
 import { type ModelContext, pageModel } from '../pages/page-models.ts';
 import { redirectScript } from '../site/redirects/redirect-pages.ts';
 import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
-import { makeSidebarModels } from '../site/sidebar/sidebar-model.ts';
+import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-model.ts';
 import { defaultLocale, type SiteIndex } from '../site/site-index.ts';
 import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
@@ -56,6 +56,8 @@ export interface Site {
   readonly themeFiles: ThemeFiles;
   readonly docLinks: DocLinks;
   readonly model: (route: Route) => PageModel;
+  /** Branches of large sidebars that browsers fetch. */
+  readonly branches: SidebarModels['branches'];
   /** Edges of the chrome: config, navbar, footer, sidebars. */
   readonly chromeEdges: readonly LinkEdge[];
   /** The security policy of pages that embed this. */
@@ -124,10 +126,11 @@ export async function loadSite(
     sheets: [...themeFiles.edges, ...chrome.edges.filter(({ kind }) => kind === 'image')],
   });
   const docLinks = makeDocLinks(index, { compiler, imageSize: assets.imageSize, recordOf: knownRoute });
+  const sidebars = makeSidebarModels(index);
   const context: ModelContext = {
     index,
     chrome: chrome.of,
-    sidebar: makeSidebarModels(index),
+    sidebar: sidebars.of,
     csp: (route) => (config.csp.meta ? cspText(policy(docLinks.embeds(route)), 'meta') : null),
     standaloneMeta: (route) => modules.meta(route),
   };
@@ -144,6 +147,7 @@ export async function loadSite(
     themeFiles,
     docLinks,
     model: rememberLast((route: Route) => pageModel(route, context)),
+    branches: sidebars.branches,
     chromeEdges: [...chrome.edges, ...themeFiles.edges],
     policy,
     assets,

@@ -8,6 +8,7 @@ import { cspText, downloadHeaders } from '../pages/csp.ts';
 import type { OutputClaim, OutputSource } from '../site/output-table.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
 import { netlifyRules, nginxRules } from '../site/redirects/rule-files.ts';
+import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { defaultLocale, localeOf, textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, pathToFile } from '../site/url.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -16,6 +17,7 @@ import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { redirectWords } from './redirect-words.ts';
 import { manifestFile } from './search-files.ts';
+import { hasLargeSidebar } from './sidebar-files.ts';
 import { ledgerFile, siteLedger } from './site-ledger.ts';
 
 /** A file to write: made here when its text is needed, or copied from the root. */
@@ -97,7 +99,13 @@ export function outputClaims(site: Site): readonly OutputClaim[] {
           path: manifestFile(locale),
           source: { kind: 'own' as const, name: 'the search index of pubdocs', at: {} },
         }));
-  return [...pages, manifest, ...search, ...siteFiles(site)];
+  const sidebars = hasLargeSidebar(site)
+    ? site.config.i18n.locales.map((locale) => ({
+        path: branchesFile(locale),
+        source: { kind: 'own' as const, name: 'the sidebars of pubdocs', at: {} },
+      }))
+    : [];
+  return [...pages, manifest, ...search, ...sidebars, ...siteFiles(site)];
 }
 
 /** A page at every old address, so that it works on any host. */

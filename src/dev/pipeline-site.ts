@@ -8,6 +8,7 @@ import { makeRenderer } from '../build/render-route.ts';
 import { searchFiles } from '../build/search-files.ts';
 import type { OwnPages } from '../build/search-pages.ts';
 import { secretsInFile } from '../build/secret-sources.ts';
+import { sidebarFiles } from '../build/sidebar-files.ts';
 import {
   browserFiles,
   bytesOf,
@@ -213,11 +214,12 @@ function makeFileLookup(
     const add = (path: string, text: string): void => {
       known.set(
         path,
-        ownFile(path, 'the search index of pubdocs', () => text),
+        ownFile(path, 'a file of pubdocs', () => text),
       );
     };
     const output = { add, has: () => false, keep: () => {} };
     searchFiles(site, { themeAssets: ports.themeAssets, own, memory: null }, output);
+    sidebarFiles(site, add);
     isComplete = true;
     return known.get(file);
   };

@@ -136,11 +136,17 @@ export type SidebarItemModel =
       readonly href: string | null;
       readonly path: string | null;
       readonly collapsed: boolean;
+      /** Name of the branch in a large sidebar, the same on all pages; null in a sidebar that every page has whole. */
+      readonly branch: string | null;
+      /** True when the items are not in the page: the browser fetches them when the branch is opened. */
+      readonly isCut: boolean;
       readonly items: readonly SidebarItemModel[];
     };
 
 export interface SidebarModel {
   readonly id: string;
+  /** Address of the list of branches of a large sidebar; null for one that every page has whole. */
+  readonly branches: string | null;
   readonly items: readonly SidebarItemModel[];
 }
 

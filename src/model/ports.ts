@@ -4,7 +4,7 @@ import type { CacheNamespace, CacheShare } from './cache-share.ts';
 import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { OutputFile } from './output-file.ts';
-import type { PageModel } from './page-model.ts';
+import type { PageModel, SidebarItemModel } from './page-model.ts';
 import type { Place } from './place.ts';
 import type { SecretSearch } from './secret-search.ts';
 import type { BuildWorker } from './worker.ts';
@@ -133,6 +133,8 @@ export interface Theme {
   /** Names of the components that a site may replace: `layout/Footer`. */
   readonly components: readonly string[];
   readonly render: (model: PageModel, body: PageBody, services: PageServices) => string;
+  /** The items of a branch of the sidebar, as a page of the same language would show them. */
+  readonly renderBranch: (items: readonly SidebarItemModel[], model: PageModel) => string;
 }
 
 /** Browser files that come with pubdocs: client scripts and style sheets, in the order in which they apply. */

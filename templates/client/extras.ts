@@ -1,4 +1,6 @@
-// Code that few pages need, in a script of its own: the not-found page, islands before their own code has loaded, the crash page.
+// Code that few pages need, in a script of its own: branches of a large docs menu, the not-found page, islands before their own code has loaded,
+// the crash page.
+export { openBranch } from './behaviours/branch.ts';
 export { island } from './behaviours/island.ts';
 export { notFound } from './behaviours/not-found.ts';
 export { showCrash } from './crash.ts';

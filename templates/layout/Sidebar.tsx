@@ -1,4 +1,6 @@
-// The docs menu: the inside of `div#pd-sidebar`. Branches are `details`, so that it works without JavaScript.
+// The docs menu: the inside of `div#pd-sidebar`. Branches are `details`, so that it works without JavaScript. Of a large menu some branches are
+// cut: their link leads to a page where they are open, and the browser fetches their items when their button is used. Cut branches are in every
+// page of a large site, so they are short.
 import type { ReactNode } from 'react';
 import type { SidebarItemModel } from '../../src/model/page-model.ts';
 import { useChrome, useComponents, useStrings } from '../context.ts';
@@ -7,12 +9,19 @@ import { Anchor } from '../parts/Anchor.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { branchMark, pageMark } from './sidebar-html.ts';
 
-interface ItemProps {
-  readonly item: SidebarItemModel;
-  /** Numbers of the branches around the item. */
+interface Inside {
+  /** Numbers of the branches around an item. */
   readonly branches: readonly number[];
   /** Gives every branch of the sidebar its number. */
   readonly nextBranch: () => number;
+}
+
+interface ItemProps extends Inside {
+  readonly item: SidebarItemModel;
+}
+
+interface ItemsProps extends Inside {
+  readonly items: readonly SidebarItemModel[];
 }
 
 type Category = Extract<SidebarItemModel, { readonly kind: 'category' }>;
@@ -29,35 +38,35 @@ function Branch({ item, branches, nextBranch }: ItemProps & { readonly item: Cat
   const t = useStrings();
   const branch = nextBranch();
   const inside = [...branches, branch];
+  const pages = t('sidebar.branch', { label: item.label });
   const link =
     item.href === null ? null : (
       <a href={item.href} data-mark={item.path === null ? undefined : pageMark(item.path, inside)}>
         {item.label}
       </a>
     );
-  if (item.items.length === 0) return <li>{link ?? <span className="branch-label">{item.label}</span>}</li>;
+  const label = link ?? <span className="branch-label">{item.label}</span>;
+  if (item.isCut)
+    return (
+      <li className="branch-linked">
+        {label}
+        <details className="js-only" data-branch={item.branch ?? undefined}>
+          <summary aria-label={pages} />
+        </details>
+      </li>
+    );
+  if (item.items.length === 0) return <li>{label}</li>;
   const mark = item.collapsed ? branchMark(branch) : undefined;
   return (
     <li className={link === null ? 'branch' : 'branch branch-linked'}>
       {link}
-      <details open={!item.collapsed} data-mark={mark}>
+      <details open={!item.collapsed} data-branch={item.branch ?? undefined} data-mark={mark}>
         <summary>
-          {link === null ? (
-            item.label
-          ) : (
-            <span className="visually-hidden">{t('sidebar.branch', { label: item.label })}</span>
-          )}
+          {link === null ? item.label : <span className="visually-hidden">{pages}</span>}
           <Icon name="chevron" />
         </summary>
         <ul>
-          {item.items.map((child) => (
-            <Item
-              key={`${child.kind} ${child.href} ${child.label}`}
-              item={child}
-              branches={inside}
-              nextBranch={nextBranch}
-            />
-          ))}
+          <Items items={item.items} branches={inside} nextBranch={nextBranch} />
         </ul>
       </details>
     </li>
@@ -87,20 +96,32 @@ function Item(props: ItemProps): ReactNode {
   }
 }
 
+function Items({ items, ...inside }: ItemsProps): ReactNode {
+  return items.map((item) => <Item key={`${item.kind} ${item.href} ${item.label}`} item={item} {...inside} />);
+}
+
+const countBranches = (): (() => number) => {
+  let branches = 0;
+  return () => branches++;
+};
+
+/** The items of one branch, which a browser puts into its list. */
+export function BranchItems({ items }: { readonly items: readonly SidebarItemModel[] }): ReactNode {
+  return <Items items={items} branches={[]} nextBranch={countBranches()} />;
+}
+
 /** The list of pages with its head. Rendered once a sidebar; the current page is marked afterwards. */
 export function Sidebar({ sidebar }: SidebarProps): ReactNode {
   const t = useStrings();
   const { version } = useChrome();
   const Search = useComponents()['parts/Search'];
-  let branches = 0;
-  const nextBranch = () => branches++;
   return (
     <>
       <a className="icon-button sidebar-close" href="#pd-main" aria-label={t('sidebar.close')}>
         <Icon name="close" />
       </a>
       <Search place="sidebar" />
-      <nav data-menu-content="" aria-label={t('sidebar.label')}>
+      <nav data-menu-content="" data-branches={sidebar.branches ?? undefined} aria-label={t('sidebar.label')}>
         <p className="sidebar-head">
           <span>{t('sidebar.label')}</span>
           {version.label === null ? null : (
@@ -116,9 +137,7 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
           )}
         </p>
         <ul className="sidebar-list">
-          {sidebar.items.map((item) => (
-            <Item key={`${item.kind} ${item.href} ${item.label}`} item={item} branches={[]} nextBranch={nextBranch} />
-          ))}
+          <Items items={sidebar.items} branches={[]} nextBranch={countBranches()} />
         </ul>
       </nav>
     </>

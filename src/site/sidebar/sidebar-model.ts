@@ -1,68 +1,145 @@
-// Sidebar tree → what the template shows. Small sidebars are whole and shared by all pages of a language; in large ones closed
-// branches are links and long branches show a window, so that the bytes of a page do not grow with the site.
+// Sidebar tree → what the template shows. Small sidebars are whole and shared by all pages of a language. Of large ones a page has the open
+// branch, a window of long branches, and other branches while a budget of items lasts, so that its bytes do not grow with the site.
 import type { LocaleCode } from '../../model/locale.ts';
 import type { SidebarItemModel, SidebarModel } from '../../model/page-model.ts';
 import { categoryLabel, docOfId, labelOf, localeOf, type SiteIndex, textIn } from '../site-index.ts';
-import { localisePath } from '../url.ts';
-import type { SidebarNode, SidebarTree } from './sidebar-tree.ts';
+import { fileToHref, localisePath } from '../url.ts';
+import { branchesFile, branchNames, fillBranches, type OpenLevel } from './sidebar-branches.ts';
+import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
 
-/** Up to this many items a sidebar is whole. */
+/** Up to this many items a sidebar is whole; a page of a larger one has as many, if its open branch is not longer. */
 export const wholeSidebar = 200;
-/** How many neighbours a branch of a large sidebar shows. */
+/** How many neighbours the open branch of a large sidebar shows at each level. */
 export const branchWindow = 100;
+/** How many items of one branch a browser fetches at most. */
+export const fetchedBranch = 1000;
 
 interface Context {
   readonly index: SiteIndex;
   readonly locale: LocaleCode;
   /** Positions of the open page from here down; empty when the page is not below. */
   readonly place: readonly number[];
-  readonly whole: boolean;
+  /** Null for a sidebar that is whole. */
+  readonly large: LargeSidebar | null;
 }
 
-/** Makes sidebar models and keeps them, so that pages with the same sidebar get the same object. */
-export function makeSidebarModels(
-  index: SiteIndex,
-): (sidebar: SidebarTree, locale: LocaleCode, page: string) => SidebarModel {
+interface LargeSidebar {
+  readonly names: ReadonlyMap<CategoryNode, string>;
+  /** Branches beside the open one that are in the page, too. */
+  readonly filled: ReadonlySet<CategoryNode>;
+}
+
+/** A branch of a large sidebar with the items that a browser fetches. */
+export interface FetchedBranch {
+  readonly name: string;
+  readonly items: readonly SidebarItemModel[];
+}
+
+export interface SidebarModels {
+  /** The sidebar as a page shows it: pages with the same sidebar get the same object. */
+  readonly of: (sidebar: SidebarTree, locale: LocaleCode, page: string) => SidebarModel;
+  /** The branches of a large sidebar, one by one; none of a sidebar that every page has whole. */
+  readonly branches: (sidebar: SidebarTree, locale: LocaleCode) => Iterable<FetchedBranch>;
+}
+
+/** Makes sidebar models and keeps them. */
+export function makeSidebarModels(index: SiteIndex): SidebarModels {
   const known = new Map<string, SidebarModel>();
-  return (sidebar, locale, page) => {
-    const whole = sidebar.count <= wholeSidebar;
-    const place = whole ? [] : (sidebar.places.get(page) ?? []);
-    const key = `${locale}\0${sidebar.id}\0${whole ? '' : openBranch(sidebar.items, place)}`;
-    const model = known.get(key) ?? {
-      id: sidebar.id,
-      items: itemsOf(sidebar.items, { index, locale, place, whole }),
-    };
-    known.set(key, model);
-    return model;
+  const named = new Map<SidebarTree, ReadonlyMap<CategoryNode, string>>();
+  const namesOf = (sidebar: SidebarTree): ReadonlyMap<CategoryNode, string> => {
+    const names = named.get(sidebar) ?? branchNames(sidebar, index.config.i18n.defaultLocale);
+    named.set(sidebar, names);
+    return names;
+  };
+  return {
+    of: (sidebar, locale, page) => {
+      const isWhole = sidebar.count <= wholeSidebar;
+      const place = isWhole ? [] : (sidebar.places.get(page) ?? []);
+      const key = `${locale}\0${sidebar.id}\0${isWhole ? '' : openBranch(sidebar.items, place)}`;
+      const model = known.get(key) ?? makeModel(index, { sidebar, locale, place, isWhole, namesOf });
+      known.set(key, model);
+      return model;
+    },
+    *branches(sidebar, locale) {
+      if (sidebar.count <= wholeSidebar) return;
+      const names = namesOf(sidebar);
+      for (const [node, name] of names) {
+        if (!node.items.some((item) => isShown(item, index))) continue;
+        const items = node.items.slice(0, fetchedBranch);
+        const left = wholeSidebar - items.length;
+        const filled = fillBranches([{ nodes: items, open: null }], left, ({ collapsed }) => (collapsed ? null : 0));
+        const context = { index, locale, place: [], large: { names, filled } };
+        yield { name, items: items.flatMap((item) => itemOf(item, context, false)) };
+      }
+    },
   };
 }
 
-/** Names what of a large sidebar is open: the path of positions down to the page's branch, and the window in it. */
+interface ModelParts {
+  readonly sidebar: SidebarTree;
+  readonly locale: LocaleCode;
+  readonly place: readonly number[];
+  readonly isWhole: boolean;
+  readonly namesOf: (sidebar: SidebarTree) => ReadonlyMap<CategoryNode, string>;
+}
+
+function makeModel(index: SiteIndex, { sidebar, locale, place, isWhole, namesOf }: ModelParts): SidebarModel {
+  const { id } = sidebar;
+  if (isWhole) {
+    const context = { index, locale, place, large: null };
+    return { id, branches: null, items: sidebar.items.flatMap((node) => itemOf(node, context, true)) };
+  }
+  const levels = openLevels(sidebar.items, place);
+  const left = wholeSidebar - levels.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  // Open branches come first; then those whose link would lead nowhere, because they have no pages.
+  const filled = fillBranches(levels, left, (node) => {
+    if (!node.collapsed) return 0;
+    return (node.page ?? firstPage(node.items, index)) === null ? 1 : 2;
+  });
+  const branches = fileToHref(branchesFile(localeOf(index.config, locale)), index.config);
+  return {
+    id,
+    branches,
+    items: itemsOf(sidebar.items, { index, locale, place, large: { names: namesOf(sidebar), filled } }),
+  };
+}
+
+/** The levels from the root down to the open page, each with the nodes of its window and the one that is open. */
+function openLevels(nodes: readonly SidebarNode[], [position, ...below]: readonly number[]): OpenLevel[] {
+  const [start, end] = windowOf(nodes, position);
+  const open = position === undefined ? undefined : nodes[position];
+  const level = { nodes: nodes.slice(start, end), open: open?.kind === 'category' ? open : null };
+  return [level, ...(level.open ? openLevels(level.open.items, below) : [])];
+}
+
+/** Names the open part of a large sidebar: the path of positions down to the page's branch, and the window in it. */
 function openBranch(nodes: readonly SidebarNode[], [position, ...below]: readonly number[]): string {
   const node = position === undefined ? undefined : nodes[position];
   if (position === undefined || !node) return '';
-  const window = nodes.length > branchWindow ? `w${windowStart(position, nodes.length)}` : '';
+  const window = nodes.length > branchWindow ? `w${windowOf(nodes, position)[0]}` : '';
   return node.kind === 'category' ? `${window}/${position}${openBranch(node.items, below)}` : window;
 }
 
-/** First item of the window around a position, in steps of a quarter, so that neighbours share a window. */
-function windowStart(position: number, length: number): number {
+/** First item of the window around a position, in steps of a quarter, so that neighbours share a window; and the item after it. */
+function windowOf({ length }: readonly SidebarNode[], position = 0): readonly [start: number, end: number] {
+  if (length <= branchWindow) return [0, length];
   const step = branchWindow / 4;
   const start = Math.floor((position - branchWindow / 2) / step) * step;
-  return Math.max(0, Math.min(start, length - branchWindow));
+  const first = Math.max(0, Math.min(start, length - branchWindow));
+  return [first, first + branchWindow];
 }
 
+/** The items of the open branch of a large sidebar. */
 function itemsOf(nodes: readonly SidebarNode[], context: Context): SidebarItemModel[] {
   const [position, ...below] = context.place;
-  const start = context.whole || nodes.length <= branchWindow ? 0 : windowStart(position ?? 0, nodes.length);
-  const end = context.whole ? nodes.length : start + branchWindow;
+  const [start, end] = windowOf(nodes, position);
   return nodes.slice(start, end).flatMap((node, offset) => {
-    const open = start + offset === position;
-    return itemOf(node, { ...context, place: open ? below : [] }, context.whole || open);
+    const isOpen = start + offset === position;
+    return itemOf(node, { ...context, place: isOpen ? below : [] }, isOpen);
   });
 }
 
-function itemOf(node: SidebarNode, context: Context, open: boolean): SidebarItemModel[] {
+function itemOf(node: SidebarNode, context: Context, isOpen: boolean): SidebarItemModel[] {
   const { index, locale } = context;
   switch (node.kind) {
     case 'link': {
@@ -71,23 +148,39 @@ function itemOf(node: SidebarNode, context: Context, open: boolean): SidebarItem
     }
     case 'doc':
       return docItem(node, context);
-    case 'category': {
-      const page = node.page ?? (open ? null : firstPage(node.items, index));
-      const path = page === null ? null : localisePath(localeOf(index.config, locale), page);
-      return [
-        {
-          kind: 'category',
-          label: categoryLabel(index, node, locale),
-          href: path === null ? null : index.links.pageHref(path),
-          path: node.page === null ? null : path,
-          collapsed: node.collapsed,
-          items: open ? itemsOf(node.items, context) : [],
-        },
-      ];
-    }
+    case 'category':
+      return [categoryItem(node, context, isOpen)];
     default:
       return node satisfies never;
   }
+}
+
+function categoryItem(node: CategoryNode, context: Context, isOpen: boolean): SidebarItemModel {
+  const { index, locale, large } = context;
+  const isFilled = isOpen || large === null || large.filled.has(node);
+  const isCut = !isFilled && node.items.some((item) => isShown(item, index));
+  const page = node.page ?? (isCut ? firstPage(node.items, index) : null);
+  const path = page === null ? null : localisePath(localeOf(index.config, locale), page);
+  const itemsInside = (): SidebarItemModel[] =>
+    isOpen && large
+      ? itemsOf(node.items, context)
+      : node.items.flatMap((item) => itemOf(item, { ...context, place: [] }, false));
+  return {
+    kind: 'category',
+    label: categoryLabel(index, node, locale),
+    href: path === null ? null : index.links.pageHref(path),
+    path: node.page === null ? null : path,
+    collapsed: node.collapsed,
+    branch: large?.names.get(node) ?? null,
+    isCut,
+    items: isFilled ? itemsInside() : [],
+  };
+}
+
+/** Whether a sidebar lists a node: unlisted pages are not in it. */
+function isShown(node: SidebarNode, index: SiteIndex): boolean {
+  if (node.kind !== 'doc') return true;
+  return docOfId(index, node.id)?.original.frontMatter.unlisted !== true && index.routes.pageOfDoc.has(node.id);
 }
 
 function docItem(node: Extract<SidebarNode, { kind: 'doc' }>, { index, locale }: Context): SidebarItemModel[] {

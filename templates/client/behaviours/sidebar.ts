@@ -1,11 +1,14 @@
 // The docs menu beside the text: keeps its scroll position and the branches that the reader opened, and shows the current page.
 import type { Behaviour } from '../behaviour.ts';
+import { all, listen } from '../listen.ts';
+import { tools } from '../tools.ts';
 
-/** Remembered state of a menu: its scroll position and the numbers of the open branches. */
+/** Remembered state of a menu: its shape, its scroll position, the names of the open branches, and the lists that were fetched. */
 export interface SidebarMemory {
+  readonly shape: string;
   readonly top: number;
-  readonly open: readonly number[];
-  readonly count: number;
+  readonly open: ReadonlySet<string>;
+  readonly fetched: ReadonlyMap<string, Element | null>;
 }
 
 /** Box of the scroller and of the link → where to scroll to; null when the link is in sight already. */
@@ -19,12 +22,27 @@ export function scrollToShow(
 
 const memoryKey = 'sidebar';
 
-/** Restores what another page's menu of the same shape left behind. */
-export const sidebar: Behaviour = (aside, { memory }) => {
-  const branches = [...aside.querySelectorAll('details')];
-  const kept = memory.get(memoryKey) as SidebarMemory | undefined;
-  if (kept !== undefined && kept.count === branches.length) {
-    for (const place of kept.open) branches[place]?.setAttribute('open', '');
+/** A branch of a large menu whose items are not fetched yet. */
+const isCut = (branch: Element): boolean => branch.querySelector('ul') === null;
+
+type Extras = typeof import('../extras.ts');
+
+/** Restores what another page's menu of the same shape left behind, and fetches the items of branches that the page has not. */
+export const sidebar: Behaviour = (aside, site) => {
+  // The list, because on small screens it moves into the menu.
+  const list: HTMLElement = aside.querySelector('nav') ?? aside;
+  const branches = [...list.querySelectorAll('details')];
+  // Branches of a whole menu have no names.
+  const named = (all: readonly HTMLDetailsElement[]) =>
+    all.map((branch, place) => [branch.dataset.branch ?? `${place}`, branch] as const);
+  const shape = list.dataset.branches ?? `${branches.length}`;
+  const kept = site.memory.get(memoryKey) as SidebarMemory | undefined;
+  if (kept?.shape === shape) {
+    for (const [name, branch] of named(branches)) {
+      const items = isCut(branch) && kept.fetched.get(name);
+      if (items) branch.append(items);
+      if (kept.open.has(name) && !isCut(branch)) branch.open = true;
+    }
     aside.scrollTop = kept.top;
   }
   const current = aside.querySelector('[aria-current]');
@@ -32,8 +50,26 @@ export const sidebar: Behaviour = (aside, { memory }) => {
     const by = scrollToShow(aside.getBoundingClientRect(), current.getBoundingClientRect());
     if (by !== null) aside.scrollTop += by;
   }
-  return () => {
-    const open = branches.flatMap((branch, place) => (branch.open ? [place] : []));
-    memory.set(memoryKey, { top: aside.scrollTop, open, count: branches.length } satisfies SidebarMemory);
-  };
+  return all(
+    listen(list, 'click', (event) => {
+      const branch = event.target instanceof Element && event.target.closest('summary')?.parentElement;
+      if (!(branch instanceof HTMLDetailsElement) || branch.open || !isCut(branch)) return;
+      event.preventDefault();
+      import(site.state.extras)
+        .then(({ openBranch }: Extras) => openBranch(branch, site, tools))
+        .catch(() => {
+          branch.open = true;
+        });
+    }),
+    () => {
+      const now = named([...list.querySelectorAll('details')]);
+      const memory: SidebarMemory = {
+        shape,
+        top: aside.scrollTop,
+        open: new Set(now.flatMap(([name, { open }]) => (open ? [name] : []))),
+        fetched: new Map(now.map(([name, branch]) => [name, branch.querySelector(':scope > [data-fetched]')])),
+      };
+      site.memory.set(memoryKey, memory);
+    },
+  );
 };

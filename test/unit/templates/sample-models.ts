@@ -133,6 +133,7 @@ const alternates = (path: string) => [
 
 export const sampleSidebar: SidebarModel = {
   id: 'tutorialSidebar',
+  branches: null,
   items: [
     { kind: 'page', label: 'Introduction', href: '/base/docs/intro', path: '/docs/intro', badge: null },
     {
@@ -148,6 +149,8 @@ export const sampleSidebar: SidebarModel = {
       href: null,
       path: null,
       collapsed: true,
+      branch: null,
+      isCut: false,
       items: [
         { kind: 'page', label: 'Parcels', href: '/base/docs/parcels', path: '/docs/parcels', badge: null },
         {
@@ -156,6 +159,8 @@ export const sampleSidebar: SidebarModel = {
           href: '/base/docs/shipments',
           path: '/docs/shipments',
           collapsed: true,
+          branch: null,
+          isCut: false,
           items: [{ kind: 'page', label: 'Types', href: '/base/docs/types', path: '/docs/types', badge: null }],
         },
       ],

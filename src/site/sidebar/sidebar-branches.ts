@@ -1,0 +1,66 @@
+// The branches of a large sidebar: their names, and which of them fit into a page.
+import type { Locale, LocaleCode } from '../../model/locale.ts';
+import { digest } from '../../text/digest.ts';
+import { localisePath } from '../url.ts';
+import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
+
+/** Language → the file with the names of its fetched branches: `cs` → 'cs/sidebars.json' */
+export const branchesFile = (locale: Pick<Locale, 'path'>): string => localisePath(locale, '/sidebars.json').slice(1);
+
+/** Items of one level of a sidebar, and the category among them that the page lies in. */
+export interface OpenLevel {
+  readonly nodes: readonly SidebarNode[];
+  readonly open: CategoryNode | null;
+}
+
+const categoriesOf = (nodes: readonly SidebarNode[]): CategoryNode[] =>
+  nodes.filter((node) => node.kind === 'category');
+
+/**
+ * Names every category by the labels from the root down to it, so that a name stays when others come and go. Equal labels are numbered.
+ */
+export function branchNames({ id, items }: SidebarTree, locale: LocaleCode): ReadonlyMap<CategoryNode, string> {
+  const names = new Map<CategoryNode, string>();
+  const visit = (nodes: readonly SidebarNode[], trail: readonly string[]): void => {
+    const counts = new Map<string, number>();
+    for (const node of categoriesOf(nodes)) {
+      const label = node.label[locale] ?? '';
+      const count = counts.get(label) ?? 0;
+      counts.set(label, count + 1);
+      const path = [...trail, count === 0 ? label : `${label}\0${count}`];
+      names.set(node, digest(path.join('\n')).slice(0, 10));
+      visit(node.items, path);
+    }
+  };
+  visit(items, [id]);
+  return names;
+}
+
+/**
+ * Chooses closed branches whose items are in the page, while `budget` items last: whole branches, in the order of their rank, then from the
+ * root down and from top to bottom. A branch without a rank stays out.
+ */
+export function fillBranches(
+  levels: readonly OpenLevel[],
+  budget: number,
+  rankOf: (node: CategoryNode) => 0 | 1 | 2 | null,
+): ReadonlySet<CategoryNode> {
+  const filled = new Set<CategoryNode>();
+  const waiting: readonly CategoryNode[][] = [[], [], []];
+  const add = (nodes: readonly SidebarNode[]): void => {
+    for (const node of categoriesOf(nodes)) {
+      const rank = rankOf(node);
+      if (rank !== null) waiting[rank]?.push(node);
+    }
+  };
+  for (const { nodes, open } of levels) add(nodes.filter((node) => node !== open));
+  let left = budget;
+  for (;;) {
+    const node = waiting.find(({ length }) => length > 0)?.shift();
+    if (node === undefined) return filled;
+    if (node.items.length > left) continue;
+    left -= node.items.length;
+    filled.add(node);
+    add(node.items);
+  }
+}

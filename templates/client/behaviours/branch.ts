@@ -1,0 +1,44 @@
+// The branches of a large docs menu: their items are fetched when a branch is opened for the first time.
+import { fetchLimitMs } from '../../shared/constants.ts';
+import type { Site } from '../behaviour.ts';
+import type { Tools } from '../tools.ts';
+
+const load = async (address: string, cache: RequestCache): Promise<unknown> => {
+  const response = await fetch(address, { cache, signal: AbortSignal.timeout(fetchLimitMs) });
+  if (!response.ok) throw new Error(`${response.status} ${address}`);
+  return response.json();
+};
+
+/** The items of a branch as one list. The list of branches is read again when its release is gone: then a file that it names is missing. */
+async function fetchItems(branch: HTMLElement, site: Site): Promise<HTMLUListElement> {
+  const list = branch.closest<HTMLElement>('[data-branches]')?.dataset.branches ?? '';
+  const items = async (cache: RequestCache): Promise<unknown> => {
+    const files = (await load(list, cache)) as Readonly<Record<string, string>>;
+    const file = files[branch.dataset.branch ?? ''];
+    if (file === undefined) throw new Error(`no branch ${branch.dataset.branch}`);
+    return load(`${site.state.base}/assets/sidebar/${file}.json`, 'default');
+  };
+  const html = await items('default').catch(() => items('no-cache'));
+  const parsed = new DOMParser().parseFromString(`<ul data-fetched>${html}</ul>`, 'text/html').querySelector('ul');
+  if (parsed === null) throw new Error('no list');
+  return parsed;
+}
+
+/** Stands in a branch whose items could not be fetched: a sentence, and the link to the page where the branch is open. */
+function failure(branch: HTMLElement, site: Site, { make }: Tools): HTMLElement {
+  const notice = make('p', { class: 'branch-failed', role: 'alert' }, `${site.text('island.failed')} `);
+  const href = branch.parentElement?.querySelector('a')?.getAttribute('href');
+  const name = branch.querySelector('summary')?.ariaLabel;
+  if (href && name) notice.append(make('a', { href }, name));
+  return notice;
+}
+
+/** Opens a branch once its items are there, or with a notice that they are not; the next time it tries again. */
+export async function openBranch(branch: HTMLDetailsElement, site: Site, tools: Tools): Promise<void> {
+  if (branch.ariaBusy === 'true') return;
+  branch.ariaBusy = 'true';
+  branch.querySelector('.branch-failed')?.remove();
+  branch.append(await fetchItems(branch, site).catch(() => failure(branch, site, tools)));
+  branch.open = true;
+  branch.ariaBusy = null;
+}

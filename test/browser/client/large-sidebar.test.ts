@@ -1,0 +1,207 @@
+// A docs menu that pages do not have whole: branches open in place, by the page's own items, by items that are fetched, or by a link.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findViolations } from '../../support/axe.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { makeLabSite } from '../../support/lab-site.ts';
+import { drawn, requestsOf, saveData, visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+/** Items of a branch in its page, and of one that does not fit into a page beside others. */
+const few = 3;
+const many = 190;
+
+const sidebars = `const links = (name: string) =>
+  Array.from({ length: ${many} }, (_, index) => ({
+    type: 'link',
+    label: \`\${name} \${index + 1}\`,
+    href: \`/docs/intro?\${name}=\${index + 1}\`,
+  }));
+const pages = (folder: string) => Array.from({ length: ${few} }, (_, index) => \`\${folder}/\${folder}-\${index + 1}\`);
+
+export default {
+  tutorialSidebar: [
+    'intro', 'quick-start', 'basic-flows', 'services', 'glossary', 'lab',
+    { type: 'category', label: { en: 'Zones', cs: 'Zóny' }, items: [...pages('zone'), ...links('zone')] },
+    {
+      type: 'category',
+      label: { en: 'Rates', cs: 'Sazby' },
+      link: { type: 'doc', id: 'rate/rate-1' },
+      items: [
+        ...pages('rate'),
+        { type: 'category', label: 'Older', items: ['Detailed/parcels', 'Detailed/Shipments/subjects'] },
+        ...links('rate'),
+      ],
+    },
+    { type: 'category', label: { en: 'Codes', cs: 'Kódy' }, items: pages('code') },
+    { type: 'category', label: { en: 'Notes', cs: 'Poznámky' }, collapsed: false, items: pages('note') },
+  ],
+};
+`;
+
+const pages = ['zone', 'rate', 'code', 'note'].flatMap((folder) =>
+  Array.from({ length: few }, (_, index): [string, string] => {
+    const name = `${folder}-${index + 1}`;
+    return [`docs/${folder}/${name}.md`, `---\ntitle: ${name}\n---\n\nText.\n`];
+  }),
+);
+const { site, open, forgive } = serveInBrowser(() => {
+  const files = { 'sidebars.ts': sidebars, ...Object.fromEntries(pages) };
+  return buildSite(makeLabSite({ files }));
+});
+
+const branch = (page: Page, label: string) =>
+  page.locator('#pd-sidebar .branch-linked, #pd-sidebar .branch').filter({
+    has: page.locator(
+      `:scope > a:text-is("${label}"), :scope > .branch-label:text-is("${label}"), :scope > details > summary:text-is("${label}")`,
+    ),
+  });
+const summary = (page: Page, label: string) => branch(page, label).locator(':scope > details > summary');
+const items = (page: Page, label: string) => branch(page, label).locator(':scope > details > ul > li');
+const isOpen = (page: Page, label: string) =>
+  branch(page, label)
+    .locator(':scope > details')
+    .evaluate((details) => (details as HTMLDetailsElement).open);
+
+describe('a docs menu of more than 200 items', () => {
+  it('has open branches open, and fetches the others when they are opened', async () => {
+    const page = await open();
+    await saveData(page);
+    await visit(page, site.url('/docs/glossary'));
+    expect(await isOpen(page, 'Notes')).toBe(true);
+    expect(await items(page, 'Notes').count()).toBe(few);
+    const asked = requestsOf(page);
+    await summary(page, 'Rates').click();
+    await expect.poll(() => isOpen(page, 'Rates')).toBe(true);
+    expect(await items(page, 'Rates').count()).toBe(few + many + 1);
+    expect(
+      asked.filter((path) => path.endsWith('.json')).map((path) => path.replace(/\w{10}\.json/, '*.json')),
+    ).toEqual(['/public-docs/sidebars.json', '/public-docs/assets/sidebar/*.json']);
+    // A second opening needs nothing.
+    const before = asked.length;
+    await summary(page, 'Rates').click();
+    await expect.poll(() => isOpen(page, 'Rates')).toBe(false);
+    await summary(page, 'Rates').click();
+    await expect.poll(() => isOpen(page, 'Rates')).toBe(true);
+    expect(asked.length).toBe(before);
+    expect(await page.locator('#pd-sidebar [aria-current]').count()).toBe(1);
+  });
+
+  it('opens by the keyboard, keeps the focus, and moves nothing but what is below', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/glossary'));
+    const place = () => summary(page, 'Zones').boundingBox();
+    const before = await place();
+    await summary(page, 'Zones').focus();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pages in Zones');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isOpen(page, 'Zones')).toBe(true);
+    expect(await items(page, 'Zones').count()).toBe(few + many);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+    await drawn(page);
+    expect(await place()).toEqual(before);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('zone-1');
+  });
+
+  it('keeps what was fetched from page to page, also inside of fetched branches, and marks the page', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/glossary'));
+    await summary(page, 'Rates').click();
+    await summary(page, 'Older').click();
+    await expect.poll(() => isOpen(page, 'Older')).toBe(true);
+    await page.click('#pd-sidebar a[href$="/docs/quick-start"]');
+    await page.waitForSelector('#pd-sidebar a[aria-current=page][href$="/docs/quick-start"]');
+    expect(await isOpen(page, 'Rates')).toBe(true);
+    expect(await isOpen(page, 'Older')).toBe(true);
+    await page.click('#pd-sidebar a[href$="/docs/rate/rate-2"]');
+    await page.waitForSelector('#pd-sidebar a[aria-current=page][href$="/docs/rate/rate-2"]');
+    expect(await page.locator('#pd-sidebar [aria-current]').count()).toBe(1);
+    expect(await isOpen(page, 'Rates')).toBe(true);
+  });
+
+  it('is for everybody, with branches closed, open and failed, in both modes', async () => {
+    const page = await open({ reducedMotion: 'reduce' });
+    await visit(page, site.url('/docs/glossary'));
+    await page.route('**/assets/sidebar/*.json', (route) => route.abort(), { times: 2 });
+    await summary(page, 'Zones').click();
+    await expect.poll(() => branch(page, 'Zones').locator('[role=alert]').count()).toBe(1);
+    await summary(page, 'Rates').click();
+    await expect.poll(() => isOpen(page, 'Rates')).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await page.click('.navbar [data-behaviour=color-mode]');
+    expect(await findViolations(page, 'colours')).toEqual([]);
+    forgive();
+  });
+
+  it('has the items of the page’s language', async () => {
+    const page = await open();
+    await visit(page, site.url('/cs/docs/glossary'));
+    await summary(page, 'Zóny').click();
+    await expect.poll(() => isOpen(page, 'Zóny')).toBe(true);
+    expect(await items(page, 'Zóny').first().locator('a').getAttribute('href')).toBe(
+      '/public-docs/cs/docs/zone/zone-1',
+    );
+  });
+
+  it('says when items cannot be fetched, leads to the page where the branch is open, and tries again', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/glossary'));
+    let isDown = true;
+    await page.route('**/assets/sidebar/*.json', (route) => (isDown ? route.abort() : route.continue()));
+    await summary(page, 'Zones').click();
+    const notice = branch(page, 'Zones').locator('[role=alert]');
+    await expect.poll(() => notice.textContent()).toBe('This part could not be loaded. Pages in Zones');
+    await notice.locator('a').click();
+    await page.waitForSelector('h1:text-is("zone-1")');
+    expect(await isOpen(page, 'Zones')).toBe(true);
+    await summary(page, 'Rates').click();
+    await expect.poll(() => branch(page, 'Rates').locator('[role=alert]').count()).toBe(1);
+    await summary(page, 'Rates').click();
+    isDown = false;
+    await summary(page, 'Rates').click();
+    await expect.poll(() => items(page, 'Rates').count()).toBe(few + many + 1);
+    expect(await branch(page, 'Rates').locator('[role=alert]').count()).toBe(0);
+    forgive();
+  });
+
+  it('reads the list of branches again when a new release has other files', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/glossary'));
+    let lists = 0;
+    await page.route('**/sidebars.json', async (route) => {
+      lists += 1;
+      const response = await route.fetch();
+      const files: Record<string, string> = await response.json();
+      const old = Object.fromEntries(Object.keys(files).map((name) => [name, '0000000000']));
+      await route.fulfill({ json: lists === 1 ? old : files });
+    });
+    await summary(page, 'Zones').click();
+    await expect.poll(() => items(page, 'Zones').count()).toBe(few + many);
+    expect(lists).toBe(2);
+    forgive();
+  });
+
+  it('opens in the menu of small screens', async () => {
+    const page = await open({ viewport: { width: 390, height: 800 } });
+    await visit(page, site.url('/docs/glossary'));
+    await page.click('.menu-button');
+    const rate = page.locator('dialog .branch-linked', { hasText: 'Rates' });
+    await rate.locator('summary').click();
+    await expect.poll(() => rate.locator('ul > li').count()).toBe(few + many + 1);
+  });
+
+  it('leads to the open branch without JavaScript', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(site.url('/docs/glossary'));
+    expect(await isOpen(page, 'Notes')).toBe(true);
+    expect(await summary(page, 'Zones').isVisible()).toBe(false);
+    await branch(page, 'Zones').locator(':scope > a').click();
+    await page.waitForSelector('h1:text-is("zone-1")');
+    expect(await isOpen(page, 'Zones')).toBe(true);
+    expect(await items(page, 'Zones').count()).toBe(100);
+    await summary(page, 'Codes').click();
+    expect(await isOpen(page, 'Codes')).toBe(true);
+    expect(await items(page, 'Codes').count()).toBe(few);
+  });
+});
