@@ -1,6 +1,14 @@
 // The search index of each language: page records → the files that browsers read when somebody searches.
 import type { Ports } from '../model/ports.ts';
-import type { IndexManifest, ListedPage, PageList, PageTexts } from '../search/index-files.ts';
+import {
+  type IndexManifest,
+  type ListedPage,
+  listShards,
+  nameLength,
+  type PageList,
+  type PageTexts,
+  packing,
+} from '../search/index-files.ts';
 import { stopWords } from '../search/languages/stop-words.ts';
 import { collectTerms } from '../search/merge-terms.ts';
 import type { PageRecord } from '../search/page-terms.ts';
@@ -33,12 +41,6 @@ export interface SearchOutput {
 
 type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
 
-/**
- * Pages whose titles and headings lie in one file, and pages whose texts do; the first is a multiple of the second. Of a small site, one list has
- * most of what a query shows, and each page its own file of texts. On a large one the results are pages far from each other, so lists are short.
- */
-const packing = (pages: number): Pick<IndexManifest, 'pagesPerList' | 'pagesPerText'> =>
-  pages <= 128 ? { pagesPerList: 32, pagesPerText: 1 } : { pagesPerList: 8, pagesPerText: 4 };
 /** Pages that an edit may change; from more on, all terms are merged again. */
 const mostChanged = 64;
 
@@ -107,7 +109,7 @@ function makeFiles(
 ): IndexState {
   const last = stored !== null && isWhole(stored, output) ? stored : null;
   const add = (kind: 'json' | 'txt', text: string): string => {
-    const name = digest(text).slice(0, 10);
+    const name = digest(text).slice(0, nameLength);
     output.add(pathOf(name, kind), text);
     return name;
   };
@@ -230,8 +232,8 @@ function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: M
     languages: Object.fromEntries(
       languages.map((language) => [language, stemmerHref(site, language, themeAssets, output)]),
     ),
-    shards: state.shards.map(([first, name]) => [shortKey(first), name]),
-    lists: state.lists.map(([, name]) => name),
+    ...listShards(state.shards),
+    lists: state.lists.map(([, name]) => name).join(''),
     ...packing(pages.length),
     stops: [...new Set(languages.flatMap((language) => [...stopWords(language)].map(fold)))].join(' '),
     strings: Object.fromEntries(
@@ -241,12 +243,6 @@ function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: M
       site.config.search?.glossary.includes(route.id ?? '') ? [number] : [],
     ),
   };
-}
-
-/** A form without accents is the first of those that are written like it: 'parcel parcel' → 'parcel'. See `sortKey`. */
-function shortKey(key: string): string {
-  const [folded = '', form] = key.split(' ');
-  return folded === form ? folded : key;
 }
 
 /** The stemmer of a language becomes a file of the site; null for a language without one. */

@@ -1,6 +1,6 @@
 // A word of a query → the forms of the index that it may mean, and how well each fits.
 import { keepBest } from './best.ts';
-import type { IndexReader } from './index-files.ts';
+import { type IndexReader, nameAt } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
 import type { Term } from './merge-terms.ts';
 import { decodePostings, decodeShard, type Postings } from './shards.ts';
@@ -89,6 +89,7 @@ export interface FormFinder {
 
 /** Loads shards on demand and keeps them. */
 export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFinder {
+  const firsts = manifest.shards === '' ? [] : manifest.firsts.split('\n');
   /** Shards that are here already. */
   const loaded = new Set<number>();
   const stemsOf = (form: string, folded: string): string[] => {
@@ -100,7 +101,7 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
   };
   const load = loadOnce(async (number: number): Promise<LoadedShard> => {
     loaded.add(number);
-    const terms = decodeShard(await read(`${manifest.shards[number]?.[1]}.txt`));
+    const terms = decodeShard(await read(`${nameAt(manifest.shards, number)}.txt`));
     const folded = terms.map(({ form }) => fold(form));
     const made: IndexedForm[] = [];
     return {
@@ -129,11 +130,10 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
   };
   /** Place of the first shard whose first form stands behind a key, or begins with it where that is asked. */
   const shardAfter = (key: string, isBeyondStart: boolean): number => {
-    const { shards } = manifest;
-    let [low, high] = [0, shards.length];
+    let [low, high] = [0, firsts.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const first = shards[middle]?.[0] ?? '';
+      const first = firsts[middle] ?? '';
       if (first <= key || (isBeyondStart && first.startsWith(key))) low = middle + 1;
       else high = middle;
     }
@@ -188,11 +188,11 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
 
   /** Where the word may stand, and on a small site everywhere; on a large one what is here already. */
   const typoShards = (folded: string): readonly number[] => {
-    const isSmall = manifest.shards.length <= mostForTypos;
+    const isSmall = firsts.length <= mostForTypos;
     const near = new Set<number>();
     for (const start of meantStarts(folded))
       for (const number of shardsOf(start)) if (near.size < mostForTypos) near.add(number);
-    const others = isSmall ? [...manifest.shards.keys()] : [...loaded].sort((one, other) => one - other);
+    const others = isSmall ? [...firsts.keys()] : [...loaded].sort((one, other) => one - other);
     return [...new Set([...near, ...others])];
   };
 

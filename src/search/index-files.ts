@@ -1,4 +1,4 @@
-// Types of the files of a search index. The build writes them; the browser and `pubdocs search` read them.
+// Files of a search index. The build writes them; the browser and `pubdocs search` read them.
 
 /** `search/<locale>.json`: the one file without a digest in its name; it names all others of its language. */
 export interface IndexManifest {
@@ -7,10 +7,12 @@ export interface IndexManifest {
   readonly sections: number;
   /** Language of the texts → address of its stemmer below the index's folder; null where words are compared as they are. */
   readonly languages: Readonly<Record<string, string | null>>;
-  /** Sort key of a shard's first form, and the shard's name. */
-  readonly shards: readonly (readonly [first: string, name: string])[];
+  /** Sort key of the first form of each shard, a line each. */
+  readonly firsts: string;
+  /** Names of the shards, one behind the other: see `nameAt`. A large site has thousands of names. */
+  readonly shards: string;
   /** Names of the lists, see `PageList`, `pagesPerList` pages each. */
-  readonly lists: readonly string[];
+  readonly lists: string;
   readonly pagesPerList: number;
   readonly pagesPerText: number;
   /** Words that are not indexed, folded, with spaces between them. */
@@ -51,4 +53,32 @@ export interface IndexReader {
   readonly read: (name: string) => Promise<string>;
   /** A form → what is left of it without its endings: one function a language of the texts. */
   readonly stems: readonly ((form: string) => string)[];
+}
+
+/** Characters of the name of a file: the beginning of its digest. */
+export const nameLength = 10;
+
+/** ('0123456789abcdefghij', 1) → 'abcdefghij' */
+export const nameAt = (names: string, place: number): string =>
+  names.slice(place * nameLength, (place + 1) * nameLength);
+
+/**
+ * Pages whose titles and headings lie in one file, and pages whose texts do; the first is a multiple of the second. Of a small site, one list has
+ * most of what a query shows, and each page its own file of texts. On a large one the results are pages far from each other, so lists are short.
+ */
+export const packing = (pages: number): Pick<IndexManifest, 'pagesPerList' | 'pagesPerText'> =>
+  pages <= 128 ? { pagesPerList: 32, pagesPerText: 1 } : { pagesPerList: 8, pagesPerText: 2 };
+
+/** Sort keys and names of shards → as the manifest has them */
+export const listShards = (
+  shards: readonly (readonly [first: string, name: string])[],
+): Pick<IndexManifest, 'firsts' | 'shards'> => ({
+  firsts: shards.map(([first]) => shortKey(first)).join('\n'),
+  shards: shards.map(([, name]) => name).join(''),
+});
+
+/** A form without accents is the first of those that are written like it: 'parcel parcel' → 'parcel'. See `sortKey`. */
+function shortKey(key: string): string {
+  const [folded = '', form] = key.split(' ');
+  return folded === form ? folded : key;
 }

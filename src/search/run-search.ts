@@ -1,7 +1,7 @@
 // A query → results with everything that is shown of them. Browser and command line differ only in how they read the files.
 import { type FormFinder, makeFormFinder, type WordMatch } from './candidates.ts';
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
-import type { IndexReader, ListedPage, PageList, PageTexts } from './index-files.ts';
+import { type IndexReader, type ListedPage, nameAt, type PageList, type PageTexts } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
 import { makeRanker, type RankedSection } from './rank.ts';
 import { fold, formsOf, namesIn, queryWords } from './words.ts';
@@ -58,7 +58,7 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
   const glossary = new Set(manifest.glossary);
 
   const listOf = (number: number): Promise<PageList> =>
-    load(manifest.lists[Math.floor(number / manifest.pagesPerList)]) as Promise<PageList>;
+    load(nameAt(manifest.lists, Math.floor(number / manifest.pagesPerList))) as Promise<PageList>;
 
   const pageOf = async (number: number): Promise<ListedPage | undefined> =>
     (await listOf(number)).pages[number % manifest.pagesPerList];
