@@ -14,6 +14,7 @@ export default {
         'guides/sidebars',
         'guides/translating',
         'guides/pages-and-islands',
+        'guides/components',
         'guides/islands',
         'guides/data',
         'guides/search',

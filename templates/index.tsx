@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageModel, SidebarItemModel } from '../src/model/page-model.ts';
-import type { PageBody, PageServices } from '../src/model/ports.ts';
+import type { PageBody, PageServices, Theme } from '../src/model/ports.ts';
 import { withOverrides } from './components.ts';
 import { PageContext } from './context.ts';
 import type { Components } from './contract.ts';
@@ -10,6 +10,7 @@ import { tagsHtml } from './layout/head-html.ts';
 import { cutAtMarks, fillMarks } from './layout/marks.ts';
 import { BranchItems } from './layout/Sidebar.tsx';
 import { makeSharedHtml } from './layout/shared-html.ts';
+import { renderComponent } from './render-component.tsx';
 
 /** Components of a site by name, as its `theme/` folder holds them. */
 export type Overrides = Readonly<Record<string, unknown>>;
@@ -79,7 +80,7 @@ export function makeRenderPage(overrides: Overrides = {}): RenderPage {
 const refuse = (): never => {
   throw new Error('The sidebar asked for a service.');
 };
-const noServices: PageServices = { link: refuse, islandHref: refuse, code: refuse };
+const noServices: PageServices = { link: refuse, image: refuse, islandHref: refuse, code: refuse };
 
 /** → a renderer of branches. Marks of the current page are taken out: no fetched branch contains it. */
 export function makeRenderBranch(overrides: Overrides = {}): RenderBranch {
@@ -92,6 +93,12 @@ export function makeRenderBranch(overrides: Overrides = {}): RenderBranch {
         </PageContext>,
       ),
     ).texts.join('');
+}
+
+/** → a renderer of the components in the Markdown of pages. */
+export function makeRenderComponent(overrides: Overrides = {}): Theme['renderComponent'] {
+  const components = withOverrides(overrides);
+  return (component, place, page) => renderComponent(component, place, { ...page, components });
 }
 
 /** One page alone. For many pages make a renderer once. */

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 
 export { typeset } from '../src/text/typography.ts';
 
+export { defineProps, type PropsOf } from './props.ts';
+
 /** An island as its own script sees it. */
 export interface BrowserIsland {
   readonly name: string;

@@ -58,7 +58,12 @@ const clientRules: readonly Rule[] = [
   { folder: 'templates/shared', allowed: [] },
   {
     folder: 'templates',
-    allowed: [/^react/, /^src\/model\/(?:page-model|ports|locale)\.ts$/, /^src\/text\/typography\.ts$/, /^templates\//],
+    allowed: [
+      /^react/,
+      /^src\/model\/(?:component|page-model|ports|locale)\.ts$/,
+      /^src\/text\/typography\.ts$/,
+      /^templates\//,
+    ],
     except: /^templates\/(?:client|shared|dev)\//,
   },
 ];

@@ -25,7 +25,7 @@ export function announcementHtml(index: SiteIndex, locale: Locale, ports: Ports)
   const key = `${announcement.key}.content`;
   const page = compilePage(
     { text, file: 'pubdocs.config.ts' },
-    compileOptions(index.config, locale.code),
+    { ...compileOptions(index.config, locale.code), components: {} },
     compileTools(ports),
   );
   const context = { site: index.links, file: null, path: localisePath(locale, '/'), locale: locale.code };
@@ -40,6 +40,7 @@ export function announcementHtml(index: SiteIndex, locale: Locale, ports: Ports)
     link: (_, place) => targets[place] ?? { kind: 'unchecked', href: '#' },
     headingId: () => ({ id: '', aliases: [] }),
     code: (block) => block.code,
+    component: (_, content) => content,
     string: (name) => index.strings(locale.code)[name] ?? '',
   });
   const diagnostics = page.facts.diagnostics.map(({ place: _, ...diagnostic }) => ({ ...diagnostic, key }));

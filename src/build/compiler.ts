@@ -262,12 +262,13 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   };
 }
 
-const summaryOf = ({ h1, lead, includes, diagnostics, bodyHash }: PageFacts): PageSummary => ({
+const summaryOf = ({ h1, lead, includes, diagnostics, bodyHash, components }: PageFacts): PageSummary => ({
   h1,
   lead,
   includes,
   diagnostics,
   bodyHash,
+  ...(components && { components }),
 });
 
 const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

@@ -3,6 +3,7 @@
 import { renderCodeBlock } from '../markdown/code/code-block.ts';
 import { fillBody } from '../markdown/fill-body.ts';
 import type { CodeBlock } from '../model/compiled-page.ts';
+import type { ComponentUse } from '../model/component.ts';
 import type { LinkTarget } from '../model/link-graph.ts';
 import type { Strings } from '../model/page-model.ts';
 import type { Ports } from '../model/ports.ts';
@@ -99,6 +100,8 @@ export interface DocServices {
   readonly compiler: Pick<Compiler, 'facts' | 'body'>;
   /** One for each block, in their order. */
   readonly codeLines: (blocks: readonly CodeBlock[]) => readonly (readonly string[])[];
+  /** The HTML of a component of the site around its content. */
+  readonly component: (use: ComponentUse, content: string) => string;
 }
 
 /** Fills in a document's body. Its grammars must be loaded. */
@@ -110,6 +113,7 @@ export function docHtml({ page, targets, headingIds, strings }: DocParts, servic
     link: (_, place) => targets[place] ?? { kind: 'unchecked', href: '#' },
     headingId: (place) => headingIds[place] ?? { id: '', aliases: [] },
     code: (block, place) => renderCodeBlock(block, lines[place] ?? [], { number: place + 1, string }),
+    component: services.component,
     string,
   });
 }

@@ -49,7 +49,7 @@ export interface Site {
   readonly index: SiteIndex;
   readonly compiler: Compiler;
   /** The summary of a text, from the last build where it is unchanged. */
-  readonly summary: (page: SourcePage) => Pick<PageSummary, 'h1' | 'lead' | 'includes' | 'bodyHash'>;
+  readonly summary: (page: SourcePage) => Pick<PageSummary, 'h1' | 'lead' | 'includes' | 'bodyHash' | 'components'>;
   /** Findings of compiling a text and of comparing its headings with those of the original. */
   readonly textFindings: (page: SourcePage) => readonly Diagnostic[];
   readonly modules: SiteModules;

@@ -1,14 +1,16 @@
 // Links that components make while a page is rendered: by `Link`, and as raw HTML. Both know where in the sources they were written.
+import { rebaseUrl } from '../content/include-path.ts';
 import { scanHtml } from '../links/audit/scan-page.ts';
 import type { Printed } from '../links/collect-links.ts';
 import { printedEmbeds } from '../links/printed-embeds.ts';
 import { type FindLiteral, makeFindLiteral, printedEdges, textsOfModel } from '../links/printed-links.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import { resolvePrinted } from '../links/resolve/resolve-printed.ts';
+import type { ComponentUse } from '../model/component.ts';
 import type { EmbedNeed } from '../model/embed.ts';
-import type { LinkEdge } from '../model/link-graph.ts';
+import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
-import { startOfFile } from '../model/place.ts';
+import { type Place, spanToPlace, startOfFile } from '../model/place.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -17,10 +19,13 @@ import type { Site } from './load-site.ts';
 
 export interface PageLinks {
   readonly link: PageServices['link'];
+  readonly image: PageServices['image'];
+  /** Runs a component of the page: its links stand where the page uses it, unless its own source has them. */
+  readonly within: <T>(use: ComponentUse, run: () => T) => T;
   /** A URL that pubdocs prints itself. */
   readonly note: (href: string) => void;
   /** The finished page → all edges that its components made, and what they embed. */
-  readonly printed: (html: string) => Printed;
+  readonly printed: (html: string) => Omit<Printed, 'ids'>;
 }
 
 /** A page to render, with the data that its links need. */
@@ -39,22 +44,46 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
   const made: LinkEdge[] = [];
   const known = new Set<string>();
   let find: FindLiteral | null = null;
-  const place = (literal: string) => {
+  let current: ComponentUse | null = null;
+  const place = (literal: string): Place => {
+    if (current !== null && page !== null) return placeInUse(literal, current, { page, site, ports });
     find ??= makeFindLiteral(sourcesOf(route, page, site), (file) => textOf(file, ports));
     return find(literal);
+  };
+  const make = (to: string, kind: 'link' | 'image') => {
+    const context = { site: links, file: route.source, path: route.path, locale: route.locale };
+    // An included file's addresses are read from that file.
+    const written = current?.file === undefined || page === null ? to : rebaseUrl(to, current.file, page.file);
+    const { clean, ...bare } = resolveLink({ url: written }, context);
+    const target = kind === 'image' ? withSize(bare, site) : bare;
+    const edge = { origin: 'template', written, target, from: route.path, place: place(to), key: null, clean } as const;
+    made.push(kind === 'image' ? { ...edge, kind } : edge);
+    const href = target.kind === 'refused' ? '#' : target.href;
+    known.add(href);
+    return { href, target };
   };
   return {
     note: (href) => known.add(href),
     link: (to) => {
-      const context = { site: links, file: route.source, path: route.path, locale: route.locale };
-      const { clean, ...target } = resolveLink({ url: to }, context);
-      made.push({ origin: 'template', written: to, target, from: route.path, place: place(to), key: null, clean });
-      const href = target.kind === 'refused' ? '#' : target.href;
-      known.add(href);
+      const { href, target } = make(to, 'link');
       return { href, external: target.kind === 'external' };
     },
+    image: (src) => {
+      const { href, target } = make(src, 'image');
+      if (target.kind !== 'asset' || target.width === undefined || target.height === undefined) return { href };
+      return { href, width: target.width, height: target.height };
+    },
+    within: (use, run) => {
+      const outer = current;
+      current = use;
+      try {
+        return run();
+      } finally {
+        current = outer;
+      }
+    },
     printed: (html) => {
-      if (!printsLinks(route, site)) return { edges: made, embeds: [] };
+      if (!printsLinks(route, page, site)) return { edges: made, embeds: [] };
       // Links of the config's Markdown; they are edges of the config.
       for (const { url } of scanHtml(model.chrome.announcement?.html ?? '').links) known.add(url);
       if (page !== null)
@@ -75,22 +104,56 @@ function makeIsKnown(route: Route, { docLinks, policy, config }: Site): (need: E
     ) || !isBlocked({ ...need, place: startOfFile(''), isAdmitted: false }, policy, config.url);
 }
 
+type SiteOfLinks = Pick<Site, 'index' | 'assets'>;
+
 /** Whether a link that was made when its page was rendered still has the same target. */
-export function leadsTheSame(edge: LinkEdge, { source, path, locale }: Route, { index }: Pick<Site, 'index'>): boolean {
-  const context = { site: index.links, path, locale };
-  const { clean, ...target } = edge.isPrinted
+export function leadsTheSame(edge: LinkEdge, { source, path, locale }: Route, site: SiteOfLinks): boolean {
+  const context = { site: site.index.links, path, locale };
+  const { clean, ...bare } = edge.isPrinted
     ? resolvePrinted(edge.written, null, { ...context, file: null })
     : resolveLink({ url: edge.written }, { ...context, file: source });
+  const target = edge.kind === 'image' && !edge.isPrinted ? withSize(bare, site) : bare;
   return clean === edge.clean && JSON.stringify(target) === JSON.stringify(edge.target);
 }
 
 /** Pages with HTML that neither our templates nor our Markdown printed. */
-const printsLinks = ({ kind }: Route, site: Site): boolean =>
-  kind === 'standalone' || site.config.markdown.html === 'trusted' || site.modules.themeSources.length > 0;
+const printsLinks = ({ kind }: Route, page: SourcePage | null, site: Site): boolean =>
+  kind === 'standalone' ||
+  site.config.markdown.html === 'trusted' ||
+  site.modules.themeSources.length > 0 ||
+  componentsOf(page, site).length > 0;
+
+/** Names of the site's components that a text uses. */
+export const componentsOf = (page: SourcePage | null, site: Pick<Site, 'summary' | 'modules'>): readonly string[] =>
+  page === null || site.modules.components.size === 0 ? [] : (site.summary(page).components ?? []);
+
+/** An image with the size of its file. */
+function withSize(target: LinkTarget, { assets }: Pick<Site, 'assets'>): LinkTarget {
+  const size = target.kind === 'asset' ? assets.imageSize(target.file) : null;
+  return size ? { ...target, ...size } : target;
+}
+
+/** The place of an address that a component links to: the prop that holds it, the component's source, or else its use. */
+function placeInUse(
+  literal: string,
+  { name, props, span, file }: ComponentUse,
+  { page, site, ports }: Pick<PageLinksInput, 'site' | 'ports'> & { readonly page: SourcePage },
+): Place {
+  const prop = props.find(({ value }) => value === literal || JSON.stringify(value).includes(JSON.stringify(literal)));
+  if (prop !== undefined) return spanToPlace(file ?? page.file, prop.span);
+  const source = site.modules.components
+    .get(name)
+    ?.sources.find((path) => textOf(path, ports)?.includes(literal) === true);
+  return source === undefined
+    ? spanToPlace(file ?? page.file, span)
+    : makeFindLiteral([source], (path) => textOf(path, ports))(literal);
+}
 
 /** Sources in which the text of a link may stand, the page's own first. */
-function sourcesOf({ source }: Route, page: SourcePage | null, { modules }: Site): readonly string[] {
-  const own = page === null ? (modules.standalone.get(source ?? '')?.sources ?? []) : [page.file];
+function sourcesOf({ source }: Route, page: SourcePage | null, site: Site): readonly string[] {
+  const { modules } = site;
+  const parts = componentsOf(page, site).flatMap((name) => modules.components.get(name)?.sources ?? []);
+  const own = page === null ? (modules.standalone.get(source ?? '')?.sources ?? []) : [page.file, ...parts];
   return [...new Set([...(source === null ? [] : [source]), ...own, ...modules.themeSources])];
 }
 

@@ -216,8 +216,16 @@ function recordOf(doc: Doc, site: RecordedSite, pages: ReadonlyMap<Route, KnownP
     routes.push({ locale: code, page, anchors, links: site.docLinks.summary(route) });
   }
   const texts = textsOf(doc).map((page): TextRecord => {
-    const { h1, lead, includes, bodyHash } = site.compiler.summary(page);
-    return { hash: page.hash, h1, lead, includes, bodyHash, diagnostics: site.textFindings(page) };
+    const { h1, lead, includes, bodyHash, components } = site.compiler.summary(page);
+    return {
+      hash: page.hash,
+      h1,
+      lead,
+      includes,
+      bodyHash,
+      ...(components && { components }),
+      diagnostics: site.textFindings(page),
+    };
   });
   return { texts, routes };
 }

@@ -75,7 +75,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     const key = keyOf(route);
     const known = ports.cache.get('page', key) as KnownPage | undefined;
     // The targets of a component's links must be resolved again, and a page that reads the machine is never reused.
-    const holds = known && !site.modules.readsMachine(route) && renderer.leadsTheSame(route, known.edges);
+    const holds = known && !renderer.readsMachine(route) && renderer.leadsTheSame(route, known.edges);
     if (holds && isThere(route, known)) pages.set(route, known);
     else due.push({ route, key });
   }
@@ -90,7 +90,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const standalone = new Map<Route, string>();
   const renderHere = (job: Job): void => {
     const key = job.key ?? keyOf(job.route);
-    const { html, edges, embeds, diagnostics, crash } = renderer.render(job.route);
+    const { html, edges, embeds, ids, diagnostics, crash } = renderer.render(job.route);
     if (diagnostics.length > 0 || crash !== null) found.set(job.route, { diagnostics, crash });
     if (html === '') return;
     if (job.route.kind === 'standalone') standalone.set(job.route, html);
@@ -98,15 +98,15 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     const [{ sha256, size } = { sha256: '', size: 0 }] = pagePaths(site, job.route).map((path) =>
       ports.output.stage(path, bytes),
     );
-    const known = { sha256, size, edges, ...(embeds.length > 0 && { embeds }) };
+    const known = { sha256, size, edges, ...(embeds.length > 0 && { embeds }), ...(ids.length > 0 && { ids }) };
     // A page with findings is not cached, so that the next build renders it and reports them again.
-    if (found.has(job.route) || site.modules.readsMachine(job.route)) pages.set(job.route, known);
+    if (found.has(job.route) || renderer.readsMachine(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
   };
   await renderInParallel(code, parts, { renderHere, keyOf, keep, count });
   const inOrder = site.index.routes.routes.flatMap((route) => {
     const page = pages.get(route);
-    return page ? [{ paths: pagePaths(site, route), ...page }] : [];
+    return page ? [{ path: route.path, paths: pagePaths(site, route), ...page }] : [];
   });
   // Which page is rendered first depends on the cache and on the other threads; the order of findings does not.
   const notes = site.index.routes.routes.flatMap((route) => found.get(route) ?? []);
@@ -115,6 +115,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     printed: {
       edges: inOrder.flatMap(({ edges }) => edges),
       embeds: inOrder.flatMap(({ embeds }) => embeds ?? []),
+      ids: new Map(inOrder.flatMap(({ path, ids }) => (ids ? [[path, ids] as const] : []))),
     },
     diagnostics: [
       ...uniqueFindings(notes.flatMap(({ diagnostics }) => diagnostics)),
@@ -225,7 +226,7 @@ interface Division {
 
 /** A site's own components, pages whose HTML is searched for links, and pages with two places in the output are rendered here. */
 function divide(due: readonly Job[], site: Site, { compiledThere }: WorkerPool): Division {
-  const hasOverrides = [...site.discovered.overrides.values()].some((file) => file.endsWith('.tsx'));
+  const hasOverrides = site.modules.hasOverrides;
   const isTrusted = site.config.markdown.html === 'trusted';
   if (hasOverrides || isTrusted || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
   const textOf = ({ route }: Job): SourcePage | null => {

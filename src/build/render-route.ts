@@ -17,16 +17,19 @@ import { fileToHref } from '../site/url.ts';
 import { digestOf, nameOf } from '../text/digest.ts';
 import { typeset } from '../text/typography.ts';
 import { codeKey } from './compiler.ts';
+import { makeComponentHtml } from './component-html.ts';
 import { codeLines, docHtml, stringsOf } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { PageCrash } from './page-crashes.ts';
-import { leadsTheSame, makePageLinks, type PageLinks } from './page-links.ts';
+import { componentsOf, leadsTheSame, makePageLinks, type PageLinks } from './page-links.ts';
 import { redirectWords } from './redirect-words.ts';
 
 export interface RenderedPage {
   readonly html: string;
   /** Links that components of the site made. */
   readonly edges: readonly LinkEdge[];
+  /** Ids that components in its Markdown print. */
+  readonly ids: readonly string[];
   /** Embeds of such components. */
   readonly embeds: readonly Embed[];
   readonly diagnostics: readonly Diagnostic[];
@@ -40,6 +43,8 @@ export interface Renderer {
   readonly render: (route: Route) => RenderedPage;
   /** Whether links that components made lead where they led when the page was rendered. */
   readonly leadsTheSame: (route: Route, edges: readonly LinkEdge[]) => boolean;
+  /** Whether a component on this page has read the environment or the machine so far. */
+  readonly readsMachine: (route: Route) => boolean;
   /** Code that components show on these routes and that nobody has highlighted yet. */
   readonly samples: (routes: readonly Route[]) => readonly Sample[];
   /** Languages of code on these routes that nobody has highlighted yet: their grammars are loaded before rendering. */
@@ -66,7 +71,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
   const isNew = ({ key }: Pick<CodeKey, 'key'>): boolean => !ports.cache.has('code', key);
   const asked = new Map<Route, readonly Sample[]>();
   const samplesOf = (route: Route): readonly Sample[] => {
-    const samples = asked.get(route) ?? askSamples(route, { site, ports, page: null });
+    const samples = asked.get(route) ?? askSamples(route, { site, ports, page: textOf(route) });
     asked.set(route, samples);
     return samples.filter((sample) => isNew(codeKey(sample)));
   };
@@ -79,6 +84,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
         site.docLinks.targets(route).map(printedTarget),
         site.index.headingIds(page),
         movedHtml(route, site),
+        ...componentsKey(page),
       ];
     if (route.kind !== 'standalone') return null;
     return [
@@ -90,6 +96,18 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
     ];
   };
 
+  const hasSamples = (route: Route): boolean =>
+    route.kind === 'standalone' || componentsOf(textOf(route), site).length > 0;
+
+  const componentsKey = (page: SourcePage): readonly unknown[] => {
+    const names = componentsOf(page, site);
+    if (names.length === 0) return [];
+    const { components, islands } = site.modules;
+    const digests = names.map((name) => components.get(name)?.digest ?? null);
+    // Rendering reports the secrets of the page, so other secrets need another key.
+    return [digests, [...islands.values()].map(({ path }) => path), ports.secrets.digest];
+  };
+
   return {
     key: (route) => {
       const { chrome, ...model } = site.model(route);
@@ -98,29 +116,37 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
     },
     render: (route) => renderRoute(route, { site, ports, page: textOf(route) }),
     leadsTheSame: (route, edges) => edges.every((edge) => leadsTheSame(edge, route, site)),
-    samples: (routes) => routes.filter(({ kind }) => kind === 'standalone').flatMap(samplesOf),
+    readsMachine: (route) =>
+      site.modules.readsMachine(route) ||
+      componentsOf(textOf(route), site).some((name) => site.modules.components.get(name)?.readsMachine() === true),
+    samples: (routes) => routes.filter(hasSamples).flatMap(samplesOf),
     languages: (routes) => [...new Set(routes.flatMap((route) => languagesOf(route, textOf(route))))],
   };
 
   function languagesOf(route: Route, page: SourcePage | null): readonly string[] {
-    if (route.kind === 'standalone') return samplesOf(route).map(({ language }) => language);
+    const samples = hasSamples(route) ? samplesOf(route).map(({ language }) => language) : [];
     const code = page ? site.compiler.code(page) : [];
-    return code.filter(isNew).map(({ language }) => language);
+    return [...samples, ...code.filter(isNew).map(({ language }) => language)];
   }
 }
 
 /** Renders a component once to collect the samples that it shows; this first pass leaves them empty. */
-function askSamples(route: Route, { site, ports }: RenderContext): readonly Sample[] {
+function askSamples(route: Route, { site, ports, page }: RenderContext): readonly Sample[] {
   const model = site.model(route);
   const samples: Sample[] = [];
-  const links = makePageLinks({ route, page: null, model, site, ports });
-  const services = servicesOf({ site, ports, model, file: '', notes: [], links });
+  const links = makePageLinks({ route, page, model, site, ports });
+  const context = { site, ports, model, page, file: page?.file ?? '', notes: [], links };
   const code: PageServices['code'] = (sample) => {
     samples.push(sample);
     return '';
   };
+  const services = { ...servicesOf(context), code };
   try {
-    site.modules.theme.render(model, standaloneBody(route, site, model), { ...services, code });
+    if (page === null) site.modules.theme.render(model, standaloneBody(route, site, model), services);
+    else {
+      const component = makeComponentHtml({ ...context, services, ids: new Set() });
+      for (const slot of site.compiler.body(page).slots) if (slot.kind === 'component') component(slot.use, '');
+    }
   } catch {
     // It will throw again when it is rendered, and be reported then.
   }
@@ -155,15 +181,16 @@ function renderRoute(route: Route, { site, ports, page }: RenderContext): Render
 function renderWith(model: PageModel, route: Route, { site, ports, page }: RenderContext): RenderedPage {
   const notes: Diagnostic[] = [];
   const file = page?.file ?? route.source ?? route.path;
-  const context = { site, ports, model, file, notes };
   const links = makePageLinks({ route, page, model, site, ports });
-  const services = servicesOf({ ...context, links });
-  const body = page ? docBody(route, page, context) : standaloneBody(route, site, model);
+  const context = { site, ports, model, page, file, notes, links };
+  const services = servicesOf(context);
+  const ids = new Set<string>();
+  const body = page ? docBody(route, page, { ...context, services, ids }) : standaloneBody(route, site, model);
   try {
     const html = site.modules.theme.render(model, body, services);
-    if (page === null) notes.push(...leakedVariables(html, file, ports));
+    if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
     const { edges, embeds } = links.printed(html);
-    return { html, edges, embeds, diagnostics: notes, crash: null };
+    return { html, edges, embeds, ids: [...ids].sort(), diagnostics: notes, crash: null };
   } catch (error) {
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
@@ -171,6 +198,7 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
     return {
       html: '',
       ...links.printed(''),
+      ids: [],
       diagnostics: [],
       crash: { route, detail, place, stack: ports.modules.stackOf(error) },
     };
@@ -187,12 +215,20 @@ interface BodyContext {
   readonly site: Site;
   readonly ports: Ports;
   readonly model: PageModel;
+  /** Text of a doc; null for other pages. */
+  readonly page: SourcePage | null;
   /** For the places of messages, which go into `notes`. */
   readonly file: string;
   readonly notes: Diagnostic[];
 }
 
-function docBody(route: Route, page: SourcePage, context: BodyContext): PageBody {
+interface DocContext extends ServiceContext {
+  readonly services: PageServices;
+  /** Gets the ids that components print. */
+  readonly ids: Set<string>;
+}
+
+function docBody(route: Route, page: SourcePage, context: DocContext): PageBody {
   const { site, ports, model } = context;
   const parts = {
     page,
@@ -204,6 +240,7 @@ function docBody(route: Route, page: SourcePage, context: BodyContext): PageBody
     ...ports,
     compiler: site.compiler,
     codeLines: (blocks) => linesOrPlain(blocks, context),
+    component: makeComponentHtml(context),
   });
   return { kind: 'html', html: html + movedHtml(route, site) };
 }
@@ -247,13 +284,15 @@ interface ServiceContext extends BodyContext {
 }
 
 function servicesOf(context: ServiceContext): PageServices {
-  const { site, links } = context;
-  let samples = 0;
+  const { site, links, page } = context;
+  // Blocks of the page's own text come first.
+  let samples = page ? site.compiler.code(page).length : 0;
   return {
     link: links.link,
+    image: links.image,
     islandHref: (name) => {
       // One that could not be bundled has its own message; one of another name would never come to life.
-      if (!site.discovered.islands.has(name))
+      if (!site.modules.islandNames.has(name))
         throw new Error(
           `there is no islands/${name}.island.tsx: the name in defineIsland('${name}', …) is that of the file`,
         );

@@ -1,5 +1,7 @@
 // The site's own modules: standalone pages, overrides of templates, islands, data.
 
+import { type Fields, readSchema } from '../components/prop-schema.ts';
+import { componentModules, componentsFolder } from '../config/site-components.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { readSnapshot } from '../data/read-snapshot.ts';
 import { refreshAddress } from '../data/refresh-address.ts';
@@ -31,7 +33,21 @@ export interface StandaloneMeta {
   readonly search: boolean;
 }
 
+/** A component for Markdown. */
+export interface SiteComponent {
+  readonly component: unknown;
+  readonly fields: Fields;
+  /** Of all that it was made from. */
+  readonly digest: string;
+  readonly sources: readonly string[];
+  readonly readsMachine: () => boolean;
+}
+
 export interface SiteModules {
+  /** Name → component for Markdown; one that could not be loaded is absent. */
+  readonly components: ReadonlyMap<string, SiteComponent>;
+  /** Whether a component of the site replaces one of the theme. */
+  readonly hasOverrides: boolean;
   readonly standalone: ReadonlyMap<string, StandaloneModule>;
   readonly theme: Theme;
   /** Files of the root that the site's own components were made from. */
@@ -41,6 +57,8 @@ export interface SiteModules {
   readonly dataDigest: string;
   /** Island name → browser module: path in the output and its code. */
   readonly islands: ReadonlyMap<string, { readonly path: string; readonly code: string }>;
+  /** Names of all islands, those that could not be bundled included. */
+  readonly islandNames: ReadonlySet<string>;
   /** Whether a component of the site that is on this page has read the environment or the machine so far. */
   readonly readsMachine: (route: Route) => boolean;
   readonly meta: (route: Route) => StandaloneMeta;
@@ -50,17 +68,22 @@ export interface SiteModules {
 /** Loads them all; what cannot be loaded is a diagnostic, and its place stays empty. */
 export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, ports: Ports): Promise<SiteModules> {
   // All at once: the bundler works on every core, and each answer is waited for but once.
-  const [pages, components, scripts, snapshots] = await Promise.all([
+  const ofMarkdown = componentModules(config);
+  const overridden = [...site.overrides].filter(([, file]) => !file.startsWith(`${componentsFolder}/`));
+  const islandFiles = new Map([...site.islands, ...islandsAmong(ofMarkdown.values())]);
+  const [pages, components, scripts, parts, snapshots] = await Promise.all([
     loadTogether(site.standalone, ports.modules.load),
     loadTogether(
-      [...site.overrides.values()].filter((file) => file.endsWith('.tsx')),
+      overridden.flatMap(([, file]) => (file.endsWith('.tsx') ? [file] : [])),
       ports.modules.load,
     ),
-    loadTogether([...site.islands.values()], ports.modules.bundleIsland),
+    loadTogether([...islandFiles.values()], ports.modules.bundleIsland),
+    loadTogether([...new Set(ofMarkdown.values())], ports.modules.load),
     Promise.all(config.data.map(async (source) => ({ source, snapshot: await readSnapshot(source, ports) }))),
   ]);
-  const diagnostics = [...pages.diagnostics, ...components.diagnostics, ...scripts.diagnostics];
-  diagnostics.push(...lostHandlers([...pages.loaded.values(), ...components.loaded.values()], scripts.loaded.values()));
+  const diagnostics = [...pages.diagnostics, ...components.diagnostics, ...scripts.diagnostics, ...parts.diagnostics];
+  const modules = [pages, components, parts].flatMap(({ loaded }) => [...loaded.values()]);
+  diagnostics.push(...lostHandlers(modules, scripts.loaded.values()));
   const standalone = new Map<string, StandaloneModule>();
   for (const [file, loaded] of pages.loaded) {
     if (typeof loaded.exports.default !== 'function') {
@@ -80,7 +103,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
   const themeSources = new Set<string>();
   let overridesDigest = '';
   const unloaded = new Set<string>();
-  for (const [name, file] of site.overrides) {
+  for (const [name, file] of overridden) {
     const loaded = components.loaded.get(file);
     if (!loaded) {
       unloaded.add(name);
@@ -91,7 +114,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     for (const input of loaded.inputs) themeSources.add(input.file);
   }
   const islands = new Map<string, { path: string; code: string }>();
-  for (const [name, file] of site.islands) {
+  for (const [name, file] of islandFiles) {
     const bundled = scripts.loaded.get(file);
     if (!bundled) continue;
     if (!isDefined(bundled.code))
@@ -106,7 +129,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
   const theme = ports.makeTheme(overrides);
   diagnostics.push(
     ...checkOverrides({
-      files: site.overrides,
+      files: new Map(overridden),
       components: new Set(Object.keys(overrides).filter((name) => typeof overrides[name] === 'function')),
       unloaded,
       listed: new Set(config.styles.map((sheet) => sheet.replace(/^\.?\//, ''))),
@@ -114,12 +137,15 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     }),
   );
   return {
+    components: componentsOf(ofMarkdown, parts.loaded, diagnostics),
+    hasOverrides: components.loaded.size > 0,
     standalone,
     themeSources: [...themeSources],
     theme: { ...theme, digest: digest(theme.digest + overridesDigest) },
     data,
     dataDigest: digestOf(data),
     islands,
+    islandNames: new Set(islandFiles.keys()),
     readsMachine: (route) =>
       standalone.get(route.source ?? '')?.readsMachine() === true ||
       [...components.loaded.values()].some((loaded) => loaded.readsMachine()),
@@ -127,6 +153,38 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     // Modules share files: what is wrong in one of them is found by each.
     diagnostics: uniqueFindings(diagnostics),
   };
+}
+
+/** Islands among the components for Markdown: name of the island → file */
+const islandsAmong = (files: Iterable<string>): (readonly [string, string])[] =>
+  [...files].flatMap((file) => {
+    const name = /([^/]+)\.island\.tsx$/.exec(file)?.[1];
+    return name === undefined ? [] : [[name, file] as const];
+  });
+
+/** Components of Markdown with their schemas; what is wrong with one is reported at its file. */
+function componentsOf(
+  files: ReadonlyMap<string, string>,
+  loaded: ReadonlyMap<string, LoadedModule>,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, SiteComponent> {
+  const components = new Map<string, SiteComponent>();
+  for (const [name, file] of files) {
+    const module = loaded.get(file);
+    if (module === undefined) continue;
+    const place = startOfFile(file);
+    const component = module.exports.default;
+    const schema = readSchema(module.exports.props);
+    if (typeof component !== 'function') diagnostics.push(diagnose('page-without-component', { file }, { place }));
+    else if ('wrong' in schema)
+      diagnostics.push(diagnose('component-schema', { component: name, file, wrong: schema.wrong }, { place }));
+    else {
+      const { inputs, readsMachine } = module;
+      const sources = inputs.map((input) => input.file);
+      components.set(name, { component, fields: schema.fields, digest: digestOf(inputs), sources, readsMachine });
+    }
+  }
+  return components;
 }
 
 /** The name of an import is the one thing that no bundler shortens. */

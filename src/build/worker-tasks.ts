@@ -18,11 +18,11 @@ export interface PageTasks {
   readonly render: (input: WorkerTasks['render']['input']) => Promise<WorkerTasks['render']['answer']>;
 }
 
-/** Documents of a theme without a site's own components use no service while they render. */
+/** Documents of a theme without a site's own components use no service while they render; pages with components are rendered elsewhere. */
 const refuse = (): never => {
   throw new Error('a document asked for a service');
 };
-const services: PageServices = { link: refuse, islandHref: refuse, code: refuse };
+const services: PageServices = { link: refuse, image: refuse, islandHref: refuse, code: refuse };
 
 /** Pages compiled here are rendered much later, and read back then: the last pages of the site come first. */
 const smallBudget = { bodies: 2_000_000, facts: 400 };
@@ -50,6 +50,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
   const own: DocServices = {
     compiler,
     codeLines: (blocks) => inTime(codeLines(blocks, ports, { seconds: pageSeconds })),
+    component: refuse,
   };
   /** Lines of a page that the main thread has compiled are in that thread's cache: they are not kept twice. */
   const servicesFor = ({ compiled }: RenderJob): DocServices =>
@@ -58,6 +59,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
       : {
           compiler: { facts: () => compiled.facts, body: () => compiled.body },
           codeLines: (blocks) => inTime(codeLines(blocks, ports, { seconds: pageSeconds, keep: false })),
+          component: refuse,
         };
 
   const renderJob = (job: RenderJob): OutputFile | null => {

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
-import { choice, noun, table, word } from './schema-parts.ts';
+import { choice, noun, rootPath, table, word } from './schema-parts.ts';
 
-/** An element, such as `details`, or one with a class. */
+/** An element, such as `details`, one with a class, or a component of the site, such as `./theme/components/Video.tsx`. */
 export type ComponentConfig = string | { readonly as: string; readonly class?: string | undefined };
 
 const elementWords = "an element that Markdown may contain, such as 'div', 'details' or 'span'";
@@ -18,9 +18,13 @@ const className = v.pipe(
   v.check((value) => /^[\w-]+(?: [\w-]+)*$/.test(value), "names of classes, such as 'badge' or 'card wide'"),
 );
 
+const isModule = (value: string): boolean => value.endsWith('.tsx');
+
+const moduleFile = v.pipe(v.string(), v.check(isModule), rootPath);
+
 const component = v.union(
-  [v.pipe(v.string(elementWords), element), noun({ as: element, class: v.optional(className) })],
-  "an element like 'details', or an element with a class like { as: 'span', class: 'badge' }",
+  [moduleFile, v.pipe(v.string(elementWords), element), noun({ as: element, class: v.optional(className) })],
+  "an element like 'details', an element with a class like { as: 'span', class: 'badge' }, or a component like './theme/components/Video.tsx'",
 );
 
 export const markdownSchema = v.optional(
@@ -35,7 +39,7 @@ export const markdownSchema = v.optional(
   {},
 );
 
-/** `{ Badge: 'span' }` → `{ Badge: { as: 'span', class: null } }` */
+/** `{ Badge: 'span', Video: './Video.tsx' }` → `{ Badge: { as: 'span', class: null }, Video: { module: 'Video.tsx' } }` */
 export const normaliseMarkdown = ({
   components,
   ...rest
@@ -44,7 +48,11 @@ export const normaliseMarkdown = ({
   components: Object.fromEntries(
     Object.entries(components).map(([name, written]) => [
       name,
-      typeof written === 'string' ? { as: written, class: null } : { as: written.as, class: written.class ?? null },
+      typeof written !== 'string'
+        ? { as: written.as, class: written.class ?? null }
+        : isModule(written)
+          ? { module: written }
+          : { as: written, class: null },
     ]),
   ),
 });

@@ -4,6 +4,7 @@
 import { loadSite, type Site } from '../build/load-site.ts';
 import type { Remember } from '../build/load-structure.ts';
 import { crashFindings, type PageCrash } from '../build/page-crashes.ts';
+import { componentsOf } from '../build/page-links.ts';
 import { makeRenderer } from '../build/render-route.ts';
 import { searchFiles } from '../build/search-files.ts';
 import type { OwnPages } from '../build/search-pages.ts';
@@ -22,6 +23,7 @@ import {
 import { validateSite } from '../build/validate-site.ts';
 import { withoutHighlighting } from '../build/without-highlighting.ts';
 import { withoutIgnored } from '../build/without-ignored.ts';
+import { componentModules, componentsFolder } from '../config/site-components.ts';
 import { textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
@@ -34,6 +36,7 @@ import type { Route } from '../model/route.ts';
 import type { ServedFile } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { textIn } from '../site/site-index.ts';
 import { digest } from '../text/digest.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
 
@@ -84,6 +87,8 @@ interface Surroundings {
 
 /** Findings of rendering one page. */
 interface PageFindings {
+  readonly path: string;
+  readonly ids: readonly string[];
   readonly edges: readonly LinkEdge[];
   readonly embeds: readonly Embed[];
   readonly diagnostics: readonly Diagnostic[];
@@ -110,6 +115,14 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
     compiled.set(page.file, site.textFindings(page));
     for (const { file } of includes) if (!texts.has(file)) shown.set(file, secretsInFile(file, ports));
   };
+  const textAt = (route: Route): SourcePage | null => {
+    const doc = site.index.routes.docOfPage.get(route.page);
+    return doc && route.kind === 'doc' ? textIn(doc, route.locale) : null;
+  };
+  const uses = (route: Route, names: readonly string[]): boolean => {
+    const page = textAt(route);
+    return page !== null && site.summary(page).components?.some((name) => names.includes(name)) === true;
+  };
   const textsAt = (route: Route): readonly SourcePage[] => {
     const doc = site.index.routes.docOfPage.get(route.page);
     return doc ? textsOf(doc) : [];
@@ -119,8 +132,8 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
     // The first use of a grammar takes longer than the rest of the page, so the page is served without highlighting first.
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
     if (isPlain) unhighlighted.add(route);
-    const { html, edges, embeds, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
-    rendered.set(route.file, { edges, embeds, diagnostics, crash });
+    const { html, edges, embeds, ids, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
+    rendered.set(route.file, { path: route.path, edges, embeds, ids, diagnostics, crash });
     for (const [file, path] of site.assets.used()) copies.set(path, file);
     const bytes = new TextEncoder().encode(html);
     return { path: route.file, bytes, sha256: digest(bytes), status: html === '' || isBroken(route) ? 500 : 200 };
@@ -129,11 +142,21 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   const brokenFiles = new Set(
     site.diagnostics.flatMap(({ severity, place }) => (severity === 'error' && place ? [place.file] : [])),
   );
-  const isThemeBroken = [...brokenFiles].some((file) => file.startsWith('theme/'));
-  const isBroken = ({ kind, source }: Route): boolean =>
-    isThemeBroken ||
-    (source !== null && brokenFiles.has(source)) ||
-    (kind === 'standalone' && !site.modules.standalone.has(source ?? ''));
+  const isThemeBroken = [...brokenFiles].some(
+    (file) => file.startsWith('theme/') && !file.startsWith(`${componentsFolder}/`),
+  );
+  const brokenComponents = [...componentModules(site.config)].flatMap(([name]) =>
+    site.modules.components.has(name) ? [] : [name],
+  );
+  const isBroken = (route: Route): boolean => {
+    const { kind, source } = route;
+    return (
+      isThemeBroken ||
+      (brokenComponents.length > 0 && uses(route, brokenComponents)) ||
+      (source !== null && brokenFiles.has(source)) ||
+      (kind === 'standalone' && !site.modules.standalone.has(source ?? ''))
+    );
+  };
   const pages = new Map<string, Promise<ServedFile>>();
   const page = (route: Route): Promise<ServedFile> => {
     const known = pages.get(route.file) ?? render(route);
@@ -176,6 +199,8 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
       const work = [
         ...site.discovered.docs.flatMap((doc) => textsOf(doc).map((text) => () => compile(text))),
         ...standalone.map((route) => () => page(route)),
+        // Components find what is wrong with their props when they run.
+        ...routes.map((route) => () => (componentsOf(textAt(route), site).length > 0 ? page(route) : null)),
         // Summarises the links of each route separately, so that the final check of all routes finds them ready.
         ...routes.map((route) => () => void site.docLinks.summary(route)),
       ];
@@ -187,7 +212,11 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
       }
       if (!(await pause())) return;
       const pages = [...rendered.values()];
-      const printed = { edges: pages.flatMap(({ edges }) => edges), embeds: pages.flatMap(({ embeds }) => embeds) };
+      const printed = {
+        edges: pages.flatMap(({ edges }) => edges),
+        embeds: pages.flatMap(({ embeds }) => embeds),
+        ids: new Map(pages.map(({ path, ids }) => [path, ids])),
+      };
       siteFindings = validateSite(site, collectLinks(site, printed, 'needsCheck'));
       onChecked();
     },

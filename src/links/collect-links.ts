@@ -17,10 +17,12 @@ interface LinkedSite {
   readonly assets: { readonly href: (file: string) => string };
 }
 
-/** Links and embeds that components of the site print. */
+/** Links, embeds and ids that components of the site print. */
 export interface Printed {
   readonly edges: readonly LinkEdge[];
   readonly embeds: readonly Embed[];
+  /** Path of a route → the ids that components print there. */
+  readonly ids: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface LinkGraph {
@@ -50,7 +52,9 @@ export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' |
     edges.push(...links.needsCheck);
     // Whoever links to a file beside the pages has it copied.
     for (const file of links.files) site.assets.href(file);
-    anchors.set(route.path, site.docLinks.anchors(route));
+    const own = site.docLinks.anchors(route);
+    const ids = printed.ids.get(route.path);
+    anchors.set(route.path, ids === undefined ? own : new Set([...own, ...ids]));
   }
   return { edges, anchors, embeds, count };
 }

@@ -33,7 +33,7 @@ export function makeFindLiteral(files: readonly string[], read: (file: string) =
   };
 }
 
-/** Places of `'literal'`, `"literal"` and `` `literal` ``, without the quotes; else those in a list: `srcset="literal 1x, …"`. */
+/** Places of `'literal'`, `"literal"` and `` `literal` ``, without the quotes; else those in a list (`srcset="literal 1x, …"`) and without quotes (`{href=literal}`). */
 function placesIn(file: string, text: string, literal: string): Place[] {
   const quoted: Place[] = [];
   const listed: Place[] = [];
@@ -44,7 +44,7 @@ function placesIn(file: string, text: string, literal: string): Place[] {
     const [before = ' ', after = ' '] = [text[at - 1], text[end]];
     const place = { file, ...lineAt({ start: at, end }) };
     if (before === after && '"\'`'.includes(before)) quoted.push(place);
-    else if (/[\s"'`,(]/.test(before) && /[\s"'`,)]/.test(after)) listed.push(place);
+    else if (/[\s"'`,(=]/.test(before) && /[\s"'`,)}]/.test(after)) listed.push(place);
   }
   return quoted.length > 0 ? quoted : listed;
 }

@@ -1,5 +1,5 @@
 // Inputs of compiling a page besides its text.
-import type { AnchorRuleName, ComponentElement } from '../model/site-config.ts';
+import type { AnchorRuleName, ComponentElement, ComponentModule } from '../model/site-config.ts';
 
 /** JSON-safe: its digest is part of the key of every compiled page. */
 export interface CompileOptions {
@@ -7,8 +7,8 @@ export interface CompileOptions {
   readonly html: 'safe' | 'trusted' | 'off';
   /** Whose rule makes the ids of headings. */
   readonly anchors: AnchorRuleName;
-  /** Name of a component → the element that stands in for it. */
-  readonly components: Readonly<Record<string, ComponentElement>>;
+  /** Name of a component → the element that stands in for it, or the site's own module. */
+  readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
   /** False: plain CommonMark, no slots but those of links and images. */
   readonly extensions: boolean;
   /** Values of `{{name}}`, in the language of the page. */

@@ -1,5 +1,7 @@
 // The HTML of a compiled page with its slots filled in.
+
 import type { CodeBlock, CompiledPage, LinkFact, Slot } from '../model/compiled-page.ts';
+import type { ComponentUse } from '../model/component.ts';
 import type { LinkTarget } from '../model/link-graph.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
@@ -12,21 +14,46 @@ export interface BodyFill {
   readonly headingId: (index: number) => { readonly id: string; readonly aliases: readonly string[] };
   /** The HTML of a code block. */
   readonly code: (block: CodeBlock, index: number) => string;
+  /** The HTML of a component around its content. */
+  readonly component: (use: ComponentUse, content: string) => string;
   /** A text of the interface in the language of the chrome, not escaped. */
   readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;
 }
 
+/** Slots that are filled by themselves. */
+type PlainSlot = Exclude<Slot, { readonly kind: 'component' | 'component-end' }>;
+
 /** A page whose link 0 leads to /docs/a: `<a\0 0\0>A</a>` → `<a href="/docs/a">A</a>` */
 export function fillBody(page: CompiledPage, fill: BodyFill): string {
   const parts = page.body.html.split('\0');
-  for (let index = 1; index < parts.length; index += 2) {
-    const slot = page.body.slots[Number(parts[index])];
-    parts[index] = slot === undefined ? '' : fillSlot(page, slot, fill);
+  const open: OpenUse[] = [];
+  let out: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    const slot = index % 2 === 1 ? page.body.slots[Number(part)] : undefined;
+    if (slot?.kind === 'component') {
+      open.push({ use: slot.use, before: out });
+      out = [];
+      continue;
+    }
+    if (slot?.kind !== 'component-end') {
+      out.push(index % 2 === 0 ? part : slot === undefined ? '' : fillSlot(page, slot, fill));
+      continue;
+    }
+    const around = open.pop();
+    if (around === undefined) continue;
+    around.before.push(fill.component(around.use, out.join('')));
+    out = around.before;
   }
-  return parts.join('');
+  return out.join('');
 }
 
-function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
+/** A component whose content is being filled in, and the HTML before it. */
+interface OpenUse {
+  readonly use: ComponentUse;
+  readonly before: string[];
+}
+
+function fillSlot(page: CompiledPage, slot: PlainSlot, fill: BodyFill): string {
   switch (slot.kind) {
     case 'link': {
       const link = page.facts.links[slot.link];

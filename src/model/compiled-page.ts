@@ -1,5 +1,6 @@
 // Result of compiling one page. A function of the page's text and the compile options alone: it holds no URL, title or position of
 // another page. Facts and body are read only when the page itself is processed; of all pages at once, memory holds their summaries.
+import type { ComponentUse } from './component.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { EmbedNeed } from './embed.ts';
 import type { Span } from './place.ts';
@@ -59,12 +60,14 @@ export interface PageFacts {
   readonly includes: readonly { readonly file: string; readonly hash: string }[];
   /** Messages about this page; places without file names are filled in by `compile`. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Names of the components that it uses, sorted; absent where there are none. */
+  readonly components?: readonly string[];
   /** Digest of the body, for render keys. */
   readonly bodyHash: string;
 }
 
 /** Facts that the site needs of every page at once; the others are read when the page itself is processed. */
-export type PageSummary = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash'>;
+export type PageSummary = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash' | 'components'>;
 
 export interface CodeBlock {
   readonly language: string;
@@ -98,6 +101,9 @@ export type Slot =
   /** The link after a heading's text, and empty anchors for its other ids. */
   | { readonly kind: 'heading-anchor'; readonly heading: number }
   | { readonly kind: 'code'; readonly block: number }
+  /** A component of the site; its content goes on to the end that belongs to it. */
+  | { readonly kind: 'component'; readonly use: ComponentUse }
+  | { readonly kind: 'component-end' }
   /** A text of the interface, escaped. */
   | { readonly kind: 'string'; readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
 

@@ -9,6 +9,8 @@ export interface KnownPage {
   readonly sha256: string;
   readonly size: number;
   readonly edges: readonly LinkEdge[];
+  /** Ids that its components print; absent where there are none. */
+  readonly ids?: readonly string[];
   /** Embeds of its components; absent where there are none. */
   readonly embeds?: readonly Embed[];
 }

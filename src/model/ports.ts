@@ -116,6 +116,8 @@ export interface Modules {
 export interface PageServices {
   /** Path of the site without base and locale (`/docs/intro#keys`), or an outside address → what to print. Records the link. */
   readonly link: (to: string) => { readonly href: string; readonly external: boolean };
+  /** An image as Markdown could write it → what to print. Records the link. */
+  readonly image: (src: string) => { readonly href: string; readonly width?: number; readonly height?: number };
   /** Name of an island → address of its browser module. */
   readonly islandHref: (name: string) => string;
   /** A code sample → the HTML of a code block. */
@@ -127,6 +129,15 @@ export type PageBody =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'component'; readonly component: unknown; readonly props: Readonly<Record<string, unknown>> };
 
+/** One use of a component in Markdown. */
+export interface ComponentPlace {
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Whether there is Markdown between its tags. */
+  readonly hasContent: boolean;
+  /** Begins the ids that React makes, unique in the page. */
+  readonly prefix: string;
+}
+
 /** The theme: a page model and its body → the document. `digest` names its code, for render keys. */
 export interface Theme {
   readonly digest: string;
@@ -135,6 +146,12 @@ export interface Theme {
   readonly render: (model: PageModel, body: PageBody, services: PageServices) => string;
   /** The items of a branch of the sidebar, as a page of the same language would show them. */
   readonly renderBranch: (items: readonly SidebarItemModel[], model: PageModel) => string;
+  /** A component of the site → its HTML, cut at each place where it shows its content. Throws what the component throws. */
+  readonly renderComponent: (
+    component: unknown,
+    place: ComponentPlace,
+    page: { readonly model: PageModel; readonly services: PageServices },
+  ) => readonly string[];
 }
 
 /** Browser files that come with pubdocs: client scripts and style sheets, in the order in which they apply. */

@@ -88,6 +88,12 @@ export interface ComponentElement {
   readonly class: string | null;
 }
 
+/** A component of the site that pages use. */
+export interface ComponentModule {
+  /** Its file, relative to the root. */
+  readonly module: string;
+}
+
 export interface SiteConfig {
   readonly title: Localized;
   readonly tagline: Localized;
@@ -161,7 +167,7 @@ export interface SiteConfig {
   readonly markdown: {
     readonly html: 'safe' | 'trusted' | 'off';
     readonly anchors: AnchorRuleName;
-    readonly components: Readonly<Record<string, ComponentElement>>;
+    readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
   };
   readonly head: readonly HeadTag[];
   readonly styles: readonly string[];

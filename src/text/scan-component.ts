@@ -16,12 +16,15 @@ const head = /<(\/?)([A-Z][\w.]*)(?=[\s/>])/y;
 const attribute = /([A-Za-z_$][\w$:.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?/g;
 const literal = /^\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*\}$/;
 
+/** Whether a name is that of a component of the site, even if an element has it too. */
+export type IsOwn = (name: string) => boolean;
+
 /** ('<Tabs groupId="os">', 0) → the tag; `<DIV>` and `<Details>` are HTML and give null; a tag without an end gives 'unclosed' */
-export function scanComponent(html: string, at: number): ComponentTag | 'unclosed' | null {
+export function scanComponent(html: string, at: number, isOwn: IsOwn): ComponentTag | 'unclosed' | null {
   head.lastIndex = at;
   const found = head.exec(html);
   const name = found?.[2] ?? '';
-  if (found === null || name === name.toUpperCase() || isAllowedTag(name.toLowerCase())) return null;
+  if (found === null || name === name.toUpperCase() || (isAllowedTag(name.toLowerCase()) && !isOwn(name))) return null;
   const end = endOfTag(html, at + found[0].length);
   if (end === null) return 'unclosed';
   const source = html.slice(at, end);
@@ -43,8 +46,10 @@ function endOfTag(html: string, from: number): number | null {
   let depth = 0;
   for (let at = from; at < html.length; at += 1) {
     const char = html[at] ?? '';
-    if (quote !== '') quote = char === quote ? '' : quote;
-    else if (char === '"' || char === "'") quote = char;
+    if (quote !== '') {
+      if (char === '\\' && depth > 0) at += 1;
+      else if (char === quote) quote = '';
+    } else if (char === '"' || char === "'" || (char === '`' && depth > 0)) quote = char;
     else if (char === '{') depth += 1;
     else if (char === '}') depth -= 1;
     else if (char === '>' && depth <= 0) return at + 1;

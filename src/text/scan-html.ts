@@ -1,5 +1,5 @@
 // Raw HTML → its tags, comments and texts. What is not clearly a tag is text; nothing here decides what is safe.
-import { type ComponentTag, scanComponent } from './scan-component.ts';
+import { type ComponentTag, type IsOwn, scanComponent } from './scan-component.ts';
 
 export interface HtmlAttribute {
   readonly name: string;
@@ -58,9 +58,9 @@ const rawText = new Set([
 ]);
 
 /** ('<b>x</b>') → start tag b, text x, end tag b */
-export function scanHtml(html: string): HtmlPiece[] {
+export function scanHtml(html: string, isOwn: IsOwn = () => false): HtmlPiece[] {
   const pieces: HtmlPiece[] = [];
-  const scan = makeScan(html);
+  const scan = makeScan(html, isOwn);
   let position = 0;
   let textStart = 0;
   const flush = (end: number): void => {
@@ -99,7 +99,7 @@ interface Scan {
 /** Characters that all component tags without an end may cost together. */
 const mostUnclosed = 1_000_000;
 
-function makeScan(html: string): Scan {
+function makeScan(html: string, isOwn: IsOwn): Scan {
   const missing = new Set<string>();
   let left = mostUnclosed;
   return {
@@ -110,7 +110,7 @@ function makeScan(html: string): Scan {
       return found;
     },
     componentAt: (at) => {
-      const component = left > 0 ? scanComponent(html, at) : null;
+      const component = left > 0 ? scanComponent(html, at, isOwn) : null;
       if (component === 'unclosed') left -= html.length - at;
       return component === 'unclosed' ? null : component;
     },

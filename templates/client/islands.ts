@@ -25,6 +25,14 @@ function requireShared(name: string): unknown {
   return modules[name];
 }
 
+/** Markdown between the tags of an island: React leaves it as it is in the page. */
+function withContent(props: object, container: Element): object {
+  const content = container.querySelector('[data-island-content]');
+  if (content === null) return props;
+  const own = { 'data-island-content': '', dangerouslySetInnerHTML: { __html: content.innerHTML } };
+  return { ...props, children: React.createElement('div', own) };
+}
+
 /** Brings one `pubdocs-island` to life; the returned function ends it. */
 export const hydrate: IslandRuntime['hydrate'] = async (element, attempt, strings) => {
   const address = new URL(element.getAttribute('src') ?? '', location.href).href;
@@ -34,7 +42,11 @@ export const hydrate: IslandRuntime['hydrate'] = async (element, attempt, string
   const container = element.querySelector('[data-island-root]');
   if (container === null) throw new Error('The island has no place in this page.');
   const texts = { title: strings['crash.title'] ?? '', action: strings['crash.retry'] ?? '' };
-  const guarded = React.createElement(IslandBoundary, texts, React.createElement(Component, props));
+  const guarded = React.createElement(
+    IslandBoundary,
+    texts,
+    React.createElement(Component, withContent(props, container)),
+  );
   const root = hydrateRoot(container, guarded, { identifierPrefix: element.getAttribute('prefix') ?? '' });
   element.dataset.hydrated = '';
   return () => root.unmount();

@@ -2,6 +2,7 @@
 import { type ComponentType, createElement, isValidElement, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useServices } from '../context.ts';
+import { Content } from '../parts/Content.tsx';
 
 /** When the browser loads the island's code: near the window, or when it has nothing else to do. */
 export interface IslandOptions {
@@ -25,6 +26,13 @@ const scriptJson = (island: string, props: object): string =>
       `the prop \`${key}\` of the island “${island}” is ${kind}, and the browser reads props as JSON: pass texts, numbers, true, false, lists and plain objects`,
     );
   }).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** The Markdown between the tags of an island is no prop for the browser: it is in the page, in an element of its own. */
+function withContent<Props extends object>(props: Props): { readonly sent: object; readonly rendered: Props } {
+  const { children, ...sent } = props as Props & { readonly children?: unknown };
+  if (!isValidElement(children) || children.type !== Content) return { sent: props, rendered: props };
+  return { sent, rendered: { ...props, children: <div data-island-content="">{children}</div> } };
+}
 
 interface Island {
   readonly name: string;
@@ -56,8 +64,9 @@ export function defineIsland<Props extends object>(
 ): (props: Props) => ReactNode {
   return (props) => {
     const contents = (identifierPrefix: string) => {
-      const html = renderToString(createElement(component, props), { identifierPrefix });
-      return `<script type="application/json">${scriptJson(name, props)}</script><div data-island-root>${html}</div>`;
+      const { sent, rendered } = withContent(props);
+      const html = renderToString(createElement(component, rendered), { identifierPrefix });
+      return `<script type="application/json">${scriptJson(name, sent)}</script><div data-island-root>${html}</div>`;
     };
     return createElement(IslandElement, { name, when, contents });
   };

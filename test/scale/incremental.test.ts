@@ -167,3 +167,64 @@ describe('80 random edits, renames and deletions', () => {
     }
   });
 });
+
+describe('a component in Markdown', () => {
+  const component = (text: string): string =>
+    `import { defineProps, type PropsOf } from 'pubdocs/theme';\n` +
+    `import { word } from './parts/word.ts';\n` +
+    `export const props = defineProps({ amount: 'number' });\n` +
+    `export default ({ amount, children }: PropsOf<typeof props>) => <b id={\`p\${amount}\`}>{word} ${text} {children}</b>;\n`;
+
+  beforeEach(async () => {
+    site.write('theme/components/Price.tsx', component('one'));
+    site.write('theme/components/parts/word.ts', "export const word = 'about';\n");
+    edit('docs/page-3.md', 'First words', '<Price amount={3}>*Three*</Price>\n\nFirst words');
+    edit('i18n/cs/docs/page-4.md', 'First words', 'Cena <Price amount={4} />, první slova');
+    edit('docs/page-5.md', 'First words', '[To the price](./page-3.md#p3), first words');
+    const { findings } = await site.report();
+    expect(findings).toEqual([]);
+  });
+
+  it('is made anew on the pages that use it, and on no other', async () => {
+    site.write('theme/components/Price.tsx', component('two'));
+    // Page 3 in both languages, page 4 in one.
+    expect(await work()).toMatchObject({ compiled: 0, rendered: 3 });
+    expect(tree('build')).toEqual(await coldTree());
+    expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 0 });
+  });
+
+  it('is made anew with a file that it imports', async () => {
+    site.write('theme/components/parts/word.ts', "export const word = 'exactly';\n");
+    expect(await work()).toMatchObject({ compiled: 0, rendered: 3 });
+    expect(tree('build')).toEqual(await coldTree());
+  });
+
+  it('has ids that links can lead to, also from pages that have not changed', async () => {
+    edit('docs/page-7.md', 'First words', 'Other words');
+    expect((await site.report()).findings).toEqual([]);
+    edit('docs/page-3.md', 'amount={3}', 'amount={30}');
+    expect((await site.report()).findings.map(({ code }) => code)).toContain('broken-anchor');
+  });
+
+  it('reports a wrong use again and again', async () => {
+    site.write('theme/components/Price.tsx', component('two').replace("'number'", "'string'"));
+    const { findings, ok } = await site.report();
+    expect(ok).toBe(false);
+    // Without its HTML, the component has no id either.
+    expect(findings.map(({ code }) => code).sort()).toEqual([
+      'broken-anchor',
+      'component-prop-wrong',
+      'component-prop-wrong',
+    ]);
+    expect((await site.report()).findings).toEqual(findings);
+    site.write('theme/components/Price.tsx', component('one'));
+    expect(await site.report()).toMatchObject({ ok: true, findings: [] });
+  });
+
+  it('that is gone leaves its tag as text, with a warning', async () => {
+    site.remove('theme/components/Price.tsx');
+    const { findings } = await site.report();
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['component-in-markdown', 'broken-anchor']));
+    expect(tree('build')).toEqual(await coldTree());
+  });
+});

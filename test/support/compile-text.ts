@@ -31,6 +31,8 @@ export const plainFill = (page: CompiledPage): BodyFill => {
     headingId: (index) => ({ id: page.facts.headings[index]?.id ?? '', aliases: [] }),
     code: (block, index) =>
       renderCodeBlock(block, block.code.split('\n').map(escapeHtml), { number: index + 1, string }),
+    component: ({ name, props, isBlock }, content) =>
+      `<${name} ${isBlock ? 'block' : 'text'} ${JSON.stringify(Object.fromEntries(props.map((prop) => [prop.name, prop.value])))}>${content}</${name}>`,
     string,
   };
 };

@@ -18,6 +18,10 @@ test.each(['<?', '<!a', '<![CDATA[', '<Aa {', '<a b={', '<a b="', '<!--', '</a '
   },
 );
 
+test.each(['<Aa {', '<Aa b={"', '<Aa {{', '</Aa '])('component tags of %s alone are read in time', (part) => {
+  expect(toHtml(`Text ${fill(part)}`)).toContain('Aa');
+});
+
 test('a <head> of declarations without an end is read in time', () => {
   const { frontMatter } = parseFrontMatter(`<head>\n${fill('<?')}\n</head>\n\n# A\n`, 'docs/a.md');
   expect(frontMatter).toEqual({});

@@ -1,5 +1,6 @@
 // Codes of pages: files, front matter, Markdown, code blocks, translations.
 import { codeBlockCodes } from './content/code-blocks.ts';
+import { componentCodes } from './content/components.ts';
 import { foreignSyntaxCodes } from './content/foreign-syntax.ts';
 import { frontMatterCodes } from './content/front-matter.ts';
 import { htmlCodes } from './content/html.ts';
@@ -7,6 +8,7 @@ import { markdownCodes } from './content/markdown.ts';
 
 export const contentCodes = {
   ...codeBlockCodes,
+  ...componentCodes,
   ...foreignSyntaxCodes,
   ...frontMatterCodes,
   ...htmlCodes,

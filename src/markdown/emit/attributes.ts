@@ -1,5 +1,6 @@
 // Attributes that authors give to directives: only an id and classes reach the HTML.
 import type { Token } from 'micromark-util-types';
+import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import type { Emitter } from './state.ts';
@@ -18,6 +19,17 @@ export function parseAttributes(source: string): Record<string, string> {
     found.set(name, before === undefined ? value : `${before} ${value}`);
   }
   return Object.fromEntries(found);
+}
+
+/** A token `{a=b open}` → the places of its attributes by name; of several classes, that of the last one */
+export function attributeSpans(source: string, { start }: Pick<Token, 'start'>): ReadonlyMap<string, Span> {
+  const spans = new Map<string, Span>();
+  for (const { 0: whole, 1: id, 2: className, 3: key, index } of source.slice(1, -1).matchAll(part)) {
+    const name = id !== undefined ? 'id' : className !== undefined ? 'class' : (key ?? '');
+    const column = start.column + 1 + index;
+    spans.set(name, { line: start.line, column, endLine: start.line, endColumn: column + whole.length });
+  }
+  return spans;
 }
 
 /** ({ id: 'a', class: 'b' }) → ' id="a" class="b"' */

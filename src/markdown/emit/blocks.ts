@@ -3,6 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { htmlToText } from '../../text/html-text.ts';
 import { closeAdmonition } from './admonitions.ts';
 import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
+import { becomeBlock, onlyUse } from './component-uses.ts';
 import { reportForeignSyntax } from './foreign-syntax.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
@@ -98,6 +99,12 @@ const exitParagraph: Handler = (e, token) => {
   if (strayFence.test(html) && e.options.extensions) report(e, diagnose('directive-unmatched', {}), spanOf(token));
   if (exitAlertTitle(e, html, token) || (html === '' && e.options.extensions)) {
     e.out.slurpOne = true;
+    return;
+  }
+  const component = onlyUse(e, html);
+  if (component !== null) {
+    becomeBlock(e, component);
+    raw(e, html.trim());
     return;
   }
   raw(e, '<p>');

@@ -7,6 +7,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
 import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
+import { isSiteComponent, openTagUse } from './component-uses.ts';
 import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
 import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
 import { withElements } from './stand-ins.ts';
@@ -44,11 +45,11 @@ const exitHtml: Handler = (e, token) => {
   e.html.pieces = null;
   const source = pieces.map(({ text }) => text).join('');
   const locate = makePieceLocator(pieces, token);
-  const scanned = scanHtml(source);
+  const scanned = scanHtml(source, (name) => isSiteComponent(e, name));
   const parts = e.options.extensions ? withElements(scanned, e.options.components) : scanned;
   const isOurs = (part: HtmlPiece): boolean =>
     part.kind === 'component'
-      ? isKnownComponent(part) || e.source.partials.has(part.name)
+      ? isKnownComponent(part) || isSiteComponent(e, part.name) || e.source.partials.has(part.name)
       : part.kind === 'comment' && includeComment.test(part.source);
   const isTrusted = e.options.html === 'trusted' && parts === scanned && !(e.options.extensions && parts.some(isOurs));
   if (isTrusted) return writeTrusted(e, source, locate);
@@ -152,10 +153,15 @@ function refuse(
   reportCounted(e, code, { tag: name }, locate(part.start, part.end));
 }
 
-/** Components are blocks, alone on their lines; within a line of text they are text. */
+/** Components of the site stand anywhere; those of other generators are blocks, alone on their lines, and text within a line. */
 function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
   const span = locate(part.start, part.end);
   if (!e.html.inText && includePartial(e, part, span)) return;
+  if (e.options.extensions && isSiteComponent(e, part.name)) {
+    if (part.form === 'end') writeEndTag(e, part, locate);
+    else openTagUse(e, part, locate);
+    return;
+  }
   if (!isKnownComponent(part) || e.html.inText) refuseComponent(e, part, span);
   else if (part.form === 'end') writeEndTag(e, part, locate);
   else if (part.form === 'start') openComponent(e, part, span);
@@ -172,7 +178,7 @@ function writeEndTag(e: Emitter, part: HtmlTag | ComponentTag, locate: Locate): 
   }
   while (open.length - 1 > matching) closeInnermost(e);
   const end = open.pop()?.end;
-  if (part.kind === 'component') ownLine(e);
+  if (part.kind === 'component' && !e.html.inText) ownLine(e);
   tag(e, end ?? `</${part.name}>`);
 }
 

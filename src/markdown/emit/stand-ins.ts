@@ -1,15 +1,19 @@
 // Elements that stand in for components: `markdown.components` of the config. Nothing of the component runs; its texts stay.
+
 import type { ComponentElement } from '../../model/site-config.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
 import type { HtmlAttribute, HtmlPiece, HtmlTag } from '../../text/scan-html.ts';
+import type { CompileOptions } from '../compile-options.ts';
 
-type Elements = Readonly<Record<string, ComponentElement>>;
+type Elements = CompileOptions['components'];
 
 /** (pieces of raw HTML, { Badge: { as: 'span', class: 'badge' } }) → `<Badge>` as `<span class="badge">`; the same list when there is none */
 export function withElements(pieces: readonly HtmlPiece[], elements: Elements): readonly HtmlPiece[] {
-  const elementOf = (piece: HtmlPiece): ComponentElement | undefined =>
-    piece.kind === 'component' && Object.hasOwn(elements, piece.name) ? elements[piece.name] : undefined;
+  const elementOf = (piece: HtmlPiece): ComponentElement | undefined => {
+    const found = piece.kind === 'component' && Object.hasOwn(elements, piece.name) ? elements[piece.name] : undefined;
+    return found && 'as' in found ? found : undefined;
+  };
   if (!pieces.some(elementOf)) return pieces;
   return pieces.flatMap((piece) => {
     const element = elementOf(piece);

@@ -59,6 +59,8 @@ interface EmittedFacts {
   readonly ids: PageFacts['ids'][number][];
   readonly embeds: EmbedFact[];
   readonly includes: { file: string; hash: string }[];
+  /** Names of components of the site. */
+  readonly components: Set<string>;
   readonly diagnostics: Diagnostic[];
   h1: string | null;
   lead: string;
@@ -182,6 +184,10 @@ export interface OpenDirective {
   fences: number;
   /** Terms of a list of definitions so far. */
   terms: number;
+  /** Places of its attributes. */
+  spans?: ReadonlyMap<string, Span>;
+  /** HTML that ends a component of the site. */
+  end?: string;
 }
 
 export interface Fence {
@@ -222,6 +228,8 @@ interface OpenElement {
   readonly span: Span;
   /** HTML that closes it, if that is not the end tag of its name. */
   readonly end?: string;
+  /** Components of the site around it, itself included. */
+  readonly depth?: number;
   /** Names of the tabs of a group that were given with it. */
   readonly labels?: Readonly<Record<string, string>>;
 }
@@ -235,7 +243,17 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
     tools,
     source,
     include,
-    facts: { headings: [], links: [], ids: [], embeds: [], includes: [], diagnostics: [], h1: null, lead: '' },
+    facts: {
+      headings: [],
+      links: [],
+      ids: [],
+      embeds: [],
+      includes: [],
+      components: new Set(),
+      diagnostics: [],
+      h1: null,
+      lead: '',
+    },
     body: { slots: [], code: [] },
     out: {
       buffers: [parts],

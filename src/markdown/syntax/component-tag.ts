@@ -1,10 +1,22 @@
-// The micromark construct of MDX tags: `<Tabs groupId="os">`, `</TabItem>`, `<div style={{ … }}>`, alone on their lines. HTML without
+// The micromark constructs of MDX tags: `<Tabs groupId="os">`, `</TabItem>`, `<div style={{ … }}>`, alone on their lines. HTML without
 // values in braces is CommonMark's own business. What stands between two of them is Markdown, with or without empty lines around it. They become tokens of raw HTML, which is taken apart later.
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { notLazy } from './not-lazy.ts';
 import { isLineEnd, isSpace } from './spaces.ts';
 
-const sign = { less: 60, greater: 62, slash: 47, open: 123, close: 125, double: 34, single: 39, dot: 46, colon: 58 };
+const sign = {
+  less: 60,
+  greater: 62,
+  slash: 47,
+  open: 123,
+  close: 125,
+  double: 34,
+  single: 39,
+  dot: 46,
+  colon: 58,
+  tick: 96,
+  escape: 92,
+};
 
 /** Lines that one tag may take. */
 const mostLines = 50;
@@ -14,11 +26,79 @@ const isSmall = (code: Code): boolean => code !== null && ((code >= 97 && code <
 
 const componentTag: Construct = { name: 'pubdocsComponentTag', concrete: true, tokenize: tokenizeTags };
 
-/** `<Tabs>` alone on its line is a block of its own. */
-export const componentTagSyntax = (): Extension => ({ flow: { [sign.less]: componentTag } });
+/** `<Tabs>` alone on its line is a block of its own; `<Price items={[1, 2]}>` in a line of text is one tag, values in braces included. */
+export const componentTagSyntax = (): Extension => ({
+  flow: { [sign.less]: componentTag },
+  text: { [sign.less]: textTag() },
+});
 
 /** As in MDX, where four spaces do not start a code block. */
 export const withoutIndentedCode: Extension = { disable: { null: ['codeIndented'] } };
+
+/** Within braces, a text may stand in backticks too. */
+const startsQuote = (code: Code, depth: number): boolean =>
+  code === sign.double || code === sign.single || (code === sign.tick && depth > 0);
+
+/** Characters that all tags without an end may cost in one text. */
+const mostUnclosed = 1_000_000;
+
+/** One tag with values in braces, on one line; CommonMark reads tags without them. */
+function textTag(): Construct {
+  let left = mostUnclosed;
+  const lose = (characters: number): void => {
+    left -= characters;
+  };
+  return {
+    name: 'pubdocsComponentText',
+    tokenize: (effects, ok, nok) => (left > 0 ? tokenizeTextTag(effects, ok, nok, lose) : nok),
+  };
+}
+
+function tokenizeTextTag(effects: Effects, ok: State, nok: State, lose: (characters: number) => void): State {
+  let length = 0;
+  let quote: Code = null;
+  let depth = 0;
+  let hasBraces = false;
+  let isEscaped = false;
+  return (code) => {
+    effects.enter('htmlText');
+    effects.enter('htmlTextData');
+    effects.consume(code);
+    return nameStart;
+  };
+
+  function nameStart(code: Code): State | undefined {
+    return isCapital(code) ? inside(code) : nok(code);
+  }
+
+  function inside(code: Code): State | undefined {
+    length += 1;
+    if (code === null || isLineEnd(code)) {
+      lose(length);
+      return nok(code);
+    }
+    if (isEscaped) isEscaped = false;
+    else if (quote !== null) {
+      isEscaped = code === sign.escape && depth > 0;
+      quote = code === quote ? null : quote;
+    } else if (startsQuote(code, depth)) quote = code;
+    else if (code === sign.open) {
+      depth += 1;
+      hasBraces = true;
+    } else if (code === sign.close) depth -= 1;
+    else if (code === sign.less && depth === 0) return nok(code);
+    else if (code === sign.greater && depth <= 0) return hasBraces ? end(code) : nok(code);
+    effects.consume(code);
+    return inside;
+  }
+
+  function end(code: Code): State {
+    effects.consume(code);
+    effects.exit('htmlTextData');
+    effects.exit('htmlText');
+    return ok;
+  }
+}
 
 function tokenizeTags(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const self = this;
@@ -66,7 +146,7 @@ function tokenizeTags(this: TokenizeContext, effects: Effects, ok: State, nok: S
     if (code === null) return nok(code);
     if (isLineEnd(code)) return lineEnd(code);
     if (quote !== null) quote = code === quote ? null : quote;
-    else if (code === sign.double || code === sign.single) quote = code;
+    else if (startsQuote(code, depth)) quote = code;
     else if (code === sign.open) {
       depth += 1;
       isMdx = true;

@@ -30,6 +30,7 @@ export const czech: LocaleModel = {
 
 export const services: PageServices = {
   link: (to) => (to.startsWith('/') ? { href: `/base${to}`, external: false } : { href: to, external: true }),
+  image: (src) => ({ href: src }),
   islandHref: (name) => `/base/assets/${name}.js`,
   code: ({ code }) => `<figure class="code"><pre tabindex="0"><code>${code}</code></pre></figure>`,
 };

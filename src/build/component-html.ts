@@ -1,0 +1,73 @@
+// The components of a page while it is rendered: the props of each use are checked, the site's component runs on its content, and what
+// it prints is looked at.
+import { checkProps } from '../components/check-props.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { scanHtml } from '../links/audit/scan-page.ts';
+import type { ComponentUse } from '../model/component.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { PageModel } from '../model/page-model.ts';
+import { spanToPlace } from '../model/place.ts';
+import type { PageServices, Ports } from '../model/ports.ts';
+import type { Site } from './load-site.ts';
+import type { PageLinks } from './page-links.ts';
+
+export interface ComponentContext {
+  readonly site: Pick<Site, 'modules'>;
+  readonly ports: Pick<Ports, 'modules'>;
+  readonly model: PageModel;
+  /** The page, for the places of messages, which go into `notes`. */
+  readonly file: string;
+  readonly notes: Diagnostic[];
+  readonly services: PageServices;
+  readonly links: Pick<PageLinks, 'within'>;
+  /** Gets the ids that components print. */
+  readonly ids: Set<string>;
+}
+
+/** Elements that end a paragraph around them. */
+const block =
+  /<(address|article|aside|blockquote|details|dialog|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|pubdocs-island|search|section|table|ul)\b/;
+
+/** → the HTML of a use, given that of its content. A use with a mistake shows its content alone: the finding is an error. */
+export function makeComponentHtml(context: ComponentContext): (use: ComponentUse, content: string) => string {
+  const { site, notes, ids, model, services } = context;
+  let count = 0;
+  const report = (use: ComponentUse, diagnostic: Diagnostic): void => {
+    notes.push({ ...diagnostic, place: spanToPlace(use.file ?? context.file, use.span) });
+  };
+  const run = (use: ComponentUse, content: string): readonly string[] | null => {
+    const found = site.modules.components.get(use.name);
+    // A module that could not be loaded has a finding of its own.
+    if (found === undefined) return null;
+    const { values, diagnostics } = checkProps(use, found.fields, context.file);
+    notes.push(...diagnostics);
+    if (diagnostics.length > 0) return null;
+    const place = { props: values, hasContent: content.trim() !== '', prefix: `c${count}-` };
+    try {
+      return context.links.within(use, () =>
+        site.modules.theme.renderComponent(found.component, place, { model, services }),
+      );
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      const stack = context.ports.modules.stackOf(error);
+      const thrown = context.ports.modules.placeOf(error);
+      const at = thrown === null ? null : `${thrown.file}:${thrown.line}:${thrown.column}`;
+      const values = { component: use.name, detail, at };
+      report(use, diagnose('component-crashed', values, stack.length > 0 ? { stack } : {}));
+      return null;
+    }
+  };
+  return (use, content) => {
+    count += 1;
+    const pieces = run(use, content);
+    if (pieces === null) return content;
+    const own = pieces.join('');
+    for (const { id } of scanHtml(own).ids) ids.add(id);
+    const shown = pieces.length - 1;
+    if (content.trim() !== '' && shown !== 1)
+      report(use, diagnose('component-content', { component: use.name, shown }));
+    const element = use.isBlock ? undefined : block.exec(own)?.[1];
+    if (element !== undefined) report(use, diagnose('component-in-text', { component: use.name, element }));
+    return pieces.join(content);
+  };
+}

@@ -1,0 +1,117 @@
+// The literals of props: JSON, with the freedoms of JavaScript (single quotes, names without quotes, a comma at the end). Nothing runs.
+import type { Literal } from '../model/component.ts';
+
+/** Lists and objects within each other. */
+const mostDepth = 50;
+
+const word = /[A-Za-z_$][\w$]*/y;
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.$])/y;
+const space = /\s*/y;
+const constants: ReadonlyMap<string, Literal> = new Map<string, Literal>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '\n': '' };
+
+/** Thrown within this file only: the text is no literal. */
+class NoLiteral extends Error {}
+
+interface Reader {
+  readonly text: string;
+  at: number;
+}
+
+function take(reader: Reader, pattern: RegExp): string | undefined {
+  pattern.lastIndex = reader.at;
+  const found = pattern.exec(reader.text)?.[0];
+  reader.at += found?.length ?? 0;
+  return found;
+}
+
+/** The next character that is no space. */
+function peek(reader: Reader): string {
+  take(reader, space);
+  return reader.text[reader.at] ?? '';
+}
+
+function takeSign(reader: Reader, sign: string): boolean {
+  if (peek(reader) !== sign) return false;
+  reader.at += 1;
+  return true;
+}
+
+function readText(reader: Reader): string {
+  const quote = reader.text[reader.at];
+  let value = '';
+  reader.at += 1;
+  for (let from = reader.at; ; reader.at += 1) {
+    const char = reader.text[reader.at];
+    if (char === undefined || (quote === '`' && char === '$' && reader.text[reader.at + 1] === '{'))
+      throw new NoLiteral();
+    if (char !== quote && char !== '\\') continue;
+    value += reader.text.slice(from, reader.at);
+    reader.at += 1;
+    if (char === quote) return value;
+    value += readEscape(reader);
+    from = reader.at + 1;
+  }
+}
+
+/** Behind a backslash; the reader stays on the last character of the escape. */
+function readEscape(reader: Reader): string {
+  const char = reader.text[reader.at] ?? '';
+  if (char !== 'u') return Object.hasOwn(escapes, char) ? (escapes[char] ?? '') : char;
+  const code = reader.text.slice(reader.at + 1, reader.at + 5);
+  if (!/^[0-9a-fA-F]{4}$/.test(code)) throw new NoLiteral();
+  reader.at += 4;
+  return String.fromCharCode(Number.parseInt(code, 16));
+}
+
+function readList(reader: Reader, depth: number): Literal[] {
+  const items: Literal[] = [];
+  reader.at += 1;
+  while (!takeSign(reader, ']')) {
+    items.push(readValue(reader, depth));
+    if (!takeSign(reader, ',') && peek(reader) !== ']') throw new NoLiteral();
+  }
+  return items;
+}
+
+function readObject(reader: Reader, depth: number): Literal {
+  const fields: [string, Literal][] = [];
+  reader.at += 1;
+  while (!takeSign(reader, '}')) {
+    const name = /["']/.test(peek(reader)) ? readText(reader) : take(reader, word);
+    if (name === undefined || !takeSign(reader, ':')) throw new NoLiteral();
+    fields.push([name, readValue(reader, depth)]);
+    if (!takeSign(reader, ',') && peek(reader) !== '}') throw new NoLiteral();
+  }
+  // Makes `__proto__` a field like any other.
+  return Object.fromEntries(fields);
+}
+
+function readValue(reader: Reader, depth = 0): Literal {
+  const char = peek(reader);
+  if (depth > mostDepth) throw new NoLiteral();
+  if (/["'`]/.test(char)) return readText(reader);
+  if (char === '[') return readList(reader, depth + 1);
+  if (char === '{') return readObject(reader, depth + 1);
+  const written = take(reader, number);
+  if (written !== undefined && written !== '') return Number(written);
+  const constant = constants.get(take(reader, word) ?? '');
+  if (constant === undefined) throw new NoLiteral();
+  return constant;
+}
+
+/** ("[1, { a: 'b' }]") → { value: [1, { a: 'b' }] }; ('items.length') → null */
+export function readLiteral(text: string): { readonly value: Literal } | null {
+  const reader: Reader = { text, at: 0 };
+  try {
+    const value = readValue(reader);
+    return peek(reader) === '' && reader.at === text.length ? { value } : null;
+  } catch (error) {
+    if (error instanceof NoLiteral) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+// The schema of a component's props, as its module exports it: read once, then every use is checked against it.
+import type { Literal } from '../model/component.ts';
+
+export type Type =
+  | { readonly kind: 'string' | 'number' | 'boolean' | 'json' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'list'; readonly of: Type }
+  | { readonly kind: 'shape'; readonly fields: Fields };
+
+export interface Field {
+  readonly type: Type;
+  readonly isOptional: boolean;
+  readonly fallback: Literal | undefined;
+}
+
+export type Fields = ReadonlyMap<string, Field>;
+
+/** The schema, or where it is wrong: `items.type`. */
+export type ReadSchema = { readonly fields: Fields } | { readonly wrong: string };
+
+const simple = /^(string|number|boolean|json)(\[\])?(\?)?$/;
+
+/** Types within each other. */
+const mostDepth = 20;
+
+class WrongSchema extends Error {}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readField(prop: unknown, path: string, depth: number): Field {
+  const found = typeof prop === 'string' ? simple.exec(prop) : null;
+  if (found !== null) {
+    const kind = found[1] as 'string' | 'number' | 'boolean' | 'json';
+    const type: Type = found[2] === undefined ? { kind } : { kind: 'list', of: { kind } };
+    return { type, isOptional: found[3] !== undefined, fallback: undefined };
+  }
+  if (!isObject(prop) || !('type' in prop))
+    return { type: readType(prop, path, depth), isOptional: false, fallback: undefined };
+  return {
+    type: readType(prop.type, `${path}.type`, depth),
+    isOptional: prop.optional === true,
+    fallback: prop.default as Literal | undefined,
+  };
+}
+
+function readType(type: unknown, path: string, depth: number): Type {
+  if (depth > mostDepth) throw new WrongSchema(path);
+  if (typeof type === 'string' && simple.test(type) && !type.endsWith('?')) return readField(type, path, depth).type;
+  if (Array.isArray(type) && type.length > 0 && type.every((option) => typeof option === 'string'))
+    return { kind: 'choice', options: type };
+  if (isObject(type) && 'list' in type) return { kind: 'list', of: readType(type.list, `${path}.list`, depth + 1) };
+  if (isObject(type) && isObject(type.shape))
+    return { kind: 'shape', fields: readFields(type.shape, `${path}.shape`, depth + 1) };
+  throw new WrongSchema(path);
+}
+
+const readFields = (props: Readonly<Record<string, unknown>>, path: string, depth: number): Fields =>
+  new Map(
+    Object.entries(props).map(([name, prop]) => [name, readField(prop, path === '' ? name : `${path}.${name}`, depth)]),
+  );
+
+/** (the export `props` of a module) → its fields; a module without one has no props */
+export function readSchema(props: unknown): ReadSchema {
+  if (props === undefined) return { fields: new Map() };
+  if (!isObject(props)) return { wrong: 'props' };
+  try {
+    return { fields: readFields(props, '', 0) };
+  } catch (error) {
+    if (error instanceof WrongSchema) return { wrong: error.message };
+    throw error;
+  }
+}
+
+const words = { string: 'a text', number: 'a number', boolean: 'true or false', json: 'any value' } as const;
+const manyWords = { string: 'texts', number: 'numbers', boolean: 'true or false', json: 'values' } as const;
+
+/** ({ kind: 'list', of: { kind: 'string' } }) → 'a list of texts' */
+export function typeWords(type: Type): string {
+  if (type.kind === 'choice') return type.options.map((option) => `"${option}"`).join(' or ');
+  if (type.kind === 'shape') return `an object with ${[...type.fields.keys()].map((name) => `\`${name}\``).join(', ')}`;
+  if (type.kind !== 'list') return words[type.kind];
+  if (type.of.kind === 'shape')
+    return `a list of objects with ${[...type.of.fields.keys()].map((name) => `\`${name}\``).join(', ')}`;
+  if (type.of.kind === 'list' || type.of.kind === 'choice') return `a list of ${typeWords(type.of)}`;
+  return `a list of ${manyWords[type.of.kind]}`;
+}

@@ -1,0 +1,29 @@
+// Components of the site for its pages: files of `theme/components/` beside those that the config names.
+import type { Files } from '../model/ports.ts';
+import type { ComponentModule, SiteConfig } from '../model/site-config.ts';
+
+/** The folder whose files are components for Markdown. */
+export const componentsFolder = 'theme/components';
+
+/** `theme/components/Price.tsx`, `theme/components/Counter.island.tsx`; files in folders below are parts of these. */
+const componentFile = /^theme\/components\/([A-Z][A-Za-z0-9]*)(\.island)?\.tsx$/;
+
+/** The config with the components that the folder holds. A name in the config counts before a file, and an island before a component without. */
+export function withSiteComponents(config: SiteConfig, files: Pick<Files, 'list'>): SiteConfig {
+  const found = files.list(componentsFolder).files.flatMap(({ path }): [string, string, boolean][] => {
+    const [, name, island] = componentFile.exec(path) ?? [];
+    return name === undefined ? [] : [[name, path, island !== undefined]];
+  });
+  if (found.length === 0) return config;
+  const islandsLast = [...found].sort(([, , one], [, , other]) => Number(one) - Number(other));
+  const own = Object.fromEntries(islandsLast.map(([name, module]): [string, ComponentModule] => [name, { module }]));
+  return { ...config, markdown: { ...config.markdown, components: { ...own, ...config.markdown.components } } };
+}
+
+/** Components of the site by name → file: `{ Price: 'theme/components/Price.tsx' }` */
+export const componentModules = ({ markdown }: Pick<SiteConfig, 'markdown'>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(markdown.components).flatMap(([name, component]): [string, string][] =>
+      'module' in component ? [[name, component.module]] : [],
+    ),
+  );

@@ -1,0 +1,122 @@
+// Codes of components in Markdown.
+import { defineCode } from '../../code-entry.ts';
+
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+export const componentCodes = {
+  'component-code': defineCode<{ component: string; prop: string | null; written: string }>({
+    severity: 'error',
+    message: ({ component, prop, written }) =>
+      prop === null
+        ? `\`${short(written)}\` in <${component}> is not a prop`
+        : `\`${prop}\` of <${component}> is not a literal: ${short(written)}`,
+    hint: ({ prop }) =>
+      prop === null
+        ? 'Write each prop as name="text" or name={literal}.'
+        : `Write the value itself: ${prop}="text", ${prop}={3}, ${prop}={true}, ${prop}={["a", "b"]} or ${prop}={{ key: "value" }}. Pages run no code. A value that several pages share belongs in the component.`,
+    meaning:
+      'Pages are text, not programs: a prop of a component is a text, a number, true, false, null, or a list or an object of these. Names, calls, functions, templates with values and {...spread} are not read.',
+    example: '<Price amount={prices.small} />',
+  }),
+  'component-content': defineCode<{ component: string; shown: number }>({
+    severity: 'error',
+    message: ({ component, shown }) =>
+      shown === 0
+        ? `<${component}> does not show the text between its tags`
+        : `<${component}> shows the text between its tags ${shown} times`,
+    hint: ({ component, shown }) =>
+      shown === 0
+        ? `Remove the text, or print \`children\` in the component. It may be hidden at first (\`hidden\`, <details>), but it has to be in the page.`
+        : `Print \`children\` once in ${component}: its ids have to be unique.`,
+    meaning:
+      'Headings, ids and links between the tags of a component are part of the page: the table of contents, the search and links from other pages lead to them. So a component has to print its `children` exactly once.',
+    example: 'export default function Note() {\n  return <aside>no children here</aside>;\n}',
+  }),
+  'component-crashed': defineCode<{ component: string; detail: string; at: string | null }>({
+    severity: 'error',
+    message: ({ component, detail }) => `<${component}> failed to render: ${detail}`,
+    hint: ({ at }) =>
+      `The error comes from the component${at === null ? '' : ` (${at})`}. Check what it does with the props of this use.`,
+    meaning: 'A component threw an error when it was rendered with the props of this use. Nothing was written.',
+    example: 'export default function Price({ amounts }) {\n  return <b>{amounts[0].value}</b>;\n}',
+  }),
+  'component-in-text': defineCode<{ component: string; element: string }>({
+    severity: 'error',
+    message: ({ component, element }) => `<${component}> prints <${element}> and stands in a line of text`,
+    hint: ({ component }) =>
+      `Put <${component}> in a paragraph of its own, with empty lines around it, or let the component print only elements of text, such as <span>.`,
+    meaning:
+      'Blocks such as <div> cannot be inside a paragraph: browsers would end the paragraph before them and restructure the page. A component alone in its paragraph is a block.',
+    example: 'The price is <Price amount={3} />, as a <div>.',
+  }),
+  'component-nesting': defineCode<{ component: string; most: number }>({
+    severity: 'error',
+    message: ({ component, most }) => `<${component}> is inside more than ${most} other components`,
+    hint: () => 'Close the components around it, or write the page with fewer of them.',
+    meaning:
+      'Components can be nested up to a limit. A page that exceeds it usually has opening tags without closing tags.',
+    example: '<A><A><A>… (and so on)',
+  }),
+  'component-prop-missing': defineCode<{ component: string; prop: string; expected: string }>({
+    severity: 'error',
+    message: ({ component, prop }) => `<${component}> needs \`${prop}\``,
+    hint: ({ prop, expected }) => `Add \`${prop}\`: ${expected}.`,
+    meaning:
+      'The component requires this prop. Its schema (`export const props`) can make it optional with `?` or give it a default.',
+    example: "<Price />, with export const props = defineProps({ amount: 'number' })",
+  }),
+  'component-prop-unknown': defineCode<{
+    component: string;
+    prop: string;
+    known: readonly string[];
+    nearest: string | undefined;
+  }>({
+    severity: 'error',
+    message: ({ component, prop }) => `<${component}> has no prop \`${prop}\``,
+    hint: ({ known, nearest }) =>
+      nearest !== undefined
+        ? `Did you mean \`${nearest}\`?`
+        : known.length === 0
+          ? 'It takes no props: its module exports no `props`.'
+          : `Its props: ${listed(known)}.`,
+    meaning: 'Props are checked against the schema that the module of the component exports as `props`.',
+    example: "<Price amout={3} />, with export const props = defineProps({ amount: 'number' })",
+  }),
+  'component-prop-wrong': defineCode<{
+    component: string;
+    prop: string;
+    path: string;
+    expected: string;
+    found: string;
+    nearest: string | undefined;
+    literal: string | undefined;
+  }>({
+    severity: 'error',
+    message: ({ component, path, expected, found }) =>
+      `\`${path}\` of <${component}> must be ${expected}, not ${found}`,
+    hint: ({ prop, nearest, literal }) =>
+      nearest !== undefined
+        ? `Did you mean "${nearest}"?`
+        : literal !== undefined
+          ? `Quotes make it a text. Write ${prop}={${literal}}.`
+          : undefined,
+    meaning: 'Props are checked against the schema that the module of the component exports as `props`.',
+    example: '<Price amount="three" />, with export const props = defineProps({ amount: \'number\' })',
+  }),
+  'component-schema': defineCode<{ component: string; file: string; wrong: string }>({
+    severity: 'error',
+    message: ({ file, wrong }) =>
+      wrong === 'props'
+        ? `\`props\` of ${file} is not a schema`
+        : `\`${wrong}\` in the \`props\` of ${file} is not a type`,
+    hint: () =>
+      "Types: 'string', 'number', 'boolean', 'json', lists of them ('string[]'), choices (['a', 'b']), { list: type } and { shape: { name: type } }. Add ? to a kind that may be missing ('number?'), or write { type, optional: true } or { type, default: value }.",
+    meaning: 'The export `props` of a component describes each of its props, so that pages can be checked against it.',
+    example: "export const props = { amount: 'integer' };",
+  }),
+};
+
+const short = (written: string): string => {
+  const line = written.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+};

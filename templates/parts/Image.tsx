@@ -1,0 +1,17 @@
+// An image in a site's own component. Its address is one that Markdown could have: the build finds the file, checks it and knows its size.
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { useServices } from '../context.ts';
+
+export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'src' | 'alt'> {
+  /** `./photo.png` beside the page, `/img/photo.png` below `static/`, or an outside address. */
+  readonly src: string;
+  /** Text alternative; empty for a decoration. */
+  readonly alt: string;
+}
+
+/** `<Image src="./a.png" alt="">` → `<img src="/assets/….png" alt="" width="40" height="30" loading="lazy">` */
+export function Image({ src, alt, ...rest }: ImageProps): ReactNode {
+  const { href, width, height } = useServices().image(src);
+  const size = width === undefined || rest.width !== undefined || rest.height !== undefined ? {} : { width, height };
+  return <img loading="lazy" {...size} {...rest} src={href} alt={alt} />;
+}

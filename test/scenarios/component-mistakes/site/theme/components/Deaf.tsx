@@ -1,0 +1,3 @@
+export default function Deaf() {
+  return <p>nothing else</p>;
+}
