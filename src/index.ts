@@ -13,7 +13,7 @@ export type { PublishConfig } from './config/publish-config.ts';
 export type { Text } from './config/schema-parts.ts';
 export type { AnnouncementConfig, ColorModeConfig, FooterConfig, ThemeConfig } from './config/theme-config.ts';
 export type { PolicyName, UserConfig } from './config/user-config.ts';
-export type { SidebarCategory, SidebarItem, Sidebars } from './config/user-sidebars.ts';
+export type { SidebarCategory, SidebarItem, SidebarItems, SidebarShorthand, Sidebars } from './config/user-sidebars.ts';
 
 /** The argument of a config that is a function. */
 export interface ConfigEnvironment {

@@ -185,8 +185,10 @@ function indexParts(route: Route, index: SiteIndex): IndexPageModel['pages'] {
   const parts = Math.ceil(index.site.docs.length / indexPartSize);
   if (parts < 2) return [];
   const locale = localeOf(index.config, route.locale);
+  const { docsRoot, byPath } = index.routes;
+  const first = byPath.get(docsRoot)?.kind === 'docs-root' ? docsRoot : '/';
   return Array.from({ length: parts }, (_, part) => {
-    const page = part === 0 ? index.routes.docsRoot : joinPath(index.routes.docsRoot, `all-${part + 1}`);
+    const page = part === 0 ? first : joinPath(docsRoot, `all-${part + 1}`);
     return {
       label: String(part + 1),
       href: index.links.pageHref(localisePath(locale, page)),

@@ -66,7 +66,10 @@ function claims(site: DiscoveredSite, docsRoot: string, indexes: readonly Folder
     id: null,
   }));
   const sources = [...docs, ...standalone].sort((a, b) => ((a.source ?? '') < (b.source ?? '') ? -1 : 1));
-  const parts = Math.max(1, Math.ceil(site.docs.length / indexPartSize));
+  const taken = new Set([...sources, ...indexes].map(({ page }) => page));
+  // A site whose own pages are at both places of the list has no further parts of it, either.
+  const isListed = !taken.has(docsRoot) || !taken.has('/');
+  const parts = isListed ? Math.max(1, Math.ceil(site.docs.length / indexPartSize)) : 0;
   return [
     ...sources,
     ...indexes.map(({ folder, page }): PageClaim => ({ ...generated, kind: 'folder-index', page, id: folder })),

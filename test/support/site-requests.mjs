@@ -20,6 +20,7 @@ function inCss(css) {
 function inHtml(html) {
   const urls = [];
   let base = null;
+  let isBaseAllowed = true;
   let isStyle = false;
   const parser = new Parser({
     onopentag(name, own) {
@@ -30,6 +31,7 @@ function inHtml(html) {
       if (own.srcset !== undefined) urls.push(...inSrcset(own.srcset));
       if (own.style !== undefined) urls.push(...inCss(own.style));
       if (name !== 'meta') return;
+      if (own['http-equiv'] === 'Content-Security-Policy') isBaseAllowed = !/base-uri 'none'/.test(own.content ?? '');
       if (metaUrl.test(own.property ?? own.name ?? '')) urls.push(own.content ?? '');
       const refresh = /^\s*\d+\s*;\s*url=(.*)$/i.exec(
         own['http-equiv']?.toLowerCase() === 'refresh' ? own.content : '',
@@ -44,7 +46,7 @@ function inHtml(html) {
     },
   });
   parser.end(html);
-  return { urls, base };
+  return { urls, base: isBaseAllowed ? base : null };
 }
 
 const inManifest = (text) => {
@@ -101,8 +103,10 @@ export function siteRequests(folder, { url, base }) {
       if (written === '' || !URL.canParse(written, start)) continue;
       const target = new URL(written, start);
       if (target.origin !== url) continue;
-      count += 1;
       const isInside = `${target.pathname}/`.startsWith(`${base}/`);
+      // Beside the base there may be other sites of the host; a page of this one without its base is a mistake.
+      if (!isInside && fileAt(`${base}${target.pathname}`) === undefined) continue;
+      count += 1;
       const answer = isInside ? fileAt(target.pathname) : undefined;
       if (answer === undefined) unanswered.push({ from, url: written });
       else queue.add(answer);

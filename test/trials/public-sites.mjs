@@ -1,21 +1,20 @@
-// `node test/trials/public-sites.mjs <folder or git repository>… [--docs docs] [--anchors <rule>] [--against <built folder or URL>] [--keep]`: moves public sites
+// `node test/trials/public-sites.mjs <folder or git repository>… [--docs docs] [--sidebars <file>] [--anchors <rule>] [--against <built folder or URL>] [--keep]`: moves public sites
 // to pubdocs with the smallest config, as a new user would, and compares what the build knows with what a crawl of the built site sees.
 // Nothing of the sites is kept. Not part of `npm test`: the caller brings the sites.
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { siteRequests } from '../support/site-requests.mjs';
+import { makeSite, report, takeSources } from './sources.mjs';
 
-const cli = join(dirname(fileURLToPath(import.meta.url)), '../../bin/pubdocs.js');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     docs: { type: 'string', default: 'docs' },
     static: { type: 'string', multiple: true, default: ['static', 'website/static', 'docs/public', 'public'] },
     anchors: { type: 'string', default: 'pubdocs' },
+    sidebars: { type: 'string' },
     against: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
@@ -27,61 +26,12 @@ if (positionals.length === 0) {
   process.exit(2);
 }
 
-const run = (command, args, options = {}) => {
-  const result = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 30, ...options });
-  if (result.error) throw result.error;
-  return result;
-};
-
-/** A folder as it is; of a git repository (a URL, a clone or a bare one) the files of its newest commit. */
-function takeSources(source, to) {
-  const isRemote = /^(?:https?|ssh|git):|^git@/.test(source);
-  const clone = isRemote ? join(to, '.clone') : resolve(source);
-  if (isRemote) run('git', ['clone', '--quiet', '--depth', '1', '--bare', source, clone]);
-  const gitDir = existsSync(join(clone, 'HEAD')) ? clone : existsSync(join(clone, '.git')) ? join(clone, '.git') : null;
-  if (gitDir === null) return clone;
-  const files = join(to, '.sources');
-  mkdirSync(files);
-  const { stdout } = run('git', ['--git-dir', gitDir, 'archive', 'HEAD'], { encoding: 'buffer' });
-  run('tar', ['-x', '-C', files], { input: stdout });
-  return files;
-}
-
-const config = `import { defineConfig } from 'pubdocs';
-
-export default defineConfig({
-  title: 'Trial',
-  url: 'https://docs.example',
-  i18n: { defaultLocale: 'en', locales: { en: { label: 'English', htmlLang: 'en' } } },
-  docs: { path: 'docs' },
-  markdown: { anchors: '${values.anchors}' },
-  onBrokenLinks: 'warn',
-});
-`;
-
 /** A source → the site to build: its docs and static files under a minimal config. */
-function makeSite(source, folder) {
-  const sources = takeSources(source, folder);
+function siteOf(source, folder) {
   const site = join(folder, 'site');
-  mkdirSync(site);
-  cpSync(join(sources, values.docs), join(site, 'docs'), { recursive: true });
-  for (const name of values.static) {
-    if (existsSync(join(sources, name)))
-      cpSync(join(sources, name), join(site, 'static'), { recursive: true, force: true });
-  }
-  writeFileSync(join(site, 'pubdocs.config.ts'), config);
+  const { docs, static: statics, sidebars, anchors } = values;
+  makeSite(takeSources(source, folder), site, { docs, statics, sidebars, anchors });
   return site;
-}
-
-/** A command of pubdocs → its report; null when it printed none. */
-function report(command, site, ...flags) {
-  const { status, stdout, stderr } = run(process.execPath, [cli, command, site, '--json', ...flags]);
-  try {
-    return { status, ...JSON.parse(stdout) };
-  } catch {
-    console.error(`pubdocs ${command} ended with ${status} and without a report:\n${stderr.slice(0, 2000)}`);
-    return null;
-  }
 }
 
 const countByCode = (findings) => {
@@ -106,7 +56,7 @@ let isWrong = false;
 for (const source of positionals) {
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-trial-'));
   try {
-    const site = makeSite(source, folder);
+    const site = siteOf(source, folder);
     const checked = report('check-links', site, '--crawl');
     const found = checked?.findings ?? [];
     const lost = found.filter(({ code }) => disagreements.has(code));

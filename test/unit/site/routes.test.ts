@@ -46,6 +46,18 @@ describe('resolveRoutes', () => {
     expect(byPath.get('/docs')).toMatchObject({ kind: 'doc', source: 'docs/index.md' });
   });
 
+  it('has further parts of the list of docs only where there is the list', () => {
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`a-${index}.md`, {}]));
+    const parts = (pages: Parameters<typeof sampleSite>[0]['pages'], standalone: readonly string[] = []): string[] =>
+      routesOf({ pages, standalone }).routes.flatMap(({ kind, path, locale }) =>
+        kind === 'docs-root' && locale === 'en' ? [path] : [],
+      );
+    const front = ['pages/index.tsx'];
+    expect(parts(many, front)).toEqual(['/docs', '/docs/all-2']);
+    expect(parts({ ...many, 'index.md': {} })).toEqual(['/', '/docs/all-2']);
+    expect(parts({ ...many, 'index.md': {} }, front)).toEqual([]);
+  });
+
   it('puts the docs at the root of the site when the config says so', () => {
     const config = sampleConfig();
     const { byPath } = routesOf(

@@ -43,6 +43,22 @@ describe('written sidebars', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it('take labels with their items in place of a list, at every level', () => {
+    const { sidebars, diagnostics } = resolve(
+      {
+        main: { First: ['a'], Second: { Inner: ['b'] } },
+        more: [
+          { First: ['a'], Second: ['b'] },
+          { type: 'category', label: 'Third', items: { Inner: ['b'] } },
+        ],
+      },
+      { pages: { 'a.md': {}, 'b.md': {} } },
+    );
+    expect(outline(sidebars.get('main')?.items ?? [])).toBe('First[a] Second[Inner[b]]');
+    expect(outline(sidebars.get('more')?.items ?? [])).toBe('First[a] Second[b] Third[Inner[b]]');
+    expect(diagnostics).toEqual([]);
+  });
+
   it.each(['docs/guide/start.md', './docs/guide/start', 'guide/start.mdx'])('take %s for the file of an id', (id) => {
     const { diagnostics } = resolve({ main: [id] }, { pages: { 'guide/start.md': {}, 'guide/stars.md': {} } });
     expect(diagnostics).toMatchObject([{ code: 'unknown-doc-id', suggest: ['guide/start'] }]);
@@ -87,7 +103,9 @@ describe('written sidebars', () => {
     ],
     [{ main: [{ typ: 'doc', id: 'a' }] }, ['`main[0]` lacks the required key `type`', 'Did you mean `type`?']],
     [{ main: [{ type: 'catgory', label: 'A', items: [] }] }, ['but it is “catgory”', 'Did you mean `category`?']],
-    [{ main: [{ A: ['a'], B: ['a'] }] }, ['`main[0]` must be an item with a `type`, or one label with its items']],
+    [{ main: [{ typ: 'category', label: 'A', items: ['a'] }] }, ['`main[0]` lacks the required key `type`']],
+    [{ main: { type: 'doc', id: 'a' } }, ['`main` must be a list']],
+    [{ main: {} }, ['`main` must be a list']],
     [
       { main: [{ type: 'category', label: 'A', items: [], link: 'index' }] },
       ["`main[0].link` must be { type: 'doc', id: '…' }, 'generated-index' or null, but it is “index”"],
