@@ -47,7 +47,11 @@ const disagreements = new Set(['crawl-disagrees', 'page-disagrees']);
 function missedRequests(site) {
   const built = report('build', site);
   if (built?.ok !== true) return [];
-  const known = new Set(built.findings.flatMap(({ link, resolved }) => [link, resolved].filter(Boolean)));
+  // The output has what browsers request, escaped; findings quote what was written.
+  const escaped = (url) => [url, encodeURI(url)];
+  const known = new Set(
+    built.findings.flatMap(({ link, resolved }) => [link, resolved].filter(Boolean).flatMap(escaped)),
+  );
   const { unanswered } = siteRequests(join(site, 'build'), { url: 'https://docs.example', base: '' });
   return unanswered.filter(({ url }) => !known.has(url) && !known.has(url.split(/[?#]/)[0]));
 }
