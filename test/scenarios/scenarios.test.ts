@@ -3,15 +3,12 @@
 //   report.txt: what is printed, expected/: files that must be there afterwards, byte for byte. UPDATE=1 takes the results as golden.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bundleInputs } from '../../scripts/bundle-inputs.mjs';
 import { digestOfFiles } from '../../scripts/digest-of-files.mjs';
-import { readGolden, runScenario, scenarioNames, startScenarios, writeGolden } from '../support/scenario.ts';
+import { readGolden, runScenario, scenarioNames, writeGolden } from '../support/scenario.ts';
 
 const isUpdate = process.env.UPDATE === '1';
-
-const warm = startScenarios();
-afterAll(() => warm.close());
 
 beforeAll(() => {
   const root = join(import.meta.dirname, '..', '..');
@@ -21,7 +18,7 @@ beforeAll(() => {
 
 describe.concurrent('scenarios', { concurrent: true }, () => {
   test.each(scenarioNames())('%s', async (name) => {
-    const { report, produced } = await runScenario(name, warm);
+    const { report, produced } = await runScenario(name);
     if (isUpdate) {
       writeGolden(name, 'report.txt', report);
       for (const [file, text] of produced) if (text !== null) writeGolden(name, `expected/${file}`, text);

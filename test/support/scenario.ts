@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { startWarmCli, type WarmCli } from './warm-cli.ts';
+import { runCli } from './run-cli.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const scenarios = join(root, 'test/scenarios');
@@ -23,11 +23,10 @@ const filesBelow = (folder: string): string[] =>
         .sort()
     : [];
 
-const { PUBDOCS_URL, PUBDOCS_BASE, FORCE_COLOR, GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, ...outside } = process.env;
-const env = { ...outside, NO_COLOR: '1', CI: '1', TZ: 'UTC' };
-
-/** Starts the processes in which scenarios run. */
-export const startScenarios = (): WarmCli => startWarmCli(env);
+/** What a scenario does not take over from the environment. */
+const outside = ['PUBDOCS_URL', 'PUBDOCS_BASE', 'FORCE_COLOR', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY'];
+for (const name of outside) delete process.env[name];
+const env = { NO_COLOR: '1', CI: '1', TZ: 'UTC' };
 
 export interface ScenarioResult {
   /** The commands, their exit codes and what they printed, without times. */
@@ -43,13 +42,13 @@ interface CommandResult {
 }
 
 /** A plain call of pubdocs runs in a process that stays; other commands run in a shell, because a scenario may look at what pubdocs left. */
-function runCommand(command: string, cwd: string, warm: WarmCli): Promise<CommandResult> {
+function runCommand(command: string, cwd: string): Promise<CommandResult> {
   const plain = /^pubdocs((?: [\w./:=,@-]+)*)$/.exec(command);
-  if (plain) return warm.run((plain[1] ?? '').split(' ').slice(1), cwd);
+  if (plain) return runCli((plain[1] ?? '').split(' ').slice(1), { cwd, env });
   const cli = join(root, 'bin/pubdocs.js');
   const script = `pubdocs() { "${process.execPath}" "${cli}" "$@"; }\n${command}`;
   return new Promise((resolve, reject) => {
-    const child = spawn('/bin/sh', ['-c', script], { cwd, env });
+    const child = spawn('/bin/sh', ['-c', script], { cwd, env: { ...process.env, ...env } });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (chunk) => {
@@ -72,7 +71,7 @@ const withoutTimes = (text: string, folder: string): string =>
     .replace(/time="[\d.]+"/g, 'time="…"');
 
 /** ('broken-page-link') → what happened: the base site with the scenario's files laid over it, then the commands of command.txt */
-export async function runScenario(name: string, warm: WarmCli): Promise<ScenarioResult> {
+export async function runScenario(name: string): Promise<ScenarioResult> {
   const own = join(scenarios, name);
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-scenario-'));
   try {
@@ -85,7 +84,7 @@ export async function runScenario(name: string, warm: WarmCli): Promise<Scenario
       : 'pubdocs build';
     let report = '';
     for (const command of commands.split('\n').filter((line) => line.trim() !== '')) {
-      const { code, stdout, stderr } = await runCommand(command, folder, warm);
+      const { code, stdout, stderr } = await runCommand(command, folder);
       // Progress is not part of a report; what a failing command says on standard error is.
       const words = stdout === '' ? stderr : stdout;
       report += `$ ${command}\n${withoutTimes(words, folder)}${words === '' || words.endsWith('\n') ? '' : '\n'}exit ${code}\n\n`;

@@ -1,5 +1,5 @@
 // A process that runs the bundled command line many times, one run after the other: what is loaded and compiled once serves all runs.
-// It gets { args, cwd } by IPC and answers with { code, stdout, stderr }.
+// It gets { args, cwd, env } by IPC and answers with { code, stdout, stderr }. It ends with the process that started it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -15,13 +15,28 @@ for (const name of ['stdout', 'stderr']) {
   };
 }
 
-process.on('message', async ({ args, cwd }) => {
+/** Sets these variables, and says how to set them back. */
+function setEnvironment(env) {
+  const before = Object.keys(env).map((name) => [name, process.env[name]]);
+  Object.assign(process.env, env);
+  return () => {
+    for (const [name, text] of before) {
+      if (text === undefined) delete process.env[name];
+      else process.env[name] = text;
+    }
+  };
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ args, cwd, env }) => {
   printed = { stdout: '', stderr: '' };
   process.exitCode = 0;
   process.chdir(cwd);
   process.argv = [process.execPath, 'pubdocs', ...args];
+  const restore = setEnvironment(env);
   runs += 1;
   // Another query makes it another module, which is run anew.
   await import(`${main}?run=${runs}`);
-  process.send({ code: process.exitCode, ...printed });
+  restore();
+  process.send({ code: process.exitCode, signal: null, ...printed });
 });
