@@ -37,6 +37,7 @@ const files: Readonly<Record<string, string>> = {
   'docs/draft.md': '---\ndraft: true\n---\n\n# Draft walrus\n',
   'pages/zoo.tsx': ownPage('', "A herd's meadow & pond"),
   'pages/secret.tsx': ownPage('search: false', 'Nobody sees the axolotl'),
+  'docs/pond/otter.md': '# Otter\n\nIt swims.\n\n## Food {#food}\n\nCrayfish first.\n',
   'docs/terms.md': '# Terms\n\n## Walrus {#walrus}\n\nAn animal.\n',
   'i18n/cs/docs/intro.md': '# Úvod\n\nMrož spí.\n\n## Krmení {#feeding}\n\nMroži jedí škeble.\n',
   ...Object.fromEntries(
@@ -56,11 +57,15 @@ const build = async (): Promise<void> => {
 const indexFiles = (): string[] => readdirSync(join(root, 'build/assets/search')).sort();
 
 interface Printed {
-  readonly results: readonly { readonly path: string; readonly anchor: string }[];
+  readonly count: number;
+  readonly results: readonly { readonly path: string; readonly anchor: string; readonly score: number }[];
 }
-const search = async (query: string, locale: string): Promise<string[]> => {
+const searchJson = async (query: string, locale: string): Promise<Printed> => {
   const { stdout } = await runCli(['search', query, root, '--locale', locale, '--json']);
-  const { results }: Printed = JSON.parse(stdout);
+  return JSON.parse(stdout);
+};
+const search = async (query: string, locale: string): Promise<string[]> => {
+  const { results } = await searchJson(query, locale);
   return results.map(({ path, anchor }) => (anchor === '' ? path : `${path}#${anchor}`));
 };
 
@@ -87,6 +92,59 @@ describe('the index', () => {
   it('has translations in their language, and pages without one once, by the rules of the language of their text', async () => {
     expect(await search('mrože', 'cs')).toEqual(['/cs/docs/intro', '/cs/docs/intro#feeding']);
     expect(await search('walruses', 'cs')).toEqual(['/cs/docs/terms#walrus']);
+  });
+
+  it('is printed by --json with every field that the manual names', async () => {
+    expect(await searchJson('Mrožy škeble', 'cs')).toEqual({
+      query: 'Mrožy škeble',
+      locale: 'cs',
+      count: 2,
+      corrected: [],
+      results: [
+        {
+          path: '/cs/docs/intro',
+          anchor: 'feeding',
+          title: 'Úvod',
+          trail: [],
+          section: 'Krmení',
+          excerpt: 'Mroži jedí škeble.',
+          score: expect.any(Number),
+        },
+        {
+          path: '/cs/docs/intro',
+          anchor: '',
+          title: 'Úvod',
+          trail: [],
+          section: 'Úvod',
+          excerpt: 'Mrož spí.',
+          score: expect.any(Number),
+        },
+      ],
+    });
+    expect((await searchJson('crayfish', 'en')).results).toEqual([
+      {
+        path: '/docs/pond/otter',
+        anchor: 'food',
+        title: 'Otter',
+        trail: ['pond'],
+        section: 'Food',
+        excerpt: 'Crayfish first.',
+        score: expect.any(Number),
+      },
+    ]);
+    expect(await searchJson('walrsu', 'en')).toMatchObject({ corrected: [{ from: 'walrsu', to: 'walrus' }], count: 3 });
+    expect(await searchJson('okapi', 'en')).toEqual({
+      query: 'okapi',
+      locale: 'en',
+      count: 0,
+      corrected: [],
+      results: [],
+    });
+    // More sections than results: the best ones, the best first.
+    const { count, results } = await searchJson('page', 'en');
+    const scores = results.map(({ score }) => score);
+    expect([count, results.length]).toEqual([60, 20]);
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
   });
 
   it('is made anew with the same bytes, and an edit changes a few of its files', async () => {
