@@ -37,6 +37,8 @@ export function collectTerms(): TermCollector {
   let bytes = new Uint8Array(4096);
   let entries = 0;
   let used = 0;
+  // Of one form, see `pagePostings`.
+  let postings = new Uint8Array(4096);
 
   const add = (page: number, form: string, sections: string): void => {
     const number = numbers.get(form) ?? numbers.size;
@@ -84,16 +86,28 @@ export function collectTerms(): TermCollector {
       forms.sort((one, other) => (one.key < other.key ? -1 : 1));
       for (const { form } of forms) {
         const number = numbers.get(form) ?? 0;
-        let postings = '';
+        let length = 0;
         let last = 0;
         for (let place = number === 0 ? 0 : (ends[number - 1] ?? 0); place < (ends[number] ?? 0); place += 1) {
           const entry = order[place] ?? 0;
           const from = entry === 0 ? 0 : (endOf[entry - 1] ?? 0);
+          const end = endOf[entry] ?? 0;
           const page = pageOf[entry] ?? 0;
-          postings += pagePostings(page - last, String.fromCharCode(...bytes.subarray(from, endOf[entry])));
+          const step = encodeNumber(page - last);
           last = page;
+          postings = grow(postings, length + step.length + 2 * (end - from), (size) => new Uint8Array(size));
+          for (let at = 0; at < step.length; at += 1) postings[length + at] = step.charCodeAt(at);
+          length += step.length;
+          for (let at = from; at < end; at += 1) {
+            const code = bytes[at] ?? 0;
+            postings[length] = code;
+            length += 1;
+            if (isContinued(code) || at + 1 === end) continue;
+            postings[length] = stayCode;
+            length += 1;
+          }
         }
-        yield { form, postings };
+        yield { form, postings: ascii.decode(postings.subarray(0, length)) };
       }
     },
   };
@@ -127,5 +141,7 @@ export function pagePostings(step: number, sections: string): string {
 
 /** `encodeNumber(0)` */
 const stay = 'A';
+const stayCode = stay.charCodeAt(0);
+const ascii = new TextDecoder();
 /** 'g' to '_': the second half of the digits. */
 const isContinued = (code: number): boolean => code >= 103 || (code >= 48 && code <= 57) || code === 45 || code === 95;

@@ -37,9 +37,12 @@ const inline = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
 );
 
+/** Every white space but a single space. */
+const wideSpace = /\s{2,}|[^\S ]/g;
+
 const clean = (text: string): string =>
-  htmlToText(text.replace(/</g, '&lt;'))
-    .replace(/[\s\u00a0]+/g, ' ')
+  htmlToText(text.includes('<') ? text.replace(/</g, '&lt;') : text)
+    .replace(wideSpace, ' ')
     .trim();
 
 /** (facts, body of '# A\n\nb\n\n## C\n\nd') → [{ heading: 0, text: 'b' }, { heading: 1, text: 'd' }], each with its code */

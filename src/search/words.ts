@@ -46,27 +46,35 @@ function chunkForms(written: string): readonly string[] {
 export const identifierParts = (written: string): string[] =>
   (written.match(part) ?? []).filter((word) => word.length > 1).map((word) => word.toLowerCase());
 
+/** A word of a text without accents, perhaps at the end of a sentence. */
+const simple = /^([A-Z]?[a-z]+|[0-9]+)[.:]?$/;
+const beyondLatin = /[\u0300-\uffff]/;
+
 function wordForms(word: string): readonly string[] {
+  const [, only] = simple.exec(word) ?? [];
+  if (only !== undefined) return [only.toLowerCase().slice(0, longest)];
   const forms: string[] = [];
-  const plain = word.normalize('NFC').replace(unspaced, (run) => {
-    forms.push(...pairs(run));
-    return ' ';
-  });
+  const plain = !beyondLatin.test(word)
+    ? word
+    : word.normalize('NFC').replace(unspaced, (run) => {
+        forms.push(...pairs(run));
+        return ' ';
+      });
   for (const [written] of plain.matchAll(chunk)) forms.push(...chunkForms(written));
   return forms;
 }
 
-// A site says the same words again and again: each is taken apart once.
+// A site says the same words again and again: each is taken apart once, with the signs around it.
 const known = new Map<string, readonly string[]>();
-const mostKnown = 40_000;
+const mostKnown = 100_000;
 
 /** ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: identifiers as a whole, then their parts. Accents stay. */
 export function formsOf(text: string): string[] {
   const forms: string[] = [];
-  for (const word of text.split(between)) {
+  for (const word of text.split(' ')) {
     let own = known.get(word);
     if (own === undefined) {
-      own = wordForms(word);
+      own = word.split(between).flatMap(wordForms);
       if (known.size > mostKnown) known.clear();
       known.set(word, own);
     }

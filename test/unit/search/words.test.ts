@@ -22,6 +22,8 @@ describe('formsOf', () => {
     ['application/problem+json', ['application/problem+json', 'application', 'problem+json', 'problem', 'json']],
     ['31.5 kg', ['31.5', '31', 'kg']],
     ['配送状态', ['配送', '送状', '状态']],
+    ['Sends 12: parcels.', ['sends', '12', 'parcels']],
+    ['a,b (c)', ['a', 'b', 'c']],
     ['', []],
   ])('%s → %j', (text, forms) => expect([...new Set(formsOf(text))].sort()).toEqual([...forms].sort()));
 
