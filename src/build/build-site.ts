@@ -18,7 +18,7 @@ import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-si
 import { openPreviousBuild } from './previous-build.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
-import { type SearchOutput, searchFiles } from './search-files.ts';
+import { type FetchedOutput, searchFiles } from './search-files.ts';
 import { makeSearchMemory } from './search-memory.ts';
 import type { OwnPages } from './search-pages.ts';
 import { secretsInIncludes } from './secret-sources.ts';
@@ -217,7 +217,7 @@ function stageFetched({ site, standalone, files: pages }: Made, ports: Ports): O
     if (there) files.set(path, there);
     return there !== undefined;
   };
-  const output: SearchOutput = {
+  const output: FetchedOutput = {
     add: (path, text) => {
       if (files.has(path) || (path.startsWith('assets/') && keep(path))) return;
       files.set(path, ports.output.stage(path, encoder.encode(text)));
@@ -232,7 +232,7 @@ function stageFetched({ site, standalone, files: pages }: Made, ports: Ports): O
     html: (route) => standalone.get(route) ?? makeRenderer(site, withoutHighlighting(ports)).render(route).html,
   };
   searchFiles(site, { themeAssets: ports.themeAssets, own, memory: makeSearchMemory(ports.cache) }, output);
-  sidebarFiles(site, output.add);
+  sidebarFiles(site, ports.cache, output);
   return [...files.values()];
 }
 

@@ -31,8 +31,8 @@ import {
   recordOf,
 } from './search-pages.ts';
 
-/** Where the files of the index go. */
-export interface SearchOutput {
+/** Where files go that browsers fetch when a reader needs them. */
+export interface FetchedOutput {
   readonly add: (path: string, text: string) => void;
   /** Whether the output has a file of the last build. */
   readonly has: (path: string) => boolean;
@@ -57,7 +57,7 @@ export interface SearchSources {
 }
 
 /** Makes the index of every language; none where search is off. */
-export function searchFiles(site: Site, { themeAssets, own, memory }: SearchSources, output: SearchOutput): void {
+export function searchFiles(site: Site, { themeAssets, own, memory }: SearchSources, output: FetchedOutput): void {
   if (site.config.search === null) return;
   for (const locale of site.config.i18n.locales) {
     const pages = indexedPages(site, locale.code);
@@ -90,7 +90,7 @@ const makeRecords = (site: Site, { own, memory }: Pick<SearchSources, 'own' | 'm
 const pathOf = (name: string, kind: 'json' | 'txt'): string => `assets/search/${name}.${kind}`;
 
 /** Whether the output still has every file of the last index. */
-const isWhole = ({ shards, lists, texts }: IndexState, { has }: SearchOutput): boolean =>
+const isWhole = ({ shards, lists, texts }: IndexState, { has }: FetchedOutput): boolean =>
   shards.every(([, name]) => has(pathOf(name, 'txt'))) &&
   [...lists, ...texts].every(([, name]) => has(pathOf(name, 'json')));
 
@@ -104,7 +104,7 @@ interface Past {
 function makeFiles(
   site: Site,
   pages: readonly IndexedPage[],
-  output: SearchOutput,
+  output: FetchedOutput,
   { records: made, memory, last: stored }: Past,
 ): IndexState {
   const last = stored !== null && isWhole(stored, output) ? stored : null;
@@ -218,7 +218,7 @@ interface ManifestParts {
   readonly pages: readonly IndexedPage[];
   readonly state: IndexState;
   readonly themeAssets: Assets;
-  readonly output: SearchOutput;
+  readonly output: FetchedOutput;
 }
 
 function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: ManifestParts): IndexManifest {
@@ -246,7 +246,7 @@ function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: M
 }
 
 /** The stemmer of a language becomes a file of the site; null for a language without one. */
-function stemmerHref(site: Site, language: string, themeAssets: Assets, output: SearchOutput): string | null {
+function stemmerHref(site: Site, language: string, themeAssets: Assets, output: FetchedOutput): string | null {
   const code = language.split('-')[0] ?? language;
   const script = themeAssets.stemmer(code);
   if (script === null) return null;

@@ -1,32 +1,56 @@
 // Branches of large sidebars, which browsers fetch when a reader opens them. The list of branches has a fixed address, so that a page's bytes
 // depend on the names of the branches it shows and not on what is in them; the branches themselves are named by their content.
+import type { Cache } from '../model/ports.ts';
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { wholeSidebar } from '../site/sidebar/sidebar-model.ts';
 import { routeIn } from '../site/site-index.ts';
-import { digest } from '../text/digest.ts';
+import { digest, nameOf } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
+import type { FetchedOutput } from './search-files.ts';
+
+/** Name of a branch → a digest of all that its file depends on, and the name of the file. */
+type Branches = Readonly<Record<string, readonly [key: string, file: string]>>;
 
 /** Whether pages have a part of a sidebar only. */
 export const hasLargeSidebar = ({ index }: Pick<Site, 'index'>): boolean =>
   [...index.sidebars.values()].some(({ count }) => count > wholeSidebar);
 
-/** Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file of each branch: the HTML of its items as a JSON string. */
-export function sidebarFiles(site: Site, add: (path: string, text: string) => void): void {
+const pathOf = (file: string): string => `assets/sidebar/${file}.json`;
+
+/**
+ * Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file of each branch: the HTML of its items as a JSON string.
+ * Branches that are as in the last build keep their files. `cache`: null where there is no last build.
+ */
+export function sidebarFiles(site: Site, cache: Pick<Cache, 'get' | 'put'> | null, output: FetchedOutput): void {
   if (!hasLargeSidebar(site)) return;
   const { index, config, modules } = site;
   for (const locale of config.i18n.locales) {
     const root = routeIn(index, index.routes.docsRoot, locale.code);
     if (!root) continue;
     const model = site.model(root);
-    const files: Record<string, string> = {};
+    const around = nameOf([modules.theme.digest, model.chrome.strings]);
+    const last = (cache?.get('page', `branches:${locale.code}`) as Branches | undefined) ?? {};
+    const before: ReadonlySet<unknown> = new Set(Object.values(last));
+    const branches: Record<string, readonly [key: string, file: string]> = {};
     for (const sidebar of index.sidebars.values()) {
       for (const { name, items } of site.branches(sidebar, locale.code)) {
+        const key = nameOf([around, items]);
+        const known = last[name];
+        if (known?.[0] === key && output.has(pathOf(known[1]))) {
+          output.keep(pathOf(known[1]));
+          branches[name] = known;
+          continue;
+        }
         const text = JSON.stringify(modules.theme.renderBranch(items, model));
         const file = digest(text).slice(0, 10);
-        files[name] = file;
-        add(`assets/sidebar/${file}.json`, text);
+        output.add(pathOf(file), text);
+        branches[name] = [key, file];
       }
     }
-    add(branchesFile(locale), `${JSON.stringify(files)}\n`);
+    const isAsBefore = Object.values(branches).every((branch) => before.has(branch));
+    if (!isAsBefore || Object.keys(branches).length !== before.size)
+      cache?.put('page', `branches:${locale.code}`, branches);
+    const list = Object.fromEntries(Object.entries(branches).map(([name, [, file]]) => [name, file]));
+    output.add(branchesFile(locale), `${JSON.stringify(list)}\n`);
   }
 }

@@ -248,7 +248,7 @@ function makeFileLookup(
     };
     const output = { add, has: () => false, keep: () => {} };
     searchFiles(site, { themeAssets: ports.themeAssets, own, memory: null }, output);
-    sidebarFiles(site, add);
+    sidebarFiles(site, null, output);
     isComplete = true;
     return known.get(file);
   };
