@@ -20,7 +20,7 @@ test.each([
 
 test('the guide names every style sheet that a site can replace, in their order', () => {
   const guide = readFileSync(at('docs/manual/guides/pages-and-islands.md'), 'utf8');
-  const paragraph = /\*\*Sheets\.\*\*[\s\S]*?`layers`[\s\S]*?`print`\./.exec(guide)?.[0] ?? '';
+  const paragraph = /\*\*Sheets\.\*\*[\s\S]*?`layers`[\s\S]*?`print`[^.]*\./.exec(guide)?.[0] ?? '';
   const named = [...paragraph.slice(paragraph.indexOf('`layers`')).matchAll(/`([a-z-]+)`/g)].map(([, name]) => name);
   expect(named).toEqual(sheetNames);
 });

@@ -33,7 +33,11 @@ export const sheetNames: readonly string[] = [
   'waybill',
   'failure',
   'print',
+  'parts',
 ];
+
+/** The sheet that only pages with components load. */
+const partsSheet = 'parts';
 
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
@@ -49,7 +53,10 @@ export function readThemeAssets(folder: string): ThemeAssets {
       search: read('search.js'),
       boot: read('boot.js').trim(),
     },
-    styles: sheetNames.map((name) => ({ name, css: read(`styles/${name}.css`).trim() })),
+    styles: sheetNames
+      .filter((name) => name !== partsSheet)
+      .map((name) => ({ name, css: read(`styles/${name}.css`).trim() })),
+    parts: read(`styles/${partsSheet}.css`).trim(),
     stemmer: (language) => (/^[a-z]+$/.test(language) ? readIfThere(join(folder, `stemmers/${language}.js`)) : null),
     languages: readdirSync(join(folder, 'strings'))
       .map((name) => name.replace(/\.json$/, ''))

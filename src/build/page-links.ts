@@ -125,7 +125,9 @@ const printsLinks = ({ kind }: Route, page: SourcePage | null, site: Site): bool
 
 /** Names of the site's components that a text uses. */
 export const componentsOf = (page: SourcePage | null, site: Pick<Site, 'summary' | 'modules'>): readonly string[] =>
-  page === null || site.modules.components.size === 0 ? [] : (site.summary(page).components ?? []);
+  page === null || site.modules.components.size === 0
+    ? []
+    : (site.summary(page).components ?? []).filter((name) => site.modules.components.has(name));
 
 /** An image with the size of its file. */
 function withSize(target: LinkTarget, { assets }: Pick<Site, 'assets'>): LinkTarget {

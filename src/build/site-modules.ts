@@ -133,7 +133,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
       components: new Set(Object.keys(overrides).filter((name) => typeof overrides[name] === 'function')),
       unloaded,
       listed: new Set(config.styles.map((sheet) => sheet.replace(/^\.?\//, ''))),
-      known: [...theme.components, ...ports.themeAssets.styles.map(({ name }) => `styles/${name}`)],
+      known: [...theme.components, ...ports.themeAssets.styles.map(({ name }) => `styles/${name}`), 'styles/parts'],
     }),
   );
   return {

@@ -43,6 +43,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     script: add('main.js', scripts.main),
     styles: [add('site.css', css.all)],
     pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],
+    parts: add('parts.css', css.parts),
     boot: scripts.boot,
   };
   const strings = new Map(
@@ -57,12 +58,12 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
 
 /**
  * For all pages: our sheets in order, each replaced by the site's of the same name, then the sheets that the config lists. For the site's
- * own pages: the sheets that lie beside them.
+ * own pages: the sheets that lie beside them. For pages with components: our sheet, and those that lie beside the site's own.
  */
 function styleSheets(
   { config, site, ports, links }: SheetInputs,
   diagnostics: Diagnostic[],
-): { readonly all: string; readonly ownPages: string; readonly edges: readonly LinkEdge[] } {
+): { readonly all: string; readonly ownPages: string; readonly parts: string; readonly edges: readonly LinkEdge[] } {
   const { files, themeAssets } = ports;
   const edges: LinkEdge[] = [];
   const unreadable = new Set<string>();
@@ -90,6 +91,9 @@ function styleSheets(
     const override = site.overrides.get(`styles/${name}`);
     return override?.endsWith('.css') ? text(override) : ourSheet(css);
   });
+  const ofComponents = [...site.overrides.values()].filter((file) => /^theme\/components\/.*\.css$/.test(file));
+  const partsOverride = site.overrides.get('styles/parts');
+  const parts = partsOverride?.endsWith('.css') ? text(partsOverride) : ourSheet(themeAssets.parts);
   const theirs = config.styles.map((file, place) => text(file.replace(/^\.?\//, ''), `styles[${place}]`));
   const join = (sheets: readonly PreparedSheet[]): string => {
     const imports = sheets.flatMap((sheet) => sheet.imports.map((rule) => `${rule};\n`));
@@ -99,6 +103,7 @@ function styleSheets(
   return {
     all: join([...ours, ourSheet(originSheet(config)), ...theirs]),
     ownPages: join(site.pageStyles.map((file) => text(file))),
+    parts: join([parts, ...ofComponents.map((file) => text(file))]),
     edges,
   };
 }

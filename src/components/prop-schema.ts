@@ -75,9 +75,18 @@ export function readSchema(props: unknown): ReadSchema {
 const words = { string: 'a text', number: 'a number', boolean: 'true or false', json: 'any value' } as const;
 const manyWords = { string: 'texts', number: 'numbers', boolean: 'true or false', json: 'values' } as const;
 
+/** Options that a message lists. */
+const mostListed = 8;
+
+function choiceWords(options: readonly string[]): string {
+  const quoted = options.slice(0, mostListed).map((option) => `"${option}"`);
+  if (options.length > mostListed) return `one of ${options.length} texts (${quoted.join(', ')} …)`;
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+}
+
 /** ({ kind: 'list', of: { kind: 'string' } }) → 'a list of texts' */
 export function typeWords(type: Type): string {
-  if (type.kind === 'choice') return type.options.map((option) => `"${option}"`).join(' or ');
+  if (type.kind === 'choice') return choiceWords(type.options);
   if (type.kind === 'shape') return `an object with ${[...type.fields.keys()].map((name) => `\`${name}\``).join(', ')}`;
   if (type.kind !== 'list') return words[type.kind];
   if (type.of.kind === 'shape')

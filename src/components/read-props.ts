@@ -7,6 +7,8 @@ export interface TagProp extends Omit<WrittenProp, 'span'> {
   /** Offsets within the tag. */
   readonly start: number;
   readonly end: number;
+  /** Where its value begins, behind its brace and quote. */
+  readonly valueStart: number;
 }
 
 /** What stands in a tag and is no prop with a literal. */
@@ -85,7 +87,7 @@ export function readTagProps(tag: string): TagProps {
     }
     if (equals === undefined) {
       at += name.length;
-      props.push({ name, form: 'bare', value: true, start, end: at });
+      props.push({ name, form: 'bare', value: true, start, end: at, valueStart: at });
       continue;
     }
     const from = at + whole.length;
@@ -93,7 +95,14 @@ export function readTagProps(tag: string): TagProps {
     const written = tag.slice(from, at);
     const read = readValue(written);
     if (read === null) code.push({ name, written, start, end: at });
-    else props.push({ name, ...read, start, end: at });
+    else
+      props.push({
+        name,
+        ...read,
+        start,
+        end: at,
+        valueStart: from + (/^\{?\s*["'`]?/.exec(written)?.[0].length ?? 0),
+      });
   }
   return { props, code };
 }

@@ -73,6 +73,8 @@ export interface ChromeModel {
     readonly styles: readonly string[];
     /** Style sheets that the site's own pages need beside these. */
     readonly pageStyles: readonly string[];
+    /** Style sheet of the components in Markdown, for the pages that use one. */
+    readonly parts: string;
     /** Inline script that runs before first paint. */
     readonly boot: string;
     /** Address of the client chunk that hydrates islands. */
@@ -180,6 +182,8 @@ export interface DocPageModel extends PageCommon {
     readonly originalHref: string;
   } | null;
   readonly unlisted: boolean;
+  /** True when its Markdown uses components: they have a style sheet of their own. */
+  readonly hasComponents: boolean;
   readonly draft: boolean;
   readonly sidebar: SidebarModel | null;
   /** From the docs root down to the page itself. */

@@ -158,6 +158,8 @@ export interface Theme {
 export interface ThemeAssets {
   readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'search' | 'islands' | 'boot', string>>;
   readonly styles: readonly { readonly name: string; readonly css: string }[];
+  /** The sheet of the components in Markdown, for pages that use one. */
+  readonly parts: string;
   /** Script that takes the endings off the words of a language (`cs`); null for a language without one. */
   readonly stemmer: (language: string) => string | null;
   /** Languages (BCP 47) whose texts of the interface the theme has. */

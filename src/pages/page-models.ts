@@ -107,6 +107,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     showTitle: facts.h1 === null && frontMatter.hide_title !== true,
     fallback: fallbackOf(route, index),
     unlisted: route.unlisted,
+    hasComponents: facts.components !== undefined,
     draft: frontMatter.draft ?? false,
     sidebar: sidebar && context.sidebar(sidebar, route.locale, route.page),
     breadcrumbs,

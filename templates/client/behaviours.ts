@@ -33,4 +33,5 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   tabs: rare('tabs', 'tabs'),
   toc,
   version,
+  video: rare('video'),
 };

@@ -91,6 +91,9 @@ export function Head(): ReactNode {
       {model.kind === 'standalone'
         ? assets.pageStyles.map((href) => <link key={href} rel="stylesheet" href={href} data-page-styles="" />)
         : null}
+      {model.kind === 'doc' && model.hasComponents ? (
+        <link rel="stylesheet" href={assets.parts} data-page-styles="" />
+      ) : null}
       {assets.script === '' ? null : <script type="module" src={assets.script} />}
       {model.head.jsonLd === null ? null : (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: model.head.jsonLd }} />

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { iconNames } from '../../src/markdown/emit/parts/icons.ts';
+import { partNames } from '../../src/markdown/emit/parts/parts.ts';
 import { repository, runCli } from '../support/run-cli.ts';
 
 const guide = readFileSync(join(repository, 'docs/manual/guides/components.md'), 'utf8');
@@ -46,6 +48,19 @@ describe('the examples of the guide', () => {
     );
     expect(html).toContain('<a href="#for-a-team">For a team</a>');
     expect(html).not.toContain('pubdocs-island');
+  });
+
+  it('show the components of pubdocs, with a sheet of their own', () => {
+    for (const name of ['steps', 'cards', 'card', 'file-tree', 'badge', 'video', 'quote', 'columns', 'column'])
+      expect(main('parts')).toContain(`class="pd-${name}`);
+    const sheets = (page: string): number =>
+      readFileSync(join(root, 'build/docs', page, 'index.html'), 'utf8').split('/assets/parts.').length - 1;
+    expect([sheets('parts'), sheets('plans'), sheets('plain')]).toEqual([1, 1, 0]);
+  });
+
+  it('list every icon and every component', () => {
+    for (const name of iconNames) expect(guide).toContain(`\`${name}\``);
+    for (const name of partNames) expect(guide).toMatch(new RegExp(`\`<${name}(?: /)?>\``));
   });
 
   it('run in the browser where they are islands', () => {

@@ -97,6 +97,52 @@ pnpm add parcels
 Found.
 :::
 
+### Components
+
+Text with <Badge>new</Badge> <Badge tone="tip">stable</Badge> <Badge tone="danger">removed</Badge> and <Icon name="check" label="yes" />.
+
+:::steps
+1. First
+
+   \`\`\`sh
+   npm install parcels ${'long '.repeat(30)}
+   \`\`\`
+
+2. Second ${longWord}
+:::
+
+::::cards
+:::card[A card]{href=./intro.md icon=book}
+Text with a [link](./intro.md).
+:::
+:::card[${longWord}]
+Without a link.
+:::
+::::
+
+:::file-tree
+- docs/
+  - **${longWord}.md** the first page
+- pubdocs.config.ts
+:::
+
+<LinkButton href="./intro.md" icon="arrow-right">Start</LinkButton> <LinkButton href="./intro.md" tone="quiet">Read</LinkButton>
+
+<Video src="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="${longWord}" />
+
+:::quote{by="Ada Lovelace" role="Mathematician"}
+Quoted.
+:::
+
+::::columns
+:::column
+Left ${longWord}
+:::
+:::column
+Right
+:::
+::::
+
 #### Level four
 
 ##### Level five

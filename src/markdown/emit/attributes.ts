@@ -3,7 +3,7 @@ import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { escapeHtml } from '../../text/html-text.ts';
-import type { Emitter } from './state.ts';
+import type { AttributePlace, Emitter } from './state.ts';
 import { addId, spanOf } from './write.ts';
 
 // #id, .class, key="value", key
@@ -22,14 +22,25 @@ export function parseAttributes(source: string): Record<string, string> {
 }
 
 /** A token `{a=b open}` → the places of its attributes by name; of several classes, that of the last one */
-export function attributeSpans(source: string, { start }: Pick<Token, 'start'>): ReadonlyMap<string, Span> {
-  const spans = new Map<string, Span>();
-  for (const { 0: whole, 1: id, 2: className, 3: key, index } of source.slice(1, -1).matchAll(part)) {
+export function attributePlaces(source: string, { start }: Pick<Token, 'start'>): ReadonlyMap<string, AttributePlace> {
+  const places = new Map<string, AttributePlace>();
+  const { line } = start;
+  for (const { 0: whole, 1: id, 2: className, 3: key, 4: double, 5: single, 6: bare, index } of source
+    .slice(1, -1)
+    .matchAll(part)) {
     const name = id !== undefined ? 'id' : className !== undefined ? 'class' : (key ?? '');
-    const column = start.column + 1 + index;
-    spans.set(name, { line: start.line, column, endLine: start.line, endColumn: column + whole.length });
+    const isQuoted = double !== undefined || single !== undefined;
+    const value = id ?? className ?? double ?? single ?? bare ?? '';
+    const from = 1 + index;
+    const at = from + whole.length - value.length - (isQuoted ? 1 : 0);
+    const stretch = (begin: number, length: number): Span => {
+      const column = start.column + begin;
+      return { line, column, endLine: line, endColumn: column + length };
+    };
+    const span = stretch(from, whole.length);
+    places.set(name, { span, valueSpan: stretch(at, value.length), start: start.offset + at });
   }
-  return spans;
+  return places;
 }
 
 /** ({ id: 'a', class: 'b' }) → ' id="a" class="b"' */

@@ -3,7 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { htmlToText } from '../../text/html-text.ts';
 import { closeAdmonition } from './admonitions.ts';
 import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
-import { becomeBlock, onlyUse } from './component-uses.ts';
+import { becomeBlock, isOnlyPart, onlyUse } from './component-uses.ts';
 import { reportForeignSyntax } from './foreign-syntax.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
@@ -94,6 +94,7 @@ const exitParagraph: Handler = (e, token) => {
     e.out.slurpAll = true;
     return;
   }
+  const isPart = isOnlyPart(e);
   const html = resume(e);
   // A paragraph of colons closes a block that nobody opened.
   if (strayFence.test(html) && e.options.extensions) report(e, diagnose('directive-unmatched', {}), spanOf(token));
@@ -102,8 +103,8 @@ const exitParagraph: Handler = (e, token) => {
     return;
   }
   const component = onlyUse(e, html);
-  if (component !== null) {
-    becomeBlock(e, component);
+  if (component !== null || isPart) {
+    if (component !== null) becomeBlock(e, component);
     raw(e, html.trim());
     return;
   }

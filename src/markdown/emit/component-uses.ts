@@ -1,10 +1,13 @@
-// Uses of the site's own components: `<Price amount={3}>…</Price>` and `:::price{amount=3}`. Compiling reads their props; the component
+// Uses of components, those of the site and those of pubdocs (see parts/): `<Price amount={3}>…</Price>` and `:::price{amount=3}`. Compiling reads their props; the component
 // itself runs when the page is rendered, on the content between the two slots that are written here.
 import { readTagProps } from '../../components/read-props.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { ComponentUse, WrittenProp } from '../../model/component.ts';
 import type { Span } from '../../model/place.ts';
+import { htmlToText } from '../../text/html-text.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
+import { openPart, type PlacedProp, type WrittenPart } from './parts/open-part.ts';
+import { type KnownPart, partOf, partOfDirective } from './parts/parts.ts';
 import type { Emitter, OpenDirective } from './state.ts';
 import { fileOf, ownLine, report, slot, tag } from './write.ts';
 
@@ -18,49 +21,92 @@ export function isSiteComponent(e: Pick<Emitter, 'options'>, name: string): bool
   return found !== undefined && 'module' in found;
 }
 
+/** Every component that has a meaning here: of the site, or of pubdocs. */
+type OwnComponent = { readonly kind: 'site' } | { readonly kind: 'part'; readonly part: KnownPart };
+
+/** A component of the site counts before one of pubdocs. */
+export function ownComponent(e: Pick<Emitter, 'options'>, name: string): OwnComponent | null {
+  if (!e.options.extensions) return null;
+  if (isSiteComponent(e, name)) return { kind: 'site' };
+  const part = partOf(name);
+  return part === undefined ? null : { kind: 'part', part };
+}
+
 /** ('link-card') → 'LinkCard', if the site has it */
-export function componentOfDirective(e: Pick<Emitter, 'options'>, name: string): string | undefined {
+function siteComponentOf(e: Pick<Emitter, 'options'>, name: string): string | undefined {
   const plain = plainName(name);
   return Object.keys(e.options.components).find((known) => plainName(known) === plain && isSiteComponent(e, known));
 }
 
-export const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase();
+const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase();
 
-type Locate = (start: number, end: number) => Span;
+export const isComponentDirective = (e: Pick<Emitter, 'options'>, name: string): boolean =>
+  siteComponentOf(e, name) !== undefined || partOfDirective(name) !== undefined;
 
-/** The props of a tag with their places; what is no literal is reported. */
-export function tagProps(e: Emitter, { name, source, start }: ComponentTag, locate: Locate): WrittenProp[] | null {
+interface Locate {
+  (start: number, end: number): Span;
+  readonly offset: (index: number) => number;
+}
+
+/** The props of a tag with their places; null after a report of what is no literal. */
+function tagProps(e: Emitter, { name, source, start }: ComponentTag, locate: Locate): PlacedProp[] | null {
   const { props, code } = readTagProps(source);
   for (const { name: prop, written, ...at } of code)
     report(e, diagnose('component-code', { component: name, prop, written }), locate(start + at.start, start + at.end));
   if (code.length > 0) return null;
-  return props.map(({ start: from, end, ...prop }) => ({ ...prop, span: locate(start + from, start + end) }));
+  return props.map(({ start: from, end, valueStart, ...prop }) => {
+    const length = typeof prop.value === 'string' ? prop.value.length : 0;
+    const at = start + valueStart;
+    const valueSpan = locate(at, at + length);
+    return { ...prop, span: locate(start + from, start + end), valueSpan, start: locate.offset(at) };
+  });
 }
 
-/** The attributes of a directive as props; its title is the prop `title`. */
-export function directiveProps(
-  { attributes, spans }: Pick<OpenDirective, 'attributes' | 'spans'>,
-  title: string | null,
-  span: Span,
-): WrittenProp[] {
-  const own = title === null || title === '' || Object.hasOwn(attributes, 'title') ? {} : { title };
-  return Object.entries({ ...own, ...attributes }).map(([name, value]) => ({
-    name,
-    form: 'text',
-    value,
-    span: spans?.get(name) ?? span,
-  }));
+/** The attributes of a directive as props; its title is the prop of this name. */
+function directiveProps({ attributes, places }: OpenDirective, span: Span, title: readonly [string, string] | null) {
+  const own = title === null || Object.hasOwn(attributes, title[0]) ? {} : { [title[0]]: title[1] };
+  return Object.entries({ ...own, ...attributes }).map(([name, value]): PlacedProp => {
+    const place = places?.get(name) ?? { span, valueSpan: span, start: 0 };
+    return { name, form: 'text', value, ...place };
+  });
 }
 
-/** Writes the start of a use; returns what ends it. A use whose props cannot be read shows its content alone: there is an error anyway. */
-export function openUse(e: Emitter, use: ComponentUse): string {
+/** Slots and findings need no more of a prop than this. */
+const withoutPlace = ({ name, form, value, span }: PlacedProp): WrittenProp => ({ name, form, value, span });
+
+/** Writes the start of a use of a site's component; returns what ends it. */
+function openUse(e: Emitter, use: ComponentUse): string {
   e.facts.components.add(use.name);
   tag(e, slot(e, { kind: 'component', use }));
   return slot(e, { kind: 'component-end' });
 }
 
-/** `<Price>` in flow or in a line of text. */
-export function openTagUse(e: Emitter, part: ComponentTag, locate: Locate): void {
+/** `:::price{amount=3}` and `:::steps`; false for a name that is no component's. */
+export function openDirective(e: Emitter, directive: OpenDirective, span: Span): boolean {
+  const name = siteComponentOf(e, directive.name);
+  const label = directive.label === null || directive.label === '' ? null : directive.label;
+  const text = label === null ? null : htmlToText(label).trim();
+  if (name !== undefined) {
+    const props = directiveProps(directive, span, text === null ? null : ['title', text]).map(withoutPlace);
+    const end = openUse(e, { name, form: 'directive', props, isBlock: true, span, ...fileOf(e) });
+    directive.end = () => {
+      ownLine(e);
+      tag(e, end);
+    };
+    return true;
+  }
+  const part = partOfDirective(directive.name);
+  if (part === undefined) return false;
+  const title: readonly [string, string] | null =
+    text === null || part.label === null ? null : [part.label ?? 'title', text];
+  const props = directiveProps(directive, span, title);
+  directive.end = openPart(e, part, { form: 'directive', props, isBlock: true, span });
+  if (part.label === null && label !== null) tag(e, label);
+  return true;
+}
+
+/** `<Price>` and `<Steps>`, in flow or in a line of text. What cannot be read shows its content alone: there is an error anyway. */
+export function openTag(e: Emitter, part: ComponentTag, own: OwnComponent, locate: Locate): void {
   const { name } = part;
   const { inText, container, open } = e.html;
   const span = locate(part.start, part.end);
@@ -69,10 +115,45 @@ export function openTagUse(e: Emitter, part: ComponentTag, locate: Locate): void
   if (!inText) ownLine(e);
   const props = depth > mostDepth ? null : tagProps(e, part, locate);
   const isBlock = !inText || standsAsBlock(e);
-  const end = props === null ? '' : openUse(e, { name, form: 'element', props, isBlock, span, ...fileOf(e) });
+  const close = props === null ? () => {} : openOwn(e, own, { form: 'element', name, props, isBlock, span });
   if (!inText) e.out.slurpOne = true;
-  if (part.form === 'void') tag(e, end);
-  else open.push({ name, container, span, end, depth });
+  if (part.form === 'void') close(e);
+  else open.push({ name, container, span, close, depth });
+}
+
+function openOwn(e: Emitter, own: OwnComponent, use: WrittenPart & { readonly name: string }): (e: Emitter) => void {
+  if (own.kind === 'site') {
+    const end = openUse(e, { ...use, props: use.props.map(withoutPlace), ...fileOf(e) });
+    return () => tag(e, end);
+  }
+  if (own.part.inline || use.isBlock) return openPart(e, own.part, use);
+  return openInParagraph(e, own.part, use);
+}
+
+/** A block of pubdocs in a line of text: right where it is the whole paragraph. */
+function openInParagraph(e: Emitter, part: KnownPart, use: WrittenPart): (e: Emitter) => void {
+  const { parts } = e.out;
+  const isFirst = !e.heading.isOpen && parts.join('').trim() === '';
+  const complain = () => {
+    const element = part.name === 'Quote' || part.name === 'Video' ? 'figure' : 'div';
+    report(e, diagnose('component-in-text', { component: part.name, element }), use.span);
+  };
+  if (!isFirst) complain();
+  const close = openPart(e, part, use);
+  return () => {
+    close(e);
+    if (isFirst) e.paragraphPart = { parts, length: parts.length, report: complain };
+  };
+}
+
+/** Whether the paragraph that ends here is one block of pubdocs; text behind it is reported. */
+export function isOnlyPart(e: Emitter): boolean {
+  const part = e.paragraphPart;
+  if (part === null || part.parts !== e.out.parts) return false;
+  e.paragraphPart = null;
+  if (e.out.parts.slice(part.length).join('').trim() === '') return true;
+  part.report();
+  return false;
 }
 
 /** In a tight list item and in a cell there is no paragraph around the line. */

@@ -2,15 +2,15 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { escapeHtml, htmlToText } from '../../text/html-text.ts';
+import { escapeHtml } from '../../text/html-text.ts';
 import { admonitionNames, closeAdmonition, isAdmonition, openAdmonition } from './admonitions.ts';
-import { attributeSpans, attributesToHtml, parseAttributes, takeId } from './attributes.ts';
-import { componentOfDirective, directiveProps, openUse } from './component-uses.ts';
+import { attributePlaces, attributesToHtml, parseAttributes, takeId } from './attributes.ts';
+import { isComponentDirective, openDirective } from './component-uses.ts';
 import { definitionsEnd } from './headings.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers, OpenDirective } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
-import { buffer, fileOf, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
+import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
 interface Container {
   readonly open: (e: Emitter, directive: OpenDirective) => void;
@@ -109,7 +109,7 @@ const exitContainerFence: Handler = (e) => {
   e.depth++;
   enterHtmlContainer(e);
   e.out.slurpOne = true;
-  if (openComponent(e, directive)) return;
+  if (openDirective(e, directive, nameSpan(directive))) return;
   // Other generators write the title as an attribute.
   directive.label ??= titleIn(directive.attributes);
   const { name, label: title, attributes, token } = directive;
@@ -118,16 +118,6 @@ const exitContainerFence: Handler = (e) => {
   const known = [...admonitionNames, ...Object.keys(containers)];
   report(e, unknownDirective(name, ':::', known), nameSpan(directive));
 };
-
-/** `:::price{amount=3}` is a component of the site; false for every other name. */
-function openComponent(e: Emitter, directive: OpenDirective, span = nameSpan(directive)): boolean {
-  const name = componentOfDirective(e, directive.name);
-  if (name === undefined) return false;
-  const title = directive.label === null ? null : htmlToText(directive.label).trim();
-  const props = directiveProps(directive, title, span);
-  directive.end = openUse(e, { name, form: 'directive', props, isBlock: true, span, ...fileOf(e) });
-  return true;
-}
 
 function unknownDirective(name: string, colons: '::' | ':::', known: readonly string[]): Diagnostic {
   const { nearest, at } = nearestName(name, known);
@@ -142,7 +132,7 @@ const exitContainer: Handler = (e) => {
   const name = directive?.name ?? '';
   if (directive !== undefined && directive.fences < 2)
     report(e, diagnose('directive-unclosed', { name }), nameSpan(directive));
-  if (directive?.end !== undefined) close(directive.end)(e);
+  if (directive?.end !== undefined) directive.end(e);
   else if (isAdmonition(name)) closeAdmonition(e);
   else if (directive !== undefined && Object.hasOwn(containers, name)) containers[name]?.close(e, directive);
   e.out.slurpOne = false;
@@ -154,7 +144,7 @@ const exitLeaf: Handler = (e, token) => {
   ownLine(e);
   const file = directive?.attributes.file;
   if (directive?.name === 'include' && file !== undefined) return e.include(e, file, spanOf(token));
-  if (directive !== undefined && openComponent(e, directive, spanOf(token))) return tag(e, directive.end ?? '');
+  if (directive !== undefined && openDirective(e, directive, spanOf(token))) return directive.end?.(e);
   tag(e, '<p>');
   raw(e, escapeHtml(sourceOf(e, token)));
   tag(e, '</p>');
@@ -184,8 +174,7 @@ export const directiveHandlers: Handlers = {
       const directive = current(e);
       if (directive === undefined) return;
       directive.attributes = parseAttributes(sourceOf(e, token));
-      if (componentOfDirective(e, directive.name) !== undefined)
-        directive.spans = attributeSpans(sourceOf(e, token), token);
+      if (isComponentDirective(e, directive.name)) directive.places = attributePlaces(sourceOf(e, token), token);
     },
     pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);

@@ -7,7 +7,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
 import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
-import { isSiteComponent, openTagUse } from './component-uses.ts';
+import { isSiteComponent, openTag, ownComponent } from './component-uses.ts';
 import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
 import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
 import { withElements } from './stand-ins.ts';
@@ -28,7 +28,8 @@ export function closeHtml(e: Emitter): void {
 function closeInnermost(e: Emitter): void {
   const element = e.html.open.pop();
   if (element === undefined) return;
-  tag(e, element.end ?? `</${element.name}>`);
+  if (element.close) element.close(e);
+  else tag(e, element.end ?? `</${element.name}>`);
   report(e, diagnose('html-unclosed', { tag: element.name }), element.span);
 }
 
@@ -49,7 +50,7 @@ const exitHtml: Handler = (e, token) => {
   const parts = e.options.extensions ? withElements(scanned, e.options.components) : scanned;
   const isOurs = (part: HtmlPiece): boolean =>
     part.kind === 'component'
-      ? isKnownComponent(part) || isSiteComponent(e, part.name) || e.source.partials.has(part.name)
+      ? isKnownComponent(part) || ownComponent(e, part.name) !== null || e.source.partials.has(part.name)
       : part.kind === 'comment' && includeComment.test(part.source);
   const isTrusted = e.options.html === 'trusted' && parts === scanned && !(e.options.extensions && parts.some(isOurs));
   if (isTrusted) return writeTrusted(e, source, locate);
@@ -153,13 +154,14 @@ function refuse(
   reportCounted(e, code, { tag: name }, locate(part.start, part.end));
 }
 
-/** Components of the site stand anywhere; those of other generators are blocks, alone on their lines, and text within a line. */
+/** Components of the site and of pubdocs stand anywhere; those of other generators are blocks, alone on their lines, and text within a line. */
 function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
   const span = locate(part.start, part.end);
   if (!e.html.inText && includePartial(e, part, span)) return;
-  if (e.options.extensions && isSiteComponent(e, part.name)) {
+  const own = ownComponent(e, part.name);
+  if (own !== null) {
     if (part.form === 'end') writeEndTag(e, part, locate);
-    else openTagUse(e, part, locate);
+    else openTag(e, part, own, locate);
     return;
   }
   if (!isKnownComponent(part) || e.html.inText) refuseComponent(e, part, span);
@@ -177,9 +179,10 @@ function writeEndTag(e: Emitter, part: HtmlTag | ComponentTag, locate: Locate): 
     return;
   }
   while (open.length - 1 > matching) closeInnermost(e);
-  const end = open.pop()?.end;
+  const element = open.pop();
   if (part.kind === 'component' && !e.html.inText) ownLine(e);
-  tag(e, end ?? `</${part.name}>`);
+  if (element?.close) element.close(e);
+  else tag(e, element?.end ?? `</${part.name}>`);
 }
 
 export const htmlHandlers: Handlers = {

@@ -27,6 +27,8 @@ export interface Emitter {
   readonly footnotes: Footnotes;
   readonly directives: OpenDirective[];
   fence: Fence | null;
+  /** A block component that began a paragraph: the parts of the output that it ended in, and how many there were. */
+  paragraphPart: { readonly parts: readonly string[]; readonly length: number; readonly report: () => void } | null;
   /** Containers and lists around the current block. */
   depth: number;
   /** Findings that are reported once a file, with their number: where each is, and how often it occurred. */
@@ -175,6 +177,13 @@ interface TableState {
   readonly names: Map<string, number>;
 }
 
+export interface AttributePlace {
+  readonly span: Span;
+  readonly valueSpan: Span;
+  /** Offset of the value in the source text. */
+  readonly start: number;
+}
+
 export interface OpenDirective {
   readonly token: Token;
   name: string;
@@ -184,10 +193,10 @@ export interface OpenDirective {
   fences: number;
   /** Terms of a list of definitions so far. */
   terms: number;
-  /** Places of its attributes. */
-  spans?: ReadonlyMap<string, Span>;
-  /** HTML that ends a component of the site. */
-  end?: string;
+  /** Places of its attributes and of their values. */
+  places?: ReadonlyMap<string, AttributePlace>;
+  /** Ends a component. */
+  end?: (e: Emitter) => void;
 }
 
 export interface Fence {
@@ -226,6 +235,8 @@ interface OpenElement {
   readonly name: string;
   readonly container: number;
   readonly span: Span;
+  /** Closes it, where that is more than to write its end. */
+  readonly close?: (e: Emitter) => void;
   /** HTML that closes it, if that is not the end tag of its name. */
   readonly end?: string;
   /** Components of the site around it, itself included. */
@@ -276,6 +287,7 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
     footnotes: { order: [], counts: new Map(), definitions: new Map(), open: [] },
     directives: [],
     fence: null,
+    paragraphPart: null,
     depth: 0,
     counted: new Map(),
   };

@@ -27,7 +27,7 @@ describe('a component of the site', () => {
     ['| a |\n|-|\n| <Price /> |', '<tr>\n<td><Price block {}></Price></td>\n</tr>'],
     [':::price{amount=3 open}\nText\n:::', '<Price block {"amount":"3","open":""}>\n<p>Text</p>\n</Price>'],
     [':::link-card[A *b*]\n:::', '<LinkCard block {"title":"A b"}>\n</LinkCard>'],
-    ['::price{amount=3}', '<Price block {"amount":"3"}></Price>'],
+    ['::price{amount=3}', '<Price block {"amount":"3"}>\n</Price>'],
     [
       '<Price>\n\n<Section>\n\nText\n\n</Section>\n\n</Price>',
       '<Price block {}>\n<Section block {}>\n<p>Text</p>\n</Section>\n</Price>',

@@ -82,11 +82,11 @@ describe('other syntax that is no Markdown', () => {
   });
 
   it.each([
-    ['::card{title="a"}', ['unknown-directive 1:1']],
+    ['::deck{title="a"}', ['unknown-directive 1:1']],
     ['::inclde{file="./a.md"}', ['unknown-directive 1:1']],
     ['::include', ['include-missing 1:1']],
     ['::: v-pre\na\n:::', ['unknown-directive 1:1']],
-    ['<Steps>\n\n1. a\n\n</Steps>', ['component-in-markdown 1:1']],
+    ['<Stages>\n\n1. a\n\n</Stages>', ['component-in-markdown 1:1']],
     ['<CodeGroup>\n\na\n\n</CodeGroup>', ['component-in-markdown 1:1']],
     ['<script setup>\na\n</script>', ['html-not-allowed 1:1']],
   ])('%j is told as what it is', (text, codes) => {

@@ -99,7 +99,7 @@ describe('pages from generators that run code', () => {
     ["import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';", []],
     ["import '../x.css';", ['mdx-ignored 1:1']],
     ['export const a = 1;', ['mdx-ignored 1:1']],
-    ['<Badge />\n\n<Badge>\n\na\n\n</Badge>\n\n<Card />', ['component-in-markdown 1:1', 'component-in-markdown 9:1']],
+    ['<Pill />\n\n<Pill>\n\na\n\n</Pill>\n\n<Deck />', ['component-in-markdown 1:1', 'component-in-markdown 9:1']],
     ['import the key from the “keys” page', []],
     ['export all rows', []],
   ])('%j is answered', (markdown, codes) => {
@@ -109,7 +109,7 @@ describe('pages from generators that run code', () => {
 
 describe('many of a kind', () => {
   it('are reported once a file, with their number', () => {
-    const messages = compileText('<b style="a">b</b> <b style="c">d</b> <form> <form>\n\n<Badge/> <Badge/>').facts
+    const messages = compileText('<b style="a">b</b> <b style="c">d</b> <form> <form>\n\n<Pill/> <Pill/>').facts
       .diagnostics;
     expect(messages.map(({ code, message, place }) => `${code} ${place?.line}:${place?.column} ${message}`)).toEqual([
       'html-attribute-removed 1:11 The attribute `style` of <b> is removed (2 times in this file)'.replace(
@@ -117,7 +117,7 @@ describe('many of a kind', () => {
         '1:11',
       ),
       'html-not-allowed 1:39 <form> is shown as text: it is not in the allowed subset of HTML (2 times in this file)',
-      'component-in-markdown 3:1 <Badge> is shown as text: pages are Markdown, without components (2 times in this file)',
+      'component-in-markdown 3:1 <Pill> is shown as text: there is no such component (2 times in this file)',
     ]);
   });
 });

@@ -92,6 +92,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
     assets: {
       script: '/base/assets/main.js',
       styles: ['/base/assets/all.css'],
+      parts: '/base/assets/parts.css',
       pageStyles: ['/base/assets/pages.css'],
       boot: 'boot()',
       islands: '/base/assets/islands.js',
@@ -184,6 +185,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
     showTitle: true,
     fallback: null,
     unlisted: false,
+    hasComponents: false,
     draft: false,
     sidebar: sampleSidebar,
     breadcrumbs: [

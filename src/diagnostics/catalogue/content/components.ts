@@ -49,6 +49,17 @@ export const componentCodes = {
       'Blocks such as <div> cannot be inside a paragraph: browsers would end the paragraph before them and restructure the page. A component alone in its paragraph is a block.',
     example: 'The price is <Price amount={3} />, as a <div>.',
   }),
+  'component-needs-list': defineCode<{ component: string; isNumbered: boolean }>({
+    severity: 'warning',
+    message: ({ component, isNumbered }) => `<${component}> contains no ${isNumbered ? 'numbered list' : 'list'}`,
+    hint: ({ isNumbered }) =>
+      isNumbered
+        ? 'Write each step as an item: `1. …`, with its further paragraphs and code indented below it.'
+        : 'Write each file as an item, `- name`, and what a folder contains as a list below it.',
+    meaning:
+      'Steps are the items of a numbered list, and files those of a nested list. Other content is shown as it is.',
+    example: ':::steps\nJust text.\n:::',
+  }),
   'component-nesting': defineCode<{ component: string; most: number }>({
     severity: 'error',
     message: ({ component, most }) => `<${component}> is inside more than ${most} other components`,

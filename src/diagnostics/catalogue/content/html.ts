@@ -4,35 +4,26 @@ import { times } from './times.ts';
 
 const note = 'Write `:::note[Title]` (or tip, info, warning, danger), the text, and a closing `:::`.';
 const details = 'Write `:::details[Title]`, the text, and a closing `:::`.';
-const cards = 'Write a list of links: `- [Title](./page.md): what it is about`.';
 const group = 'Write `:::code-group` around the code blocks, and give each a label: ```` ```bash [npm] ````.';
 const image = 'Write an image as `![text](./image.png)`.';
 const link = 'Write a link as `[text](./page.md)`.';
-const steps = 'Remove the tags and write a numbered list.';
 
 /** Components of other generators → what to write instead. */
 const insteadOf: Readonly<Record<string, string>> = {
   Accordion: details,
   AccordionGroup: 'Remove the tags, and write each accordion as `:::details[Title]` … `:::`.',
   Admonition: 'Put <Admonition …> and </Admonition> on lines of their own, or write `:::note` … `:::`.',
-  Badge: 'Write its text, for example as `<mark>beta</mark>`.',
-  Card: cards,
-  CardGrid: cards,
-  CardGroup: cards,
+  CardGroup: 'Rename it: <CardGrid> … </CardGrid> (and `:::cards`) is a grid of cards.',
   Code: 'Write a code block, with `title="…"` after the language.',
   CodeBlock: 'Write a code block, with `title="…"` after the language.',
   CodeGroup: group,
   CodeGroupItem: group,
   DocCardList: 'Give the folder a generated index: `link: generated-index` in its `_category_.yml`.',
-  FileTree: 'Write the tree as a nested list or as a code block.',
   Head: 'Write title, description, keywords, image and canonical URL in the front matter. Tags for all pages belong in `head` of the config.',
   Image: image,
   Link: link,
-  LinkButton: link,
-  LinkCard: link,
   Note: note,
-  Step: steps,
-  Steps: steps,
+  Step: 'Write the steps as a numbered list in `:::steps` … `:::`, without <Step>.',
   TabItem:
     'Put <TabItem …> and </TabItem> on lines of their own, or write `:::tab[Label]` … `:::` within `::::tabs` … `::::`.',
   Tabs: 'Put <Tabs> and </Tabs> on lines of their own, or write `::::tabs{groupId=…}` … `::::` around `:::tab[Label]` … `:::`.',
@@ -51,7 +42,7 @@ const insteadOfTag: Readonly<Record<string, string>> = {
     'Pages contain no scripts. Scripts for all pages belong in `head` of the config; interactive elements are islands of TSX pages.',
   style: 'Put the rules into a style sheet, and add it to `styles` in the config.',
   svg: 'Save it as a file and show it as an image: `![text](./image.svg)`.',
-  video: 'Link to the file or to the page that shows it: `[Watch](./talk.mp4)`.',
+  video: 'Write `<Video src="./talk.mp4" title="A talk" />`, or link to the file.',
 };
 
 /** Directive that blocks an embed → the way out when no source can be added to it. */
@@ -65,13 +56,13 @@ const insteadOfBlocked: Readonly<Record<string, string>> = {
 export const htmlCodes = {
   'component-in-markdown': defineCode<{ name: string; count?: number }>({
     severity: 'warning',
-    message: ({ name, count }) => `<${name}> is shown as text: pages are Markdown, without components${times(count)}`,
+    message: ({ name, count }) => `<${name}> is shown as text: there is no such component${times(count)}`,
     hint: ({ name }) =>
       (Object.hasOwn(insteadOf, name) ? insteadOf[name] : undefined) ??
-      'Use Markdown or HTML, or name an element that stands in for it in `markdown.components` of the config.',
+      `Use Markdown or HTML, write it as theme/components/${name}.tsx, or name an element that stands in for it in \`markdown.components\` of the config.`,
     meaning:
-      'Pages are Markdown, not programs. Of the components of other generators only <Tabs>, <TabItem>, <Admonition>, <Aside> and <Callout> work. pubdocs reports each other component once per file.',
-    example: '<Badge type="beta" />',
+      'Pages are Markdown, not programs. They can use the components of pubdocs, those in `theme/components/`, and of other generators <Tabs>, <TabItem>, <Admonition>, <Aside> and <Callout>. pubdocs reports each other component once per file.',
+    example: '<Pricing plan="small" />',
   }),
   'html-attribute-removed': defineCode<{ attribute: string; tag: string; count?: number }>({
     severity: 'warning',

@@ -4,15 +4,12 @@ import { times } from './times.ts';
 
 /** Blocks of other generators → what to write instead. */
 const insteadOf: Readonly<Record<string, string>> = {
-  card: 'Write a list of links: `- [Title](./page.md): what it is about`.',
-  'card-grid': 'Write a list of links: `- [Title](./page.md): what it is about`.',
-  'card-group': 'Write a list of links: `- [Title](./page.md): what it is about`.',
+  'card-group': 'Write `::::cards` around the cards.',
   'code-tabs': 'Write `:::code-group`, and a label after the language of each block: ```` ```bash [npm] ````.',
   error: 'Did you mean `:::danger`?',
   hint: 'Did you mean `:::tip`?',
   include: 'Write an include with two colons, on one line: `::include{file="./_part.md"}`.',
   raw: 'Remove the two lines with colons.',
-  steps: 'Remove the two lines with colons and write a numbered list.',
   'v-pre': 'Remove the two lines with colons. To show double braces as text, write `\\{{ name }}` or put them in code.',
 };
 

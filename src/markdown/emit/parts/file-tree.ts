@@ -1,0 +1,17 @@
+// A file tree: a nested list whose items begin with a name. What follows the name on its line is a comment.
+
+/** Up to the list within an item, the next item, or the end. */
+const item = /<li>([\s\S]*?)(?=(<[uo]l\b|<li>|<\/li>))/g;
+/** Tags before the name, the name, tags that end with it, the comment. */
+const named = /^(\s*(?:<(?:strong|code|a\b[^>]*|em)>)*)([^\s<]+)((?:<\/(?:strong|code|a|em)>)*)([\s\S]*)$/;
+
+/** '<ul><li>src/<ul><li>a.ts first</li></ul></li></ul>' → the same with classes for folders, names and comments */
+export const fileTreeHtml = (html: string): string =>
+  html.replace(item, (whole, line: string, next: string) => {
+    const found = named.exec(line);
+    if (found === null) return whole;
+    const [, before = '', name = '', after = '', rest = ''] = found;
+    const isFolder = name.endsWith('/') || /^<[uo]l/.test(next);
+    const comment = rest.trim() === '' ? rest : ` <span class="pd-comment">${rest.trim()}</span>\n`;
+    return `<li class="${isFolder ? 'pd-folder' : 'pd-file'}"><span class="pd-name">${before.trim()}${name}${after}</span>${comment}`;
+  });

@@ -1,0 +1,98 @@
+// Writes a part into the page: checks its props, makes its addresses links of the page, and closes it around its content.
+import { checkProps } from '../../../components/check-props.ts';
+import { diagnose } from '../../../diagnostics/diagnose.ts';
+import type { ComponentUse, WrittenProp } from '../../../model/component.ts';
+import type { Span } from '../../../model/place.ts';
+import { attributesToHtml } from '../attributes.ts';
+import type { Emitter } from '../state.ts';
+import { addId, addLink, buffer, fileOf, ownLine, raw, report, resume, slot, tag } from '../write.ts';
+import type { KnownPart } from './parts.ts';
+
+/** A prop with the place of its value, for links. */
+export interface PlacedProp extends WrittenProp {
+  readonly valueSpan: Span;
+  readonly start: number;
+}
+
+export interface WrittenPart {
+  readonly form: ComponentUse['form'];
+  readonly props: readonly PlacedProp[];
+  readonly span: Span;
+  readonly isBlock: boolean;
+}
+
+/** Attributes of every part. */
+const common = new Map([
+  ['id', 'id'],
+  ['class', 'class'],
+  ['className', 'class'],
+]);
+
+/** Opens the part; returns what closes it. */
+export function openPart(
+  e: Emitter,
+  part: KnownPart,
+  { form, props, span, isBlock }: WrittenPart,
+): (e: Emitter) => void {
+  e.facts.components.add(part.name);
+  const own = props.filter(({ name }) => !common.has(name)).map((prop) => ({ ...prop, ...part.modern(prop) }));
+  const use = { name: part.name, form, props: own, isBlock, span };
+  const { values, diagnostics } = checkProps(use, part.fields, e.source.file);
+  // A part without a prop, or with its default, is still whole: only what it cannot do without is an error.
+  for (const finding of diagnostics)
+    e.facts.diagnostics.push(finding.code === 'component-prop-missing' ? finding : { ...finding, severity: 'warning' });
+  const given = Object.fromEntries(
+    props.flatMap(({ name, value }) => (common.has(name) ? [[common.get(name) ?? '', String(value)]] : [])),
+  );
+  if (given.id !== undefined && given.id !== '') addId(e, given.id, span);
+  const propValue = (name: string) => values[name] ?? part.fields.get(name)?.fallback;
+  const text = (name: string): string | undefined => {
+    const value = propValue(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const classes = `${part.className(propValue)} ${given.class ?? ''}`.trim();
+  const html = part.html({
+    e,
+    text,
+    attributes: attributesToHtml({ ...given, class: classes }),
+    address: (name, kind, label) => {
+      const prop = own.find((each) => each.name === name);
+      const url = text(name)?.trim();
+      if (prop === undefined || url === undefined) return '';
+      const { valueSpan, start } = prop;
+      const written = e.source.text.slice(start, start + url.length);
+      const link = addLink(e, kind, label, { url, written, span: valueSpan, start, end: start + url.length });
+      return slot(e, kind === 'html-link' ? { kind: 'link', link } : { kind: 'image', link });
+    },
+    embed: (directive, source) => {
+      const what = directive === 'frame-src' ? 'video player' : 'video';
+      e.facts.embeds.push({ directive, source, what, span, ...fileOf(e) });
+    },
+  });
+  // What belongs into a line gets one of its own.
+  const isLine = isBlock && part.inline === true;
+  if (isBlock) ownLine(e);
+  // Like the tags of other generators, no part of the id of a heading.
+  if (e.heading.isOpen) e.heading.tagsAsText.push(html.start, html.end);
+  tag(e, `${isLine ? '<div>' : ''}${html.start}`);
+  if (isBlock && !isLine) raw(e, '\n');
+  const isBuffered = html.change !== undefined || part.needs !== undefined;
+  if (isBuffered) buffer(e);
+  return () => {
+    if (isBuffered) closeList(e, part, { change: html.change, span });
+    if (isBlock && !isLine) ownLine(e);
+    tag(e, `${html.end}${isLine ? '</div>' : ''}`);
+  };
+}
+
+interface Closing {
+  readonly change: ((content: string) => string) | undefined;
+  readonly span: Span;
+}
+
+function closeList(e: Emitter, { name, needs }: KnownPart, { change, span }: Closing): void {
+  const content = resume(e);
+  if (needs !== undefined && !content.includes(`<${needs}`))
+    report(e, diagnose('component-needs-list', { component: name, isNumbered: needs === 'ol' }), span);
+  raw(e, change === undefined ? content : change(content));
+}

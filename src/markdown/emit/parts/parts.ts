@@ -1,0 +1,229 @@
+// The components that come with pubdocs: name, props, and the HTML around their content. They are plain HTML: nothing of them runs when
+// the page is rendered.
+import type { Fields } from '../../../components/prop-schema.ts';
+import { readSchema } from '../../../components/prop-schema.ts';
+import type { Literal, PropSchema, WrittenProp } from '../../../model/component.ts';
+import { urlSource } from '../../../text/html-embeds.ts';
+import { escapeHtml } from '../../../text/html-text.ts';
+import type { Emitter } from '../state.ts';
+import { slot } from '../write.ts';
+import { fileTreeHtml } from './file-tree.ts';
+import { iconHtml, iconNames } from './icons.ts';
+import { videoSource } from './video-source.ts';
+
+/** One use of a part, its props checked. */
+export interface PartUse {
+  readonly e: Emitter;
+  /** Attributes ` id="…" class="…"` of its element; the classes are those of the part and the writer's. */
+  readonly attributes: string;
+  readonly text: (prop: string) => string | undefined;
+  /** The address of a prop as a checked link: the attributes of an `<a>`, or of an `<img>`. */
+  readonly address: (prop: string, kind: 'html-link' | 'html-image', text: string) => string;
+  /** The page embeds another site. */
+  readonly embed: (directive: 'frame-src' | 'media-src', source: string) => void;
+}
+
+export interface PartHtml {
+  readonly start: string;
+  readonly end: string;
+  /** Changes the HTML between the two. */
+  readonly change?: (content: string) => string;
+}
+
+interface Part {
+  readonly props: PropSchema;
+  /** May stand in a line of text. */
+  readonly inline?: true;
+  /** The prop that the title of a directive gives, `title` unless it says so; null: the title is content. */
+  readonly label?: string | null;
+  /** The list that its content has to be. */
+  readonly needs?: 'ol' | 'ul';
+  readonly html: (use: PartUse) => PartHtml;
+}
+
+const tones = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+const icon = { type: iconNames, optional: true } as const;
+const optionalIcon = ({ text }: PartUse): string => {
+  const name = text('icon');
+  return name === undefined ? '' : iconHtml(name, null);
+};
+
+const around =
+  (element: string): Part['html'] =>
+  ({ attributes }) => ({
+    start: `<${element}${attributes}>`,
+    end: `</${element}>`,
+  });
+
+function cardHtml(use: PartUse): PartHtml {
+  const title = escapeHtml(use.text('title') ?? '');
+  const label =
+    use.text('href') === undefined
+      ? title
+      : `<a${use.address('href', 'html-link', use.text('title') ?? '')}>${title}</a>`;
+  const description = use.text('description');
+  const more = description === undefined ? '' : `<p>${escapeHtml(description)}</p>`;
+  const head = `<p class="pd-card-title">${optionalIcon(use)}${label}</p>`;
+  return { start: `<div${use.attributes}>${head}${more}`, end: '</div>' };
+}
+
+function quoteHtml({ attributes, text, address }: PartUse): PartHtml {
+  const by = text('by');
+  const role = text('role');
+  const name = escapeHtml(by ?? '');
+  const author = text('href') === undefined ? name : `<a${address('href', 'html-link', by ?? '')}>${name}</a>`;
+  const more = role === undefined ? '' : `<span class="pd-role">${escapeHtml(role)}</span>`;
+  const caption = by === undefined && role === undefined ? '' : `<figcaption>${author}${more}</figcaption>`;
+  return { start: `<figure${attributes}><blockquote>`, end: `</blockquote>${caption}</figure>` };
+}
+
+function buttonHtml(use: PartUse): PartHtml {
+  return {
+    start: `<a${use.attributes}${use.address('href', 'html-link', '')}>`,
+    end: `${optionalIcon(use)}</a>`,
+  };
+}
+
+function badgeHtml({ attributes, text }: PartUse): PartHtml {
+  return { start: `<span${attributes}>${escapeHtml(text('text') ?? '')}`, end: '</span>' };
+}
+
+/** A file plays in the page; for a player of another site there is a link, which a script makes the player of. */
+function videoHtml(use: PartUse): PartHtml {
+  const { e, attributes } = use;
+  const src = use.text('src') ?? '';
+  const title = use.text('title') ?? '';
+  const source = videoSource(src);
+  const label = escapeHtml(title);
+  if (source.kind === 'file') {
+    const other = urlSource(src);
+    if (other !== null) use.embed('media-src', other);
+    const address = other === null ? use.address('src', 'html-image', title) : ` src="${escapeHtml(src)}"`;
+    return {
+      start: `<figure${attributes}><video${address} controls preload="none" aria-label="${label}"></video>`,
+      end: '</figure>',
+    };
+  }
+  if (source.kind === 'player') use.embed('frame-src', urlSource(source.embed) ?? '');
+  const behaviour =
+    source.kind === 'player'
+      ? ` data-behaviour="video" data-embed="${escapeHtml(source.embed)}" data-title="${label}"`
+      : '';
+  const poster =
+    use.text('poster') === undefined ? '' : `<img${use.address('poster', 'html-image', '')} alt="" loading="lazy">`;
+  const play = slot(e, { kind: 'string', key: 'video.play', values: { title } });
+  const note =
+    source.kind !== 'player' ? '' : slot(e, { kind: 'string', key: 'video.note', values: { host: source.host } });
+  return {
+    start: `<figure${attributes}${behaviour}><a${use.address('src', 'html-link', title)}>${poster}<span class="pd-play">${iconHtml('play', null)}${play}</span></a>`,
+    end: `${note === '' ? '' : `<figcaption>${note}</figcaption>`}</figure>`,
+  };
+}
+
+/** Name → part. */
+const parts: Readonly<Record<string, Part>> = {
+  Badge: {
+    props: { tone: { type: tones, default: 'note' }, text: 'string?' },
+    inline: true,
+    label: 'text',
+    html: badgeHtml,
+  },
+  Card: {
+    props: { title: 'string', href: 'string?', description: 'string?', icon },
+    html: cardHtml,
+  },
+  CardGrid: { props: {}, html: around('div') },
+  Column: { props: {}, html: around('div') },
+  Columns: { props: {}, html: around('div') },
+  FileTree: {
+    props: {},
+    needs: 'ul',
+    html: ({ attributes }) => ({ start: `<div${attributes}>`, end: '</div>', change: fileTreeHtml }),
+  },
+  Icon: {
+    props: { name: iconNames, label: 'string?' },
+    inline: true,
+    label: 'name',
+    html: ({ text }) => ({ start: iconHtml(text('name') ?? '', text('label') ?? null), end: '' }),
+  },
+  LinkButton: {
+    props: { href: 'string', tone: { type: ['primary', 'quiet'], default: 'primary' }, icon },
+    inline: true,
+    label: null,
+    html: buttonHtml,
+  },
+  Quote: { label: 'by', props: { by: 'string?', role: 'string?', href: 'string?' }, html: quoteHtml },
+  Steps: { props: {}, needs: 'ol', html: around('div') },
+  Video: { props: { src: 'string', title: 'string', poster: 'string?' }, html: videoHtml },
+};
+
+/** Another name → the part's. */
+const otherNames: Readonly<Record<string, string>> = { Cards: 'CardGrid', LinkCard: 'Card' };
+
+/** Props of other generators: part → prop there → prop here, with the values that have another name. */
+const otherProps: Readonly<Record<string, readonly [RegExp, string, Readonly<Record<string, string>>]>> = {
+  Badge: [/^(?:type|variant)$/, 'tone', { default: 'note', success: 'tip', caution: 'warning' }],
+  LinkButton: [/^variant$/, 'tone', { secondary: 'quiet', minimal: 'quiet' }],
+};
+
+type NameAndValue = Pick<WrittenProp, 'name' | 'value'>;
+
+function modernise(part: string, { name, value }: NameAndValue): NameAndValue {
+  const other = Object.hasOwn(otherProps, part) ? otherProps[part] : undefined;
+  if (other === undefined || !other[0].test(name)) return { name, value };
+  const known = typeof value === 'string' && Object.hasOwn(other[2], value) ? other[2][value] : undefined;
+  return { name: other[1], value: known ?? value };
+}
+
+export interface KnownPart extends Omit<Part, 'props'> {
+  readonly name: string;
+  readonly fields: Fields;
+  /** A prop of another generator as the part's own. */
+  readonly modern: (prop: NameAndValue) => NameAndValue;
+  /** Classes of its element, of these values. */
+  readonly className: (value: (prop: string) => Literal | undefined) => string;
+}
+
+const classNames: Readonly<Record<string, string>> = {
+  Badge: 'pd-badge',
+  Card: 'pd-card',
+  CardGrid: 'pd-cards',
+  Column: 'pd-column',
+  Columns: 'pd-columns',
+  FileTree: 'pd-file-tree',
+  LinkButton: 'button',
+  Quote: 'pd-quote',
+  Steps: 'pd-steps',
+  Video: 'pd-video',
+};
+
+const byPlainName = new Map(
+  [...Object.keys(parts), ...Object.keys(otherNames)].map((name) => [name.toLowerCase(), name]),
+);
+
+/** Names of all parts, as elements. */
+export const partNames: readonly string[] = Object.keys(parts);
+
+/** 'Steps', 'Cards' → the part of that name */
+export function partOf(written: string): KnownPart | undefined {
+  const name = Object.hasOwn(otherNames, written) ? (otherNames[written] ?? '') : written;
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+  if (part === undefined) return undefined;
+  const schema = readSchema(part.props);
+  const own = classNames[name] ?? '';
+  return {
+    ...part,
+    name: written,
+    modern: (prop) => modernise(name, prop),
+    fields: 'fields' in schema ? schema.fields : new Map(),
+    className: (value) => {
+      const tone = value('tone');
+      if (typeof tone !== 'string') return own;
+      return name === 'LinkButton' ? `${own}${tone === 'quiet' ? ' button-quiet' : ''}` : `${own} ${own}-${tone}`;
+    },
+  };
+}
+
+/** ('file-tree') → the part `FileTree` */
+export const partOfDirective = (name: string): KnownPart | undefined =>
+  partOf(byPlainName.get(name.replaceAll('-', '').toLowerCase()) ?? '');
