@@ -201,8 +201,10 @@ function docItem(node: Extract<SidebarNode, { kind: 'doc' }>, { index, locale }:
   ];
 }
 
+/** The first page that a sidebar lists below some nodes. */
 function firstPage(nodes: readonly SidebarNode[], index: SiteIndex): string | null {
   for (const node of nodes) {
+    if (!isShown(node, index)) continue;
     const own = node.kind === 'doc' ? (index.routes.pageOfDoc.get(node.id) ?? null) : null;
     const page = node.kind === 'category' ? (node.page ?? firstPage(node.items, index)) : own;
     if (page !== null) return page;
