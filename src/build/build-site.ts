@@ -9,6 +9,7 @@ import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/buil
 import { stageNames } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
+import type { AnchorTable } from '../model/link-graph.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputResult, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -136,6 +137,7 @@ interface Made {
   readonly rendered: number;
   readonly links: number;
   readonly embeds: readonly Embed[];
+  readonly anchors: AnchorTable;
   readonly standalone: Rendered['standalone'];
   readonly known: Rendered['known'];
   readonly diagnostics: readonly Diagnostic[];
@@ -172,8 +174,8 @@ async function runBuild(
   const secrets = secretsInIncludes(site, ports);
   const all = [...options.configDiagnostics, ...site.diagnostics, ...findings, ...secrets, ...diagnostics, ...links];
   const looked = options.leaveIgnored === true ? all : withoutIgnored(all, ports);
-  const { count, embeds } = graph;
-  return { ...pages, site, links: count, embeds, diagnostics: applyRules(looked, config.rules) };
+  const { count, embeds, anchors } = graph;
+  return { ...pages, site, links: count, embeds, anchors, diagnostics: applyRules(looked, config.rules) };
 }
 
 /** Compiles every text that a route shows and that the last build does not know. */
@@ -188,13 +190,13 @@ async function compileChanged(
 
 /** Stages all files that are not pages and are not in the output already. Findings: files that became unreadable since they were checked. */
 function stageFiles(
-  { site, embeds }: Pick<Made, 'site' | 'embeds'>,
+  { site, embeds, anchors }: Pick<Made, 'site' | 'embeds' | 'anchors'>,
   ports: Ports,
 ): { readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] } {
   const previous = ports.output.previous();
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const file of siteFiles(site, embeds)) {
+  for (const file of siteFiles(site, embeds, anchors)) {
     const info = file.kind === 'copy' ? site.assets.info(file.file) : null;
     if (info && previous.get(file.path)?.sha256 === info.sha256) {
       files.push({ path: file.path, sha256: info.sha256, size: info.size });

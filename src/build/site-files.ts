@@ -1,6 +1,7 @@
 // Everything of the output that is not a page: scripts, styles, static files, copies of linked files, and what machines read.
 
 import type { Embed } from '../model/embed.ts';
+import type { AnchorTable } from '../model/link-graph.ts';
 import { startOfFile } from '../model/place.ts';
 import type { FileProblem, Ports } from '../model/ports.ts';
 import { manifestName } from '../model/write-plan.ts';
@@ -54,16 +55,21 @@ export const staticFiles = ({ discovered }: Site): readonly SiteFile[] =>
 
 /**
  * All files that are not pages, sorted by path. Call it after rendering: files beside pages count when something links to them. `embeds`: what
- * pages embed, for their headers.
+ * pages embed, for their headers; `anchors`: ids of pages with those that
+ * components print, for the ledger.
  */
-export function siteFiles(site: Site, embeds: readonly Embed[] = []): readonly SiteFile[] {
+export function siteFiles(
+  site: Site,
+  embeds: readonly Embed[] = [],
+  anchors: AnchorTable = new Map(),
+): readonly SiteFile[] {
   const { config } = site;
   const files = [
     ...browserFiles(site),
     ...staticFiles(site),
     ...[...site.assets.used()].map(([file, path]) => copiedFile(path, file)),
     ...redirectFiles(site),
-    ownFile(ledgerFile, 'the ledger of pubdocs', () => `${JSON.stringify(siteLedger(site))}\n`),
+    ownFile(ledgerFile, 'the ledger of pubdocs', () => `${JSON.stringify(siteLedger(site, anchors))}\n`),
     ownFile('sitemap.xml', 'the sitemap of pubdocs', () => sitemap(site)),
     ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headers(site, embeds)),
     ...config.i18n.locales.flatMap((locale) => [

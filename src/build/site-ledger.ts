@@ -1,13 +1,15 @@
 // The ledger of a build: what readers may have kept of it.
+
 import { type Ledger, ledgerVersion } from '../model/ledger.ts';
+import type { AnchorTable } from '../model/link-graph.ts';
 import { textIn, titleOf } from '../site/site-index.ts';
 import type { Site } from './load-site.ts';
 
 /** Where it lies in the output. */
 export const ledgerFile = 'pubdocs-ledger.json';
 
-/** A site → its public contract, in the order of its addresses */
-export function siteLedger(site: Site): Ledger {
+/** A site and the ids of its pages, which those of their texts stand in for → its public contract, in the order of its addresses */
+export function siteLedger(site: Site, anchors: AnchorTable): Ledger {
   const { config, index } = site;
   const routes = index.routes.routes.flatMap((route) => {
     if (route.kind === 'not-found' || route.unlisted) return [];
@@ -20,7 +22,7 @@ export function siteLedger(site: Site): Ledger {
         title: page ? titleOf(page, index) : '',
         ...(page && route.language !== route.locale ? { language: route.language } : {}),
         source: route.source,
-        anchors: page ? [...site.docLinks.anchors(route)].sort() : [],
+        anchors: page ? [...(anchors.get(route.path) ?? site.docLinks.anchors(route))].sort() : [],
         hash: page ? site.summary(page).bodyHash : '',
       },
     ];

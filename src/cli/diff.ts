@@ -5,7 +5,6 @@ import { readRenames } from '../adapters/git.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { buildSite } from '../build/build-site.ts';
-import type { Site } from '../build/load-site.ts';
 import { siteLedger } from '../build/site-ledger.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -62,7 +61,7 @@ async function buildLedger(
   opened: OpenedSite,
   { stage, count }: Progress,
 ): Promise<{ readonly ledger: Ledger; readonly diagnostics: readonly Diagnostic[] }> {
-  let site: Site | undefined;
+  let ledger: Ledger | undefined;
   const { diagnostics } = await buildSite(
     opened.config,
     { ...opened.ports, output: makeMemoryOutput().output },
@@ -74,14 +73,14 @@ async function buildLedger(
       written: new Set(),
       onStage: stage,
       onCount: count,
-      onGraph: (_, from) => {
-        site = from;
+      onGraph: ({ anchors }, site) => {
+        ledger = siteLedger(site, anchors);
       },
     },
   );
   opened.ports.cache.close();
-  if (site === undefined) throw new Error('the build handed over no site');
-  return { ledger: siteLedger(site), diagnostics };
+  if (ledger === undefined) throw new Error('the build handed over no site');
+  return { ledger, diagnostics };
 }
 
 const without = (path: string, segment: string): string | null =>

@@ -206,6 +206,13 @@ describe('a component in Markdown', () => {
     expect((await site.report()).findings.map(({ code }) => code)).toContain('broken-anchor');
   });
 
+  it('has its ids in the ledger, so that `diff` misses them', () => {
+    const { routes } = JSON.parse(site.read('build/pubdocs-ledger.json')) as {
+      routes: { path: string; anchors: string[] }[];
+    };
+    expect(routes.find(({ path }) => path === '/docs/page-3')?.anchors).toContain('p3');
+  });
+
   it('reports a wrong use again and again', async () => {
     site.write('theme/components/Price.tsx', component('two').replace("'number'", "'string'"));
     const { findings, ok } = await site.report();
