@@ -126,7 +126,9 @@ function openOwn(e: Emitter, own: OwnComponent, use: WrittenPart & { readonly na
     const end = openUse(e, { ...use, props: use.props.map(withoutPlace), ...fileOf(e) });
     return () => tag(e, end);
   }
-  if (own.part.inline || use.isBlock) return openPart(e, own.part, use);
+  // A badge in a cell or a list item stands in its line.
+  if (own.part.inline) return openPart(e, own.part, { ...use, isBlock: !e.html.inText });
+  if (use.isBlock) return openPart(e, own.part, use);
   return openInParagraph(e, own.part, use);
 }
 

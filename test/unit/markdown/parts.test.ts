@@ -48,7 +48,9 @@ describe('a component of pubdocs', () => {
       '<Video src="./a.mp4" title="A talk" />',
       '<figure class="pd-video"><video src="./a.mp4" controls preload="none" aria-label="A talk"></video>\n</figure>',
     ],
-    ['- <Badge>new</Badge>', '<li>\n<div><span class="pd-badge pd-badge-note">new</span></div>'],
+    ['- a <Badge>b</Badge> c', '<li>a <span class="pd-badge pd-badge-note">b</span> c</li>'],
+    ['- <Badge>b</Badge>', '<li><span class="pd-badge pd-badge-note">b</span></li>'],
+    ['| a |\n| - |\n| <Badge>b</Badge> c |', '<td><span class="pd-badge pd-badge-note">b</span> c</td>'],
   ])('%j', (markdown, expected) => {
     expect(html(markdown)).toContain(expected);
     expect(codesOf(markdown)).toEqual([]);
