@@ -128,21 +128,20 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
       },
     };
   };
-  /** Place of the first shard whose first form stands behind a key, or begins with it where that is asked. */
-  const shardAfter = (key: string, isBeyondStart: boolean): number => {
+  /** How many shards begin with a key or before it. */
+  const shardsUpTo = (key: string): number => {
     let [low, high] = [0, firsts.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const first = firsts[middle] ?? '';
-      if (first <= key || (isBeyondStart && first.startsWith(key))) low = middle + 1;
+      if ((firsts[middle] ?? '') <= key) low = middle + 1;
       else high = middle;
     }
     return low;
   };
   /** Numbers of the shards that hold forms with this beginning: they follow each other. */
   const shardsOf = (start: string): number[] => {
-    const holder = Math.max(0, shardAfter(start, false) - 1);
-    return Array.from({ length: shardAfter(start, true) - holder }, (_, at) => holder + at);
+    const holder = Math.max(0, shardsUpTo(start) - 1);
+    return Array.from({ length: shardsUpTo(`${start}\uffff`) - holder }, (_, at) => holder + at);
   };
   /** Of many shards those around the place of the word itself: its other forms stand near it. */
   const shardsFor = (word: string, start: string): number[] => {
@@ -236,12 +235,10 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
       const folded = fold(word);
       if (folded.length <= shortestTypo) return null;
       const isNear = (form: string): boolean => Math.abs(form.length - folded.length) <= farthest;
-      let best: { readonly form: string; readonly distance: number } | null = null;
-      for (const { form, folded: other } of await formsIn(typoShards(folded), isNear)) {
-        const distance = editDistance(folded, other);
-        if (distance <= farthest && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { form, distance };
-      }
-      return best?.form ?? null;
+      const near = keepBest<{ readonly form: string; readonly score: number }>(1, ({ score }) => score);
+      for (const { form, folded: other } of await formsIn(typoShards(folded), isNear))
+        near.add({ form, score: farthest + 1 - editDistance(folded, other) });
+      return near.list()[0]?.form ?? null;
     },
   };
 }

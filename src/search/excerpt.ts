@@ -1,10 +1,8 @@
 // A text and the words that were found → the part of it that shows them, and where they stand.
-import { fold } from './words.ts';
+import { chunk, fold } from './words.ts';
 
 /** Pieces in order; every second one, from the second on, is a match. */
 export type Marked = readonly string[];
-
-const word = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_./:+{}@-]*[\p{L}\p{M}\p{N}}])?/gu;
 
 /** Says whether a word of a text is one of those that were found. */
 export type IsMatch = (folded: string) => boolean;
@@ -13,7 +11,7 @@ export type IsMatch = (folded: string) => boolean;
 export function markWords(text: string, isMatch: IsMatch): Marked {
   const pieces: string[] = [];
   let from = 0;
-  for (const { 0: written, index } of text.matchAll(word)) {
+  for (const { 0: written, index } of text.matchAll(chunk)) {
     if (!isMatch(fold(written))) continue;
     pieces.push(text.slice(from, index), written);
     from = index + written.length;
@@ -23,7 +21,7 @@ export function markWords(text: string, isMatch: IsMatch): Marked {
 
 /** The part of about `length` characters with the most matches, cut between words. */
 export function excerptOf(text: string, isMatch: IsMatch, length = 140): Marked {
-  const places = [...text.matchAll(word)].filter(({ 0: written }) => isMatch(fold(written))).map(({ index }) => index);
+  const places = [...text.matchAll(chunk)].filter(({ 0: written }) => isMatch(fold(written))).map(({ index }) => index);
   const countFrom = (start: number): number =>
     places.filter((place) => place >= start && place < start + length).length;
   let best = places[0] ?? 0;

@@ -39,6 +39,8 @@ export function collectTerms(): TermCollector {
   let used = 0;
   // Of one form, see `pagePostings`.
   let postings = new Uint8Array(4096);
+  const ascii = new TextDecoder();
+  const stayCode = stay.charCodeAt(0);
 
   const add = (page: number, form: string, sections: string): void => {
     const number = numbers.get(form) ?? numbers.size;
@@ -141,7 +143,5 @@ export function pagePostings(step: number, sections: string): string {
 
 /** `encodeNumber(0)` */
 const stay = 'A';
-const stayCode = stay.charCodeAt(0);
-const ascii = new TextDecoder();
 /** 'g' to '_': the second half of the digits. */
 const isContinued = (code: number): boolean => code >= 103 || (code >= 48 && code <= 57) || code === 45 || code === 95;

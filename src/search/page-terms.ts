@@ -1,9 +1,10 @@
 // Sections of one page → its record in the index: which form stands where, and how much it says there.
 import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
+import { siteForms } from './known-forms.ts';
 import { stopWords } from './languages/stop-words.ts';
 import { type PageSection, pageSections } from './page-sections.ts';
 import { encodeNumber } from './varint.ts';
-import { formsOf, namesIn } from './words.ts';
+import { hanIn, namesIn } from './words.ts';
 
 /** Levels of a form by where it occurs; the numbers are part of the index. */
 export const levels = {
@@ -98,16 +99,18 @@ function add({ met, lengths }: Collector, form: string, section: number, level: 
 }
 
 function addText(collector: Collector, text: string, section: number): void {
-  const forms = formsOf(text);
+  const forms = siteForms(text);
   collector.lengths[section] = (collector.lengths[section] ?? 0) + forms.length;
   for (const form of forms) if (!collector.stops.has(form)) add(collector, form, section, levels.text);
+  for (const character of hanIn(text)) add(collector, character, section, levels.text);
 }
 
 function addHeading(collector: Collector, text: string, section: number): void {
   const [part, whole] = section === 0 ? [levels.title, levels.wholeTitle] : [levels.heading, levels.wholeHeading];
   for (const name of namesIn(text)) {
-    const forms = new Set(formsOf(name).filter((form) => !collector.stops.has(form)));
+    const forms = new Set(siteForms(name).filter((form) => !collector.stops.has(form)));
     for (const form of forms) add(collector, form, section, forms.size === 1 ? whole : part);
+    for (const character of hanIn(name)) if (!forms.has(character)) add(collector, character, section, part);
   }
 }
 
@@ -117,7 +120,7 @@ const isNoise = (form: string): boolean =>
   digitsOnly.test(form) ? form.length > longestCodeNumber : manyDigits.test(form);
 
 function addCode(collector: Collector, code: string, section: number): void {
-  for (const form of formsOf(code)) if (!isNoise(form)) add(collector, form, section, levels.code);
+  for (const form of siteForms(code)) if (!isNoise(form)) add(collector, form, section, levels.code);
 }
 
 /** A compiled page → its record */

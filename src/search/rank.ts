@@ -34,8 +34,8 @@ const titleLevel = 6;
 /** All words stand in the heading. */
 const headingBonus = 1.3;
 const headingLevel = 4;
-/** By level, like the weights: whether the word is all that the heading says. */
-const wholeLevels = [0, 0, 0, 0, 0, 1, 0, 1] as const;
+/** From here on, an odd level says that the word is all of the heading. */
+const wholeLevel = 5;
 /** A related word says something else. */
 const sameWord = 0.5;
 
@@ -116,7 +116,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
         }
         scores[place] = score;
         levels[place] = level;
-        wholes[place] = fit > sameWord ? (wholeLevels[level] ?? 0) : 0;
+        wholes[place] = fit > sameWord && level >= wholeLevel ? level & 1 : 0;
       }
     }
     return having;

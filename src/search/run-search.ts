@@ -4,7 +4,7 @@ import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
 import { type IndexReader, type ListedPage, nameAt, type PageList, type PageTexts } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
 import { makeRanker, type RankedSection } from './rank.ts';
-import { fold, formsOf, namesIn, queryWords } from './words.ts';
+import { fold, namesIn, queryWords } from './words.ts';
 
 export interface SearchResult {
   readonly page: ListedPage;
@@ -129,7 +129,7 @@ function askedHeadings(matches: readonly WordMatch[]): IsAsked {
     ({ candidates }) => new Set(candidates.filter(({ fit }) => fit > 0.5).map(({ indexed }) => indexed.folded)),
   );
   const isAsked = (name: string): boolean => {
-    const forms = formsOf(name).map(fold);
+    const forms = queryWords(name).map(fold);
     return (
       forms.every((form) => sets.some((set) => set.has(form))) &&
       sets.every((set) => forms.some((form) => set.has(form)))

@@ -1,13 +1,10 @@
 // How far two words are apart. A typo is a letter more, less or another, or two neighbours swapped.
 
-/** ('shipmnet', 'shipment') → true; ('cat', 'dog') → false */
-export const isOneTypoApart = (one: string, other: string): boolean => hasOneTypo(one, other, true);
-
 /** ('shipmn', 'shipment') → true: a word that begins like this, but for one typo */
-export const beginsOneTypoApart = (start: string, word: string): boolean => hasOneTypo(start, word, false);
+export const beginsOneTypoApart = (start: string, word: string): boolean => isOneTypoApart(start, word, false);
 
-// Runs for thousands of forms a query: it makes no texts.
-function hasOneTypo(one: string, other: string, isWhole: boolean): boolean {
+/** ('shipmnet', 'shipment') → true; ('cat', 'dog') → false. Runs for thousands of forms a query: it makes no texts. */
+export function isOneTypoApart(one: string, other: string, isWhole = true): boolean {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
   const isSame = (skipped: number, skippedThere: number): boolean =>

@@ -12,15 +12,16 @@ export function fold(form: string): string {
     .replace(/ß/g, 'ss');
 }
 
-// A chunk may hold what joins the parts of an identifier: `pickup_point`, `X-Request-Id`, `/v1/shipments/{id}`, `problem+json`.
-const chunk = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_./:+{}@-]*[\p{L}\p{M}\p{N}}])?/gu;
+/** A chunk may hold what joins the parts of an identifier: `pickup_point`, `X-Request-Id`, `/v1/shipments/{id}`, `problem+json`. */
+export const chunk = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_./:+{}@-]*[\p{L}\p{M}\p{N}}])?/gu;
 const part = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[\p{L}\p{M}]+|\p{N}+/gu;
 const isPlain = /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+)$/u;
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
 const between = /[\s"'`()<>[\],;!?=|*&…„“”–—]+/;
 
-const longest = 48;
+/** Characters of a form. */
+export const longest = 48;
+const beyondLatin = /[\u0300-\uffff]/;
 
 /** A run without spaces → its pairs of characters: '配送状态' → ['配送', '送状', '状态'] */
 function pairs(run: string): string[] {
@@ -28,6 +29,11 @@ function pairs(run: string): string[] {
   if (characters.length < 2) return characters;
   return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
 }
+
+const han = /\p{sc=Han}/gu;
+
+/** ('箱を送る') → ['箱', '送']: a word may be one character, and a query may be that word. */
+export const hanIn = (text: string): readonly string[] => (beyondLatin.test(text) ? (text.match(han) ?? []) : []);
 
 /** ('nextCursor') → ['nextcursor', 'next', 'cursor']; of a path also its segments: 'v2/service-areas' → 'service-areas', … */
 function chunkForms(written: string): readonly string[] {
@@ -46,13 +52,7 @@ function chunkForms(written: string): readonly string[] {
 export const identifierParts = (written: string): string[] =>
   (written.match(part) ?? []).filter((word) => word.length > 1).map((word) => word.toLowerCase());
 
-/** A word of a text without accents, perhaps at the end of a sentence. */
-const simple = /^([A-Z]?[a-z]+|[0-9]+)[.:]?$/;
-const beyondLatin = /[\u0300-\uffff]/;
-
 function wordForms(word: string): readonly string[] {
-  const [, only] = simple.exec(word) ?? [];
-  if (only !== undefined) return [only.toLowerCase().slice(0, longest)];
   const forms: string[] = [];
   const plain = !beyondLatin.test(word)
     ? word
@@ -64,24 +64,8 @@ function wordForms(word: string): readonly string[] {
   return forms;
 }
 
-// A site says the same words again and again: each is taken apart once, with the signs around it.
-const known = new Map<string, readonly string[]>();
-const mostKnown = 100_000;
-
 /** ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: identifiers as a whole, then their parts. Accents stay. */
-export function formsOf(text: string): string[] {
-  const forms: string[] = [];
-  for (const word of text.split(' ')) {
-    let own = known.get(word);
-    if (own === undefined) {
-      own = word.split(between).flatMap(wordForms);
-      if (known.size > mostKnown) known.clear();
-      known.set(word, own);
-    }
-    for (const form of own) forms.push(form);
-  }
-  return forms;
-}
+export const formsOf = (text: string): string[] => text.split(between).flatMap(wordForms);
 
 /** A heading may name several things: 'depot · depo', 'Pickup point, locker'. */
 export const namesIn = (heading: string): string[] => heading.split(/\s*[·,;|]\s*/).filter((name) => name !== '');

@@ -1,12 +1,14 @@
 // The same queries, the same pages, other searches: `node test/search/compare.mjs` builds the carrier's site, installs Pagefind, MiniSearch and
-// Orama in a temporary folder, and prints recall, mean reciprocal rank and the bytes that a browser fetches for its first query.
+// Orama in a temporary folder, and prints recall, mean reciprocal rank, the bytes that a browser fetches for its first query, and the time from
+// opening the search to the first result when no file has to be waited for.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
@@ -76,110 +78,166 @@ const fold = (text) =>
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '');
 
+/** (script of a library) → its size as a site would send it: bundled, minified, compressed */
+async function scriptBytes(contents) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: box },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  });
+  return brotli(outputFiles[0].contents);
+}
+
+/** Bytes of a first query, and `open`: () → query → results. What `open` does is what a browser does before its first result. */
 async function miniSearch(prefix) {
   const { default: MiniSearch } = await load('minisearch');
-  const index = new MiniSearch({ fields: ['title', 'heading', 'text'], processTerm: fold });
+  const settings = { fields: ['title', 'heading', 'text'], processTerm: fold };
+  const index = new MiniSearch(settings);
   index.addAll(sections(prefix));
+  const json = JSON.stringify(index);
   const options = { prefix: true, fuzzy: 0.2, boost: { heading: 4, title: 2 } };
+  const script = await scriptBytes("export { default } from 'minisearch'");
   return {
-    find: async (query) => index.search(query, options).map(({ id }) => id),
-    bytes: brotli(JSON.stringify(index)) + brotli(readFileSync(inBox.resolve('minisearch'))),
+    open: async () => {
+      const opened = MiniSearch.loadJSON(json, settings);
+      return async (query) => opened.search(query, options).map(({ id }) => id);
+    },
+    bytes: () => brotli(json) + script,
   };
 }
 
 async function orama(prefix, language) {
-  const { create, insertMultiple, save, search } = await load('@orama/orama');
+  const { create, insertMultiple, load: restore, save, search } = await load('@orama/orama');
   const schema = { title: 'string', heading: 'string', text: 'string' };
   const stemmer = language === 'en' ? (await load('@orama/stemmers/english')).stemmer : undefined;
   const tokenizer = stemmer ? { language: 'english', stemming: true, stemmer } : undefined;
-  const db = create({ schema, ...(tokenizer ? { components: { tokenizer } } : {}) });
+  const empty = () => create({ schema, ...(tokenizer ? { components: { tokenizer } } : {}) });
+  const db = empty();
   await insertMultiple(db, sections(prefix));
+  const json = JSON.stringify(save(db));
+  const script = await scriptBytes(
+    `export { create, load, search } from '@orama/orama';${stemmer ? "export { stemmer } from '@orama/stemmers/english'" : ''}`,
+  );
   return {
-    find: async (term) => {
-      const { hits } = await search(db, { term, limit: shown, tolerance: 1, boost: { heading: 4, title: 2 } });
-      return hits.map(({ id }) => id);
+    open: async () => {
+      const opened = empty();
+      restore(opened, JSON.parse(json));
+      return async (term) => {
+        const { hits } = await search(opened, { term, limit: shown, tolerance: 1, boost: { heading: 4, title: 2 } });
+        return hits.map(({ id }) => id);
+      };
     },
-    bytes: brotli(JSON.stringify(save(db))),
+    bytes: () => brotli(json) + script,
   };
 }
 
+let pagefindLoads = 0;
 async function pagefind(prefix, language) {
-  run(
-    'npx',
-    [
-      'pagefind',
-      '--site',
-      site,
-      '--glob',
-      `${prefix === '' ? '' : `${prefix}/`}docs/**/*.html`,
-      '--output-path',
-      join(box, `pagefind-${language}`),
-    ],
-    box,
-  );
   const folder = join(box, `pagefind-${language}`);
-  let bytes = 0;
-  const seen = new Set();
+  const pages = `${prefix === '' ? '' : `${prefix}/`}docs/**/*.html`;
+  run('npx', ['pagefind', '--site', site, '--glob', pages, '--output-path', folder], box);
+  const seen = new Map();
   globalThis.fetch = async (address) => {
     const file = join(folder, new URL(address, 'http://host/').pathname.replace(/^\/pagefind\//, ''));
     const body = readFileSync(file);
-    if (!seen.has(file)) {
-      seen.add(file);
-      // Its files are compressed already, but for the JSON and the scripts.
-      bytes += /\.(?:json|js)$/.test(file) ? brotli(body) : body.length;
-    }
+    // Its files are compressed already, but for the JSON and the scripts.
+    if (!seen.has(file)) seen.set(file, /\.(?:json|js)$/.test(file) ? brotli(body) : body.length);
     return new Response(body, { status: 200 });
   };
   globalThis.window = globalThis;
   globalThis.document = { querySelector: () => ({ getAttribute: () => language }), currentScript: null };
   globalThis.location = new URL('http://host/');
-  const api = await import(pathToFileURL(join(folder, 'pagefind.js')).href);
-  bytes += brotli(readFileSync(join(folder, 'pagefind.js')));
-  await api.options({ basePath: 'http://host/pagefind/', baseUrl: '/' });
-  await api.init(language);
-  const find = async (query) => {
-    const { results } = await api.search(query);
-    const pages = await Promise.all(results.slice(0, shown).map(({ data }) => data()));
-    return pages.flatMap(({ url, sub_results: subs }) =>
-      subs.map((sub) => target((sub.url || url).replace(/^\//, '/public-docs/'))),
-    );
-  };
+  const script = join(folder, 'pagefind.js');
   return {
-    find,
-    get bytes() {
-      return bytes;
+    open: async () => {
+      pagefindLoads += 1;
+      const api = await import(`${pathToFileURL(script).href}?${pagefindLoads}`);
+      await api.options({ basePath: 'http://host/pagefind/', baseUrl: '/' });
+      await api.init(language);
+      return async (query) => {
+        const { results } = await api.search(query);
+        const found = await Promise.all(results.slice(0, shown).map(({ data }) => data()));
+        return found.flatMap(({ url, sub_results: subs }) =>
+          subs.map((sub) => target((sub.url || url).replace(/^\//, '/public-docs/'))),
+        );
+      };
     },
+    bytes: () => brotli(readFileSync(script)) + [...seen.values()].reduce((sum, size) => sum + size, 0),
   };
 }
 
-async function own(_prefix, language) {
-  const find = async (query) => {
-    const out = execFileSync(
-      'node',
-      ['bin/pubdocs.js', 'search', query, 'site', '--out-dir', site, '--locale', language, '--json'],
-      { cwd: root },
-    );
-    return JSON.parse(out).results.map(({ path, anchor }) => target(anchor === '' ? path : `${path}#${anchor}`));
+const engineFile = join(box, 'engine.mjs');
+await build({
+  stdin: {
+    contents: `export { makeSearchEngine } from './src/search/run-search.ts'; export { stem } from './src/search/languages/czech.ts'; export { stemmer } from '@orama/stemmers/english';`,
+    resolveDir: root,
+  },
+  bundle: true,
+  format: 'esm',
+  outfile: engineFile,
+});
+/** Results whose excerpts are shown at once. */
+const withExcerpt = 2;
+
+async function own(prefix, language) {
+  const { makeSearchEngine, stem, stemmer } = await import(pathToFileURL(engineFile).href);
+  const json = readFileSync(join(site, prefix, 'search.json'), 'utf8');
+  const files = new Map();
+  const read = async (name) => {
+    if (!files.has(name)) files.set(name, readFileSync(join(site, 'assets/search', name), 'utf8'));
+    return files.get(name);
   };
-  return { find, bytes: null };
+  const scripts = readdirSync(join(site, 'assets')).filter((name) =>
+    new RegExp(`^(?:search|stem-${language})\\..*js$`).test(name),
+  );
+  return {
+    open: async () => {
+      const engine = makeSearchEngine({
+        manifest: JSON.parse(json),
+        read,
+        stems: [language === 'cs' ? stem : stemmer],
+      });
+      return async (query) => {
+        const { results, isMatch } = await engine.search(query);
+        await Promise.all(results.slice(0, withExcerpt).map((result) => engine.excerpt(result, isMatch)));
+        return results.map(({ page, anchor }) => target(anchor === '' ? page.href : `${page.href}#${anchor}`));
+      };
+    },
+    bytes: () =>
+      [json, ...files.values(), ...scripts.map((name) => readFileSync(join(site, 'assets', name)))].reduce(
+        (sum, text) => sum + brotli(text),
+        0,
+      ),
+  };
 }
 
 const engines = { pubdocs: own, MiniSearch: miniSearch, Orama: orama, Pagefind: pagefind };
 const wanted = process.argv.slice(2);
 try {
-  for (const [name, open] of Object.entries(engines)) {
+  for (const [name, openers] of Object.entries(engines)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     for (const [language, prefix] of [
       ['cs', 'cs'],
       ['en', ''],
     ]) {
       try {
-        const engine = await open(prefix, language);
-        await engine.find(language === 'cs' ? 'zásilek' : 'shipments');
-        const { bytes } = engine;
-        const [recall, rank] = await trial(language, engine.find);
+        const { open, bytes } = await openers(prefix, language);
+        const query = language === 'cs' ? 'zásilek' : 'shipments';
+        await (await open())(query);
+        const firstBytes = bytes();
+        const times = [];
+        for (let turn = 0; turn < 9; turn += 1) {
+          const before = performance.now();
+          await (await open())(query);
+          times.push(performance.now() - before);
+        }
+        const [recall, rank] = await trial(language, await open());
+        const median = times.toSorted((one, other) => one - other)[4].toFixed(1);
         console.log(
-          `${name.padEnd(12)} ${language}  recall ${recall}  MRR ${rank}  first query ${bytes === null ? '(browser test)' : `${bytes} bytes`}`,
+          `${name.padEnd(12)} ${language}  recall ${recall}  MRR ${rank}  first query ${firstBytes} bytes, ${median} ms`,
         );
       } catch (error) {
         console.log(`${name.padEnd(12)} ${language}  failed: ${error}`);
