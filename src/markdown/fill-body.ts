@@ -20,12 +20,19 @@ export interface BodyFill {
   readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** Slots that are filled by themselves. */
-type PlainSlot = Exclude<Slot, { readonly kind: 'component' | 'component-end' }>;
-
 /** A page whose link 0 leads to /docs/a: `<a\0 0\0>A</a>` → `<a href="/docs/a">A</a>` */
 export function fillBody(page: CompiledPage, fill: BodyFill): string {
   const parts = page.body.html.split('\0');
+  if (page.facts.components !== undefined) return fillAround(page, parts, fill);
+  for (let index = 1; index < parts.length; index += 2) {
+    const slot = page.body.slots[Number(parts[index])];
+    parts[index] = slot === undefined ? '' : fillSlot(page, slot, fill);
+  }
+  return parts.join('');
+}
+
+/** The same for a page with components, each of which gets what stands before its end. */
+function fillAround(page: CompiledPage, parts: readonly string[], fill: BodyFill): string {
   const open: OpenUse[] = [];
   let out: string[] = [];
   for (const [index, part] of parts.entries()) {
@@ -53,8 +60,11 @@ interface OpenUse {
   readonly before: string[];
 }
 
-function fillSlot(page: CompiledPage, slot: PlainSlot, fill: BodyFill): string {
+function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
   switch (slot.kind) {
+    case 'component':
+    case 'component-end':
+      return '';
     case 'link': {
       const link = page.facts.links[slot.link];
       return link === undefined ? '' : linkAttributes(fill.link(link, slot.link));
