@@ -12,7 +12,7 @@ import {
 import { stopWords } from '../search/languages/stop-words.ts';
 import { collectTerms } from '../search/merge-terms.ts';
 import type { PageRecord } from '../search/page-terms.ts';
-import { cutShards, type Shard } from '../search/shards.ts';
+import { cutShards, type Shard, shardSize } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { fold } from '../search/words.ts';
 import { localeOf } from '../site/site-index.ts';
@@ -138,7 +138,7 @@ function makeFiles(
   };
   const lists: PageGroup[] = [];
   const texts: PageGroup[] = [];
-  const { pagesPerList, pagesPerText } = packing(pages.length);
+  const { pagesPerList, pagesPerText, sectionsPerText } = packing(pages.length);
   for (let from = 0; from < pages.length; from += pagesPerList) {
     held.clear();
     const group = pages
@@ -150,10 +150,15 @@ function makeFiles(
     }
     const ownTexts = inGroups(group, pagesPerText).map((own) => {
       const key = digest(own.map(({ number }) => records[number]).join(' '));
-      const make = (): PageTexts[] => own.map(({ page, number }) => record(number, page).texts);
-      const packed = pack(last?.texts[texts.length], key, make);
-      texts.push(packed);
-      return packed[1];
+      const most = Math.max(...own.map(({ number }) => sections[number] ?? 0));
+      const step = sectionsPerText ?? most;
+      return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
+        const make = (): PageTexts[] =>
+          own.map(({ page, number }) => record(number, page).texts.slice(part * step, (part + 1) * step));
+        const packed = pack(last?.texts[texts.length], `${part} ${key}`, make);
+        texts.push(packed);
+        return packed[1];
+      });
     });
     const heads = group.map(({ head }) => head);
     const origins = group.map(({ page, number }) => [records[number], originKey(site, page)]);
@@ -168,7 +173,7 @@ function makeFiles(
     });
     lists.push(pack(last?.lists[lists.length], digest(JSON.stringify([heads, origins])), makeList));
   }
-  const cut = updated || cutShards(collector?.sorted() ?? []);
+  const cut = updated || cutShards(collector?.sorted() ?? [], shardSize(pages.length));
   const shards = cut.map((shard): readonly [string, string] => {
     if (typeof shard !== 'number') return addShard(shard);
     const known = last?.shards[shard] ?? ['', ''];
@@ -199,7 +204,7 @@ function changesSince(
 
 /** The shards with these changes; null when one of the last build is not in the cache any more. */
 function updateTerms(
-  { shards }: IndexState,
+  { shards, records }: IndexState,
   changes: readonly TermChange[],
   memory: SearchMemory,
 ): readonly UpdatedShard[] | null {
@@ -209,7 +214,10 @@ function updateTerms(
     if (known === undefined) isLost = true;
     return known ?? '';
   };
-  const updated = updateShards({ firsts: shards.map(([first]) => first), text }, changes);
+  const updated = updateShards(
+    { size: shardSize(records.length), firsts: shards.map(([first]) => first), text },
+    changes,
+  );
   return isLost ? null : updated;
 }
 

@@ -53,8 +53,10 @@ const farthest = 3;
 /** Shards that are loaded for a word, and for the few letters of one that is being typed: of a large site, hundreds begin with `co`. */
 const mostForWord = 6;
 const mostForStart = 4;
-/** Shards that are loaded to look for a typo, when they are not there already. */
+/** Shards that are loaded to look for a typo, when they are not there already; those that are looked into first; a site with so few has all. */
 const mostForTypos = 10;
+const firstForTypos = 3;
+const fewShards = 24;
 
 const commonStart = (one: string, other: string): string => {
   let length = 0;
@@ -187,7 +189,7 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
 
   /** Where the word may stand, and on a small site everywhere; on a large one what is here already. */
   const typoShards = (folded: string): readonly number[] => {
-    const isSmall = firsts.length <= mostForTypos;
+    const isSmall = firsts.length <= fewShards;
     const near = new Set<number>();
     for (const start of meantStarts(folded))
       for (const number of shardsOf(start)) if (near.size < mostForTypos) near.add(number);
@@ -210,7 +212,9 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     const starts = byStem.map((stem) => stem.slice(0, -1));
     const mayBeNear = (form: string): boolean =>
       isOneTypoApart(form, folded) || starts.some((start) => beginsOneTypoApart(start, form));
-    const forms = folded.length < shortestTypo ? [] : await formsIn(typoShards(folded), mayBeNear);
+    const shards = folded.length < shortestTypo ? [] : typoShards(folded);
+    let forms = await formsIn(shards.slice(0, firstForTypos), mayBeNear);
+    if (!forms.some(isNear)) forms = await formsIn(shards, mayBeNear);
     const best = forms.find(isNear) ?? (related.length > 0 ? undefined : forms.find(isNearByStem));
     if (!best) return { word, candidates: related, corrected: null };
     const isMeant = (indexed: IndexedForm): boolean => indexed.stems.some((stem) => best.stems.includes(stem));

@@ -15,6 +15,8 @@ export interface IndexManifest {
   readonly lists: string;
   readonly pagesPerList: number;
   readonly pagesPerText: number;
+  /** Sections of a page whose texts lie in one file; null: all. */
+  readonly sectionsPerText: number | null;
   /** Words that are not indexed, folded, with spaces between them. */
   readonly stops: string;
   /** Texts of the dialog. */
@@ -26,8 +28,11 @@ export interface IndexManifest {
 /** A file of pages as results show them. */
 export interface PageList {
   readonly pages: readonly ListedPage[];
-  /** Names of the files with their texts for excerpts, `pagesPerText` pages each: the manifest of a large site would be long with them. */
-  readonly texts: readonly string[];
+  /**
+   * For `pagesPerText` pages each, the names of the files with their texts for excerpts, `sectionsPerText` sections each: the manifest of a large
+   * site would be long with them.
+   */
+  readonly texts: readonly (readonly string[])[];
 }
 
 /** A page as results show it. */
@@ -43,7 +48,7 @@ export interface ListedPage {
   readonly sections: readonly (readonly [anchor: string, title: string])[];
 }
 
-/** Texts of the sections of a page, from 0 on. */
+/** Texts of sections of a page that follow each other. */
 export type PageTexts = readonly string[];
 
 /** Where an index is read from. */
@@ -55,6 +60,9 @@ export interface IndexReader {
   readonly stems: readonly ((form: string) => string)[];
 }
 
+/** Pages of a site whose index is cut into small files. */
+export const smallSite = 128;
+
 /** Characters of the name of a file: the beginning of its digest. */
 export const nameLength = 10;
 
@@ -63,11 +71,14 @@ export const nameAt = (names: string, place: number): string =>
   names.slice(place * nameLength, (place + 1) * nameLength);
 
 /**
- * Pages whose titles and headings lie in one file, and pages whose texts do; the first is a multiple of the second. Of a small site, one list has
- * most of what a query shows, and each page its own file of texts. On a large one the results are pages far from each other, so lists are short.
+ * Pages whose titles and headings lie in one file, and pages or sections whose texts do; the first is a multiple of the second. Of a small site,
+ * one list has most of what a query shows, and an excerpt loads a few sections. On a large one the results are pages far from each other, so lists
+ * are short, and files with less in them would be too many.
  */
-export const packing = (pages: number): Pick<IndexManifest, 'pagesPerList' | 'pagesPerText'> =>
-  pages <= 128 ? { pagesPerList: 32, pagesPerText: 1 } : { pagesPerList: 8, pagesPerText: 2 };
+export const packing = (pages: number): Pick<IndexManifest, 'pagesPerList' | 'pagesPerText' | 'sectionsPerText'> =>
+  pages <= smallSite
+    ? { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 3 }
+    : { pagesPerList: 8, pagesPerText: 2, sectionsPerText: null };
 
 /** Sort keys and names of shards → as the manifest has them */
 export const listShards = (

@@ -99,8 +99,10 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
     excerpt: async ({ number, section }, isMatch) => {
       const { texts } = await listOf(number);
       const place = number % manifest.pagesPerList;
-      const pack = (await load(texts[Math.floor(place / manifest.pagesPerText)])) as readonly PageTexts[];
-      return excerptOf(pack[place % manifest.pagesPerText]?.[section] ?? '', isMatch);
+      const { pagesPerText, sectionsPerText } = manifest;
+      const part = sectionsPerText === null ? 0 : Math.floor(section / sectionsPerText);
+      const pack = (await load(texts[Math.floor(place / pagesPerText)]?.[part])) as readonly PageTexts[];
+      return excerptOf(pack[place % pagesPerText]?.[section - part * (sectionsPerText ?? 0)] ?? '', isMatch);
     },
   };
 }

@@ -1,6 +1,7 @@
 // The terms of all pages as files. A shard is a run of sorted forms; where one ends and the next begins depends on the forms around the cut
 // alone, so that a page that changes changes the shards of its own words, and the same pages always give the same shards.
 
+import { smallSite } from './index-files.ts';
 import { sortKey, type Term } from './merge-terms.ts';
 import { digitValue, encodeNumber, forEachNumber } from './varint.ts';
 
@@ -18,8 +19,14 @@ export interface Postings {
 }
 
 /** Characters of a shard before it may end, and before it must. */
-const fewest = 6_000;
-const most = 10_000;
+export interface ShardSize {
+  readonly fewest: number;
+  readonly most: number;
+}
+
+/** Of a small site, a word costs little to find; of a large one, the names of the shards would be much to load. */
+export const shardSize = (pages: number): ShardSize =>
+  pages <= smallSite ? { fewest: 1_800, most: 3_200 } : { fewest: 6_000, most: 10_000 };
 
 /**
  * Characters between two terms with which a shard may begin, on average: with far fewer, most shards would end at the limit, with far more,
@@ -44,7 +51,7 @@ export interface Cutter {
 }
 
 /** Cuts sorted terms into shards: from the first term of a site, or from one with which a shard begins. */
-export function makeCutter(isStart: boolean): Cutter {
+export function makeCutter(isStart: boolean, { fewest, most }: ShardSize): Cutter {
   const shards: Shard[] = [];
   let lines: string[] = [];
   let first: string | null = isStart ? '' : null;
@@ -79,8 +86,8 @@ export function makeCutter(isStart: boolean): Cutter {
 }
 
 /** Sorted terms → shards */
-export function cutShards(terms: Iterable<Term>): readonly Shard[] {
-  const cutter = makeCutter(true);
+export function cutShards(terms: Iterable<Term>, size: ShardSize): readonly Shard[] {
+  const cutter = makeCutter(true, size);
   for (const term of terms) cutter.add(term);
   return cutter.end();
 }

@@ -2,7 +2,7 @@
 // terms and on where the one before it ends, so the cut goes on until it falls on an old one.
 import { groupBy } from '../text/group-by.ts';
 import { forEachTerm, pagePostings, sortKey, type Term } from './merge-terms.ts';
-import { type Cutter, decodeShard, makeCutter, type Shard } from './shards.ts';
+import { type Cutter, decodeShard, makeCutter, type Shard, type ShardSize } from './shards.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
 
 /** A form on a page: its sections there, as in a record; '' when the page has it no more. */
@@ -30,12 +30,13 @@ export type UpdatedShard = number | Shard;
 
 /** The shards of the last build: the sort key of the first form of each, and their texts. */
 export interface KnownShards {
+  readonly size: ShardSize;
   readonly firsts: readonly string[];
   readonly text: (shard: number) => string;
 }
 
 /** (shards of the last build, changes) → the shards of this one */
-export function updateShards({ firsts, text }: KnownShards, changes: readonly TermChange[]): UpdatedShard[] {
+export function updateShards({ size, firsts, text }: KnownShards, changes: readonly TermChange[]): UpdatedShard[] {
   const changed = Array.from(
     groupBy(changes, ({ form }) => form),
     ([form, own]) => ({ key: sortKey(form), form, own }),
@@ -69,7 +70,7 @@ export function updateShards({ firsts, text }: KnownShards, changes: readonly Te
       number += 1;
       continue;
     }
-    const cutter = makeCutter(number === 0);
+    const cutter = makeCutter(number === 0, size);
     do {
       for (const term of termsOf(number)) cutter.add(term);
       number += 1;

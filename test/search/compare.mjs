@@ -59,7 +59,7 @@ function sections(prefix) {
   const read = (names) =>
     names.flatMap((name) => JSON.parse(readFileSync(join(site, 'assets/search', `${name}.json`), 'utf8')));
   const lists = read(manifest.lists.match(/.{10}/g) ?? []);
-  const texts = read(lists.flatMap((list) => list.texts));
+  const texts = lists.flatMap((list) => list.texts.map((parts) => read(parts).flat()));
   return lists
     .flatMap(({ pages }) => pages)
     .flatMap(({ href, title, sections: own }, page) =>

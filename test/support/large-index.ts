@@ -4,7 +4,7 @@ import { type IndexManifest, type ListedPage, listShards, nameLength, packing } 
 import { stopWords } from '../../src/search/languages/stop-words.ts';
 import { sortKey, type Term } from '../../src/search/merge-terms.ts';
 import { levels } from '../../src/search/page-terms.ts';
-import { cutShards } from '../../src/search/shards.ts';
+import { cutShards, shardSize } from '../../src/search/shards.ts';
 import { encodeNumber } from '../../src/search/varint.ts';
 import { makeDice, naturalWords } from '../bench/corpus.mjs';
 
@@ -79,16 +79,17 @@ export function makeLargeIndex(pages: number): LargeIndex {
     terms.push({ form: `item${page * 7 + 12}`, postings: encodeNumber(page) + encodeNumber(3 * 8 + levels.code) });
   const keyed = terms.map((term) => ({ key: sortKey(term.form), term }));
   keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
-  const { pagesPerList, pagesPerText } = packing(pages);
+  const { pagesPerList, pagesPerText, sectionsPerText } = packing(pages);
   const files = new Map<string, () => string>();
   const add = (kind: string, key: string, text: () => string): string => {
     const name = createHash('sha256').update(key).digest('hex').slice(0, nameLength);
     files.set(`${name}.${kind}`, text);
     return name;
   };
-  const shards = cutShards(keyed.map(({ term }) => term)).map(
-    ({ first, text }) => [first, add('txt', text, () => text)] as const,
-  );
+  const shards = cutShards(
+    keyed.map(({ term }) => term),
+    shardSize(pages),
+  ).map(({ first, text }) => [first, add('txt', text, () => text)] as const);
   const textsOf = (page: number): string[] => {
     const draw = drawer(words, share, makeChance(page));
     return Array.from({ length: sectionsPerPage }, () =>
@@ -110,7 +111,7 @@ export function makeLargeIndex(pages: number): LargeIndex {
     const first = list * pagesPerList;
     const texts = from(0, pagesPerList / pagesPerText).map((pack) => {
       const start = first + pack * pagesPerText;
-      return add('json', `text ${start}`, () => JSON.stringify(from(start, pagesPerText).map(textsOf)));
+      return [add('json', `text ${start}`, () => JSON.stringify(from(start, pagesPerText).map(textsOf)))];
     });
     return add('json', `list ${list}`, () => JSON.stringify({ pages: from(first, pagesPerList).map(pageOf), texts }));
   });
@@ -123,6 +124,7 @@ export function makeLargeIndex(pages: number): LargeIndex {
     lists: lists.join(''),
     pagesPerList,
     pagesPerText,
+    sectionsPerText,
     stops: [...stops].join(' '),
     strings: {},
     glossary: [],

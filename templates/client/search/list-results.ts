@@ -15,9 +15,8 @@ export function groupByPage(results: readonly SearchResult[]): (readonly SearchR
   return [...groups.values()];
 }
 
-/** Options whose excerpts are loaded at once, in at most two groups: about a screen of them. The others get theirs when they are looked at. */
+/** Options whose excerpts are loaded at once. The others get theirs when they are looked at. */
 const atOnce = 4;
-const groupsAtOnce = 2;
 
 export interface ListedResults {
   readonly groups: readonly HTMLElement[];
@@ -76,8 +75,6 @@ export function listResults(
     return group;
   });
   const complete = (option: HTMLElement): void => loaders.get(option)?.();
-  for (const group of groups.slice(0, groupsAtOnce))
-    for (const [place, option] of options.entries())
-      if (group.contains(option) && (place < atOnce || group === groups[0])) complete(option);
+  for (const option of options.slice(0, atOnce)) complete(option);
   return { groups, options, complete };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type IndexManifest, listShards, nameLength } from '../../../src/search/index-files.ts';
 import { collectTerms } from '../../../src/search/merge-terms.ts';
 import { makeSearchEngine } from '../../../src/search/run-search.ts';
-import { cutShards } from '../../../src/search/shards.ts';
+import { cutShards, shardSize } from '../../../src/search/shards.ts';
 import { encodeNumber } from '../../../src/search/varint.ts';
 import { naturalWords } from '../../bench/corpus.mjs';
 
@@ -20,7 +20,7 @@ function makeIndex() {
     for (let turn = 0; turn < 12; turn += 1) terms[(number + turn * 37) % pages]?.push(`${word} ${encodeNumber(1)}`);
   const collector = collectTerms();
   for (const [page, own] of terms.entries()) collector.add(page, own.join('\n'));
-  const shards = cutShards(collector.sorted());
+  const shards = cutShards(collector.sorted(), shardSize(10_000));
   const files = new Map<string, string>(shards.map(({ text }, number) => [`${nameOf('shard', number)}.txt`, text]));
   for (let list = 0; list < pages / 8; list += 1) {
     const own = Array.from({ length: 8 }, (_, at) => ({
@@ -29,7 +29,7 @@ function makeIndex() {
       trail: [],
       sections: [],
     }));
-    files.set(`${nameOf('list', list)}.json`, JSON.stringify({ pages: own, texts: [`text-${list}`] }));
+    files.set(`${nameOf('list', list)}.json`, JSON.stringify({ pages: own, texts: [[`text-${list}`]] }));
     files.set(`text-${list}.json`, JSON.stringify(own.map(({ href }) => [`Text of ${href} here`])));
   }
   const manifest: IndexManifest = {
@@ -41,6 +41,7 @@ function makeIndex() {
     lists: Array.from({ length: pages / 8 }, (_, list) => nameOf('list', list)).join(''),
     pagesPerList: 8,
     pagesPerText: 8,
+    sectionsPerText: null,
     stops: '',
     strings: {},
     glossary: [],

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectTerms, sortKey, type Term } from '../../../src/search/merge-terms.ts';
-import { cutShards, decodePostings, decodeShard } from '../../../src/search/shards.ts';
+import {
+  cutShards as cutBySize,
+  decodePostings,
+  decodeShard,
+  type Shard,
+  shardSize,
+} from '../../../src/search/shards.ts';
 import { termChanges, updateShards } from '../../../src/search/update-shards.ts';
 import { decodeNumbers, encodeNumber } from '../../../src/search/varint.ts';
+
+const size = shardSize(10_000);
+const cutShards = (terms: Iterable<Term>): readonly Shard[] => cutBySize(terms, size);
 
 /** [['parcel', [[2, 4]]]] → a record: section 2 at level 4 */
 const record = (terms: readonly (readonly [string, readonly (readonly [number, number])[]])[]): string =>
@@ -99,7 +108,11 @@ describe('shards', () => {
             cutShards(mergeTerms(records.map((terms, number) => ({ number, terms }))));
           const old = cut(before);
           const changes = now.flatMap((terms, page) => termChanges(page, before[page] ?? '', terms));
-          const known = { firsts: old.map(({ first }) => first), text: (shard: number) => old[shard]?.text ?? '' };
+          const known = {
+            size,
+            firsts: old.map(({ first }) => first),
+            text: (shard: number) => old[shard]?.text ?? '',
+          };
           const updated = updateShards(known, changes).map((shard) => (typeof shard === 'number' ? old[shard] : shard));
           expect(updated).toEqual(cut(now));
         },
@@ -116,7 +129,10 @@ describe('shards', () => {
       return old[shard]?.text ?? '';
     };
     const edited = manyPages[150]?.terms ?? '';
-    updateShards({ firsts: old.map(({ first }) => first), text }, termChanges(150, edited, `${edited}\nunseen A`));
+    updateShards(
+      { size, firsts: old.map(({ first }) => first), text },
+      termChanges(150, edited, `${edited}\nunseen A`),
+    );
     expect(new Set(read).size).toBeLessThanOrEqual(2);
   });
 });

@@ -5,7 +5,7 @@ import { listShards, nameLength } from '../../../src/search/index-files.ts';
 import { collectTerms } from '../../../src/search/merge-terms.ts';
 import { makeRecord } from '../../../src/search/page-terms.ts';
 import { makeSearchEngine } from '../../../src/search/run-search.ts';
-import { cutShards } from '../../../src/search/shards.ts';
+import { cutShards, shardSize } from '../../../src/search/shards.ts';
 
 const trials = readFileSync('test/search/queries/unspaced.txt', 'utf8')
   .split(/^\[/m)
@@ -33,7 +33,7 @@ function open({ sections }: Trial, language: string) {
   );
   const terms = collectTerms();
   for (const [page, record] of records.entries()) terms.add(page, record.terms);
-  const shards = cutShards(terms.sorted());
+  const shards = cutShards(terms.sorted(), shardSize(records.length));
   const files = new Map(shards.map(({ text }, number) => [`${nameOf('s', number)}.txt`, text]));
   const pages = sections.map(({ number, heading }) => ({ href: number, title: heading, trail: [], sections: [] }));
   files.set(`${nameOf('l', 0)}.json`, JSON.stringify({ pages, texts: [] }));
@@ -47,6 +47,7 @@ function open({ sections }: Trial, language: string) {
       lists: nameOf('l', 0),
       pagesPerList: 32,
       pagesPerText: 1,
+      sectionsPerText: 4,
       stops: '',
       strings: {},
       glossary: [],
