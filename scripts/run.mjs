@@ -64,7 +64,6 @@ const tasks = {
     types();
     vitest(['unit', 'scenarios'], everyCore);
     build('site', '--strict', '--quiet');
-    build('docs', '--strict', '--quiet');
   },
   test() {
     const browser = findBrowser();

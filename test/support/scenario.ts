@@ -41,10 +41,23 @@ interface CommandResult {
   readonly stderr: string;
 }
 
-/** A plain call of pubdocs runs in a process that stays; other commands run in a shell, because a scenario may look at what pubdocs left. */
-function runCommand(command: string, cwd: string): Promise<CommandResult> {
-  const plain = /^pubdocs((?: [\w./:=,@-]+)*)$/.exec(command);
-  if (plain) return runCli((plain[1] ?? '').split(' ').slice(1), { cwd, env });
+/** 'rm -r site/docs; pubdocs build --json' → what the shell does first, and the plain call of pubdocs at the end */
+const plainEnd = /^(?:((?!.*\bexport\b).*?)(;|&&) )?pubdocs((?: [\w./:=,@-]+)*)$/;
+
+/**
+ * A plain call of pubdocs runs in a process that stays. Other commands run in a shell, because a scenario may look at what pubdocs left or change
+ * the site before.
+ */
+async function runCommand(command: string, cwd: string): Promise<CommandResult> {
+  const [, before, joint, args] = plainEnd.exec(command) ?? [];
+  if (args === undefined) return runShell(command, cwd);
+  const first = before === undefined ? { code: 0, stdout: '', stderr: '' } : await runShell(before, cwd);
+  if (joint === '&&' && first.code !== 0) return first;
+  const { code, stdout, stderr } = await runCli(args.split(' ').slice(1), { cwd, env });
+  return { code, stdout: first.stdout + stdout, stderr: first.stderr + stderr };
+}
+
+function runShell(command: string, cwd: string): Promise<CommandResult> {
   const cli = join(root, 'bin/pubdocs.js');
   const script = `pubdocs() { "${process.execPath}" "${cli}" "$@"; }\n${command}`;
   return new Promise((resolve, reject) => {
