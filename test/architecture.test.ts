@@ -183,6 +183,14 @@ describe('layers', () => {
 });
 
 // Test files of units share a process: what one leaves in a module is there for the next.
+describe('files', () => {
+  it('have at most 300 lines', () => {
+    const linesOf = (file: string): number => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+    const files = ['src', 'templates', 'test', 'site'].flatMap(filesBelow);
+    expect(files.filter((file) => !file.includes('node_modules/') && linesOf(file) > 300)).toEqual([]);
+  });
+});
+
 describe('tests', () => {
   const withText = (folder: string, pattern: RegExp): string[] =>
     filesBelow(folder).filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));

@@ -1,27 +1,26 @@
 // The render stage: a route → the bytes of its page. The key of a page names everything that its bytes depend on.
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { renderCodeBlock } from '../markdown/code/code-block.ts';
 import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
 import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
-import { firstCharacter, spanToPlace, startOfFile } from '../model/place.ts';
+import { startOfFile } from '../model/place.ts';
 import type { PageBody, PageServices, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { cspText } from '../pages/csp.ts';
 import { movedAnchorsHtml } from '../site/redirects/redirect-pages.ts';
 import { textIn } from '../site/site-index.ts';
-import { fileToHref } from '../site/url.ts';
 import { digestOf, nameOf } from '../text/digest.ts';
 import { typeset } from '../text/typography.ts';
 import { codeKey } from './compiler.ts';
 import { makeComponentHtml } from './component-html.ts';
-import { codeLines, docHtml, stringsOf } from './doc-html.ts';
+import { docHtml } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { PageCrash } from './page-crashes.ts';
-import { componentsOf, leadsTheSame, makePageLinks, type PageLinks } from './page-links.ts';
+import { componentsOf, leadsTheSame, makePageLinks } from './page-links.ts';
+import { linesOrPlain, type ServiceContext, servicesOf } from './page-services.ts';
 import { redirectWords } from './redirect-words.ts';
 
 export interface RenderedPage {
@@ -211,17 +210,6 @@ const leakedVariables = (html: string, file: string, { secrets }: Ports): Diagno
     diagnose('possible-secret', { what: { variable }, canIgnore: false }, { place: startOfFile(file) }),
   );
 
-interface BodyContext {
-  readonly site: Site;
-  readonly ports: Ports;
-  readonly model: PageModel;
-  /** Text of a doc; null for other pages. */
-  readonly page: SourcePage | null;
-  /** For the places of messages, which go into `notes`. */
-  readonly file: string;
-  readonly notes: Diagnostic[];
-}
-
 interface DocContext extends ServiceContext {
   readonly services: PageServices;
   /** Gets the ids that components print. */
@@ -245,21 +233,6 @@ function docBody(route: Route, page: SourcePage, context: DocContext): PageBody 
   return { kind: 'html', html: html + movedHtml(route, site) };
 }
 
-/** Blocks that take too long are shown plain, with a note. */
-function linesOrPlain(
-  blocks: readonly CodeBlock[],
-  { site, ports, file, notes }: BodyContext,
-): readonly (readonly string[])[] {
-  const seconds = site.config.limits.pageSeconds;
-  return codeLines(blocks, ports, { seconds }).map((lines, place) => {
-    const block = blocks[place];
-    if (lines || !block) return lines ?? [];
-    const why = `the code of this page could not be highlighted within ${seconds === 1 ? 'a second' : `${seconds} seconds`}`;
-    notes.push(diagnose('code-too-long', { why }, { place: spanToPlace(file, block.span) }));
-    return ports.highlighter.lines({ ...block, language: 'text' });
-  });
-}
-
 /** Anchors that left this page: who comes by an old address finds the way on. */
 export function movedHtml(route: Route, site: Site): string {
   const moved = site.redirects.moved.get(route.path);
@@ -277,43 +250,4 @@ function standaloneBody(route: Route, site: Site, model: PageModel): PageBody {
   const t = (text: string | Readonly<Record<string, string>>): string =>
     typeset(typeof text === 'string' ? text : (text[locale.code] ?? text[fallback] ?? ''), locale.htmlLang);
   return { kind: 'component', component, props: { locale, data: site.modules.data, api: site.config.api, t } };
-}
-
-interface ServiceContext extends BodyContext {
-  readonly links: PageLinks;
-}
-
-function servicesOf(context: ServiceContext): PageServices {
-  const { site, links, page } = context;
-  // Blocks of the page's own text come first.
-  let samples = page ? site.compiler.code(page).length : 0;
-  return {
-    link: links.link,
-    image: links.image,
-    islandHref: (name) => {
-      // One that could not be bundled has its own message; one of another name would never come to life.
-      if (!site.modules.islandNames.has(name))
-        throw new Error(
-          `there is no islands/${name}.island.tsx: the name in defineIsland('${name}', …) is that of the file`,
-        );
-      const href = fileToHref(site.modules.islands.get(name)?.path ?? `assets/islands/${name}.js`, site.config);
-      links.note(href);
-      return href;
-    },
-    code: ({ code, language, title }) => {
-      samples += 1;
-      const block = {
-        code,
-        language,
-        title: title ?? null,
-        marks: {},
-        numbersFrom: null,
-        wrap: false,
-        span: firstCharacter,
-      };
-      const string = stringsOf(context.model.chrome.strings);
-      const [lines = []] = linesOrPlain([block], context);
-      return renderCodeBlock(block, lines, { number: samples, string });
-    },
-  };
 }

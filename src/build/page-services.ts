@@ -1,0 +1,79 @@
+// What the theme and components of the site call while they render a page: links, images, islands and code.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { renderCodeBlock } from '../markdown/code/code-block.ts';
+import type { CodeBlock } from '../model/compiled-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { PageModel } from '../model/page-model.ts';
+import { firstCharacter, spanToPlace } from '../model/place.ts';
+import type { PageServices, Ports } from '../model/ports.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { fileToHref } from '../site/url.ts';
+import { codeLines, stringsOf } from './doc-html.ts';
+import type { Site } from './load-site.ts';
+import type { PageLinks } from './page-links.ts';
+
+export interface BodyContext {
+  readonly site: Site;
+  readonly ports: Ports;
+  readonly model: PageModel;
+  /** Text of a doc; null for other pages. */
+  readonly page: SourcePage | null;
+  /** For the places of messages, which go into `notes`. */
+  readonly file: string;
+  readonly notes: Diagnostic[];
+}
+
+/** Blocks that take too long are shown plain, with a note. */
+export function linesOrPlain(
+  blocks: readonly CodeBlock[],
+  { site, ports, file, notes }: BodyContext,
+): readonly (readonly string[])[] {
+  const seconds = site.config.limits.pageSeconds;
+  return codeLines(blocks, ports, { seconds }).map((lines, place) => {
+    const block = blocks[place];
+    if (lines || !block) return lines ?? [];
+    const why = `the code of this page could not be highlighted within ${seconds === 1 ? 'a second' : `${seconds} seconds`}`;
+    notes.push(diagnose('code-too-long', { why }, { place: spanToPlace(file, block.span) }));
+    return ports.highlighter.lines({ ...block, language: 'text' });
+  });
+}
+
+export interface ServiceContext extends BodyContext {
+  readonly links: PageLinks;
+}
+
+/** The services of one page; code samples are numbered after the blocks of its own text. */
+export function servicesOf(context: ServiceContext): PageServices {
+  const { site, links, page } = context;
+  // Blocks of the page's own text come first.
+  let samples = page ? site.compiler.code(page).length : 0;
+  return {
+    link: links.link,
+    image: links.image,
+    islandHref: (name) => {
+      // One that could not be bundled has its own message; one of another name would never come to life.
+      if (!site.modules.islandNames.has(name))
+        throw new Error(
+          `there is no islands/${name}.island.tsx: the name in defineIsland('${name}', …) is that of the file`,
+        );
+      const href = fileToHref(site.modules.islands.get(name)?.path ?? `assets/islands/${name}.js`, site.config);
+      links.note(href);
+      return href;
+    },
+    code: ({ code, language, title }) => {
+      samples += 1;
+      const block = {
+        code,
+        language,
+        title: title ?? null,
+        marks: {},
+        numbersFrom: null,
+        wrap: false,
+        span: firstCharacter,
+      };
+      const string = stringsOf(context.model.chrome.strings);
+      const [lines = []] = linesOrPlain([block], context);
+      return renderCodeBlock(block, lines, { number: samples, string });
+    },
+  };
+}
