@@ -14,12 +14,15 @@ export interface IslandRuntime {
   ) => Promise<CleanUp>;
 }
 
+/** A busy browser is never idle: it may let an island wait no longer than this, in milliseconds. */
+const longestWait = 2_000;
+
 /** Calls when the element is near the window, or when the browser is idle; at once if the browser cannot report it. */
 function whenWanted(element: HTMLElement, start: () => void): CleanUp {
   if (element.getAttribute('when') === 'idle') {
     if (typeof requestIdleCallback !== 'function') start();
     else {
-      const id = requestIdleCallback(start);
+      const id = requestIdleCallback(start, { timeout: longestWait });
       return () => cancelIdleCallback(id);
     }
     return nothing;
