@@ -1,9 +1,9 @@
 // The browser files that were bundled with the CLI, read from beside it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ThemeAssets } from '../model/ports.ts';
+import type { ThemeAssets, ThemeSheet } from '../model/ports.ts';
 
-/** Style sheets in the order in which they apply. */
+/** Style sheets of all pages in the order in which they apply. */
 export const sheetNames: readonly string[] = [
   'layers',
   'tokens',
@@ -33,17 +33,17 @@ export const sheetNames: readonly string[] = [
   'waybill',
   'failure',
   'print',
-  'parts',
 ];
 
-/** The sheet that only pages with components load. */
-const partsSheet = 'parts';
+/** Sheets that only pages with components load. */
+export const partSheetNames: readonly string[] = ['parts', 'file-tree', 'video'];
 
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /** Reads the files of a folder that `npm run bundle` made. */
 export function readThemeAssets(folder: string): ThemeAssets {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const sheet = (name: string): ThemeSheet => ({ name, css: read(`styles/${name}.css`).trim() });
   return {
     scripts: {
       main: read('main.js'),
@@ -53,10 +53,8 @@ export function readThemeAssets(folder: string): ThemeAssets {
       search: read('search.js'),
       boot: read('boot.js').trim(),
     },
-    styles: sheetNames
-      .filter((name) => name !== partsSheet)
-      .map((name) => ({ name, css: read(`styles/${name}.css`).trim() })),
-    parts: read(`styles/${partsSheet}.css`).trim(),
+    styles: sheetNames.map(sheet),
+    partStyles: partSheetNames.map(sheet),
     stemmer: (language) => (/^[a-z]+$/.test(language) ? readIfThere(join(folder, `stemmers/${language}.js`)) : null),
     languages: readdirSync(join(folder, 'strings'))
       .map((name) => name.replace(/\.json$/, ''))

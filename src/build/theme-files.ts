@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import type { ChromeModel, Strings } from '../model/page-model.ts';
-import type { Ports } from '../model/ports.ts';
+import type { Ports, ThemeSheet } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { fileToHref } from '../site/url.ts';
 import { digest, hashedName } from '../text/digest.ts';
@@ -58,7 +58,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
 
 /**
  * For all pages: our sheets in order, each replaced by the site's of the same name, then the sheets that the config lists. For the site's
- * own pages: the sheets that lie beside them. For pages with components: our sheet, and those that lie beside the site's own.
+ * own pages: the sheets that lie beside them. For pages with components: our sheets for them, and those that lie beside the site's own.
  */
 function styleSheets(
   { config, site, ports, links }: SheetInputs,
@@ -87,13 +87,11 @@ function styleSheets(
     if (!unreadable.has(file)) diagnostics.push(diagnose('style-missing', { file }, key === undefined ? {} : { key }));
     return ourSheet('');
   };
-  const ours = themeAssets.styles.map(({ name, css }) => {
+  const oursOrTheirs = ({ name, css }: ThemeSheet): PreparedSheet => {
     const override = site.overrides.get(`styles/${name}`);
     return override?.endsWith('.css') ? text(override) : ourSheet(css);
-  });
+  };
   const ofComponents = [...site.overrides.values()].filter((file) => /^theme\/components\/.*\.css$/.test(file));
-  const partsOverride = site.overrides.get('styles/parts');
-  const parts = partsOverride?.endsWith('.css') ? text(partsOverride) : ourSheet(themeAssets.parts);
   const theirs = config.styles.map((file, place) => text(file.replace(/^\.?\//, ''), `styles[${place}]`));
   const join = (sheets: readonly PreparedSheet[]): string => {
     const imports = sheets.flatMap((sheet) => sheet.imports.map((rule) => `${rule};\n`));
@@ -101,9 +99,9 @@ function styleSheets(
     return config.theme.colorMode.respectSystem ? withSystemMode(css) : css;
   };
   return {
-    all: join([...ours, ourSheet(originSheet(config)), ...theirs]),
+    all: join([...themeAssets.styles.map(oursOrTheirs), ourSheet(originSheet(config)), ...theirs]),
     ownPages: join(site.pageStyles.map((file) => text(file))),
-    parts: join([parts, ...ofComponents.map((file) => text(file))]),
+    parts: join([...themeAssets.partStyles.map(oursOrTheirs), ...ofComponents.map((file) => text(file))]),
     edges,
   };
 }

@@ -155,11 +155,18 @@ export interface Theme {
 }
 
 /** Browser files that come with pubdocs: client scripts and style sheets, in the order in which they apply. */
+export interface ThemeSheet {
+  /** `navbar` for `styles/navbar.css` */
+  readonly name: string;
+  readonly css: string;
+}
+
 export interface ThemeAssets {
   readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'search' | 'islands' | 'boot', string>>;
-  readonly styles: readonly { readonly name: string; readonly css: string }[];
-  /** The sheet of the components in Markdown, for pages that use one. */
-  readonly parts: string;
+  /** For all pages. */
+  readonly styles: readonly ThemeSheet[];
+  /** For pages that use a component in Markdown. */
+  readonly partStyles: readonly ThemeSheet[];
   /** Script that takes the endings off the words of a language (`cs`); null for a language without one. */
   readonly stemmer: (language: string) => string | null;
   /** Languages (BCP 47) whose texts of the interface the theme has. */
