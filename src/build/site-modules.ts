@@ -15,14 +15,19 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { digest, digestOf, hashedName } from '../text/digest.ts';
 import { checkOverrides } from './check-overrides.ts';
 
-/** A standalone page: its component, and the digest of all it was made from. */
-export interface StandaloneModule {
+/** A component of the site. */
+interface ModuleComponent {
   readonly component: unknown;
-  readonly meta: unknown;
+  /** Of all that it was made from. */
   readonly digest: string;
   /** Files of the root that it was made from. */
   readonly sources: readonly string[];
   readonly readsMachine: () => boolean;
+}
+
+/** A standalone page. */
+export interface StandaloneModule extends ModuleComponent {
+  readonly meta: unknown;
 }
 
 /** The `meta` export of a standalone page in one language. */
@@ -34,13 +39,8 @@ export interface StandaloneMeta {
 }
 
 /** A component for Markdown. */
-export interface SiteComponent {
-  readonly component: unknown;
+export interface SiteComponent extends ModuleComponent {
   readonly fields: Fields;
-  /** Of all that it was made from. */
-  readonly digest: string;
-  readonly sources: readonly string[];
-  readonly readsMachine: () => boolean;
 }
 
 export interface SiteModules {
@@ -91,13 +91,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
       diagnostics.push(diagnose('page-without-component', { file }, { place }));
       continue;
     }
-    standalone.set(file, {
-      component: loaded.exports.default,
-      meta: loaded.exports.meta,
-      digest: digestOf(loaded.inputs),
-      sources: loaded.inputs.map(({ file }) => file),
-      readsMachine: loaded.readsMachine,
-    });
+    standalone.set(file, { ...componentOf(loaded), meta: loaded.exports.meta });
   }
   const overrides: Record<string, unknown> = {};
   const themeSources = new Set<string>();
@@ -127,13 +121,14 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshAddress(source, config.api) };
   }
   const theme = ports.makeTheme(overrides);
+  const sheets = [...ports.themeAssets.styles, ...ports.themeAssets.partStyles];
   diagnostics.push(
     ...checkOverrides({
       files: new Map(overridden),
       components: new Set(Object.keys(overrides).filter((name) => typeof overrides[name] === 'function')),
       unloaded,
       listed: new Set(config.styles.map((sheet) => sheet.replace(/^\.?\//, ''))),
-      known: [...theme.components, ...ports.themeAssets.styles.map(({ name }) => `styles/${name}`), 'styles/parts'],
+      known: [...theme.components, ...sheets.map(({ name }) => `styles/${name}`)],
     }),
   );
   return {
@@ -162,6 +157,13 @@ const islandsAmong = (files: Iterable<string>): (readonly [string, string])[] =>
     return name === undefined ? [] : [[name, file] as const];
   });
 
+const componentOf = ({ exports, inputs, readsMachine }: LoadedModule): ModuleComponent => ({
+  component: exports.default,
+  digest: digestOf(inputs),
+  sources: inputs.map(({ file }) => file),
+  readsMachine,
+});
+
 /** Components of Markdown with their schemas; what is wrong with one is reported at its file. */
 function componentsOf(
   files: ReadonlyMap<string, string>,
@@ -178,11 +180,7 @@ function componentsOf(
     if (typeof component !== 'function') diagnostics.push(diagnose('page-without-component', { file }, { place }));
     else if ('wrong' in schema)
       diagnostics.push(diagnose('component-schema', { component: name, file, wrong: schema.wrong }, { place }));
-    else {
-      const { inputs, readsMachine } = module;
-      const sources = inputs.map((input) => input.file);
-      components.set(name, { component, fields: schema.fields, digest: digestOf(inputs), sources, readsMachine });
-    }
+    else components.set(name, { ...componentOf(module), fields: schema.fields });
   }
   return components;
 }
