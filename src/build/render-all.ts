@@ -9,7 +9,7 @@ import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker, RenderJob } from '../model/worker.ts';
-import { textIn } from '../site/site-index.ts';
+import { textAt, textIn } from '../site/site-index.ts';
 import { givenUpIn } from './doc-html.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
@@ -229,18 +229,16 @@ function divide(due: readonly Job[], site: Site, { compiledThere }: WorkerPool):
   const hasOverrides = site.modules.hasOverrides;
   const isTrusted = site.config.markdown.html === 'trusted';
   if (hasOverrides || isTrusted || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
-  const textOf = ({ route }: Job): SourcePage | null => {
-    const doc = route.kind === 'doc' ? site.index.routes.docOfPage.get(route.page) : undefined;
-    return doc ? textIn(doc, route.locale) : null;
-  };
-  const docs = due.filter((job) => textOf(job) !== null);
+  const textOf = ({ route: { kind, page, locale } }: Job): SourcePage | undefined =>
+    kind === 'doc' ? textAt(site.index, page, locale) : undefined;
+  const docs = due.filter((job) => textOf(job) !== undefined);
   const half = new Set(compiledThere.size > 0 ? [] : docs.slice(docs.length / 2));
   const isTheirs = (job: Job): boolean => {
     const text = textOf(job);
-    return half.has(job) || (text !== null && compiledThere.has(text));
+    return half.has(job) || (text !== undefined && compiledThere.has(text));
   };
   return {
-    here: due.filter((job) => textOf(job) === null),
+    here: due.filter((job) => textOf(job) === undefined),
     mine: docs.filter((job) => !isTheirs(job)),
     theirs: docs.filter(isTheirs),
   };

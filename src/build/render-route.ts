@@ -11,7 +11,7 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { cspText } from '../pages/csp.ts';
 import { movedAnchorsHtml } from '../site/redirects/redirect-pages.ts';
-import { textIn } from '../site/site-index.ts';
+import { textAt } from '../site/site-index.ts';
 import { digestOf, nameOf } from '../text/digest.ts';
 import { typeset } from '../text/typography.ts';
 import { codeKey } from './compiler.ts';
@@ -62,10 +62,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
   };
   const { theme } = site.modules;
 
-  const textOf = (route: Route): SourcePage | null => {
-    const doc = site.index.routes.docOfPage.get(route.page);
-    return doc ? textIn(doc, route.locale) : null;
-  };
+  const textOf = ({ page, locale }: Route): SourcePage | null => textAt(site.index, page, locale) ?? null;
 
   const isNew = ({ key }: Pick<CodeKey, 'key'>): boolean => !ports.cache.has('code', key);
   const asked = new Map<Route, readonly Sample[]>();

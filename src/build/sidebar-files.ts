@@ -30,7 +30,6 @@ export function sidebarFiles(site: Site, cache: Pick<Cache, 'get' | 'put'> | nul
     const model = site.model(root);
     const around = nameOf([modules.theme.digest, model.chrome.strings]);
     const last = (cache?.get('page', `branches:${locale.code}`) as Branches | undefined) ?? {};
-    const before: ReadonlySet<unknown> = new Set(Object.values(last));
     const branches: Record<string, readonly [key: string, file: string]> = {};
     for (const sidebar of index.sidebars.values()) {
       for (const { name, items } of site.branches(sidebar, locale.code)) {
@@ -47,9 +46,7 @@ export function sidebarFiles(site: Site, cache: Pick<Cache, 'get' | 'put'> | nul
         branches[name] = [key, file];
       }
     }
-    const isAsBefore = Object.values(branches).every((branch) => before.has(branch));
-    if (!isAsBefore || Object.keys(branches).length !== before.size)
-      cache?.put('page', `branches:${locale.code}`, branches);
+    if (JSON.stringify(branches) !== JSON.stringify(last)) cache?.put('page', `branches:${locale.code}`, branches);
     const list = Object.fromEntries(Object.entries(branches).map(([name, [, file]]) => [name, file]));
     output.add(branchesFile(locale), `${JSON.stringify(list)}\n`);
   }

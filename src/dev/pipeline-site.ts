@@ -36,7 +36,7 @@ import type { Route } from '../model/route.ts';
 import type { ServedFile } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { textIn } from '../site/site-index.ts';
+import { textAt } from '../site/site-index.ts';
 import { digest } from '../text/digest.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
 
@@ -115,12 +115,10 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
     compiled.set(page.file, site.textFindings(page));
     for (const { file } of includes) if (!texts.has(file)) shown.set(file, secretsInFile(file, ports));
   };
-  const textAt = (route: Route): SourcePage | null => {
-    const doc = site.index.routes.docOfPage.get(route.page);
-    return doc && route.kind === 'doc' ? textIn(doc, route.locale) : null;
-  };
+  const textOf = ({ kind, page, locale }: Route): SourcePage | null =>
+    (kind === 'doc' && textAt(site.index, page, locale)) || null;
   const uses = (route: Route, names: readonly string[]): boolean => {
-    const page = textAt(route);
+    const page = textOf(route);
     return page !== null && site.summary(page).components?.some((name) => names.includes(name)) === true;
   };
   const textsAt = (route: Route): readonly SourcePage[] => {
@@ -145,8 +143,8 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
   const isThemeBroken = [...brokenFiles].some(
     (file) => file.startsWith('theme/') && !file.startsWith(`${componentsFolder}/`),
   );
-  const brokenComponents = [...componentModules(site.config)].flatMap(([name]) =>
-    site.modules.components.has(name) ? [] : [name],
+  const brokenComponents = [...componentModules(site.config).keys()].filter(
+    (name) => !site.modules.components.has(name),
   );
   const isBroken = (route: Route): boolean => {
     const { kind, source } = route;
@@ -200,7 +198,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
         ...site.discovered.docs.flatMap((doc) => textsOf(doc).map((text) => () => compile(text))),
         ...standalone.map((route) => () => page(route)),
         // Components find what is wrong with their props when they run.
-        ...routes.map((route) => () => (componentsOf(textAt(route), site).length > 0 ? page(route) : null)),
+        ...routes.map((route) => () => (componentsOf(textOf(route), site).length > 0 ? page(route) : null)),
         // Summarises the links of each route separately, so that the final check of all routes finds them ready.
         ...routes.map((route) => () => void site.docLinks.summary(route)),
       ];
