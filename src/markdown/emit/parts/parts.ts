@@ -197,18 +197,10 @@ const classNames: Readonly<Record<string, string>> = {
   Video: 'pd-video',
 };
 
-const byPlainName = new Map(
-  [...Object.keys(parts), ...Object.keys(otherNames)].map((name) => [name.toLowerCase(), name]),
-);
-
 /** Names of all parts, as elements. */
 export const partNames: readonly string[] = Object.keys(parts);
 
-/** 'Steps', 'Cards' → the part of that name */
-export function partOf(written: string): KnownPart | undefined {
-  const name = Object.hasOwn(otherNames, written) ? (otherNames[written] ?? '') : written;
-  const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
-  if (part === undefined) return undefined;
+function knownPart(written: string, name: string, part: Part): KnownPart {
   const schema = readSchema(part.props);
   const own = classNames[name] ?? '';
   return {
@@ -224,6 +216,20 @@ export function partOf(written: string): KnownPart | undefined {
   };
 }
 
+const knownParts: ReadonlyMap<string, KnownPart> = new Map(
+  [...Object.keys(parts).map((name) => [name, name]), ...Object.entries(otherNames)].flatMap(
+    ([written = '', name = '']) => {
+      const part = parts[name];
+      return part === undefined ? [] : [[written, knownPart(written, name, part)]];
+    },
+  ),
+);
+
+/** 'Steps', 'Cards' → the part of that name */
+export const partOf = (written: string): KnownPart | undefined => knownParts.get(written);
+
+const byPlainName = new Map([...knownParts].map(([name, part]) => [name.toLowerCase(), part]));
+
 /** ('file-tree') → the part `FileTree` */
 export const partOfDirective = (name: string): KnownPart | undefined =>
-  partOf(byPlainName.get(name.replaceAll('-', '').toLowerCase()) ?? '');
+  byPlainName.get(name.replaceAll('-', '').toLowerCase());
