@@ -33,7 +33,7 @@ const idIn = /\sid="([^"]+)"/;
 const headingTag = /^h[1-6]$/;
 
 /** Elements inside a line: no space is put in their place. */
-const inline = new Set(
+export const inlineElements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
 );
 
@@ -67,7 +67,7 @@ export function pageSections(headings: readonly HeadingFact[], { html, slots, co
     const tag = name.toLowerCase();
     take(html.slice(from, match.index));
     from = match.index + whole.length;
-    if (!inline.has(tag)) take(' ');
+    if (!inlineElements.has(tag)) take(' ');
     const slot = slots[Number(standing ?? slotIn.exec(attributes)?.[1] ?? -1)];
     if (slot?.kind === 'heading-id' && (headings[slot.heading]?.level ?? 6) <= deepest) {
       current = begin(slot.heading, null);

@@ -2,14 +2,11 @@
 import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { isVoidTag } from '../text/safe-html.ts';
 import { type HtmlTag, scanHtml } from '../text/scan-html.ts';
+import { inlineElements } from './page-sections.ts';
 import type { PageParts } from './page-terms.ts';
 
 /** Elements that are no text of the page. */
 const silent = new Set('button dialog iframe nav noscript script select style svg template textarea title'.split(' '));
-/** Elements inside a line: no space is put in their place. */
-const inline = new Set(
-  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
-);
 const heading = /^h[1-6]$/;
 const main = /<main\b[\s\S]*<\/main>/i;
 
@@ -72,7 +69,7 @@ export function renderedParts(html: string): PageParts {
   for (const piece of scanHtml(main.exec(html)?.[0] ?? html)) {
     if (piece.kind === 'text') take(decodeHtmlText(piece.source));
     else if (piece.kind === 'start' || piece.kind === 'end') {
-      if (code === null && !inline.has(piece.name)) take(' ');
+      if (code === null && !inlineElements.has(piece.name)) take(' ');
       if (piece.kind === 'start') begin(piece);
       else end(piece);
     }
