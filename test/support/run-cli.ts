@@ -14,7 +14,8 @@ export const repository = join(import.meta.dirname, '../..');
 
 interface CliOptions {
   readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
+  /** Variables beside those of this process; undefined removes one. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface RunningCli {
@@ -62,6 +63,8 @@ async function takeProcess(): Promise<ChildProcess> {
   return fork(script, {
     env: { ...process.env, ...plain },
     execArgv: [],
+    // JSON has no undefined.
+    serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
@@ -73,16 +76,20 @@ export async function runCli(args: readonly string[], options: CliOptions = {}):
   const child = await takeProcess();
   child.ref();
   child.channel?.ref();
-  const result = await new Promise<CliResult>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`pubdocs ${args.join(' ')} ended its process with ${code}`)));
+  const result = await new Promise<CliResult | null>((resolve) => {
+    child.once('exit', () => resolve(null));
     child.once('message', (answer) => resolve(answer as CliResult));
     child.send({ args, cwd, env });
   });
   child.removeAllListeners();
-  // An idle process does not keep the tests from ending.
-  child.unref();
-  child.channel?.unref();
-  free.push(child);
+  if (result === null) started -= 1;
+  else {
+    // An idle process does not keep the tests from ending.
+    child.unref();
+    child.channel?.unref();
+    free.push(child);
+  }
   waiting.shift()?.();
+  if (result === null) throw new Error(`pubdocs ${args.join(' ')} ended the process that it shares with other runs`);
   return result;
 }

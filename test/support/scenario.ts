@@ -23,10 +23,17 @@ const filesBelow = (folder: string): string[] =>
         .sort()
     : [];
 
-/** What a scenario does not take over from the environment. */
-const outside = ['PUBDOCS_URL', 'PUBDOCS_BASE', 'FORCE_COLOR', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY'];
-for (const name of outside) delete process.env[name];
-const env = { NO_COLOR: '1', CI: '1', TZ: 'UTC' };
+/** Variables of every run; undefined: the run does not have the one of this process. */
+const env = {
+  NO_COLOR: '1',
+  CI: '1',
+  TZ: 'UTC',
+  PUBDOCS_URL: undefined,
+  PUBDOCS_BASE: undefined,
+  FORCE_COLOR: undefined,
+  GITHUB_ACTIONS: undefined,
+  GITHUB_STEP_SUMMARY: undefined,
+};
 
 export interface ScenarioResult {
   /** The commands, their exit codes and what they printed, without times. */

@@ -18,13 +18,15 @@ for (const name of ['stdout', 'stderr']) {
 /** Sets these variables, and says how to set them back. */
 function setEnvironment(env) {
   const before = Object.keys(env).map((name) => [name, process.env[name]]);
-  Object.assign(process.env, env);
-  return () => {
-    for (const [name, text] of before) {
-      if (text === undefined) delete process.env[name];
-      else process.env[name] = text;
-    }
-  };
+  assign(Object.entries(env));
+  return () => assign(before);
+}
+
+function assign(variables) {
+  for (const [name, text] of variables) {
+    if (text === undefined) delete process.env[name];
+    else process.env[name] = text;
+  }
 }
 
 process.on('disconnect', () => process.exit());
