@@ -5,5 +5,5 @@ import type { PropSchema, SchemaValues } from '../src/model/component.ts';
 /** `defineProps({ title: 'string', tone: ['calm', 'loud'], size: 'number?' })` → the same, with its exact type */
 export const defineProps = <const Schema extends PropSchema>(schema: Schema): Schema => schema;
 
-/** What the component gets: `PropsOf<typeof props>`; `children` is the Markdown between its tags. */
+/** The props of a component, `PropsOf<typeof props>`; `children` is the Markdown between its tags. */
 export type PropsOf<Schema> = SchemaValues<Schema> & { readonly children?: ReactNode };

@@ -60,10 +60,10 @@ const recentFacts = 8;
 /** Pages up to this length with few delimiters cannot take long: the worst known text takes half a second. A time limit costs 0.1 ms a page. */
 const harmless = { length: 8_000, delimiters: 800 };
 
-/** What includes another file has one of these. */
+/** A page that includes another file has one of these in its text. */
 const inclusions = ['::include', '@include', '.md"', ".md'", '.mdx"', ".mdx'"];
 
-/** Delimiters of emphasis and links are what the time of a text grows with faster than its length. */
+/** The time to parse a text grows faster than its length only with delimiters of emphasis and links. */
 const isHarmless = (text: string): boolean =>
   text.length <= harmless.length &&
   !inclusions.some((start) => text.includes(start)) &&

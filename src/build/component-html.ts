@@ -1,5 +1,5 @@
-// The components of a page while it is rendered: the props of each use are checked, the site's component runs on its content, and what
-// it prints is looked at.
+// The components of a page while it is rendered: the props of each use are checked, the site's component runs with its content, and its
+// HTML is scanned for links, ids and what is not allowed.
 import { checkProps } from '../components/check-props.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { scanHtml } from '../links/audit/scan-page.ts';

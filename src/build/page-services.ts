@@ -1,4 +1,4 @@
-// What the theme and components of the site call while they render a page: links, images, islands and code.
+// Functions that components call while a page is rendered: links, images, islands and code.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { renderCodeBlock } from '../markdown/code/code-block.ts';
 import type { CodeBlock } from '../model/compiled-page.ts';

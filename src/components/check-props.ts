@@ -19,7 +19,7 @@ type Fit =
       readonly path: string;
       readonly expected: string;
       readonly found: Literal;
-      /** What was probably meant. */
+      /** The word that is nearest to a known one. */
       readonly meant?: { readonly word: string; readonly among: readonly string[] };
     };
 

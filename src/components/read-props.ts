@@ -11,7 +11,7 @@ export interface TagProp extends Omit<WrittenProp, 'span'> {
   readonly valueStart: number;
 }
 
-/** What stands in a tag and is no prop with a literal. */
+/** A part of a tag that is not a prop with a literal value. */
 export interface TagCode {
   /** Name of the prop; null for `{...props}` and other things without a name. */
   readonly name: string | null;

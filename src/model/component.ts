@@ -27,7 +27,7 @@ export interface ComponentUse {
 type Simple = 'string' | 'number' | 'boolean' | 'json';
 type SimpleOrList = Simple | `${Simple}[]`;
 
-/** What a prop may be: a kind, the texts to choose from, a list, or an object with fields. */
+/** The type of a prop: a kind, the texts to choose from, a list, or an object with fields. */
 export type PropType = SimpleOrList | readonly string[] | { readonly list: PropType } | { readonly shape: PropSchema };
 
 /** One prop: its type, with `?` behind a kind when it may be missing, or with more about it. */
@@ -36,7 +36,7 @@ export type Prop =
   | `${SimpleOrList}?`
   | { readonly type: PropType; readonly optional?: boolean; readonly default?: Literal };
 
-/** Name of a prop → what it may be. */
+/** Name of a prop → its type. */
 export interface PropSchema {
   readonly [name: string]: Prop;
 }

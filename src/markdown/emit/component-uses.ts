@@ -105,7 +105,7 @@ export function openDirective(e: Emitter, directive: OpenDirective, span: Span):
   return true;
 }
 
-/** `<Price>` and `<Steps>`, in flow or in a line of text. What cannot be read shows its content alone: there is an error anyway. */
+/** `<Price>` and `<Steps>`, in flow or in a line of text. A tag that cannot be read shows only its content: it is an error anyway. */
 export function openTag(e: Emitter, part: ComponentTag, own: OwnComponent, locate: Locate): void {
   const { name } = part;
   const { inText, container, open } = e.html;

@@ -1,5 +1,6 @@
-// The micromark constructs of MDX tags: `<Tabs groupId="os">`, `</TabItem>`, `<div style={{ … }}>`, alone on their lines. HTML without
-// values in braces is CommonMark's own business. What stands between two of them is Markdown, with or without empty lines around it. They become tokens of raw HTML, which is taken apart later.
+// The micromark constructs of MDX tags: `<Tabs groupId="os">`, `</TabItem>`, `<div style={{ … }}>`, alone on their lines. CommonMark
+// itself reads HTML without values in braces. The text between two tags is Markdown, with or without empty lines around it. The tags
+// become tokens of raw HTML, which the emitter reads.
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { notLazy } from './not-lazy.ts';
 import { isLineEnd, isSpace } from './spaces.ts';

@@ -69,7 +69,7 @@ export function openPart(
       e.facts.embeds.push({ directive, source, what, span, ...fileOf(e) });
     },
   });
-  // What belongs into a line gets one of its own.
+  // A badge that is a block of its own still needs a line around it.
   const isLine = isBlock && part.inline === true;
   if (isBlock) ownLine(e);
   // Like the tags of other generators, no part of the id of a heading.
