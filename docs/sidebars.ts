@@ -17,6 +17,7 @@ export default {
         'guides/components',
         'guides/islands',
         'guides/data',
+        'guides/openapi',
         'guides/search',
         'guides/links',
         'guides/ci',

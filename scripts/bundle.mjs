@@ -29,7 +29,15 @@ const common = {
 };
 
 // Left as packages: native code, and what only one command loads. Grammars stay files, so that only those in use are read.
-const external = ['esbuild', 'linkinator', 'chokidar', 'fsevents', '@aws-sdk/client-s3', '@shikijs/langs'];
+const external = [
+  'esbuild',
+  'linkinator',
+  'chokidar',
+  'fsevents',
+  '@aws-sdk/client-s3',
+  '@shikijs/langs',
+  '@redocly/openapi-core',
+];
 
 // Packages in CommonJS form ask for `require` and `__dirname`, which an ES module has not.
 const banner = {

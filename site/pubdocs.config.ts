@@ -4,7 +4,8 @@ import { defineConfig } from 'pubdocs';
 /** URL of the running API. Where it is set, browsers also refresh the services from it; it is unset in this repository,
  * because the addresses below are reserved names that nobody can reach. */
 const running = process.env.GEOAPI_URL;
-const geoApi = running ?? 'https://geoapi.carrier.example';
+const published = 'https://geoapi.carrier.example';
+const geoApi = running ?? published;
 
 /** Service URLs; `{{api.production}}` and `{{api.productionHost}}` stand for them in the pages. */
 const api = {
@@ -108,6 +109,10 @@ export default defineConfig({
       schema: './data/shipping-services.schema.ts',
       refresh: running === undefined ? false : 'production',
     },
+  },
+  openapi: {
+    v1: { file: './data/openapi/v1.json', replace: { [published]: api.production } },
+    v2: { file: './data/openapi/v2.json', replace: { [published]: api.production } },
   },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',

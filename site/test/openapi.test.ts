@@ -35,7 +35,7 @@ const documentOf = (version: 1 | 2, production = published.production) =>
   makeOpenApi({ ...published, production, version, docs, examples });
 
 describe.each(versions)('the document of version %i', (version) => {
-  const file = `site/static/openapi/v${version}.json`;
+  const file = `site/data/openapi/v${version}.json`;
   const text = `${JSON.stringify(documentOf(version), null, 2)}\n`;
 
   it('is what the model says', () => {

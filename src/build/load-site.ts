@@ -14,6 +14,7 @@ import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { type ApiDocuments, loadDocuments } from '../openapi/load-documents.ts';
 import { chromeModel } from '../pages/chrome-model.ts';
 import { cspText, makePolicy, type Policy } from '../pages/csp.ts';
 import { type ModelContext, pageModel } from '../pages/page-models.ts';
@@ -64,6 +65,8 @@ export interface Site {
   readonly policy: Policy;
   readonly assets: ReturnType<typeof makeAssetNames>;
   readonly redirects: SiteRedirects;
+  /** OpenAPI documents. */
+  readonly apis: ApiDocuments['documents'];
   /** Everything but what compiling and rendering find. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -91,10 +94,12 @@ export async function loadSite(
   const compiler = makeCompiler(config, ports);
   const unchanged = timed('discover', () => options.previous?.docs(discovered, compiler) ?? noPreviousDocs);
   const assets = makeAssetNames(config, discovered, ports);
+  const apis = await loadDocuments(config.openapi, ports);
   const loading = Promise.all([
     loadStructure(config, discovered, {
       ports,
       assetHref: assets.href,
+      published: apis.documents.map(({ path }) => path),
       remember: options.remember ?? ((_, make) => make()),
     }),
     loadSiteModules(config, discovered, ports),
@@ -152,10 +157,12 @@ export async function loadSite(
     policy,
     assets,
     redirects: structure.redirects,
+    apis: apis.documents,
     diagnostics: [
       ...discovered.diagnostics,
       ...robotsBelowBase(config, discovered),
       ...(history?.isShallow ? [diagnose('shallow-history', {}, { key: 'docs.lastUpdated' })] : []),
+      ...apis.diagnostics,
       ...structure.diagnostics,
       ...modules.diagnostics,
       ...themeFiles.diagnostics,

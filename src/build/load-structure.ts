@@ -37,6 +37,8 @@ interface StructureParts {
   readonly ports: Ports;
   /** Names the copy of a file in the output. */
   readonly assetHref: (file: string) => string;
+  /** Files of the output besides those of `static/` that links may lead to. */
+  readonly published: readonly string[];
   readonly remember: Remember;
 }
 
@@ -54,7 +56,7 @@ function rememberHrefs(make: (path: string) => string): (path: string) => string
 export async function loadStructure(
   config: SiteConfig,
   site: DiscoveredSite,
-  { ports, assetHref, remember }: StructureParts,
+  { ports, assetHref, published, remember }: StructureParts,
 ): Promise<Structure> {
   const source = await readSidebars(config, ports);
   const skeleton = remember(skeletonInputs(config, site, source), () => makeSkeleton(config, site, source));
@@ -63,7 +65,10 @@ export async function loadStructure(
   const linkSite: LinkSite = {
     config,
     routes: table,
-    files: makeFileIndex([...site.statics.map(({ path }) => path), ...site.assets], isLinkable(ports)),
+    files: makeFileIndex(
+      [...site.statics.map(({ path }) => path), ...published.map((path) => `static/${path}`), ...site.assets],
+      isLinkable(ports),
+    ),
     redirects: redirects.table,
     drafts,
     pageHref,

@@ -53,6 +53,12 @@ export const browserFiles = ({ themeFiles, modules }: Site): readonly SiteFile[]
 export const staticFiles = ({ discovered }: Site): readonly SiteFile[] =>
   discovered.statics.map(({ path }) => copiedFile(path.slice('static/'.length), path));
 
+/** OpenAPI documents, for download. */
+const apiFiles = ({ apis }: Site): readonly SiteFile[] =>
+  apis.map(({ path, file, text }) =>
+    text === null ? copiedFile(path, file) : { ...copiedFile(path, file), kind: 'text', text },
+  );
+
 /**
  * All files that are not pages, sorted by path. Call it after rendering: files beside pages count when something links to them. `embeds`: what
  * pages embed, for their headers; `anchors`: ids of pages with those that
@@ -67,6 +73,7 @@ export function siteFiles(
   const files = [
     ...browserFiles(site),
     ...staticFiles(site),
+    ...apiFiles(site),
     ...[...site.assets.used()].map(([file, path]) => copiedFile(path, file)),
     ...redirectFiles(site),
     ownFile(ledgerFile, 'the ledger of pubdocs', () => `${JSON.stringify(siteLedger(site, anchors))}\n`),

@@ -11,6 +11,7 @@ import { makeModules } from '../adapters/modules/make-modules.ts';
 import { withProcessorLimit } from '../adapters/modules/time-limit.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import { readOpenApi } from '../adapters/openapi-reader.ts';
 import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
 import { makeTheme } from '../adapters/theme.ts';
@@ -104,6 +105,7 @@ export async function openSite(
     guard: withProcessorLimit,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     imageSize,
+    readOpenApi,
     history: held?.history ?? readHistory(root),
     modules: modulesWith(cache),
     themeAssets,

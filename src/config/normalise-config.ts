@@ -16,6 +16,7 @@ import { type Issue, isMissing, issuePath, issueToDiagnostic } from './issue-to-
 import { normaliseLinks, normaliseRedirects } from './links-config.ts';
 import { normaliseMarkdown } from './markdown-config.ts';
 import { makeNormaliseContext, type NormaliseContext } from './normalise-context.ts';
+import { normaliseOpenApi } from './openapi-config.ts';
 import { isPlainObject, plainCopy } from './plain-copy.ts';
 import { normalisePublish } from './publish-config.ts';
 import { normaliseRules } from './rules-config.ts';
@@ -125,6 +126,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     api,
     variables: normaliseVariables(checked.variables, api, context),
     data: normaliseData(checked.data, api, context),
+    openapi: normaliseOpenApi(checked.openapi),
     search: normaliseSearch(checked.search),
     markdown: normaliseMarkdown(checked.markdown),
     head: normaliseHead(checked.head),

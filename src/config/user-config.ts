@@ -8,6 +8,7 @@ import { type CspConfig, cspSchema, type HeadTagConfig, headSchema, stylesSchema
 import { type I18nConfig, i18nSchema } from './i18n-config.ts';
 import { type LinksConfig, linksSchema, type RedirectConfig, redirectsSchema } from './links-config.ts';
 import { type ComponentConfig, markdownSchema } from './markdown-config.ts';
+import { type OpenApiConfig, openApiSchema } from './openapi-config.ts';
 import { type PublishConfig, publishSchema } from './publish-config.ts';
 import { choice, flag, noun, type Text, table, text, whole, word } from './schema-parts.ts';
 import { type SearchConfig, searchSchema } from './search-config.ts';
@@ -46,6 +47,8 @@ export interface UserConfig {
   readonly variables?: { readonly [name: string]: Text } | undefined;
   /** Data that pages show, by name. */
   readonly data?: { readonly [name: string]: DataSourceConfig } | undefined;
+  /** OpenAPI documents of the service by name, `{ v1: './data/openapi/v1.yaml' }`: published under `/openapi/`, and samples are checked against them. */
+  readonly openapi?: { readonly [name: string]: OpenApiConfig } | undefined;
   readonly markdown?:
     | {
         /** Raw HTML in Markdown: a safe subset (unless given), everything, or nothing. */
@@ -102,6 +105,7 @@ export const userConfigSchema = noun({
   api: apiSchema,
   variables: variablesSchema,
   data: dataSchema,
+  openapi: openApiSchema,
   markdown: markdownSchema,
   search: searchSchema,
   head: headSchema,

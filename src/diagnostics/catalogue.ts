@@ -7,6 +7,7 @@ import { linkCodes } from './catalogue/links.ts';
 import { outputCodes } from './catalogue/output.ts';
 import { publishCodes, storeCodes, verifyCodes } from './catalogue/publish.ts';
 import { routeCodes } from './catalogue/routes.ts';
+import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
 import { translationCodes } from './catalogue/translations.ts';
@@ -19,6 +20,7 @@ export const catalogue = {
   ...linkCodes,
   ...outputCodes,
   ...dataCodes,
+  ...sampleCodes,
   ...translationCodes,
   ...publishCodes,
   ...storeCodes,

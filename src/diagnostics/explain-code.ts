@@ -9,6 +9,7 @@ import { linkCodes } from './catalogue/links.ts';
 import { outputCodes } from './catalogue/output.ts';
 import { publishCodes, storeCodes, verifyCodes } from './catalogue/publish.ts';
 import { routeCodes } from './catalogue/routes.ts';
+import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
 import { translationCodes } from './catalogue/translations.ts';
@@ -26,6 +27,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['Sidebars, routes and translations', routeCodes],
   ['Links and anchors', linkCodes],
   ['Data', dataCodes],
+  ['OpenAPI documents and samples', sampleCodes],
   ['Translations', translationCodes],
   ['Output and cache', outputCodes],
   ['Publishing', { ...publishCodes, ...storeCodes, ...verifyCodes }],

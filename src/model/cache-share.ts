@@ -1,7 +1,18 @@
 // Values of a cache that one thread hands to another.
 
 /** The sections of the cache's index, in this order: parts of the cache with keys of their own. */
-export const cacheNamespaces = ['source', 'facts', 'body', 'code', 'module', 'page', 'image', 'search', 'run'] as const;
+export const cacheNamespaces = [
+  'source',
+  'facts',
+  'body',
+  'code',
+  'module',
+  'page',
+  'image',
+  'search',
+  'openapi',
+  'run',
+] as const;
 
 export type CacheNamespace = (typeof cacheNamespaces)[number];
 

@@ -1,5 +1,6 @@
 // The world as the pipeline sees it. Adapters implement these; tests have memory versions. Paths are relative to the root, with `/`.
 
+import type { ReadApi } from './api-document.ts';
 import type { CacheNamespace, CacheShare } from './cache-share.ts';
 import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -227,6 +228,8 @@ export interface Ports {
   ) => { readonly kind: 'done'; readonly value: T } | { readonly kind: 'too-slow' };
   /** A start tag of raw HTML → the same with what is safe of it, or '' when nothing is. */
   readonly sanitizeTag: (tag: string) => string;
+  /** (path, text, the files of the site) → an OpenAPI document with its mistakes. */
+  readonly readOpenApi: (file: string, text: string, files: Pick<Files, 'read'>) => Promise<ReadApi>;
   /** Width and height of an image, if it is one that has them. */
   readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
   /** Last change of each file below the root, by one look at the history; null when there is none. */

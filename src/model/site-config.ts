@@ -1,4 +1,5 @@
 // The normalised configuration: every default is filled in, every text is there in every locale. Made only by stages/config.
+import type { ApiSource } from './api-document.ts';
 import type { Policy, Severity } from './diagnostic.ts';
 import type { Locale, LocaleCode, Localized } from './locale.ts';
 import type { PublishOptions } from './publish-options.ts';
@@ -162,6 +163,7 @@ export interface SiteConfig {
   /** Values of `{{name}}` in Markdown: the `api` URLs and the config's own `variables`. */
   readonly variables: Readonly<Record<string, Localized>>;
   readonly data: readonly DataSource[];
+  readonly openapi: readonly ApiSource[];
   /** Null: no search. `glossary` names the docs, by id, that explain terms. */
   readonly search: { readonly glossary: readonly string[] } | null;
   readonly markdown: {

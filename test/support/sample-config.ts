@@ -43,6 +43,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     api: {},
     variables: {},
     data: [],
+    openapi: [],
     search: null,
     markdown: { html: 'safe', anchors: 'pubdocs', components: {} },
     head: [],

@@ -104,7 +104,7 @@ function checkLink(
 ): void {
   if (/^(mailto:)?\{\{/.test(link) || link === '/shipping-services-table') return;
   if (link.startsWith('/openapi/')) {
-    if (!existsSync(`site/static${link}`)) fault(`there is no file ${link}`);
+    if (!existsSync(`site/data${link}`)) fault(`there is no file ${link}`);
     return;
   }
   const [path = '', id] = link.split('#');

@@ -1,0 +1,90 @@
+// Reads OpenAPI documents with the linter of Redocly: structure, `$ref`s over several files, positions. It is loaded only for a document
+// that the cache does not know. Files come from the port, which never leaves the root; nothing is requested over the network.
+import { posix } from 'node:path';
+import type { ApiProblem, JsonObject, ReadApi } from '../model/api-document.ts';
+import type { Files } from '../model/ports.ts';
+
+type Core = typeof import('@redocly/openapi-core');
+type Problem = Awaited<ReturnType<Core['lintFromString']>>[number];
+
+/** Documents lie in a root of their own, so that no path of the machine is in a message. */
+const root = '/';
+
+const toFile = (absolute: string): string => absolute.slice(root.length);
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** (its path, its text, the files of the site) → the document, and what is wrong in it */
+export async function readOpenApi(file: string, text: string, files: Pick<Files, 'read'>): Promise<ReadApi> {
+  const core = await import('@redocly/openapi-core');
+  const { bundleFromString, createConfig, lintFromString } = core;
+  const config = await createConfig({ extends: ['spec'] });
+  const others = new Set<string>();
+  const decoder = new TextDecoder();
+  class SiteResolver extends core.BaseResolver {
+    override async loadExternalRef(absolute: string): Promise<InstanceType<Core['Source']>> {
+      const fail = (why: string) => new core.ResolveError(new Error(why));
+      if (/^[a-z][\w+.-]*:/i.test(absolute))
+        throw fail('pubdocs requests nothing over the network: save the file beside the document');
+      const path = toFile(posix.normalize(absolute));
+      // One that is missing counts, too: the document is read again when it appears.
+      others.add(path);
+      const bytes = files.read(path);
+      if (!(bytes instanceof Uint8Array)) throw fail(`${path} cannot be read: ${bytes.detail}`);
+      return new core.Source(absolute, decoder.decode(bytes).replaceAll('\r\n', '\n'));
+    }
+  }
+  const options = { source: text, absoluteRef: root + file, config, externalRefResolver: new SiteResolver() };
+  try {
+    const problems = await lintFromString(options);
+    const { bundle } = await bundleFromString(options);
+    const document = isObject(bundle.parsed) ? bundle.parsed : null;
+    const version = String(document?.openapi ?? document?.swagger ?? '');
+    if (!/^3\.[01]\./.test(`${version}.`))
+      return { document: null, files: [], problems: [versionProblem(file, version)] };
+    return { document, files: [...others].sort(), problems: problems.map((problem) => toProblem(problem, core)) };
+  } catch (error) {
+    return { document: null, files: [...others].sort(), problems: [thrownProblem(file, error)] };
+  }
+}
+
+function toProblem({ message, location, suggest }: Problem, core: Core): ApiProblem {
+  const [first] = location;
+  if (!first) return { message, pointer: '#/', place: at('', 1, 1), suggest };
+  const { start, end } = core.getLineColLocation(first);
+  const file = toFile(first.source.absoluteRef);
+  const isOneLine = end !== undefined && end.line === start.line;
+  const place = at(file, start.line, start.col, isOneLine ? end.col : start.col + 1);
+  // The sentence ends where a place follows.
+  return { message: message.replace(/\.$/, ''), pointer: first.pointer ?? '#/', place, suggest };
+}
+
+const versionProblem = (file: string, version: string): ApiProblem => ({
+  message: version === '' ? 'it has no `openapi: 3.1.0`' : `it is of version ${version}: pubdocs reads 3.0 and 3.1`,
+  pointer: '#/openapi',
+  place: at(file, 1, 1),
+  suggest: [],
+});
+
+const at = (file: string, line: number, column: number, endColumn = column + 1) => ({
+  file,
+  line,
+  column,
+  endLine: line,
+  endColumn,
+});
+
+/** Text that is neither YAML nor JSON, or no OpenAPI document at all. */
+function thrownProblem(file: string, error: unknown): ApiProblem {
+  const message = error instanceof Error ? error.message : String(error);
+  const found = /\((\d+):(\d+)\)/.exec(message);
+  const [line, column] = found ? [Number(found[1]), Number(found[2])] : [1, 1];
+  const first = message.split('\n')[0] ?? '';
+  const short = first
+    .replace(/^Failed to parse [^:]*: /, '')
+    .replace(/^Failed to parse (?:API|YAML).*$/, 'it is neither YAML nor JSON')
+    .replace(/ in "[^"]*"/, '')
+    .replace(/\s*\(\d+:\d+\)\s*$/, '');
+  return { message: short, pointer: '#/', place: at(file, line, column), suggest: [] };
+}

@@ -1,0 +1,127 @@
+// The OpenAPI documents of a site: read once, then from the cache.
+import { decodeText } from '../content/decode-text.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { ApiProblem, ApiSource, JsonObject } from '../model/api-document.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Ports } from '../model/ports.ts';
+import { digest, nameOf } from '../text/digest.ts';
+
+/** A document of the site. */
+export interface ApiDocument {
+  readonly name: string;
+  /** Relative to the root. */
+  readonly file: string;
+  /** Where it is published: `openapi/v1.json`. */
+  readonly path: string;
+  /** Names its content, with that of the files that it refers to. */
+  readonly digest: string;
+  /** All `$ref`s are local; null when it cannot be read. */
+  readonly document: () => JsonObject | null;
+  /** What is published; null: the file as it is. */
+  readonly text: (() => string) | null;
+}
+
+export interface ApiDocuments {
+  readonly documents: readonly ApiDocument[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads documents; the cache keeps the results. */
+export type ApiPorts = Pick<Ports, 'files' | 'cache' | 'readOpenApi'>;
+
+interface Stored {
+  readonly files: readonly { readonly file: string; readonly hash: string }[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** More findings of one document hide the others. */
+const mostFindings = 20;
+
+/** (what the config names) → the documents and what is wrong in them */
+export async function loadDocuments(sources: readonly ApiSource[], ports: ApiPorts): Promise<ApiDocuments> {
+  const loaded = await Promise.all(sources.map((source) => loadDocument(source, ports)));
+  return {
+    documents: loaded.flatMap(({ document }) => document ?? []),
+    diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+interface Loaded {
+  readonly document: ApiDocument | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const fileEnding = (file: string): string => /\.\w+$/.exec(file)?.[0].toLowerCase() ?? '';
+
+async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded> {
+  const { name, file, replace, key } = source;
+  const bytes = ports.files.read(file);
+  if (!(bytes instanceof Uint8Array)) {
+    const diagnostic = diagnose('openapi-missing', { name, file, detail: bytes.detail }, { key });
+    return { document: null, diagnostics: [diagnostic] };
+  }
+  const decoded = decodeText(bytes);
+  if (decoded.kind !== 'text') {
+    const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [] };
+    return { document: null, diagnostics: [toDiagnostic(problem)] };
+  }
+  const cacheKey = nameOf([file, digest(bytes)]);
+  const found = ports.cache.get('openapi', cacheKey) as Stored | undefined;
+  const isCurrent = found?.files.every((other) => other.hash === hashOf(other.file, ports)) ?? false;
+  const stored = found && isCurrent ? found : await readDocument(file, decoded.text, cacheKey, ports);
+  const isReplaced = Object.keys(replace).some((written) => decoded.text.includes(written));
+  const isWhole = stored.files.length === 0 && !isReplaced;
+  const filled = (text: string): string =>
+    Object.entries(replace).reduce((all, [written, value]) => all.replaceAll(written, () => value), text);
+  const stem = `openapi/${name}`;
+  const document = rememberOne(() => {
+    const bundled = ports.cache.get('openapi', `${cacheKey}:document`) as JsonObject | null | undefined;
+    return bundled && isReplaced ? (JSON.parse(filled(JSON.stringify(bundled))) as JsonObject) : (bundled ?? null);
+  });
+  const api: ApiDocument = {
+    name,
+    file,
+    path: stored.files.length === 0 ? `${stem}${fileEnding(file)}` : `${stem}.json`,
+    digest: nameOf([cacheKey, stored.files, replace]),
+    document,
+    text: isWhole
+      ? null
+      : () => (stored.files.length === 0 ? filled(decoded.text) : `${JSON.stringify(document(), null, 2)}\n`),
+  };
+  return { document: api, diagnostics: stored.diagnostics };
+}
+
+const hashOf = (file: string, { files }: Pick<Ports, 'files'>): string => {
+  const bytes = files.read(file);
+  return bytes instanceof Uint8Array ? digest(bytes) : '';
+};
+
+async function readDocument(file: string, text: string, key: string, ports: ApiPorts): Promise<Stored> {
+  const { document, files, problems } = await ports.readOpenApi(file, text, ports.files);
+  const stored = {
+    files: files.map((other) => ({ file: other, hash: hashOf(other, ports) })),
+    diagnostics: problems.slice(0, mostFindings).map(toDiagnostic),
+  };
+  ports.cache.put('openapi', `${key}:document`, document);
+  ports.cache.put('openapi', key, stored);
+  return stored;
+}
+
+const toDiagnostic = ({ message, pointer, place, suggest }: ApiProblem): Diagnostic =>
+  didYouMean(
+    diagnose(
+      'openapi-invalid',
+      { file: place.file, message, pointer },
+      { place, ...(suggest.length === 0 ? {} : { suggest: suggest.slice(0, 3) }) },
+    ),
+  );
+
+function rememberOne<Value>(make: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => {
+    known ??= { value: make() };
+    return known.value;
+  };
+}
