@@ -2,19 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git.ts';
-import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
-import { buildSite } from '../build/build-site.ts';
-import { siteLedger } from '../build/site-ledger.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Ledger } from '../model/ledger.ts';
 import { addRedirects } from '../site/ledger/add-redirects.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
+import { buildInMemory } from './build-in-memory.ts';
 import { exitCodeOf } from './exit-codes.ts';
-import { type OpenedSite, openSite } from './open-site.ts';
+import { openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
-import { makeProgress, type Progress } from './progress.ts';
+import { makeProgress } from './progress.ts';
 import { readPublished } from './read-published.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
@@ -43,7 +40,7 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
   const started = opened.ports.clock.now();
   const before = await readPublished(flags.against, opened.config);
   if (!before.ok) return end([diagnose('ledger-unreadable', { from: flags.against, problem: before.problem })], {}, 0);
-  const now = await buildLedger(opened, progress);
+  const now = await buildInMemory(opened, progress);
   const segments = opened.config.i18n.locales.map(({ path }) => path).filter((path) => path !== '');
   const result = compareLedgers(before.ledger, now.ledger, readRenames(options.root));
   const written =
@@ -55,32 +52,6 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
     { ...result.counts, ...(flags.write ? { written: written.length } : {}) },
     opened.ports.clock.now() - started,
   );
-}
-
-async function buildLedger(
-  opened: OpenedSite,
-  { stage, count }: Progress,
-): Promise<{ readonly ledger: Ledger; readonly diagnostics: readonly Diagnostic[] }> {
-  let ledger: Ledger | undefined;
-  const { diagnostics } = await buildSite(
-    opened.config,
-    { ...opened.ports, output: makeMemoryOutput().output },
-    {
-      configDiagnostics: opened.diagnostics,
-      configMs: opened.configMs,
-      drafts: false,
-      strict: false,
-      written: new Set(),
-      onStage: stage,
-      onCount: count,
-      onGraph: ({ anchors }, site) => {
-        ledger = siteLedger(site, anchors);
-      },
-    },
-  );
-  opened.ports.cache.close();
-  if (ledger === undefined) throw new Error('the build handed over no site');
-  return { ledger, diagnostics };
 }
 
 const without = (path: string, segment: string): string | null =>

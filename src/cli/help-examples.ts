@@ -17,6 +17,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   search: ['pubdocs search "parcel label"', 'pubdocs search zásilka --locale cs --json'],
   diff: ['pubdocs diff --against https://docs.example.com', 'pubdocs diff --against https://docs.example.com --write'],
+  migrate: ['pubdocs migrate --prove ../old-site/build'],
   publish: ['pubdocs publish --to s3://bucket/docs --dry-run', 'pubdocs publish --rollback'],
   releases: ['pubdocs releases', 'pubdocs releases --to s3://bucket/docs'],
   verify: ['pubdocs verify https://docs.example.com'],

@@ -156,6 +156,11 @@ export function makeProgram(): Command {
     .option('--write', 'Add redirects to the config where the new path is certain')
     .action(async (root, options) => (await import('./diff.ts')).diff(root, options));
 
+  reporting(siteCommand(program, 'migrate', 'Compare this site with what another generator built of it'))
+    .requiredOption('--prove <original>', 'Folder that the original was built into, or its URL')
+    .option('--within <path...>', 'Compare only these paths and what is below them')
+    .action(async (root, options) => (await import('./migrate.ts')).migrate(root, options));
+
   const storing = (command: Command): Command =>
     command
       .option('--to <target>', 'Target: s3://bucket/prefix or file:///folder (default: `publish.target` of the config)')

@@ -6,7 +6,7 @@ import { fetchAnswer } from '../adapters/fetch-answer.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
-import { ledgerOfHtml, publishedPath, readSitemap } from '../links/audit/ledger-of-html.ts';
+import { ledgerOfHtml, type PublishedSite, publishedPath, readSitemap } from '../links/audit/ledger-of-html.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
 
@@ -26,13 +26,40 @@ export async function readPublished(against: string, config: SiteConfig): Promis
     return /\.xml$/i.test(path) ? ledgerOfUrls(readSitemap(text).pages, config) : parseLedger(text);
   }
   const ledger = join(path, ledgerFile);
-  return existsSync(ledger) ? parseLedger(readFileSync(ledger, 'utf8')) : readFolder(path, config);
+  return existsSync(ledger) ? parseLedger(readFileSync(ledger, 'utf8')) : toLedger(readFolder(path, config));
 }
+
+/** The pages of a built site, or what is wrong with it. */
+export type ReadSite =
+  | {
+      readonly ok: true;
+      readonly site: PublishedSite;
+      /** Its other files; null when it was read from the network, where nothing lists them. */
+      readonly files: readonly string[] | null;
+    }
+  | { readonly ok: false; readonly problem: string };
+
+/** A folder that any generator built, or the URL of a site with a sitemap → its pages with their HTML */
+export async function readBuiltPages(from: string, config: SiteConfig): Promise<ReadSite> {
+  if (/^https?:/i.test(from)) {
+    const root = from.replace(/\/+$/, '');
+    return /\.xml$/i.test(root)
+      ? fetchPages(root, root.slice(0, root.lastIndexOf('/')), config)
+      : fetchPages(`${root}/sitemap.xml`, root, config);
+  }
+  const path = resolve(from);
+  if (!existsSync(path)) return { ok: false, problem: 'there is no such folder' };
+  if (!statSync(path).isDirectory()) return { ok: false, problem: 'it is a file, not the folder of a built site' };
+  return readFolder(path, config);
+}
+
+const toLedger = (read: ReadSite): ParsedLedger =>
+  read.ok ? { ok: true, ledger: ledgerOfHtml(read.site) } : { ok: false, problem: read.problem };
 
 /** Languages, origin and base of the site that is compared. */
 const own = ({ url, base, i18n: { locales } }: SiteConfig) => ({ url, base, locales });
 
-function readFolder(folder: string, config: SiteConfig): ParsedLedger {
+function readFolder(folder: string, config: SiteConfig): ReadSite {
   const files = makeNodeFiles(folder);
   const text = (path: string): string | null => {
     const bytes = files.read(path);
@@ -42,7 +69,7 @@ function readFolder(folder: string, config: SiteConfig): ParsedLedger {
   const pages = new Map(listed.filter((path) => /\.html?$/i.test(path)).map((path) => [`/${path}`, text(path)]));
   if (pages.size === 0) return { ok: false, problem: `the folder has neither ${ledgerFile} nor HTML` };
   const rules = hostRuleFiles.flatMap((name) => readHostRules(name, text(name) ?? ''));
-  return { ok: true, ledger: ledgerOfHtml({ ...own(config), pages, rules }) };
+  return { ok: true, site: { ...own(config), pages, rules }, files: listed };
 }
 
 /** Builds a ledger from a sitemap, which lists URLs but no anchors. */
@@ -65,16 +92,18 @@ async function fetchText(url: string, bytes: number): Promise<Fetched> {
 /** The ledger of a site that pubdocs made; of any other site, the pages that its sitemap names. */
 async function fetchPublished(address: string, config: SiteConfig): Promise<ParsedLedger> {
   const root = address.replace(/\/+$/, '');
-  if (/\.xml$/i.test(root)) return fetchPages(root, root.slice(0, root.lastIndexOf('/')), config);
+  if (/\.xml$/i.test(root)) return toLedger(await fetchPages(root, root.slice(0, root.lastIndexOf('/')), config));
   const ledger = await fetchText(root.endsWith('.json') ? root : `${root}/${ledgerFile}`, mostBytes);
   if (ledger.ok && (root.endsWith('.json') || !/^\s*</.test(ledger.text))) return parseLedger(ledger.text);
   if (root.endsWith('.json')) return { ok: false, problem: ledger.ok ? 'it is HTML, not JSON' : ledger.problem };
   const pages = await fetchPages(`${root}/sitemap.xml`, root, config);
-  return pages.ok || ledger.ok ? pages : { ok: false, problem: `${ledger.problem}; its sitemap.xml: ${pages.problem}` };
+  return pages.ok || ledger.ok
+    ? toLedger(pages)
+    : { ok: false, problem: `${ledger.problem}; its sitemap.xml: ${pages.problem}` };
 }
 
 /** Every page of a sitemap, from the host that was named: a copy of a site names the host of the original. */
-async function fetchPages(sitemap: string, root: string, config: SiteConfig): Promise<ParsedLedger> {
+async function fetchPages(sitemap: string, root: string, config: SiteConfig): Promise<ReadSite> {
   const { origin, pathname } = new URL(root);
   const base = pathname.replace(/\/+$/, '');
   const here = (url: string): string => `${origin}${new URL(url).pathname}`;
@@ -101,5 +130,5 @@ async function fetchPages(sitemap: string, root: string, config: SiteConfig): Pr
       page.ok ? page.text : null,
     ]),
   );
-  return { ok: true, ledger: ledgerOfHtml({ ...own(config), url: origin, base, pages, rules: [] }) };
+  return { ok: true, site: { ...own(config), url: origin, base, pages, rules: [] }, files: null };
 }

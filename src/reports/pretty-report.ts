@@ -121,12 +121,15 @@ export function showDuration(ms: number): string {
   return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
 }
 
+/** ('lostAnchors') → 'lost anchors' */
+const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** '✓ no findings · 24 pages, 512 links · 1.2 s · site/build' and the times of the stages */
 function prettySummary(report: AnyReport, { color, output }: PrettyReportOptions): string {
   const mark = report.ok ? '✓' : '✗';
   const counts = Object.entries(report.counts)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${count} ${name}`);
+    .map(([name, count]) => `${count} ${inWords(name)}`);
   const stages = report.stages.map(({ name, ms }) => `${name} ${showDuration(ms)}`).join(' · ');
   const words = [
     findingsInWords(report.diagnostics),

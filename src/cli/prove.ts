@@ -1,0 +1,60 @@
+// `pubdocs migrate --prove`: the built output of the original compared with a build of this site.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { type ProofCounts, proveSite } from '../migrate/prove/prove-site.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { buildInMemory } from './build-in-memory.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { openSite } from './open-site.ts';
+import { printReport } from './print-report.ts';
+import { makeProgress } from './progress.ts';
+import { readBuiltPages } from './read-published.ts';
+import { type SiteFlags, siteOptions } from './site-options.ts';
+
+/** As commander hands it over. */
+export interface ProveFlags extends SiteFlags {
+  /** Folder that the original was built into, or its URL. */
+  readonly prove: string;
+  /** Paths to compare; everything when there is none. */
+  readonly within?: readonly string[];
+}
+
+/** Compares, prints what was lost or changed and sets the exit code. */
+export async function prove(rootArgument: string | undefined, flags: ProveFlags): Promise<void> {
+  const options = siteOptions('migrate', rootArgument, flags);
+  const progress = makeProgress(flags);
+  progress.stage('config');
+  const opened = await openSite(options, flags);
+  const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>, ms: number) => {
+    progress.done();
+    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+    const report = { ok: exitCode === 0, durationMs: ms, stages: [], counts, diagnostics };
+    await printReport(report, { root: options.root, flags });
+    process.exitCode = exitCode;
+  };
+  if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
+  const started = opened.ports.clock.now();
+  const original = await readBuiltPages(flags.prove, opened.config);
+  if (!original.ok) {
+    opened.ports.cache.close();
+    return end([diagnose('ledger-unreadable', { from: flags.prove, problem: original.problem })], {}, 0);
+  }
+  const built = await buildInMemory(opened, progress);
+  const text = new TextDecoder();
+  const proof = proveSite({
+    original: original.site,
+    originalFiles: original.files,
+    ledger: built.ledger,
+    files: new Map([...built.files].map(([path, { bytes }]) => [path, isHtml(path) ? text.decode(bytes) : null])),
+    within: flags.within ?? [],
+  });
+  const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
+  await end([...errors, ...proof.diagnostics], { ...proof.counts }, opened.ports.clock.now() - started);
+  // The verdict is for people; scripts read the counts of the report.
+  if (flags.json !== true && (flags.format ?? 'pretty') === 'pretty') process.stdout.write(verdict(proof.counts));
+}
+
+const isHtml = (path: string): boolean => /\.html?$/i.test(path);
+
+/** (counts) → the last line: '0 of 120 addresses, 0 of 804 anchors lost · 118 of 120 pages have the same text' */
+const verdict = ({ addresses, lostAddresses, anchors, lostAnchors, pages, sameText }: ProofCounts): string =>
+  `${lostAddresses} of ${addresses} addresses, ${lostAnchors} of ${anchors} anchors lost · ${sameText} of ${pages} pages have the same text\n`;

@@ -1,0 +1,91 @@
+// Codes of `pubdocs migrate`: differences between the original and the new site.
+import { defineCode } from '../code-entry.ts';
+
+const quote = (text: string): string => (text === '' ? 'nothing' : `“${text}”`);
+
+/** Up to 4 names, and the number of the others. */
+const list = (names: readonly string[]): string =>
+  names.slice(0, 4).map(quote).join(', ') + (names.length > 4 ? ` and ${names.length - 4} more` : '');
+
+export const proofCodes = {
+  'proof-canonical': defineCode<{ path: string; before: string; now: string | null }>({
+    severity: 'warning',
+    message: ({ path, before, now }) =>
+      `${path} named ${before} as its canonical URL, and ${now === null ? 'names none now' : `now names ${now}`}`,
+    hint: () => 'Set `url` and `base` of the config to those of the original.',
+    meaning: 'Search engines file a page under its canonical URL. A slash at the end makes no difference here.',
+    example: '$ pubdocs migrate --prove ../old/build   # the original had another origin',
+  }),
+  'proof-description': defineCode<{ path: string; before: string; now: string }>({
+    severity: 'info',
+    message: ({ path, before, now }) => `${path} was described as ${quote(before)}, and now as ${quote(now)}`,
+    hint: () => 'Set `description` in the front matter of the page to keep the old one.',
+    meaning: 'Search engines show the description of a page below its title.',
+    example: '$ pubdocs migrate --prove ../old/build   # the page has no `description`',
+  }),
+  'proof-file': defineCode<{ path: string }>({
+    severity: 'warning',
+    message: ({ path }) => `The original publishes the file ${path}, and this site does not`,
+    hint: ({ path }) => `Copy it to static${path}, if readers or other programs request it.`,
+    meaning:
+      'A file of the original that is no page: an image, a download, a feed. Files of its own scripts are left out.',
+    example: '$ pubdocs migrate --prove ../old/build   # static/ was not copied',
+  }),
+  'proof-image': defineCode<{ path: string; images: readonly string[] }>({
+    severity: 'warning',
+    message: ({ path, images }) =>
+      `${path} lost ${images.length === 1 ? 'an image' : `${images.length} images`}: ${list(images)}`,
+    hint: () => 'Components of the original may have shown them: write them as Markdown images.',
+    meaning: 'Images are compared by the names of their files, images within the HTML by their texts.',
+    example: '$ pubdocs migrate --prove ../old/build   # <ThemedImage /> was left out',
+  }),
+  'proof-language': defineCode<{ path: string; languages: readonly string[] }>({
+    severity: 'warning',
+    message: ({ path, languages }) => `${path} no longer names its page in ${list(languages)} with \`hreflang\``,
+    hint: () => 'Add the language to `i18n.locales` of the config.',
+    meaning: 'With `hreflang`, search engines lead readers to the page in their language.',
+    example: '$ pubdocs migrate --prove ../old/build   # a language was not migrated',
+  }),
+  'proof-noindex': defineCode<{ path: string; isNoindex: boolean }>({
+    severity: 'error',
+    message: ({ path, isNoindex }) =>
+      isNoindex
+        ? `${path} is hidden from search engines now`
+        : `${path} was hidden from search engines, and no longer is`,
+    hint: ({ isNoindex }) =>
+      isNoindex ? 'Remove `unlisted: true` from its front matter.' : 'Set `unlisted: true` in its front matter.',
+    meaning: 'A `robots` meta tag with `noindex` keeps a page out of search engines.',
+    example: '$ pubdocs migrate --prove ../old/build   # the original had `noindex` in a <head>',
+  }),
+  'proof-redirect': defineCode<{ from: string; before: string; now: string }>({
+    severity: 'warning',
+    message: ({ from, before, now }) => `${from} led to ${before}, and now leads to ${now}`,
+    hint: ({ from, before }) => `Write { from: '${from}', to: '${before}' } in \`redirects\`.`,
+    meaning: 'Both sites redirect this URL, but to different places.',
+    example: "redirects: [{ from: '/old', to: '/elsewhere' }]   # the original: /new",
+  }),
+  'proof-text': defineCode<{
+    path: string;
+    missing: number;
+    added: number;
+    words: number;
+    context: string;
+    before: string;
+    now: string;
+  }>({
+    severity: 'warning',
+    message: ({ path, missing, added, words }) =>
+      `The text of ${path} differs: ${missing} of ${words} words are missing, ${added} are new`,
+    hint: ({ context, before, now }) => `First after ${quote(context)}: ${quote(before)} is now ${quote(now)}.`,
+    meaning:
+      'The words of both pages are compared in their order, without punctuation and capitals, and without navigation, buttons and lists of contents.',
+    example: '$ pubdocs migrate --prove ../old/build   # a component was left out',
+  }),
+  'proof-title': defineCode<{ path: string; before: string; now: string }>({
+    severity: 'warning',
+    message: ({ path, before, now }) => `${path} had the title ${quote(before)}, and now has ${quote(now)}`,
+    hint: () => 'Set `title` in the front matter of the page.',
+    meaning: 'The title of the browser’s tab and of search results. The name of the site at its end is left out.',
+    example: '$ pubdocs migrate --prove ../old/build   # the original set <title> in a <head>',
+  }),
+} as const;

@@ -1,0 +1,158 @@
+// Two pages at one URL, the original and its replacement → what differs for readers and search engines.
+import { diffArrays } from 'diff';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { PageFacts, PageImage } from './page-facts.ts';
+
+export interface PagePair {
+  /** Path of the page, without the base. */
+  readonly path: string;
+  readonly before: PageFacts;
+  readonly now: PageFacts;
+}
+
+/** What all titles of a site end with: the name of the site, with what stands before it. */
+export interface TitleEnds {
+  readonly before: string;
+  readonly now: string;
+}
+
+/** (['A | Site', 'B | Site', 'Site']) → ' | Site': the end that most of the titles have; '' when most have none */
+export function titleEnd(titles: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const title of titles) {
+    const end = / [|·•–—-] [^|·•]+$/.exec(title)?.[0];
+    if (end !== undefined) counts.set(end, (counts.get(end) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  return best !== undefined && best[1] * 2 > titles.length ? best[0] : '';
+}
+
+const withoutEnd = (title: string, end: string): string =>
+  end !== '' && title.endsWith(end) ? title.slice(0, -end.length) : title;
+
+/** Text that looks the same: quotes, dashes and spaces count as their plain forms. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\u2026/g, '...')
+    .replace(/[\s\u200b]+/g, ' ')
+    .trim();
+
+/** ('https://a.example/docs/x/') → 'https://a.example/docs/x': hosts serve both from one file */
+const withoutSlash = (url: string): string => url.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
+
+/** (pair, ends of the titles) → a finding for each difference */
+export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
+  const { path, before, now } = pair;
+  const at = { route: path };
+  const found: Diagnostic[] = [];
+  const titles = [withoutEnd(before.title, ends.before), withoutEnd(now.title, ends.now)].map(plain);
+  if (titles[0] !== titles[1])
+    found.push(diagnose('proof-title', { path, before: titles[0] ?? '', now: titles[1] ?? '' }, at));
+  if (before.description !== '' && plain(before.description) !== plain(now.description))
+    found.push(diagnose('proof-description', { path, before: before.description, now: now.description }, at));
+  if (before.canonical !== null && !isSameUrl(before.canonical, now.canonical))
+    found.push(diagnose('proof-canonical', { path, before: before.canonical, now: now.canonical }, at));
+  const languages = lostLanguages(before.alternates, now.alternates);
+  if (languages.length > 0) found.push(diagnose('proof-language', { path, languages }, at));
+  if (before.isNoindex !== now.isNoindex) found.push(diagnose('proof-noindex', { path, isNoindex: now.isNoindex }, at));
+  const images = lostImages(before.images, now.images);
+  if (images.length > 0) found.push(diagnose('proof-image', { path, images }, at));
+  const text = compareWords(before.words, now.words);
+  if (text !== null) found.push(diagnose('proof-text', { path, ...text }, at));
+  return found;
+}
+
+const isSameUrl = (a: string, b: string | null): boolean =>
+  b !== null && decodeUrl(withoutSlash(a)) === decodeUrl(withoutSlash(b));
+
+function decodeUrl(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;
+
+/** Languages that the page named and no longer names; `cs-CZ` and `cs` are one. A language that all pages have alone is none. */
+function lostLanguages(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
+  const own = [...before.keys()].filter((tag) => tag !== 'x-default');
+  if (own.length < 2) return [];
+  const kept = new Set([...now.keys()].map(languageOf));
+  return own.filter((tag) => !now.has(tag) && !kept.has(languageOf(tag)));
+}
+
+/** Images of the first list that the second has not: by their names, those within the HTML by their texts. */
+export function lostImages(before: readonly PageImage[], now: readonly PageImage[]): string[] {
+  const left = [...now];
+  const take = (matches: (image: PageImage) => boolean): boolean => {
+    const at = left.findIndex(matches);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  };
+  const named = before.filter(({ name }) => name !== null);
+  const lost = named.filter(({ name }) => !take((image) => image.name?.toLowerCase() === name?.toLowerCase()));
+  const nameless = before.filter(({ name }) => name === null);
+  const lostInline = nameless.filter(({ alt }) => !take((image) => image.alt === alt));
+  return [...lost, ...lostInline].map(({ name, alt }) => name ?? alt);
+}
+
+/** How the words of a page differ, and the first place where they do. */
+export interface TextDifference {
+  readonly missing: number;
+  readonly added: number;
+  readonly words: number;
+  /** Words before the first difference, and then those of both sides. */
+  readonly context: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+/** Differences that are looked for word by word; above it, words are counted. */
+const mostEdits = 1000;
+const shownWords = 8;
+
+/** (words, words) → null when they are the same */
+export function compareWords(before: readonly string[], now: readonly string[]): TextDifference | null {
+  let start = 0;
+  while (start < before.length && start < now.length && before[start] === now[start]) start += 1;
+  if (start === before.length && start === now.length) return null;
+  const changes = diffArrays([...before], [...now], { maxEditLength: mostEdits });
+  const sum = (side: 'added' | 'removed'): number =>
+    (changes ?? []).reduce((total, change) => total + (change[side] ? change.value.length : 0), 0);
+  const counts =
+    changes === undefined
+      ? { missing: countMissing(before, now), added: countMissing(now, before) }
+      : { missing: sum('removed'), added: sum('added') };
+  const first = (changes ?? []).findIndex(({ added, removed }) => added || removed);
+  const firstOf = (side: 'added' | 'removed'): readonly string[] =>
+    [changes?.[first], changes?.[first + 1]].find((change) => change?.[side])?.value ?? [];
+  const show = (words: readonly string[]): string =>
+    words.slice(0, shownWords).join(' ') + (words.length > shownWords ? ' …' : '');
+  return {
+    ...counts,
+    words: before.length,
+    context: before.slice(Math.max(0, start - 4), start).join(' '),
+    before: changes === undefined ? show(before.slice(start)) : show(firstOf('removed')),
+    now: changes === undefined ? show(now.slice(start)) : show(firstOf('added')),
+  };
+}
+
+/** Words of the first list that the second has less often. */
+function countMissing(words: readonly string[], others: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let missing = 0;
+  for (const word of words) {
+    const left = counts.get(word) ?? 0;
+    if (left === 0) missing += 1;
+    else counts.set(word, left - 1);
+  }
+  return missing;
+}

@@ -1,0 +1,121 @@
+// The built output of the original against a build of this site: addresses, anchors, redirects, and what each page says.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Ledger } from '../../model/ledger.ts';
+import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
+import { comparePages, type PagePair, titleEnd } from './compare-pages.ts';
+import { pageFacts } from './page-facts.ts';
+
+export interface ProofInput {
+  readonly original: PublishedSite;
+  /** Other files of the original, relative to it; null when they are not known. */
+  readonly originalFiles: readonly string[] | null;
+  /** The ledger of this build, and its files: path → text of an HTML file, null for any other. */
+  readonly ledger: Ledger;
+  readonly files: ReadonlyMap<string, string | null>;
+  /** Compares only URLs that are, or are below, one of these paths; all when there is none. */
+  readonly within: readonly string[];
+}
+
+/** How much was compared, and how much of it is lost. */
+export interface ProofCounts {
+  readonly addresses: number;
+  readonly lostAddresses: number;
+  readonly anchors: number;
+  readonly lostAnchors: number;
+  /** Pages that both sites have. */
+  readonly pages: number;
+  /** Pages whose text has the same words in the same order. */
+  readonly sameText: number;
+}
+
+export interface Proof {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly counts: ProofCounts;
+}
+
+/** (original, build) → what the build lost or changed */
+export function proveSite({ original, originalFiles, ledger, files, within }: ProofInput): Proof {
+  const isWithin = (path: string): boolean =>
+    within.length === 0 || within.some((start) => `${path}/`.startsWith(`${start.replace(/\/+$/, '')}/`));
+  const whole = ledgerOfHtml(original);
+  const before: Ledger = {
+    ...whole,
+    routes: whole.routes.filter(({ path }) => isWithin(path)),
+    redirects: whole.redirects.filter(({ from }) => isWithin(from)),
+  };
+  const built = new Map(
+    [...files].flatMap(([file, html]) => (html === null ? [] : [[publishedPath(`/${file}`), html] as const])),
+  );
+  const pairs = pairPages(before, original, built);
+  const now = withPrintedIds(ledger, pairs);
+  const comparison = compareLedgers(before, now);
+  const ends = {
+    before: titleEnd(pairs.map((pair) => pair.before.title)),
+    now: titleEnd(pairs.map((pair) => pair.now.title)),
+  };
+  const differences = pairs.flatMap((pair) => comparePages(pair, ends));
+  const lost = (code: string): number => comparison.diagnostics.filter((found) => found.code === code).length;
+  const lostFiles = (originalFiles ?? []).filter(
+    (file) => isPublic(file) && isWithin(`/${file}`) && !files.has(file) && !files.has(decodeURI(file)),
+  );
+  return {
+    diagnostics: [
+      ...comparison.diagnostics,
+      ...redirectChanges(before, now),
+      ...lostFiles.map((file) => diagnose('proof-file', { path: `/${file}` }, { route: `/${file}` })),
+      ...differences,
+    ],
+    counts: {
+      addresses: before.routes.length + before.redirects.length,
+      lostAddresses: lost('route-removed'),
+      anchors: before.routes.reduce((sum, { anchors }) => sum + anchors.length, 0),
+      lostAnchors: lost('anchor-removed'),
+      pages: pairs.length,
+      sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text').length,
+    },
+  };
+}
+
+function pairPages(before: Ledger, original: PublishedSite, built: ReadonlyMap<string, string>): PagePair[] {
+  const html = new Map([...original.pages].map(([file, text]) => [publishedPath(file), text]));
+  return before.routes.flatMap(({ path }) => {
+    const [old, now] = [html.get(path), built.get(path)];
+    return typeof old === 'string' && now !== undefined ? [{ path, before: pageFacts(old), now: pageFacts(now) }] : [];
+  });
+}
+
+/** The ledger has the ids of documents; pages of components print theirs. */
+function withPrintedIds(ledger: Ledger, pairs: readonly PagePair[]): Ledger {
+  const printed = new Map(pairs.map(({ path, now }) => [path, now.ids]));
+  return {
+    ...ledger,
+    routes: ledger.routes.map((route) => {
+      const ids = printed.get(route.path);
+      return ids === undefined ? route : { ...route, anchors: [...new Set([...route.anchors, ...ids])] };
+    }),
+  };
+}
+
+/** Redirects that both have, but to other places. */
+function redirectChanges(before: Ledger, now: Ledger): Diagnostic[] {
+  const targets = new Map(now.redirects.map(({ from, to }) => [from, to]));
+  return before.redirects.flatMap(({ from, to }) => {
+    const target = targets.get(from);
+    return to === null || target === undefined || target === null || isSamePath(to, target)
+      ? []
+      : [diagnose('proof-redirect', { from, before: to, now: target }, { route: from })];
+  });
+}
+
+const isSamePath = (a: string, b: string): boolean => {
+  const clean = (path: string): string => path.replace(/\/+(?=$|#)/, '') || '/';
+  return clean(a) === clean(b);
+};
+
+/** Files that generators make for their own scripts, and records of their builds. */
+const ofGenerator =
+  /(?:^|\/)(?:assets|_astro|_app|pagefind|search|stylesheets|javascripts)\/|(?:^|\/)(?:sitemap(?:-\w+)?\.xml(?:\.gz)?|hashmap\.json|search-index.*\.json|objects\.inv|vp-icons\.css|\.nojekyll|opensearch\.xml|pubdocs[\w-]*\.json)$|\.(?:map|LICENSE\.txt)$|\.html?$/i;
+
+const isPublic = (file: string): boolean => !ofGenerator.test(file);

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { comparePages, compareWords, lostImages, titleEnd } from '../../../src/migrate/prove/compare-pages.ts';
+import { imageName, pageFacts, wordsOf } from '../../../src/migrate/prove/page-facts.ts';
+
+test.each([
+  ['/assets/images/flow-3f2a9c0d1e4b5a67.png', 'flow'],
+  ['/assets/flow.Bx81kQ2z.svg?a=1', 'flow'],
+  ['/img/state-machine.png', 'state-machine'],
+  ['/img/z%C3%A1silka.png', 'zásilka'],
+  ['/img/%E0.png', '%E0'],
+  ['data:image/png;base64,AAAA', null],
+])('the image %s is called %s', (src, name) => {
+  expect(imageName(src)).toBe(name);
+});
+
+test.each([
+  ['It’s 2 Parcels', ['it', 's', '2', 'parcels']],
+  ['zero\u200bwidth, soft\u00adhyphen', ['zerowidth', 'softhyphen']],
+  ['ﬁne', ['fine']],
+  ['你好', ['你好']],
+])('the words of %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+/** Bodies of the same page by five generators. */
+const bodies: Readonly<Record<string, string>> = {
+  docusaurus:
+    '<nav>Menu</nav><main><div><article><nav class="theme-doc-breadcrumbs">x</nav><div class="theme-doc-markdown"><h1>A<a class="hash-link" href="#a">#</a></h1><p>b<code>c</code></p></div></article></div><div class="table-of-contents">A</div></main><footer>x</footer>',
+  vitepress:
+    '<main class="main"><div class="vp-doc"><h1 id="a">A <a class="header-anchor" href="#a">​</a></h1><p>b<code>c</code></p></div></main><aside>On this page</aside>',
+  starlight:
+    '<main><h1 id="_top">A</h1><div class="sl-markdown-content"><p>b<code>c</code></p><a class="sl-anchor-link" href="#a">Section titled</a></div><footer>x</footer></main>',
+  mkdocs:
+    '<main><div class="md-sidebar">x</div><article class="md-content__inner"><a class="md-content__button">Edit</a><h1>A<a class="headerlink" href="#a">¶</a></h1><p>b<code>c</code></p></article></main>',
+  pubdocs:
+    '<main><article><nav class="breadcrumbs">x</nav><header><h1>A</h1></header><details class="toc-disclosure">x</details><div class="prose"><p>b<code>c</code></p></div></article><nav class="pager">x</nav></main>',
+};
+
+test.each(Object.entries(bodies))('the text of a page by %s has no parts of its chrome', (_, body) => {
+  expect(pageFacts(`<html><head><title>x</title></head><body>${body}</body></html>`).words).toEqual(['a', 'bc']);
+});
+
+test('facts of the head', () => {
+  const facts = pageFacts(
+    '<head><title> A\n b </title><meta name="Description" content="d"><meta name="robots" content="noindex, follow"><link rel="canonical" href="/a/"><link rel="alternate" hreflang="cs-CZ" href="/cs/a/"></head><h1 id="x"><a name="y"></a></h1><img src="/a.png" alt=" text "><svg><title>no</title></svg>',
+  );
+  expect(facts).toMatchObject({ title: 'A b', description: 'd', canonical: '/a/', isNoindex: true });
+  expect([...facts.alternates]).toEqual([['cs-cz', '/cs/a/']]);
+  expect([...facts.ids]).toEqual(['x', 'y']);
+  expect(facts.images).toEqual([{ name: 'a', alt: 'text' }]);
+});
+
+test.each([
+  [['A | Site', 'B | Site', 'Site'], ' | Site'],
+  [['A · Jest', 'B · Jest'], ' · Jest'],
+  [['A | one', 'B | two', 'C'], ''],
+])('the end of the titles %j is %j', (titles, end) => {
+  expect(titleEnd(titles)).toBe(end);
+});
+
+test('images are taken once each, those within the HTML by their texts', () => {
+  const image = (name: string | null, alt = '') => ({ name, alt });
+  expect(lostImages([image('a'), image('a'), image(null, 'Box')], [image('A'), image('box', 'Box')])).toEqual(['a']);
+  expect(lostImages([image(null, 'Box')], [])).toEqual(['Box']);
+});
+
+test('words that differ are counted, and the first place is quoted', () => {
+  expect(compareWords(['a', 'b'], ['a', 'b'])).toBeNull();
+  expect(compareWords(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'd', 'e'])).toEqual({
+    ...{ missing: 1, added: 2, words: 4, context: 'a', before: 'b', now: 'x' },
+  });
+});
+
+test('texts too different to be compared word by word are counted', () => {
+  const words = (letter: string) => Array.from({ length: 5000 }, (_, at) => `${letter}${at}`);
+  expect(compareWords(words('a'), words('b'))).toMatchObject({
+    missing: 5000,
+    added: 5000,
+    before: expect.stringMatching(/^a0 a1/),
+  });
+});
+
+test('a slash at the end, quotes and the name of the site make no difference', () => {
+  const page = (title: string, canonical: string) =>
+    pageFacts(
+      `<head><title>${title}</title><meta name="description" content="It’s"><link rel="canonical" href="${canonical}"></head>`,
+    );
+  const pair = {
+    path: '/a',
+    before: page('A – “b” | Old', 'https://x.example/a/'),
+    now: page('A - "b" · New', 'https://x.example/a'),
+  };
+  expect(comparePages(pair, { before: ' | Old', now: ' · New' })).toEqual([]);
+});
