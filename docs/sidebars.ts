@@ -13,6 +13,7 @@ export default {
         'guides/dev-server',
         'guides/sidebars',
         'guides/translating',
+        'guides/versions',
         'guides/pages-and-islands',
         'guides/components',
         'guides/islands',

@@ -8,7 +8,7 @@ import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { RouteRecord } from '../model/doc-record.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
-import type { PageModel } from '../model/page-model.ts';
+import type { ChromeModel, PageModel } from '../model/page-model.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
@@ -193,10 +193,18 @@ function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, ports: Ports) {
   const diagnostics: Diagnostic[] = [];
   const edges: LinkEdge[] = [];
   const said = new Set<string>();
+  const { i18n, versions } = index.config;
+  const inVersions = new Map<string, ChromeModel>();
+  const nameOf = (code: string, version: string): string => `${code} ${version}`;
   const models = new Map(
-    index.config.i18n.locales.map((locale) => {
+    i18n.locales.map((locale) => {
       const announcement = announcementHtml(index, locale, ports);
-      const made = chromeModel(index, locale, { assets: themeFiles.assets, announcement: announcement.html });
+      const { assets } = themeFiles;
+      for (const { id } of versions) {
+        const parts = { assets, announcement: announcement.html, version: id };
+        inVersions.set(nameOf(locale.code, id), chromeModel(index, locale, parts).chrome);
+      }
+      const made = chromeModel(index, locale, { assets, announcement: announcement.html });
       const isDefault = locale.code === defaultLocale(index.config).code;
       if (isDefault) edges.push(...made.edges);
       edges.push(...(isDefault ? announcement.edges : announcement.edges.filter(({ written }) => !said.has(written))));
@@ -205,8 +213,8 @@ function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, ports: Ports) {
       return [locale.code, made.chrome] as const;
     }),
   );
-  const of = (code: string) => {
-    const model = models.get(code);
+  const of = (code: string, version?: string) => {
+    const model = version === undefined ? models.get(code) : inVersions.get(nameOf(code, version));
     if (!model) throw new Error(`no chrome for ${code}`);
     return model;
   };

@@ -1,6 +1,7 @@
 // From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
 
-import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
+import { type DiscoveredSite, type Doc, partOf } from '../content/discover-site.ts';
+import { docsRoots } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { makeFileIndex } from '../links/resolve/file-index.ts';
@@ -11,7 +12,7 @@ import type { LinkSite } from '../model/link-graph.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import { checkConfigIds, checkFrontMatterIds } from '../site/named-ids.ts';
 import { type SiteRedirects, siteRedirects } from '../site/redirects/site-redirects.ts';
 import { resolveRoutes, type SiteRoutes } from '../site/routes.ts';
@@ -58,8 +59,12 @@ export async function loadStructure(
   site: DiscoveredSite,
   { ports, assetHref, published, remember }: StructureParts,
 ): Promise<Structure> {
-  const source = await readSidebars(config, ports);
-  const skeleton = remember(skeletonInputs(config, site, source), () => makeSkeleton(config, site, source));
+  const sources = await Promise.all(
+    [null, ...config.versions].map((version) =>
+      version ? versionSidebars(config, version, ports) : readSidebars(config.docs.sidebars, ports),
+    ),
+  );
+  const skeleton = remember(skeletonInputs(config, site, sources), () => makeSkeleton(config, site, sources));
   const { sidebars, redirects, addresses, table, drafts, pageHref } = skeleton;
   const routes = { ...addresses, docOfPage: withTexts(addresses.docOfPage, site) };
   const linkSite: LinkSite = {
@@ -87,7 +92,7 @@ export async function loadStructure(
     sidebars,
     redirects,
     links: { ...linkSite, resolveChrome },
-    diagnostics: [...source.diagnostics, ...skeleton.diagnostics],
+    diagnostics: [...sources.flatMap(({ diagnostics }) => diagnostics), ...skeleton.diagnostics],
   };
 }
 
@@ -103,10 +108,15 @@ interface Skeleton {
 }
 
 /** Everything that the skeleton is made from. */
-function skeletonInputs(config: SiteConfig, site: DiscoveredSite, { spec, file, text }: SidebarSource) {
-  const { categories, categoryLabels, drafts, standalone } = site;
+function skeletonInputs(config: SiteConfig, site: DiscoveredSite, sources: readonly SidebarSource[]) {
+  const written = sources.map(({ spec, file, text }) => [spec, file, text]);
+  const parts = [site, ...site.versions.values()].map(({ categories, categoryLabels, drafts }) => [
+    categories,
+    [...categoryLabels],
+    [...drafts],
+  ]);
   return [
-    JSON.stringify([config, spec, file, text, categories, [...categoryLabels], [...drafts], standalone]),
+    JSON.stringify([config, written, parts, site.standalone]),
     ...site.docs.flatMap(({ original, translations }) => [
       original.frontHash,
       ...Array.from(translations.values(), ({ frontHash }) => frontHash),
@@ -114,8 +124,8 @@ function skeletonInputs(config: SiteConfig, site: DiscoveredSite, { spec, file, 
   ];
 }
 
-function makeSkeleton(config: SiteConfig, site: DiscoveredSite, source: SidebarSource): Skeleton {
-  const { sidebars, indexes, diagnostics } = resolveSidebars(config, site, source);
+function makeSkeleton(config: SiteConfig, site: DiscoveredSite, sources: readonly SidebarSource[]): Skeleton {
+  const { sidebars, indexes, diagnostics } = resolveSidebars(config, site, sources);
   const addresses = resolveRoutes(config, site, indexes);
   const parts = { config, site, routes: addresses, sidebars };
   return {
@@ -144,35 +154,43 @@ const isLinkable =
     files.stat(path) !== null;
 
 /** Source files of drafts, and the addresses that they would have in every language. */
-const draftAddresses = (config: SiteConfig, { drafts }: DiscoveredSite, docsRoot: string): ReadonlySet<string> =>
+const draftAddresses = (config: SiteConfig, site: DiscoveredSite, docsRoot: string): ReadonlySet<string> =>
   new Set(
-    [...drafts].flatMap(([path, { slug }]) => [
-      `${config.docs.path}/${path}`,
-      ...config.i18n.locales.map((locale) => localisePath(locale, joinPath(docsRoot, slug))),
-    ]),
+    docsRoots(config).flatMap(({ version, folder }) =>
+      [...partOf(site, version?.id).drafts].flatMap(([path, { slug }]) => [
+        `${folder}/${path}`,
+        ...config.i18n.locales.map((locale) => localisePath(locale, joinPath(docsRoot, slug))),
+      ]),
+    ),
   );
 
-async function readSidebars(
-  config: SiteConfig,
-  { files, modules }: Ports,
-): Promise<SidebarSource & { readonly diagnostics: readonly Diagnostic[] }> {
-  const path = config.docs.sidebars?.replace(/^\.\//, '') ?? null;
-  const nothing = { spec: generatedSidebars, file: null, text: '' };
+type ReadSidebars = SidebarSource & { readonly diagnostics: readonly Diagnostic[] };
+
+const nothing = { spec: generatedSidebars, file: null, text: '' };
+
+async function readSidebars(written: string | null, { files, modules }: Ports): Promise<ReadSidebars> {
+  const path = written?.replace(/^\.\//, '') ?? null;
   if (path === null) return { ...nothing, diagnostics: [] };
   const bytes = files.read(path);
   if (!(bytes instanceof Uint8Array)) {
     if (bytes.why !== 'missing') return { ...nothing, diagnostics: [problemToDiagnostic(bytes)] };
     return { ...nothing, diagnostics: [diagnose('sidebar-file-missing', { path }, { key: 'docs.sidebars' })] };
   }
+  const text = new TextDecoder().decode(bytes);
   const loaded = await modules.load(path);
   if ('diagnostics' in loaded) return { ...nothing, diagnostics: loaded.diagnostics };
   const { sidebars, diagnostics } = parseSidebars(loaded.exports.default);
   const place = startOfFile(path);
   const placed = diagnostics.length === 0 ? [] : await modules.placeKeys(path, diagnostics);
-  return {
-    spec: sidebars,
-    file: path,
-    text: new TextDecoder().decode(bytes),
-    diagnostics: placed.map((diagnostic) => ({ place, ...diagnostic })),
-  };
+  return { spec: sidebars, file: path, text, diagnostics: placed.map((diagnostic) => ({ place, ...diagnostic })) };
+}
+
+/** The sidebars of a version: as data (`sidebars.json`), else the module that the config names. Without one, its folders are the sidebar. */
+async function versionSidebars(config: SiteConfig, { id, folder }: DocsVersion, ports: Ports): Promise<ReadSidebars> {
+  const names = [
+    'sidebars.json',
+    ...(config.docs.sidebars === null ? [] : [config.docs.sidebars.replace(/^\.\//, '')]),
+  ];
+  const path = names.map((name) => `${folder}/${name}`).find((file) => ports.files.stat(file) !== null) ?? null;
+  return { ...(await readSidebars(path, ports)), version: id };
 }

@@ -1,4 +1,5 @@
 // The search index of each language: page records → the files that browsers read when somebody searches.
+import { qualifiedId } from '../content/docs-roots.ts';
 import type { Ports } from '../model/ports.ts';
 import {
   type IndexManifest,
@@ -16,7 +17,7 @@ import { cutShards, type Shard, shardSize } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { fold } from '../search/words.ts';
 import { localeOf } from '../site/site-index.ts';
-import { fileToHref, localisePath } from '../site/url.ts';
+import { fileToHref, searchIndexFile } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
 import type { IndexState, PageGroup, SearchMemory } from './search-memory.ts';
@@ -44,10 +45,6 @@ type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
 /** Pages that an edit may change; from more on, all terms are merged again. */
 const mostChanged = 64;
 
-/** ('cs') → where browsers find the index of a language: 'cs/search.json' */
-export const manifestFile = (locale: Pick<Site['config']['i18n']['locales'][number], 'path'>): string =>
-  localisePath(locale, '/search.json').slice(1);
-
 /** Inputs of the index besides the site. */
 export interface SearchSources {
   readonly themeAssets: Assets;
@@ -59,13 +56,16 @@ export interface SearchSources {
 /** Makes the index of every language; none where search is off. */
 export function searchFiles(site: Site, { themeAssets, own, memory }: SearchSources, output: FetchedOutput): void {
   if (site.config.search === null) return;
+  const records = makeRecords(site, { own, memory });
   for (const locale of site.config.i18n.locales) {
-    const pages = indexedPages(site, locale.code);
-    const records = makeRecords(site, { own, memory });
-    const state = makeFiles(site, pages, output, { records, memory, last: memory?.state(locale.code) ?? null });
-    memory?.keepState(locale.code, state);
-    const manifest = manifestOf(site, { locale: locale.code, pages, state, themeAssets, output });
-    output.add(manifestFile(locale), `${JSON.stringify(manifest)}\n`);
+    for (const version of [undefined, ...site.config.versions.map(({ id }) => id)]) {
+      const pages = indexedPages(site, locale.code, version);
+      const name = qualifiedId(version, locale.code);
+      const state = makeFiles(site, pages, output, { records, memory, last: memory?.state(name) ?? null });
+      memory?.keepState(name, state);
+      const manifest = manifestOf(site, { locale: locale.code, pages, state, themeAssets, output });
+      output.add(searchIndexFile(locale, version), `${JSON.stringify(manifest)}\n`);
+    }
   }
 }
 
@@ -248,7 +248,7 @@ function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: M
       Object.entries(site.index.strings(locale)).filter(([key]) => key.startsWith('search.') && key !== 'search.open'),
     ),
     glossary: pages.flatMap(({ route }, number) =>
-      site.config.search?.glossary.includes(route.id ?? '') ? [number] : [],
+      site.config.search?.glossary.some((id) => qualifiedId(route.version, id) === route.id) ? [number] : [],
     ),
   };
 }

@@ -20,10 +20,10 @@ export interface IndexedPage {
   readonly source: SourcePage | null;
 }
 
-/** Pages that readers may find: listed docs and pages of the site's own that are not left out. */
-export const indexedPages = ({ index, modules }: Site, locale: string): IndexedPage[] =>
+/** Pages that readers may find from a version: its listed docs; from the current one, pages of the site's own, too. */
+export const indexedPages = ({ index, modules }: Site, locale: string, version?: string): IndexedPage[] =>
   index.routes.routes.flatMap((route): IndexedPage[] => {
-    if (route.locale !== locale || route.unlisted) return [];
+    if (route.locale !== locale || route.unlisted || route.version !== version) return [];
     const doc = index.routes.docOfPage.get(route.page);
     if (route.kind === 'doc' && doc) {
       const source = textIn(doc, locale);

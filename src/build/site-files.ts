@@ -6,18 +6,18 @@ import { startOfFile } from '../model/place.ts';
 import type { FileProblem, Ports } from '../model/ports.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
+import { canonicalPage, isUnindexed } from '../pages/page-versions.ts';
 import type { OutputClaim, OutputSource } from '../site/output-table.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
 import { netlifyRules, nginxRules } from '../site/redirects/rule-files.ts';
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { defaultLocale, localeOf, textAt } from '../site/site-index.ts';
-import { fileToHref, hrefToAbsolute, localisePath, pathToFile } from '../site/url.ts';
+import { fileToHref, hrefToAbsolute, localisePath, pathToFile, searchIndexFile } from '../site/url.ts';
 import { groupBy } from '../text/group-by.ts';
 import { escapeXml } from '../text/xml.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { redirectWords } from './redirect-words.ts';
-import { manifestFile } from './search-files.ts';
 import { hasLargeSidebar } from './sidebar-files.ts';
 import { ledgerFile, siteLedger } from './site-ledger.ts';
 
@@ -108,10 +108,11 @@ export function outputClaims(site: Site): readonly OutputClaim[] {
   const search =
     site.config.search === null
       ? []
-      : site.config.i18n.locales.map((locale) => ({
-          path: manifestFile(locale),
-          source: { kind: 'own' as const, name: 'the search index of pubdocs', at: {} },
-        }));
+      : site.config.i18n.locales
+          .flatMap((locale) =>
+            [undefined, ...site.config.versions].map((version) => searchIndexFile(locale, version?.id)),
+          )
+          .map((path) => ({ path, source: { kind: 'own' as const, name: 'the search index of pubdocs', at: {} } }));
   const sidebars = hasLargeSidebar(site)
     ? site.config.i18n.locales.map((locale) => ({
         path: branchesFile(locale),
@@ -152,14 +153,18 @@ function ruleFiles({ config, redirects }: Site): SiteFile[] {
 function sitemap(site: Site): string {
   const { config, index } = site;
   const absolute = (path: string): string => escapeXml(hrefToAbsolute(index.links.pageHref(path), config));
-  const listed = index.routes.routes.filter(
-    ({ kind, page, unlisted, language, locale }) =>
+  const listed = index.routes.routes.filter((route) => {
+    const { kind, page, unlisted, language, locale } = route;
+    return (
       textAt(index, page, locale)?.frontMatter.canonical === undefined &&
       kind !== 'not-found' &&
       !unlisted &&
       language === locale &&
-      (kind !== 'docs-root' || page !== '/' || index.routes.docsRoot === '/'),
-  );
+      (kind !== 'docs-root' || page !== '/' || index.routes.docsRoot === '/') &&
+      canonicalPage(index, route) === page &&
+      !isUnindexed(index, route)
+    );
+  });
   const byPage = groupBy(listed, ({ page }) => page);
   const entries = listed.map((route) => {
     const routes = byPage.get(route.page) ?? [];

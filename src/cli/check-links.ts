@@ -1,10 +1,10 @@
 // `pubdocs check-links`: declare and execute. The site is built in memory; `links/audit` judges it.
 
-import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';
 import type { Site } from '../build/load-site.ts';
 import { siteFiles } from '../build/site-files.ts';
+import { docsRoots } from '../content/docs-roots.ts';
 import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
 import { fixInRounds } from '../links/fix/plan-fixes.ts';
@@ -115,10 +115,7 @@ const copiesOf = (site: Site): ReadonlyMap<string, string> =>
   new Map(siteFiles(site).flatMap((file) => (file.kind === 'copy' ? [[file.path, file.file] as const] : [])));
 
 function ignoresOf({ config, ports }: OpenedSite): readonly Ignore[] {
-  const folders = [
-    config.docs.path,
-    ...config.i18n.locales.filter(({ path }) => path !== '').map(({ path }) => join('i18n', path)),
-  ];
+  const folders = docsRoots(config).flatMap((root) => root.folders);
   return folders
     .flatMap((folder) => ports.files.list(folder).files)
     .filter(({ path }) => isMarkdownFile(path))

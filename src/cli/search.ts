@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadStemmer } from '../adapters/load-stemmer.ts';
-import { manifestFile } from '../build/search-files.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { ThemeAssets } from '../model/ports.ts';
 import type { IndexManifest, IndexReader } from '../search/index-files.ts';
 import { makeSearchEngine, type SearchResponse } from '../search/run-search.ts';
+import { searchIndexFile } from '../site/url.ts';
 import { openSite } from './open-site.ts';
 import { endWith } from './serve-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
@@ -42,7 +42,7 @@ export async function search(query: string, rootArgument: string | undefined, fl
       [diagnose('locale-unknown', { code, known: i18n.locales.map((known) => known.code) })],
       options.root,
     );
-  const manifest = readManifest(join(opened.outDir, manifestFile(locale)));
+  const manifest = readManifest(join(opened.outDir, searchIndexFile(locale)));
   if (!manifest)
     return endWith(
       [diagnose('search-missing', { folder: opened.outDir, off: opened.config.search === null })],

@@ -24,6 +24,7 @@ import { normaliseSearch } from './search-config.ts';
 import { type AddressProblem, normaliseBase, normaliseUrl } from './site-address.ts';
 import { normaliseTheme } from './theme-config.ts';
 import { type CheckedConfig, userConfigSchema } from './user-config.ts';
+import { normaliseVersions } from './versions-config.ts';
 
 /** Values that override the config: the command line and the environment. */
 export interface ConfigOverrides {
@@ -122,6 +123,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     htmlAliases: checked.htmlAliases,
     i18n,
     docs: normaliseDocs(checked.docs, context),
+    versions: normaliseVersions(checked.versions, checked.docs.version.id, context),
     theme: normaliseTheme(checked.theme, context),
     api,
     variables: normaliseVariables(checked.variables, api, context),

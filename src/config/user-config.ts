@@ -13,6 +13,7 @@ import { type PublishConfig, publishSchema } from './publish-config.ts';
 import { choice, flag, noun, type Text, table, text, whole, word } from './schema-parts.ts';
 import { type SearchConfig, searchSchema } from './search-config.ts';
 import { type ThemeConfig, themeSchema } from './theme-config.ts';
+import { type VersionConfig, versionsSchema } from './versions-config.ts';
 
 /** Handling of a group of findings: nothing, a note, a warning, or a failed build. */
 export type PolicyName = 'ignore' | 'log' | 'warn' | 'throw';
@@ -40,6 +41,8 @@ export interface UserConfig {
   /** The languages; English alone unless given. */
   readonly i18n?: I18nConfig | undefined;
   readonly docs?: DocsConfig | undefined;
+  /** Versions of the docs beside the current one, newest first: `['2.3', { id: '2.2', from: 'git:v2.2' }]`. */
+  readonly versions?: readonly VersionConfig[] | undefined;
   readonly theme?: ThemeConfig | undefined;
   /** Addresses of services by name; `{{api.production}}` in Markdown stands for one, `{{api.productionHost}}` for its host. */
   readonly api?: { readonly [name: string]: string } | undefined;
@@ -101,6 +104,7 @@ export const userConfigSchema = noun({
   htmlAliases: v.optional(flag, false),
   i18n: i18nSchema,
   docs: docsSchema,
+  versions: versionsSchema,
   theme: themeSchema,
   api: apiSchema,
   variables: variablesSchema,

@@ -14,21 +14,19 @@ import { isMarkdownFile } from '../text/paths.ts';
 import { type CategoryFile, isCategoryFile, parseCategory } from './categories.ts';
 import { decodeText } from './decode-text.ts';
 import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
+import { type DocsRoot, docsRoots } from './docs-roots.ts';
 import { openPageTable, type PageTable } from './page-table.ts';
+import { type Doc, pairDocs } from './pair-docs.ts';
 import { readPage } from './read-page.ts';
 import { unreadTranslations } from './unread-translations.ts';
 
-/** A page of the site in all its languages. Invariant: `original` is in the default locale. */
-export interface Doc {
-  readonly original: SourcePage;
-  /** Locale code → the translation; a language without one is absent. */
-  readonly translations: ReadonlyMap<string, SourcePage>;
-}
+export type { Doc };
 
 /** The original, then the translations in their order. */
 export const textsOf = ({ original, translations }: Doc): SourcePage[] => [original, ...translations.values()];
 
-export interface DiscoveredSite {
+/** The docs of one version, or the current ones. */
+export interface DocsPart {
   /** Sorted by path. */
   readonly docs: readonly Doc[];
   /** Drafts that are left out, by path below the docs folder, for messages about links to them. */
@@ -36,6 +34,12 @@ export interface DiscoveredSite {
   readonly categories: readonly CategoryFile[];
   /** Folder → its label by locale, from the `_category_` files of every language. */
   readonly categoryLabels: ReadonlyMap<string, Readonly<Record<string, string>>>;
+}
+
+/** Its own `docs` are those of all versions, the current ones first; drafts and categories are the current ones. */
+export interface DiscoveredSite extends DocsPart {
+  /** Version id → its docs. */
+  readonly versions: ReadonlyMap<string, DocsPart>;
   /** Files below `static/`, without that folder. */
   readonly statics: readonly FileEntry[];
   /** Files in content folders that are not pages, relative to the root. */
@@ -62,24 +66,20 @@ interface DiscoverInput {
 const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('_'));
 const at = (file: string): { readonly place: Place } => ({ place: startOfFile(file) });
 
-/** Folder of a locale's docs, relative to the root: 'docs', 'i18n/cs/docs'. */
-export const docsFolder = (config: SiteConfig, locale: Locale): string =>
-  locale.path === '' ? config.docs.path : `i18n/${locale.path}/${config.docs.path}`;
+/** The docs of a version; without one, the current ones. */
+export const partOf = (site: DiscoveredSite, version: string | undefined): DocsPart =>
+  version === undefined
+    ? { ...site, docs: site.docs.filter(({ original }) => original.version === undefined) }
+    : (site.versions.get(version) ?? { docs: [], drafts: new Map(), categories: [], categoryLabels: new Map() });
 
 /** Reads the site's folders. */
 export function discoverSite(input: DiscoverInput): DiscoveredSite {
   const { files, config } = input;
   const diagnostics: Diagnostic[] = [];
-  const filter = makeDocsFilter(config.docs);
-  const found = config.i18n.locales.map((locale) => readFolder({ ...input, filter }, locale, diagnostics));
-  diagnostics.push(...filter.unused());
-  const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale);
-  const categories = originals?.categories ?? [];
-  // Without any page, every translation would be one without an original.
-  const isEmpty = originals?.pages.length === 0;
-  const { docs, drafts } = pairDocs(isEmpty ? [] : found, input, diagnostics);
-  diagnostics.push(...found.flatMap((folder) => translationsElsewhere(input, folder)), ...unreadTranslations(input));
-  if (docs.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
+  const [current, ...others] = docsRoots(config).map((root) => discoverDocs(input, root, diagnostics));
+  const docs = [...(current?.docs ?? []), ...others.flatMap((part) => part.docs)];
+  diagnostics.push(...unreadTranslations(input));
+  if (current?.docs.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
     diagnostics.push(diagnose('no-docs', { folder: config.docs.path }));
   }
   const ownPages = listFolder(files, 'pages', diagnostics)
@@ -87,10 +87,11 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
     .filter((path) => !isHidden(path));
   return {
     docs,
-    drafts,
-    categories,
-    categoryLabels: labelsByFolder(found),
-    assets: new Set(found.flatMap(({ assets }) => assets)),
+    drafts: current?.drafts ?? new Map(),
+    categories: current?.categories ?? [],
+    categoryLabels: current?.categoryLabels ?? new Map(),
+    versions: new Map(others.map((part) => [part.version ?? '', part])),
+    assets: new Set([current, ...others].flatMap((part) => part?.assets ?? [])),
     statics: listFolder(files, 'static', diagnostics),
     standalone: ownPages.filter((path) => path.endsWith('.tsx')),
     pageStyles: ownPages.filter((path) => path.endsWith('.css')),
@@ -109,12 +110,47 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
   };
 }
 
+interface FoundDocs extends DocsPart {
+  readonly version: string | undefined;
+  readonly assets: readonly string[];
+}
+
+/** Reads one docs folder in all languages and pairs the translations. */
+function discoverDocs(input: DiscoverInput, root: DocsRoot, diagnostics: Diagnostic[]): FoundDocs {
+  const { config } = input;
+  const filter = makeDocsFilter(config.docs);
+  const found = config.i18n.locales.map((locale) => readFolder({ ...input, filter, root }, locale, diagnostics));
+  // Patterns are made for the current docs: an older version may lack what they exclude.
+  if (root.version === null) diagnostics.push(...filter.unused());
+  const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale);
+  // Without any page, every translation would be one without an original.
+  const isEmpty = originals?.pages.length === 0;
+  const { docs, drafts } = pairDocs(isEmpty ? [] : found, { ...input, root }, diagnostics);
+  if (root.version === null) diagnostics.push(...found.flatMap((folder) => translationsElsewhere(input, root, folder)));
+  else if (isEmpty) {
+    const { id, key } = root.version;
+    diagnostics.push(diagnose('version-empty', { id, folder: root.folder }, { key }));
+  }
+  return {
+    version: root.version?.id,
+    docs,
+    drafts,
+    categories: originals?.categories ?? [],
+    categoryLabels: labelsByFolder(found),
+    assets: found.flatMap(({ assets }) => assets),
+  };
+}
+
 /** A language without pages whose translations lie where Docusaurus keeps them. */
-function translationsElsewhere({ files, config }: DiscoverInput, { locale, pages }: LocaleFolder): Diagnostic[] {
+function translationsElsewhere(
+  { files }: DiscoverInput,
+  root: DocsRoot,
+  { locale, pages }: LocaleFolder,
+): Diagnostic[] {
   if (pages.length > 0 || locale.path === '') return [];
   const folder = `i18n/${locale.path}/docusaurus-plugin-content-docs/current`;
   const first = files.list(folder).files.find(({ path }) => isMarkdownFile(path));
-  const to = docsFolder(config, locale);
+  const to = root.folderOf(locale);
   return first ? [diagnose('translations-elsewhere', { language: locale.label, folder, to }, at(first.path))] : [];
 }
 
@@ -142,17 +178,21 @@ interface LocaleFolder {
 }
 
 function readFolder(
-  input: DiscoverInput & { readonly filter: DocsFilter },
+  input: DiscoverInput & { readonly filter: DocsFilter; readonly root: DocsRoot },
   locale: Locale,
   diagnostics: Diagnostic[],
 ): LocaleFolder {
-  const folder = docsFolder(input.config, locale);
+  const folder = input.root.folderOf(locale);
   const pages: SourcePage[] = [];
   const categories: CategoryFile[] = [];
   const assets: string[] = [];
   // The table stores the secrets found in pages; with other secrets, the pages are read again.
   const { secrets, config, filter } = input;
-  const name = [locale.code, config.limits.pageBytes, folder, secrets.digest].filter((part) => part !== '').join(':');
+  const { version } = input.root;
+  const own = version === null ? '' : JSON.stringify([version.id, version.path]);
+  const name = [locale.code, config.limits.pageBytes, folder, secrets.digest, own]
+    .filter((part) => part !== '')
+    .join(':');
   const table = openPageTable(input.cache, name);
   for (const entry of listFolder(input.files, folder, diagnostics)) {
     const path = entry.path.slice(folder.length + 1);
@@ -191,7 +231,7 @@ function readCategory(
 }
 
 function readEntry(
-  { files, config, secrets }: DiscoverInput,
+  { files, config, secrets, root }: DiscoverInput & { readonly root: DocsRoot },
   { locale, table }: { readonly locale: Locale; readonly table: PageTable },
   { entry, path }: { readonly entry: FileEntry; readonly path: string },
   diagnostics: Diagnostic[],
@@ -207,55 +247,11 @@ function readEntry(
     return null;
   }
   const { page, diagnostics: problems } = readPage(
-    { file: entry.path, path, locale, bytes },
+    { file: entry.path, path, locale, version: root.version, bytes },
     { pageBytes: config.limits.pageBytes, secrets },
   );
   diagnostics.push(...problems);
   if (!page) return null;
   diagnostics.push(...page.diagnostics);
   return table.add(entry, page);
-}
-
-function pairDocs(
-  found: readonly LocaleFolder[],
-  { config, drafts: withDrafts }: DiscoverInput,
-  diagnostics: Diagnostic[],
-): { readonly docs: readonly Doc[]; readonly drafts: ReadonlyMap<string, SourcePage> } {
-  const isDefault = ({ locale }: LocaleFolder) => locale.code === config.i18n.defaultLocale;
-  const originals = found.find(isDefault)?.pages ?? [];
-  const left = withDrafts ? [] : originals.filter((page) => page.frontMatter.draft);
-  const drafts = new Map(left.map((page) => [page.path, page] as const));
-  const byPath = new Map<string, { original: SourcePage; translations: Map<string, SourcePage> }>();
-  const byId = new Map<string, SourcePage>();
-  for (const page of originals) {
-    if (drafts.has(page.path)) continue;
-    const other = byId.get(page.id);
-    if (other) diagnostics.push(diagnose('duplicate-page-id', { id: page.id, other: other.file }, at(page.file)));
-    else byId.set(page.id, page);
-    byPath.set(page.path, { original: page, translations: new Map() });
-  }
-  for (const { locale, pages } of found.filter((folder) => !isDefault(folder))) {
-    for (const page of pages) {
-      const doc = byPath.get(page.path);
-      if (doc && !(page.frontMatter.draft && !withDrafts)) {
-        doc.translations.set(locale.code, page);
-        diagnostics.push(...addressKeys(page, doc.original));
-      } else if (!doc && !drafts.has(page.path)) {
-        const original = `${config.docs.path}/${page.path}`;
-        diagnostics.push(diagnose('translation-without-original', { original }, at(page.file)));
-      }
-    }
-  }
-  return { docs: [...byPath.values()], drafts };
-}
-
-/** A translation that names an address of its own: ignored and reported. */
-function addressKeys(translation: SourcePage, original: SourcePage): Diagnostic[] {
-  return (['slug', 'id'] as const).flatMap((key) => {
-    const value = translation.frontMatter[key];
-    if (value === undefined || value === original.frontMatter[key]) return [];
-    const span = translation.keySpans[key];
-    const place = span ? { file: translation.file, ...span } : at(translation.file).place;
-    return [diagnose('translated-address', { key, original: original.file }, { place })];
-  });
 }

@@ -5,10 +5,12 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
+import type { DocsVersion } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { decodeText } from './decode-text.ts';
 import { docAddress, slugProblem } from './doc-address.ts';
+import { qualifiedId } from './docs-roots.ts';
 import { parseFrontMatter } from './front-matter.ts';
 
 export interface PageFile {
@@ -17,6 +19,8 @@ export interface PageFile {
   /** Relative to the docs folder of its locale. */
   readonly path: string;
   readonly locale: Locale;
+  /** The version of the docs that it belongs to; null in the current one. */
+  readonly version?: Pick<DocsVersion, 'id' | 'path'> | null;
   readonly bytes: Uint8Array;
 }
 
@@ -31,7 +35,7 @@ export function readPage(
   source: PageFile,
   { pageBytes, secrets }: ReadOptions,
 ): { page: SourcePage | null; diagnostics: Diagnostic[] } {
-  const { file, path, bytes, locale } = source;
+  const { file, path, bytes, locale, version = null } = source;
   if (bytes.length > pageBytes) {
     const values = { bytes: bytes.length, limit: pageBytes };
     return { page: null, diagnostics: [diagnose('page-too-large', values, { place: startOfFile(file) })] };
@@ -58,12 +62,14 @@ export function readPage(
         : diagnose('invalid-slug', { slug: frontMatter.slug, why: problem }, { place }),
     );
   }
+  const slug = problem === null ? address.slug : address.id.replaceAll('..', '');
   const front = {
     file,
     path,
     locale: locale.code,
-    id: address.id,
-    slug: problem === null ? address.slug : address.id.replaceAll('..', ''),
+    ...(version && { version: version.id }),
+    id: qualifiedId(version?.id, address.id),
+    slug: version ? [version.path, slug].filter((part) => part !== '').join('/') : slug,
     position: address.position,
     frontMatter,
     keySpans,

@@ -1,5 +1,6 @@
 // The links of documents: each fact → its target, in the language of the route that shows it.
 
+import { qualifiedId } from '../content/docs-roots.ts';
 import { rebaseUrl } from '../content/include-path.ts';
 import type { EmbedFact, LinkFact, PageFacts } from '../model/compiled-page.ts';
 import type { LinkSummary, RouteRecord } from '../model/doc-record.ts';
@@ -163,7 +164,7 @@ function frontMatterEdges(page: SourcePage, route: Route, index: SiteIndex): Lin
   }
   for (const key of ['pagination_next', 'pagination_prev'] as const) {
     const id = frontMatter[key];
-    const target = typeof id === 'string' ? index.routes.pageOfDoc.get(id) : undefined;
+    const target = typeof id === 'string' ? index.routes.pageOfDoc.get(qualifiedId(page.version, id)) : undefined;
     // An id that no page has is a finding of its own.
     if (typeof id !== 'string' || target === undefined) continue;
     const path = localisePath(localeOf(index.config, route.locale), target);

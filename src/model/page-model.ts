@@ -96,6 +96,30 @@ export interface AlternateModel {
   readonly current: boolean;
 }
 
+/** The same page in a version of the docs. */
+export interface VersionLinkModel {
+  readonly id: string;
+  readonly label: string;
+  /** Where the version begins, if it does not have the page. */
+  readonly href: string;
+  readonly exists: boolean;
+  /** The version that the reader is in. */
+  readonly current: boolean;
+  readonly notice: 'old' | 'unreleased' | null;
+}
+
+/** The versions of a page of the docs. */
+export interface VersionsModel {
+  /** Newest first, with the page's own. */
+  readonly links: readonly VersionLinkModel[];
+  /** What the reader has to know about this version, with the link to the current one. */
+  readonly notice: {
+    readonly kind: 'old' | 'unreleased';
+    readonly label: string;
+    readonly to: VersionLinkModel;
+  } | null;
+}
+
 export interface HeadModel {
   /** Of the page alone; the template adds the site's. */
   readonly title: string;
@@ -194,6 +218,8 @@ export interface DocPageModel extends PageCommon {
   readonly editHref: string | null;
   readonly lastUpdated: { readonly iso: string; readonly text: string; readonly author: string | null } | null;
   readonly version: { readonly id: string; readonly label: string | null };
+  /** Null on a site with one version. */
+  readonly versions: VersionsModel | null;
 }
 
 export interface IndexEntryModel {
@@ -215,6 +241,8 @@ export interface IndexPageModel extends PageCommon {
   readonly entries: readonly IndexEntryModel[];
   /** Parts of a long index. */
   readonly pages: readonly { readonly label: string; readonly href: string; readonly current: boolean }[];
+  /** Null on a site with one version, and outside of the docs. */
+  readonly versions: VersionsModel | null;
 }
 
 export interface StandalonePageModel extends PageCommon {

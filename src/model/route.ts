@@ -21,4 +21,6 @@ export interface Route {
   /** Output file, relative to the output folder: `cs/docs/intro/index.html`. */
   readonly file: string;
   readonly unlisted: boolean;
+  /** Id of the version of the docs that it belongs to; absent in the current one, and on pages that belong to none. */
+  readonly version?: string;
 }

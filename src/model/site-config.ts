@@ -95,6 +95,24 @@ export interface ComponentModule {
   readonly module: string;
 }
 
+/** A version of the docs beside the current one. */
+export interface DocsVersion {
+  readonly id: string;
+  readonly label: Localized;
+  /** Folder below the root that has its `docs`, `i18n` and sidebars, laid out as in the root: `versions/2.3`. */
+  readonly folder: string;
+  /** Where the folder comes from when it is not in the root: a ref, a folder of the repository at that ref, and the commit once it is known. */
+  readonly git: { readonly ref: string; readonly folder: string; readonly commit: string | null } | null;
+  /** Segment of its URLs below the path of the docs. */
+  readonly path: string;
+  /** What readers are told on its pages. */
+  readonly notice: 'old' | 'unreleased' | null;
+  readonly noindex: boolean;
+  /** File of the root with the findings that are accepted. */
+  readonly baseline: string | null;
+  readonly key: string;
+}
+
 export interface SiteConfig {
   readonly title: Localized;
   readonly tagline: Localized;
@@ -129,6 +147,8 @@ export interface SiteConfig {
     readonly lastUpdated: boolean;
     readonly toc: { readonly min: number; readonly max: number };
   };
+  /** Versions beside the current one, newest first. */
+  readonly versions: readonly DocsVersion[];
   readonly theme: {
     readonly colorMode: {
       readonly default: 'light' | 'dark';

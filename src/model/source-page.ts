@@ -43,8 +43,11 @@ export interface SourcePage {
   /** Relative to the docs folder of its locale: `Detailed/parcels.md`. */
   readonly path: string;
   readonly locale: LocaleCode;
+  /** Id of the version that it belongs to; absent in the current one. */
+  readonly version?: string;
+  /** Begins with the version and a colon on a page that belongs to one: `2.3:intro`. */
   readonly id: DocId;
-  /** Path below the docs root, without slashes at its ends: `Detailed/parcels`; `''` is the docs root itself. */
+  /** Path below the docs root, without slashes at its ends: `Detailed/parcels`, `2.3/intro`; `''` is the docs root itself. */
   readonly slug: string;
   /** From a number prefix of the file name (`01-intro.md`), when the front matter gives no position. */
   readonly position: number | null;

@@ -1,14 +1,15 @@
 // The parts around every page of a language: navbar, footer, announcement, strings. Made once per language; its links are edges of the
 // config, recorded once for the whole site.
 
+import { qualifiedId } from '../content/docs-roots.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import type { LinkEdge, LinkOrigin } from '../model/link-graph.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ChromeModel, ImageModel, LinkModel, NavbarItemModel } from '../model/page-model.ts';
 import type { ChromeImage, ChromeLink, NavbarItem } from '../model/site-config.ts';
 import { linksOf } from '../site/sidebar/sidebar-tree.ts';
-import { mainDocOf, type SiteIndex } from '../site/site-index.ts';
-import { fileToHref, localisePath } from '../site/url.ts';
+import { docsStart, mainDocOf, type SiteIndex } from '../site/site-index.ts';
+import { fileToHref, localisePath, searchIndexFile } from '../site/url.ts';
 import { headTags } from './head-tags.ts';
 import { localeModel } from './locale-model.ts';
 
@@ -16,28 +17,31 @@ export interface ChromeParts {
   readonly assets: ChromeModel['assets'];
   /** Inline HTML of the announcement in this language. */
   readonly announcement: string | null;
+  /** Id of the version of the docs; absent for all other pages. */
+  readonly version?: string | undefined;
 }
 
 interface Context {
+  readonly version: string | undefined;
   readonly index: SiteIndex;
   readonly locale: Locale;
   readonly edges: LinkEdge[];
 }
 
-/** The version of the docs in a language; a site that names none shows none. */
-export const versionModel = ({ config }: SiteIndex, locale: string): ChromeModel['version'] => ({
-  id: config.docs.version.id,
-  label: config.docs.version.label?.[locale] ?? null,
-});
+/** A version of the docs in a language, the current one by default; a site that names none shows none. */
+export function versionModel({ config }: SiteIndex, locale: string, version?: string): ChromeModel['version'] {
+  const { id, label } = config.versions.find((candidate) => candidate.id === version) ?? config.docs.version;
+  return { id, label: label?.[locale] ?? null };
+}
 
-/** Makes the chrome of a language and the edges of the links in it. */
+/** Makes the chrome of a language and the edges of the links in it; the pages of a version have one of their own. */
 export function chromeModel(
   index: SiteIndex,
   locale: Locale,
   parts: ChromeParts,
 ): { readonly chrome: ChromeModel; readonly edges: readonly LinkEdge[] } {
   const { config } = index;
-  const context: Context = { index, locale, edges: [] };
+  const context: Context = { index, locale, edges: [], version: parts.version };
   const text = (value: Readonly<Record<string, string>> | null): string => value?.[locale.code] ?? '';
   const { navbar, footer, announcement } = config.theme;
   const chrome: ChromeModel = {
@@ -66,9 +70,9 @@ export function chromeModel(
         ? null
         : { id: announcement.id, html: parts.announcement, closeable: announcement.closeable },
     colorMode: config.theme.colorMode,
-    version: versionModel(index, locale.code),
+    version: versionModel(index, locale.code, parts.version),
     storageNamespace: config.storageNamespace,
-    searchIndex: config.search === null ? '' : fileToHref(localisePath(locale, '/search.json'), config),
+    searchIndex: config.search === null ? '' : fileToHref(searchIndexFile(locale, parts.version), config),
     assets: parts.assets,
   };
   if (locale.code === config.i18n.defaultLocale) {
@@ -146,12 +150,14 @@ function navbarItem(item: NavbarItem, context: Context): NavbarItemModel[] {
       return [{ kind: 'dropdown', side: item.side, label: item.label[locale.code] ?? '', items }];
     }
     case 'sidebar': {
-      const sidebar = index.sidebars.get(item.sidebar);
+      // On the pages of a version, it leads to the sidebar of that name there, if there is one.
+      const own = index.sidebars.get(qualifiedId(context.version, item.sidebar));
+      const sidebar = own ?? index.sidebars.get(item.sidebar);
       const id = sidebar ? mainDocOf(index, sidebar) : null;
       const page = id === null ? undefined : index.routes.pageOfDoc.get(id);
       if (page === undefined) return [];
       const href = index.links.pageHref(localisePath(locale, page));
-      const section = localisePath(locale, index.routes.docsRoot);
+      const section = localisePath(locale, docsStart(index, sidebar?.version));
       return [{ kind: 'link', side: item.side, section, label: item.label[locale.code] ?? '', href, external: false }];
     }
     default:

@@ -5,6 +5,7 @@ import { defaultLocale, localeOf, type SiteIndex, textAt } from '../site/site-in
 import { fileToHref, hrefToAbsolute, localisePath } from '../site/url.ts';
 import { headTags } from './head-tags.ts';
 import { localeModel } from './locale-model.ts';
+import { canonicalPage, isUnindexed } from './page-versions.ts';
 import type { Crumb } from './trail.ts';
 
 export interface HeadInput {
@@ -49,12 +50,12 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const absolute = (href: string): string => hrefToAbsolute(href, config);
   const isFallback = route.language !== route.locale;
   // The front page that lists the docs is the docs root under another address.
-  const page = route.kind === 'docs-root' && route.page === '/' ? index.routes.docsRoot : route.page;
+  const page = route.kind === 'docs-root' && route.page === '/' ? index.routes.docsRoot : canonicalPage(index, route);
   const own = index.links.pageHref(localisePath(localeOf(config, isFallback ? route.language : route.locale), page));
   const elsewhere = (locale: string) => textAt(index, route.page, locale)?.frontMatter.canonical;
   const canonical = elsewhere(route.locale);
   const exists = alternatesOf(index, route).filter(({ exists, locale }) => exists && !elsewhere(locale.code));
-  const hidden = route.kind === 'not-found' || route.unlisted;
+  const hidden = route.kind === 'not-found' || route.unlisted || isUnindexed(index, route);
   const main = exists.find(({ locale }) => locale.code === defaultLocale(config).code);
   const image =
     input.image ?? (config.theme.socialImage === null ? null : fileToHref(config.theme.socialImage, config));

@@ -10,6 +10,7 @@ import {
   labelOf,
   localeOf,
   type SiteIndex,
+  sidebarsOf,
   textIn,
 } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
@@ -27,7 +28,7 @@ const shownBelow = 12;
 /** Entries of an index page: of the whole sidebar, or of the category that the route stands for. */
 export function indexEntries(index: SiteIndex, route: Route): IndexContent {
   if (route.kind === 'docs-root') {
-    const nodes = [...index.sidebars.values()].flatMap(({ items }) => items);
+    const nodes = sidebarsOf(index, route.version).flatMap(({ items }) => items);
     const part = Number(route.id ?? '0');
     return { label: null, description: null, entries: entriesOf(partOf(nodes, part), index, route) };
   }

@@ -1,6 +1,6 @@
 // Route → page model: one maker a kind of route. Everything a template shows is decided here.
 
-import type { Doc } from '../content/discover-site.ts';
+import { type Doc, partOf } from '../content/discover-site.ts';
 import type {
   ChromeModel,
   DocPageModel,
@@ -14,20 +14,30 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { indexPartSize } from '../site/routes.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
-import { descriptionOf, localeOf, type SiteIndex, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
+import {
+  descriptionOf,
+  docsStart,
+  localeOf,
+  type SiteIndex,
+  sidebarOf,
+  sidebarsOf,
+  textIn,
+  titleOf,
+} from '../site/site-index.ts';
 import { fileToHref, joinPath, localisePath } from '../site/url.ts';
 import { formatDate } from '../text/format-date.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 import { versionModel } from './chrome-model.ts';
 import { alternatesOf, headModel } from './head-model.ts';
 import { indexEntries } from './index-entries.ts';
+import { versionsModel } from './page-versions.ts';
 import { tocLevels, tocOf } from './toc.ts';
 import { breadcrumbsOf, type Crumb, neighbourOf } from './trail.ts';
 
 /** Data that all page models of a build share. */
 export interface ModelContext {
   readonly index: SiteIndex;
-  readonly chrome: (locale: string) => ChromeModel;
+  readonly chrome: (locale: string, version?: string) => ChromeModel;
   readonly sidebar: (sidebar: SidebarTree, locale: string, page: string) => SidebarModel;
   readonly csp: (route: Route) => string | null;
   /** Title and description of a standalone page, from its module. */
@@ -52,7 +62,7 @@ export function pageModel(route: Route, context: ModelContext): PageModel {
 }
 
 const common = (route: Route, { index, chrome }: ModelContext) => ({
-  chrome: chrome(route.locale),
+  chrome: chrome(route.locale, route.version),
   path: route.path,
   href: index.links.pageHref(route.path),
   alternates: alternatesOf(index, route),
@@ -78,7 +88,7 @@ function trailOf(
 }
 
 const rootHref = (route: Route, index: SiteIndex): string =>
-  index.links.pageHref(localisePath(localeOf(index.config, route.locale), index.routes.docsRoot));
+  index.links.pageHref(localisePath(localeOf(index.config, route.locale), docsStart(index, route.version)));
 
 function docModel(route: Route, context: ModelContext): DocPageModel {
   const { index } = context;
@@ -118,7 +128,8 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     next: neighbourOf(index, neighbours, 'next'),
     editHref: editHref(page, index),
     lastUpdated: lastUpdatedOf(page, route, context),
-    version: versionModel(index, route.locale),
+    version: versionModel(index, route.locale, route.version),
+    versions: pageVersions(route, context),
   };
 }
 
@@ -136,9 +147,14 @@ function fallbackOf(route: Route, index: SiteIndex): DocPageModel['fallback'] {
   };
 }
 
+const pageVersions = (route: Route, { index, chrome }: ModelContext): DocPageModel['versions'] =>
+  versionsModel(index, route, chrome(route.locale).strings['version.current'] ?? '');
+
 function editHref(page: SourcePage, { config }: SiteIndex): string | null {
   const custom = page.frontMatter.custom_edit_url;
   if (custom !== undefined) return custom === null || refusedScheme(custom) !== null ? null : custom;
+  // What a commit says cannot be edited.
+  if (config.versions.some(({ id, git }) => id === page.version && git !== null)) return null;
   return config.docs.editUrl === null ? null : `${config.docs.editUrl.replace(/\/$/, '')}/${encodeURI(page.file)}`;
 }
 
@@ -154,7 +170,7 @@ function lastUpdatedOf(page: SourcePage, route: Route, { index }: ModelContext):
 function indexModel(route: Route, context: ModelContext): IndexPageModel {
   const { index } = context;
   const strings = context.chrome(route.locale).strings;
-  const all = [...index.sidebars.values()];
+  const all = sidebarsOf(index, route.version);
   const sidebar = all.find(({ places }) => places.has(route.page)) ?? all[0];
   const { label, description, entries } = indexEntries(index, route);
   const title = label ?? strings['index.title'] ?? '';
@@ -178,16 +194,18 @@ function indexModel(route: Route, context: ModelContext): IndexPageModel {
     breadcrumbs,
     entries,
     pages: isRoot ? indexParts(route, index) : [],
+    versions: pageVersions(route, context),
   };
 }
 
 /** The parts of a docs root that is too long for one page. */
 function indexParts(route: Route, index: SiteIndex): IndexPageModel['pages'] {
-  const parts = Math.ceil(index.site.docs.length / indexPartSize);
+  const { docs } = partOf(index.site, route.version);
+  const parts = Math.ceil(docs.length / indexPartSize);
   if (parts < 2) return [];
   const locale = localeOf(index.config, route.locale);
-  const { docsRoot, byPath } = index.routes;
-  const first = byPath.get(docsRoot)?.kind === 'docs-root' ? docsRoot : '/';
+  const docsRoot = docsStart(index, route.version);
+  const first = index.routes.byPath.get(docsRoot)?.kind === 'docs-root' ? docsRoot : '/';
   return Array.from({ length: parts }, (_, part) => {
     const page = part === 0 ? first : joinPath(docsRoot, `all-${part + 1}`);
     return {

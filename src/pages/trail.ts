@@ -1,6 +1,7 @@
 // Where a page stands in its sidebar: breadcrumbs above it, previous and next below it.
 
 import type { Doc } from '../content/discover-site.ts';
+import { qualifiedId } from '../content/docs-roots.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
@@ -40,7 +41,8 @@ export function neighbourOf(
   const { frontMatter } = doc.original;
   const named = direction === 'next' ? frontMatter.pagination_next : frontMatter.pagination_prev;
   if (named === null) return null;
-  const id = named ?? (sidebar === null ? undefined : nextListed(index, doc.original.id, { sidebar, direction }));
+  const listed = () => (sidebar === null ? undefined : nextListed(index, doc.original.id, { sidebar, direction }));
+  const id = named === undefined ? listed() : qualifiedId(doc.original.version, named);
   const neighbour = id === undefined ? undefined : docOfId(index, id);
   const page = id === undefined ? undefined : index.routes.pageOfDoc.get(id);
   if (!neighbour || page === undefined) return null;

@@ -1,24 +1,41 @@
 // Ids that pages and the config name: of pages for previous/next, of sidebars, of the main doc.
 
 import { textsOf } from '../content/discover-site.ts';
+import { qualifiedId } from '../content/docs-roots.ts';
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace } from '../model/place.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { suggest } from '../text/suggest.ts';
+import type { SiteRoutes } from './routes.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** A site → a finding for each id that nothing has */
 export function checkFrontMatterIds(index: Pick<SiteIndex, 'site' | 'routes' | 'sidebars'>): Diagnostic[] {
-  const docIds = [...index.routes.pageOfDoc.keys()].sort();
-  const sidebarIds = [...index.sidebars.keys()];
-  return index.site.docs.flatMap((doc) =>
-    textsOf(doc).flatMap((page) => [
-      ...unknown(page, ['pagination_next', 'pagination_prev'], { code: 'unknown-doc-id', known: docIds }),
-      ...unknown(page, ['displayed_sidebar'], { code: 'unknown-sidebar', known: sidebarIds }),
-    ]),
-  );
+  const { routes, sidebars } = index;
+  return [undefined, ...routes.versionRoots.keys()].flatMap((version) => {
+    const docIds = idsOf(routes.pageOfDoc.keys(), version, routes);
+    const sidebarIds = idsOf(sidebars.keys(), version, routes);
+    const docs = index.site.docs.filter(({ original }) => original.version === version);
+    return docs
+      .flatMap(textsOf)
+      .flatMap((page) => [
+        ...unknown(page, ['pagination_next', 'pagination_prev'], { code: 'unknown-doc-id', known: docIds }),
+        ...unknown(page, ['displayed_sidebar'], { code: 'unknown-sidebar', known: sidebarIds }),
+      ]);
+  });
+}
+
+/** (['intro', '2.3:intro'], '2.3') → ['intro']: the ids of a version, as its own pages name them, sorted */
+function idsOf(ids: Iterable<string>, version: string | undefined, { versionRoots }: SiteRoutes): string[] {
+  const names = [...ids].sort();
+  if (version !== undefined) {
+    const start = qualifiedId(version, '');
+    return names.flatMap((id) => (id.startsWith(start) ? [id.slice(start.length)] : []));
+  }
+  const starts = Array.from(versionRoots.keys(), (id) => qualifiedId(id, ''));
+  return names.filter((id) => !starts.some((start) => id.startsWith(start)));
 }
 
 type IdKey = 'pagination_next' | 'pagination_prev' | 'displayed_sidebar';
@@ -52,8 +69,8 @@ export function checkConfigIds({
   routes,
   sidebars,
 }: Pick<SiteIndex, 'config' | 'routes' | 'sidebars'>): Diagnostic[] {
-  const docIds = [...routes.pageOfDoc.keys()].sort();
-  const sidebarIds = [...sidebars.keys()];
+  const docIds = idsOf(routes.pageOfDoc.keys(), undefined, routes);
+  const sidebarIds = idsOf(sidebars.keys(), undefined, routes);
   const { main } = config.docs;
   const wrongMain =
     main === null || docIds.includes(main)

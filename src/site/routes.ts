@@ -1,6 +1,7 @@
 // Which addresses the site has. Every page has a route in every language; one source a path, the first in sorted order wins.
 
 import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site.ts';
+import { docsRoots } from '../content/docs-roots.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { joinPath, localisePath, pathToFile } from './url.ts';
@@ -15,6 +16,8 @@ export interface SiteRoutes {
   readonly pageOfDoc: ReadonlyMap<string, string>;
   /** `/docs`, or `/` where the docs are the site. */
   readonly docsRoot: string;
+  /** Version id → where its docs begin: `/docs/2.3`. */
+  readonly versionRoots: ReadonlyMap<string, string>;
   /** Routes that sources claim, duplicates included, in sorted order of sources. */
   readonly claimed: readonly Route[];
 }
@@ -27,12 +30,15 @@ interface PageClaim {
   readonly id: string | null;
   readonly doc: Doc | null;
   readonly unlisted: boolean;
+  readonly version?: string | undefined;
 }
 
 /** A generated index of a folder that a sidebar requests. */
 export interface FolderIndex {
   readonly folder: string;
   readonly page: string;
+  /** Id of the version that the sidebar belongs to; absent in the current one. */
+  readonly version?: string | undefined;
 }
 
 /** How many entries one part of the docs root lists. */
@@ -47,8 +53,16 @@ const standalonePage = (file: string): string =>
       .replace(/\.tsx$/, ''),
   );
 
+/** The list of all docs of a version: its first page and its further parts. */
+interface DocsList {
+  readonly root: string;
+  readonly version: string | undefined;
+  readonly docs: number;
+}
+
 /** Everything that claims an address, in sorted order of sources; what pubdocs makes itself comes last. */
-function claims(site: DiscoveredSite, docsRoot: string, indexes: readonly FolderIndex[]): PageClaim[] {
+function claims(site: DiscoveredSite, lists: readonly DocsList[], indexes: readonly FolderIndex[]): PageClaim[] {
+  const docsRoot = lists[0]?.root ?? '/';
   const docs: PageClaim[] = site.docs.map((doc) => ({
     kind: 'doc',
     page: joinPath(docsRoot, doc.original.slug),
@@ -56,6 +70,7 @@ function claims(site: DiscoveredSite, docsRoot: string, indexes: readonly Folder
     id: doc.original.id,
     doc,
     unlisted: doc.original.frontMatter.unlisted ?? false,
+    version: doc.original.version,
   }));
   const generated = { source: null, doc: null, unlisted: false } as const;
   const standalone: PageClaim[] = site.standalone.map((file) => ({
@@ -67,16 +82,21 @@ function claims(site: DiscoveredSite, docsRoot: string, indexes: readonly Folder
   }));
   const sources = [...docs, ...standalone].sort((a, b) => ((a.source ?? '') < (b.source ?? '') ? -1 : 1));
   const taken = new Set([...sources, ...indexes].map(({ page }) => page));
-  // A site whose own pages are at both places of the list has no further parts of it, either.
-  const isListed = !taken.has(docsRoot) || !taken.has('/');
-  const parts = isListed ? Math.max(1, Math.ceil(site.docs.length / indexPartSize)) : 0;
+  const partsOf = ({ root, version, docs: count }: DocsList): PageClaim[] => {
+    // A site whose own pages are at both places of the list has no further parts of it, either.
+    const isListed = !taken.has(root) || (version === undefined && !taken.has('/'));
+    const parts = isListed ? Math.max(1, Math.ceil(count / indexPartSize)) : 0;
+    return Array.from({ length: parts }, (_, part): PageClaim => {
+      const page = part === 0 ? root : joinPath(root, `all-${part + 1}`);
+      return { ...generated, kind: 'docs-root', page, id: String(part), version };
+    });
+  };
   return [
     ...sources,
-    ...indexes.map(({ folder, page }): PageClaim => ({ ...generated, kind: 'folder-index', page, id: folder })),
-    ...Array.from({ length: parts }, (_, part): PageClaim => {
-      const page = part === 0 ? docsRoot : joinPath(docsRoot, `all-${part + 1}`);
-      return { ...generated, kind: 'docs-root', page, id: String(part) };
-    }),
+    ...indexes.map(
+      ({ folder, page, version }): PageClaim => ({ ...generated, kind: 'folder-index', page, id: folder, version }),
+    ),
+    ...lists.flatMap(partsOf),
     // A site without a front page of its own begins with the list of its docs.
     { ...generated, kind: 'docs-root', page: '/', id: '0' },
     { ...generated, kind: 'not-found', page: '/404', id: null },
@@ -90,7 +110,11 @@ export function resolveRoutes(
   indexes: readonly FolderIndex[] = [],
 ): SiteRoutes {
   const docsRoot = joinPath(config.docs.routeBasePath);
-  const all = claims(site, docsRoot, indexes);
+  const counts = countBy(site.docs, ({ original }) => original.version);
+  const lists = docsRoots(config).map(({ version, path }): DocsList => {
+    return { root: joinPath(path), version: version?.id, docs: counts.get(version?.id) ?? 0 };
+  });
+  const all = claims(site, lists, indexes);
   const inLocales = (claim: PageClaim): Route[] => config.i18n.locales.map((locale) => routeOf(claim, locale, config));
   const kept = keepFirst(all);
   const routes = kept.flatMap(inLocales);
@@ -107,6 +131,9 @@ export function resolveRoutes(
     // A doc that lost its URL to another one is still there by its id: whoever names it means the page at that URL.
     pageOfDoc: new Map(all.flatMap(({ doc, page }) => (doc ? [[doc.original.id, page] as const] : []))),
     docsRoot,
+    versionRoots: new Map(
+      lists.flatMap(({ version, root }) => (version === undefined ? [] : [[version, root] as const])),
+    ),
     claimed: all.filter(({ source }) => source !== null).flatMap(inLocales),
   };
 }
@@ -131,5 +158,12 @@ function routeOf(claim: PageClaim, locale: SiteConfig['i18n']['locales'][number]
     id: claim.id,
     file,
     unlisted: claim.unlisted,
+    ...(claim.version !== undefined && { version: claim.version }),
   };
+}
+
+function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
 }

@@ -1,6 +1,7 @@
 // Data of the resolve stage about the whole site: look-ups over the results of discovery and compiling. It contains no page models.
 
 import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
+import { qualifiedId } from '../content/docs-roots.ts';
 import type { PageFacts, PageSummary } from '../model/compiled-page.ts';
 import type { LinkSite } from '../model/link-graph.ts';
 import type { Locale, LocaleCode } from '../model/locale.ts';
@@ -82,16 +83,25 @@ export function docOfId(index: SiteIndex, id: string): Doc | undefined {
   return page === undefined ? undefined : index.routes.docOfPage.get(page);
 }
 
+/** Where the docs of a version begin: `/docs/2.3`. */
+export const docsStart = ({ routes }: Pick<SiteIndex, 'routes'>, version: string | undefined): string =>
+  routes.versionRoots.get(version ?? '') ?? routes.docsRoot;
+
+/** The sidebars of a version, in their order. */
+export const sidebarsOf = ({ sidebars }: Pick<SiteIndex, 'sidebars'>, version: string | undefined): SidebarTree[] =>
+  [...sidebars.values()].filter((sidebar) => sidebar.version === version);
+
 /** The sidebar that a page shows: the one it names, else the first that lists it. */
 export function sidebarOf(index: SiteIndex, doc: Doc): SidebarTree | null {
   const wanted = doc.original.frontMatter.displayed_sidebar;
   if (wanted === null) return null;
-  if (wanted !== undefined) return index.sidebars.get(wanted) ?? null;
-  return [...index.sidebars.values()].find(({ members }) => members.has(doc.original.id)) ?? null;
+  const { version } = doc.original;
+  if (wanted !== undefined) return index.sidebars.get(qualifiedId(version, wanted)) ?? null;
+  return sidebarsOf(index, version).find(({ members }) => members.has(doc.original.id)) ?? null;
 }
 
 /** The doc that stands for a sidebar in the navbar: the main doc when the sidebar lists it, else its first. */
 export function mainDocOf(index: SiteIndex, sidebar: SidebarTree): string | null {
-  const main = index.config.docs.main;
-  return main !== null && sidebar.members.has(main) ? main : (sidebar.order[0] ?? null);
+  const main = index.config.docs.main === null ? '' : qualifiedId(sidebar.version, index.config.docs.main);
+  return sidebar.members.has(main) ? main : (sidebar.order[0] ?? null);
 }

@@ -55,3 +55,7 @@ export function localePrefixed(
   const localised = carries ? joinPath(plain) : localisePath(locale, plain);
   return hash === undefined ? localised : `${localised}#${hash}`;
 }
+
+/** (cs) → 'cs/search.json', where browsers find the index of a language; of a version: 'cs/search-2.3.json' */
+export const searchIndexFile = (locale: Pick<Locale, 'path'>, version?: string): string =>
+  localisePath(locale, version === undefined ? '/search.json' : `/search-${version}.json`).slice(1);

@@ -17,6 +17,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     outputMode: 'folder',
     htmlAliases: false,
     i18n: { defaultLocale: 'en', locales: [locale('en', ''), locale('cs', 'cs')] },
+    versions: [],
     docs: {
       path: 'docs',
       routeBasePath: 'docs',

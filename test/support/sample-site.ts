@@ -33,6 +33,7 @@ interface SampleSite {
 /** Path below `docs/` → front matter; `translated` are the Czech ones. */
 export function sampleSite({ pages, translated = {}, standalone = [], categories = [] }: SampleSite): DiscoveredSite {
   return {
+    versions: new Map(),
     docs: Object.entries(pages).map(([path, frontMatter]) => {
       const translation = translated[path];
       return {

@@ -245,6 +245,13 @@ export const configCodes = {
     meaning: '`check-links --dir` checks the HTML files of a folder. Without HTML files it would check nothing.',
     example: '$ pubdocs check-links --dir no-such-folder',
   }),
+  'version-twice': defineCode<{ what: 'id' | 'path'; value: string }>({
+    severity: 'error',
+    message: ({ what, value }) => `Another version has the ${what} ${value}, too`,
+    hint: () => 'Give each version an id and a path of its own. The current version has the id in `docs.version.id`.',
+    meaning: 'Ids of versions name them in commands, and paths are part of their URLs, so each must be different.',
+    example: "versions: ['2.3', { id: '2.3', from: 'git:v2.3' }]",
+  }),
   'ledger-unreadable': defineCode<{ from: string; problem: string }>({
     severity: 'error',
     message: ({ from, problem }) => `Cannot read published URLs from ${from}: ${problem}`,

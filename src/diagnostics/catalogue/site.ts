@@ -10,6 +10,14 @@ export const siteCodes = {
     meaning: 'The docs folder is missing or contains no .md files. Most likely its path is wrong.',
     example: 'docs: { path: "documentation" }   → the folder is called docs',
   }),
+  'version-empty': defineCode<{ id: string; folder: string }>({
+    severity: 'error',
+    message: ({ id, folder }) => `Version ${id} has no pages: there are none in ${folder}`,
+    hint: ({ id, folder }) =>
+      `Create it with \`pubdocs version ${id}\`, or put its pages into ${folder}. \`from\` names another folder, or a Git ref such as 'git:v${id}'.`,
+    meaning: 'A version in the config is published below its own path, so it must have at least one page.',
+    example: "versions: ['2.3']   while there is no folder versions/2.3/docs",
+  }),
   'unused-pattern': defineCode<{ folder: string; pattern: string; meant: string | undefined }>({
     severity: 'warning',
     message: ({ folder, pattern }) => `The pattern \`${pattern}\` matches no file of ${folder}`,

@@ -1,36 +1,26 @@
 // Links between Markdown files: `./quick-start.md#keys`.
+import { docsPlace } from '../../content/docs-roots.ts';
 import type { LinkContext, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import { folderOf, normalisePath, withoutMarkdownEnding } from '../../text/paths.ts';
 import { localePrefix } from './site-path.ts';
 
-/** Folders of the docs: the original's, then those of the translations. */
-const docsFolders = (site: LinkSite): string[] => [
-  site.config.docs.path,
-  ...site.config.i18n.locales
-    .filter(({ path }) => path !== '')
-    .map(({ path }) => `i18n/${path}/${site.config.docs.path}`),
-];
-
 /** ('i18n/cs/docs/a/b.md') → 'a/b.md'; a file outside the docs is null. */
-export function pathInDocs(site: LinkSite, file: string): string | null {
-  const folder = docsFolders(site).find((known) => file.startsWith(`${known}/`));
-  return folder === undefined ? null : file.slice(folder.length + 1);
-}
+export const pathInDocs = (site: LinkSite, file: string): string | null => docsPlace(site.config, file)?.path ?? null;
 
 /** A file and its counterpart in the original language. */
 export function withOriginal(site: LinkSite, file: string): string[] {
-  const inDocs = pathInDocs(site, file);
-  const original = inDocs === null ? file : `${site.config.docs.path}/${inDocs}`;
+  const place = docsPlace(site.config, file);
+  const original = place === null ? file : `${place.root.folder}/${place.path}`;
   return original === file ? [file] : [file, original];
 }
 
 /** ('docs/quick-strat.md', Czech) → '/cs/docs/quick-strat': the address that a page made from this file would have. */
 export function wouldBePath(site: LinkSite, file: string, locale: string): string | null {
-  const inDocs = pathInDocs(site, file);
-  if (inDocs === null) return null;
-  const name = withoutMarkdownEnding(inDocs).replace(/(?:^|\/)(?:index|readme)$/i, '');
-  const parts = [site.config.docs.routeBasePath, name].filter((part) => part !== '');
+  const place = docsPlace(site.config, file);
+  if (place === null) return null;
+  const name = withoutMarkdownEnding(place.path).replace(/(?:^|\/)(?:index|readme)$/i, '');
+  const parts = [place.root.path, name].filter((part) => part !== '');
   return [localePrefix(site, locale), ...parts].join('/') || '/';
 }
 
@@ -50,7 +40,7 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
       ? normalisePath(folderOf(context.file ?? ''), path)
       : normalisePath('', path.slice(rooted[0].length));
   if (file === null) return { file, route: undefined };
-  for (const candidate of candidateFiles(site, file, rooted !== null)) {
+  for (const candidate of candidateFiles(context, file, rooted !== null)) {
     const page = site.routes.pageOf.get(candidate);
     if (page === undefined) continue;
     const route = site.routes.inLocale(page, locale) ?? site.routes.inLocale(page, site.config.i18n.defaultLocale);
@@ -59,8 +49,14 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
   return { file, route: undefined };
 }
 
-// The file itself is nearly always right, so that it is tried before the others are worked out.
-function* candidateFiles(site: LinkSite, file: string, isRooted: boolean): Generator<string> {
+// The file itself is nearly always right, so that it is tried before the others are worked out. In a version, a path from the root means the
+// root of that version first.
+function* candidateFiles({ site, file: from }: LinkContext, file: string, isRooted: boolean): Generator<string> {
+  const own = isRooted && from !== null && site.config.versions.length > 0 ? docsPlace(site.config, from)?.root : null;
+  if (own?.version) {
+    yield `${own.version.folder}/${file}`;
+    yield `${own.folder}/${file}`;
+  }
   yield file;
   yield* withOriginal(site, file).slice(1);
   if (isRooted) yield `${site.config.docs.path}/${file}`;

@@ -2,6 +2,7 @@
 //   1. the same but for case   2. the alternate: other locale segment, docs prefix left out, Markdown or HTML ending
 //   3. the same name in another folder   4. the nearest name, first in the same folder
 
+import { docsRoots } from '../../content/docs-roots.ts';
 import type { LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
@@ -21,7 +22,7 @@ interface Names {
 /** The site → a function from a resolved address and a locale to routes; equal questions are answered from memory. */
 export function makeNearestPages(site: LinkSite): (resolved: string, locale: LocaleCode) => readonly Route[] {
   const known = new Map<string, readonly Route[]>();
-  const names = new Map<LocaleCode, Names>();
+  const names = new Map<string, Names>();
   return (resolved, locale) => {
     const key = `${locale} ${resolved}`;
     const before = known.get(key);
@@ -29,8 +30,10 @@ export function makeNearestPages(site: LinkSite): (resolved: string, locale: Loc
     const path = withoutBase(resolved, site.config.base);
     let found: readonly Route[] = exactMatch(path, site);
     if (found.length === 0) {
-      const own = names.get(locale) ?? indexNames(site, locale);
-      names.set(locale, own);
+      const version = versionAt(path, site);
+      const part = `${locale} ${version}`;
+      const own = names.get(part) ?? indexNames(site, locale, version);
+      names.set(part, own);
       found = sameName(path, own);
       if (found.length === 0) found = nearName(path, own);
     }
@@ -65,8 +68,14 @@ function exactMatch(path: string, site: LinkSite): Route[] {
   return [];
 }
 
-function indexNames(site: LinkSite, locale: LocaleCode): Names {
-  const own = [...site.routes.byPath.values()].filter((route) => route.locale === locale);
+/** ('/cs/docs/2.3/intro') → '2.3': who writes the address of a version means a page of it */
+function versionAt(path: string, { config }: LinkSite): string | undefined {
+  const roots = docsRoots(config).filter(({ version }) => version !== null);
+  return roots.find((root) => `${path}/`.includes(`/${root.path}/`))?.version?.id;
+}
+
+function indexNames(site: LinkSite, locale: LocaleCode, version: string | undefined): Names {
+  const own = [...site.routes.byPath.values()].filter((route) => route.locale === locale && route.version === version);
   const routes = groupBy(own, ({ path }) => fold(lastOf(path)));
   routes.delete('');
   return { routes, suggest: makeSuggester(routes.keys()) };

@@ -5,6 +5,7 @@ import type { LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
 import { folderOf, isMarkdownFile, relativePath } from '../../text/paths.ts';
+import { pathInDocs } from '../resolve/file-link.ts';
 
 export interface WrittenLink {
   /** `file`: a Markdown file; `own`: with the site's host. */
@@ -89,19 +90,11 @@ export const encodeDestination = (path: string): string => path.replace(/[\s<>()
 // A Markdown file is named from its counterpart's folder, so that the link means the same in every language.
 function fileTo(written: WrittenLink, route: Route, site: LinkSite): string | null {
   if (written.form !== 'file' && !(written.form === 'relative' && /^\.{1,2}[/\\]/.test(written.path))) return null;
-  const from = written.file === null ? null : belowDocs(written.file, site);
-  const to = route.source === null ? null : belowDocs(route.source, site);
+  const from = written.file === null ? null : pathInDocs(site, written.file);
+  const to = route.source === null ? null : pathInDocs(site, route.source);
   if (from === null || to === null) return null;
   const path = relativePath(folderOf(from), to);
   return /^\.{1,2}[/\\]/.test(written.path) || written.form === 'relative' ? dotted(path) : path;
-}
-
-/** ('i18n/cs/docs/a/b.md') → 'a/b.md' */
-export function belowDocs(file: string, site: LinkSite): string | null {
-  const { docs, i18n } = site.config;
-  const folders = [docs.path, ...i18n.locales.map((locale) => `i18n/${locale.path}/${docs.path}`)];
-  const folder = folders.find((known) => file.startsWith(`${known}/`));
-  return folder === undefined ? null : file.slice(folder.length + 1);
 }
 
 // Base and locale are written only where the author wrote them.

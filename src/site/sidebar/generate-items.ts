@@ -1,6 +1,6 @@
 // A sidebar from the folders: positions first, then names in code-point order; `_category_` files name and order folders.
 
-import type { DiscoveredSite, Doc } from '../../content/discover-site.ts';
+import type { Doc, DocsPart } from '../../content/discover-site.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
 import { folderOf } from '../../text/paths.ts';
 import type { SidebarItemSpec } from './parse-sidebars.ts';
@@ -35,7 +35,7 @@ function addTo<Value>(table: Map<string, Value[]>, key: string, value: Value): v
 }
 
 /** ('.', site) → the items of the docs folder; a folder is a category, its index page the category's link. */
-export function generateItems(dirName: string, site: DiscoveredSite): SidebarItemSpec[] {
+export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[] {
   const root = dirName === '.' ? '' : dirName.replace(/^\.?\/|\/$/g, '');
   const docsByFolder = new Map<string, Doc[]>();
   const folders = new Set<string>();

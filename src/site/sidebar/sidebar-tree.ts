@@ -22,7 +22,9 @@ export type SidebarNode =
 export type CategoryNode = Extract<SidebarNode, { kind: 'category' }>;
 
 export interface SidebarTree {
+  /** Begins with the version and a colon in one that belongs to one: `2.3:guide`. */
   readonly id: string;
+  readonly version?: string;
   readonly items: readonly SidebarNode[];
   /** Document ids in the order of reading. */
   readonly order: readonly string[];

@@ -201,6 +201,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
     editHref: 'https://git.carrier.example/docs/intro.md',
     lastUpdated: { iso: '2026-03-01', text: 'March 1, 2026', author: null },
     version: { id: 'current', label: 'Next' },
+    versions: null,
     ...change,
   };
 }
@@ -229,6 +230,7 @@ export function sampleIndex(change: Partial<IndexPageModel> = {}): IndexPageMode
       },
     ],
     pages: [],
+    versions: null,
     ...change,
   };
 }

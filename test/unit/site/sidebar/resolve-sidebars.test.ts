@@ -14,7 +14,7 @@ const outline = (nodes: readonly SidebarNode[]): string =>
 
 function resolve(value: unknown, site: Parameters<typeof sampleSite>[0], text = '') {
   const { sidebars, diagnostics } = parseSidebars(value);
-  const resolved = resolveSidebars(sampleConfig(), sampleSite(site), { spec: sidebars, file: 'sidebars.ts', text });
+  const resolved = resolveSidebars(sampleConfig(), sampleSite(site), [{ spec: sidebars, file: 'sidebars.ts', text }]);
   return { ...resolved, diagnostics: [...diagnostics, ...resolved.diagnostics] };
 }
 

@@ -1,0 +1,107 @@
+// Versions of the docs beside the current one: where their pages lie, and what readers learn about them.
+import * as v from 'valibot';
+import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
+import type { NormaliseContext } from './normalise-context.ts';
+import { isPlainObject } from './plain-copy.ts';
+import { choice, flag, list, noun, rootPath, type Text, text } from './schema-parts.ts';
+
+/** A version of the docs: its id alone, or more about it. */
+export type VersionConfig =
+  | string
+  | {
+      /** Name in the config and in commands: `2.3`. */
+      readonly id: string;
+      /** Name for readers, the id unless given. */
+      readonly label?: Text | undefined;
+      /**
+       * Folder with the version's `docs`, `i18n` and sidebars, laid out as in the root: `versions/2.3` unless given. `git:v2.3` reads them from
+       * a tag, branch or commit, `git:v2.3:website` from a folder of it.
+       */
+      readonly from?: string | undefined;
+      /** Its part of the URL, the id unless given: `/docs/2.3/…`. */
+      readonly path?: string | undefined;
+      /** The notice on its pages: `old` unless given. The pages of an unreleased version are never the canonical ones. */
+      readonly notice?: 'old' | 'unreleased' | false | undefined;
+      /** Asks search engines not to list its pages; off unless given. */
+      readonly noindex?: boolean | undefined;
+      /** File with the findings that are accepted in this version: `versions/2.3/baseline.json`. */
+      readonly baseline?: string | undefined;
+    };
+
+const nameWords = "a name like '2.3', of letters, digits, '.', '_' and '-'";
+
+const name = v.pipe(v.string(nameWords), v.regex(/^[a-z0-9](?:[\w.-]*\w)?$/i, nameWords));
+
+const sourceWords = "a folder like 'versions/2.3', or a tag, branch or commit like 'git:v2.3'";
+
+/** 'git:v2.3:website' → the ref and the folder in it */
+const gitSource = /^git:([^\s:~^?*[\\-][^\s:~^?*[\\]*)(?::([^\s:]+))?$/;
+
+const source = v.pipe(
+  v.string(sourceWords),
+  v.check((value) => gitSource.test(value) || (!value.startsWith('git:') && v.is(rootPath, value)), sourceWords),
+);
+
+const versionSchema = noun({
+  id: name,
+  label: v.optional(text),
+  from: v.optional(source),
+  path: v.optional(name),
+  notice: v.optional(v.union([choice(['old', 'unreleased']), v.literal(false)], "'old', 'unreleased' or false"), 'old'),
+  noindex: v.optional(flag, false),
+  baseline: v.optional(rootPath),
+} satisfies Record<keyof Exclude<VersionConfig, string>, v.GenericSchema>);
+
+type CheckedVersion = v.InferOutput<typeof versionSchema>;
+
+const idSchema = v.pipe(
+  name,
+  v.transform((id): CheckedVersion => ({ id, notice: 'old', noindex: false })),
+);
+
+const entrySchema: v.GenericSchema<unknown, CheckedVersion> = v.lazy((input) => {
+  if (typeof input === 'string') return idSchema;
+  return isPlainObject(input) ? versionSchema : notAVersion;
+});
+
+const notAVersion = v.pipe(
+  v.custom<never>(() => false, "an id like '2.3' or an object like { id: '2.3', from: 'git:v2.3' }"),
+  v.transform((): CheckedVersion => ({ id: '', notice: 'old', noindex: false })),
+);
+
+export const versionsSchema = v.optional(list(entrySchema), []);
+
+/** Fills in where each version lies; a second version of a name is reported and left out. */
+export function normaliseVersions(
+  versions: v.InferOutput<typeof versionsSchema>,
+  current: string,
+  context: NormaliseContext,
+): SiteConfig['versions'] {
+  const ids = new Set([current]);
+  const paths = new Set<string>();
+  return versions.flatMap((version, place): DocsVersion[] => {
+    const { id, path = id, from = `versions/${id}`, label, notice } = version;
+    const key = `versions[${place}]`;
+    const [, ref, folder = ''] = gitSource.exec(from) ?? [];
+    const isTaken = ids.has(id);
+    if (isTaken || paths.has(path.toLowerCase())) {
+      context.report('version-twice', isTaken ? { what: 'id', value: id } : { what: 'path', value: path }, key);
+      return [];
+    }
+    ids.add(id);
+    paths.add(path.toLowerCase());
+    return [
+      {
+        id,
+        label: context.text(label ?? id, `${key}.label`),
+        folder: ref === undefined ? v.parse(rootPath, from) : `versions/${id}`,
+        git: ref === undefined ? null : { ref, folder, commit: null },
+        path,
+        notice: notice === false ? null : notice,
+        noindex: version.noindex,
+        baseline: version.baseline ?? null,
+        key,
+      },
+    ];
+  });
+}

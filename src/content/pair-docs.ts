@@ -1,0 +1,74 @@
+// Translations and their originals: the pages of each language → docs.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale } from '../model/locale.ts';
+import { startOfFile } from '../model/place.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { DocsRoot } from './docs-roots.ts';
+
+/** A page of the site in all its languages. Invariant: `original` is in the default locale. */
+export interface Doc {
+  readonly original: SourcePage;
+  /** Locale code → the translation; a language without one is absent. */
+  readonly translations: ReadonlyMap<string, SourcePage>;
+}
+
+interface LocalePages {
+  readonly locale: Locale;
+  readonly pages: readonly SourcePage[];
+}
+
+interface PairInput {
+  readonly config: SiteConfig;
+  readonly drafts: boolean;
+  readonly root: DocsRoot;
+}
+
+/** Pairs the pages of all languages; what belongs to no original is reported. */
+export function pairDocs(
+  found: readonly LocalePages[],
+  { config, drafts: withDrafts, root }: PairInput,
+  diagnostics: Diagnostic[],
+): { readonly docs: readonly Doc[]; readonly drafts: ReadonlyMap<string, SourcePage> } {
+  const isDefault = ({ locale }: LocalePages) => locale.code === config.i18n.defaultLocale;
+  const originals = found.find(isDefault)?.pages ?? [];
+  const left = withDrafts ? [] : originals.filter((page) => page.frontMatter.draft);
+  const drafts = new Map(left.map((page) => [page.path, page] as const));
+  const byPath = new Map<string, { original: SourcePage; translations: Map<string, SourcePage> }>();
+  const byId = new Map<string, SourcePage>();
+  for (const page of originals) {
+    if (drafts.has(page.path)) continue;
+    const other = byId.get(page.id);
+    if (other)
+      diagnostics.push(
+        diagnose('duplicate-page-id', { id: page.id, other: other.file }, { place: startOfFile(page.file) }),
+      );
+    else byId.set(page.id, page);
+    byPath.set(page.path, { original: page, translations: new Map() });
+  }
+  for (const { locale, pages } of found.filter((folder) => !isDefault(folder))) {
+    for (const page of pages) {
+      const doc = byPath.get(page.path);
+      if (doc && !(page.frontMatter.draft && !withDrafts)) {
+        doc.translations.set(locale.code, page);
+        diagnostics.push(...addressKeys(page, doc.original));
+      } else if (!doc && !drafts.has(page.path)) {
+        const original = `${root.folder}/${page.path}`;
+        diagnostics.push(diagnose('translation-without-original', { original }, { place: startOfFile(page.file) }));
+      }
+    }
+  }
+  return { docs: [...byPath.values()], drafts };
+}
+
+/** A translation that names an address of its own: ignored and reported. */
+function addressKeys(translation: SourcePage, original: SourcePage): Diagnostic[] {
+  return (['slug', 'id'] as const).flatMap((key) => {
+    const value = translation.frontMatter[key];
+    if (value === undefined || value === original.frontMatter[key]) return [];
+    const span = translation.keySpans[key];
+    const place = span ? { file: translation.file, ...span } : startOfFile(translation.file);
+    return [diagnose('translated-address', { key, original: original.file }, { place })];
+  });
+}

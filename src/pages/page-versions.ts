@@ -1,0 +1,114 @@
+// A page in the versions of the docs: where the others have it, which of them search engines should know, and what readers are told.
+import type { VersionLinkModel, VersionsModel } from '../model/page-model.ts';
+import type { Route } from '../model/route.ts';
+import type { DocsVersion } from '../model/site-config.ts';
+import { docsStart, localeOf, type SiteIndex } from '../site/site-index.ts';
+import { joinPath, localisePath } from '../site/url.ts';
+
+/** Null: the current version. */
+type Version = DocsVersion | null;
+
+/** Versions in the order in which readers see them: what comes next, the current one, older ones. */
+const inOrder = ({ config: { versions } }: SiteIndex): readonly Version[] => [
+  ...versions.filter(({ notice }) => notice === 'unreleased'),
+  null,
+  ...versions.filter(({ notice }) => notice !== 'unreleased'),
+];
+
+const versionOf = ({ config }: SiteIndex, route: Route): Version =>
+  config.versions.find(({ id }) => id === route.version) ?? null;
+
+/** ('/docs/2.3/guide/a', '2.3') → '/guide/a'; the further parts of a list are the list. */
+function nameIn(index: SiteIndex, { kind, page, version }: Route): string {
+  if (kind === 'docs-root') return '/';
+  const start = docsStart(index, version);
+  return joinPath(start === '/' ? page : page.slice(start.length));
+}
+
+const pageOf = (index: SiteIndex, version: Version, name: string): string =>
+  joinPath(docsStart(index, version?.id), name);
+
+const without = (path: string, start: string): string | null =>
+  path === start || path.startsWith(start === '/' ? '/' : `${start}/`)
+    ? joinPath(start === '/' ? path : path.slice(start.length))
+    : null;
+
+const renames = new WeakMap<SiteIndex, ReadonlyMap<string, readonly string[]>>();
+
+/** Names that redirects of the site connect: the page of today → its earlier names. */
+function earlierNames(index: SiteIndex): ReadonlyMap<string, readonly string[]> {
+  const known = renames.get(index);
+  if (known) return known;
+  const start = docsStart(index, undefined);
+  const names = new Map<string, string[]>();
+  for (const [from, to] of index.links.redirects) {
+    const [earlier, now] = [without(from, start), without(to.split('#')[0] ?? '', start)];
+    if (earlier !== null && now !== null) names.set(now, [...(names.get(now) ?? []), earlier]);
+  }
+  renames.set(index, names);
+  return names;
+}
+
+/** The names under which a version may have a page: its own, then those that redirects connect with it. */
+function* namesOf(index: SiteIndex, name: string): Generator<string> {
+  yield name;
+  const start = docsStart(index, undefined);
+  const target = index.links.redirects.get(joinPath(start, name))?.split('#')[0];
+  const now = (target === undefined ? null : without(target, start)) ?? name;
+  yield now;
+  yield* earlierNames(index).get(now) ?? [];
+}
+
+/** The same page in another version; undefined where that does not have it. */
+function routeInVersion(index: SiteIndex, name: string, version: Version, locale: string): Route | undefined {
+  for (const candidate of namesOf(index, name)) {
+    const route = index.links.routes.inLocale(pageOf(index, version, candidate), locale);
+    if (route && route.kind !== 'standalone' && route.version === version?.id) return route;
+  }
+  return undefined;
+}
+
+const isDocs = ({ kind }: Route): boolean => kind === 'doc' || kind === 'docs-root' || kind === 'folder-index';
+
+/** The versions of a page; null where there is one version, or none. */
+export function versionsModel(index: SiteIndex, route: Route, currentLabel: string): VersionsModel | null {
+  const { config } = index;
+  if (config.versions.length === 0 || !isDocs(route)) return null;
+  const name = nameIn(index, route);
+  const own = versionOf(index, route);
+  const locale = localeOf(config, route.locale);
+  const linkTo = (version: Version): VersionLinkModel => {
+    const found = version === own ? route : routeInVersion(index, name, version, route.locale);
+    return {
+      id: version?.id ?? config.docs.version.id,
+      label: version?.label[route.locale] ?? config.docs.version.label?.[route.locale] ?? currentLabel,
+      href: index.links.pageHref(found?.path ?? localisePath(locale, pageOf(index, version, '/'))),
+      exists: found !== undefined,
+      current: version === own,
+      notice: version?.notice ?? null,
+    };
+  };
+  return {
+    links: inOrder(index).map(linkTo),
+    notice: own?.notice ? { kind: own.notice, label: own.label[route.locale] ?? own.id, to: linkTo(null) } : null,
+  };
+}
+
+/**
+ * The page that search engines should know in the place of a page of the docs: the newest released version that has it in the language of
+ * its text. Versions that are not to be listed count for their own pages only.
+ */
+export function canonicalPage(index: SiteIndex, route: Route): string {
+  const { config } = index;
+  if (route.version === undefined || !isDocs(route)) return route.page;
+  const name = nameIn(index, route);
+  const listed = config.versions.filter(({ notice, noindex }) => notice !== 'unreleased' && !noindex);
+  for (const version of [null, ...listed]) {
+    const found = routeInVersion(index, name, version, route.language);
+    if (found?.language === route.language) return found.page;
+  }
+  return route.page;
+}
+
+/** Whether search engines are asked not to list the pages of a route's version. */
+export const isUnindexed = (index: SiteIndex, route: Route): boolean => versionOf(index, route)?.noindex === true;

@@ -1,0 +1,8 @@
+import { defineConfig } from 'pubdocs';
+
+export default defineConfig({
+  title: 'Parcels',
+  url: 'https://docs.carrier.example',
+  base: '/public-docs',
+  versions: ['2.3', '2.2'],
+});
