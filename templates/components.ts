@@ -20,6 +20,8 @@ import { Notices } from './parts/Notices.tsx';
 import { Pager } from './parts/Pager.tsx';
 import { Search } from './parts/Search.tsx';
 import { Toc } from './parts/Toc.tsx';
+import { VersionNotice } from './parts/VersionNotice.tsx';
+import { Versions } from './parts/Versions.tsx';
 
 /** The theme's own components by name. */
 export const defaultComponents: Components = {
@@ -42,6 +44,8 @@ export const defaultComponents: Components = {
   'parts/Pager': Pager,
   'parts/Search': Search,
   'parts/Toc': Toc,
+  'parts/VersionNotice': VersionNotice,
+  'parts/Versions': Versions,
 };
 
 /** Names of all of them. */

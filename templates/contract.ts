@@ -8,6 +8,7 @@ import type {
   SidebarModel,
   StandalonePageModel,
   TocItemModel,
+  VersionsModel,
 } from '../src/model/page-model.ts';
 import type { PageBody } from '../src/model/ports.ts';
 
@@ -86,6 +87,10 @@ export interface TocProps {
   readonly form: 'column' | 'disclosure';
 }
 
+export interface VersionsProps {
+  readonly versions: VersionsModel;
+}
+
 /** All components by name. A replacement takes the props of its entry. */
 export interface Components {
   readonly 'layout/Announcement': () => ReactNode;
@@ -107,6 +112,8 @@ export interface Components {
   readonly 'parts/Pager': (props: PagerProps) => ReactNode;
   readonly 'parts/Search': (props: SearchProps) => ReactNode;
   readonly 'parts/Toc': (props: TocProps) => ReactNode;
+  readonly 'parts/VersionNotice': (props: VersionsProps) => ReactNode;
+  readonly 'parts/Versions': (props: VersionsProps) => ReactNode;
 }
 
 /** Name of a component that a site may replace. */

@@ -18,6 +18,7 @@ export type {
   SidebarProps,
   StandalonePageProps,
   TocProps,
+  VersionsProps,
 } from './contract.ts';
 export { defineIsland, type IslandOptions } from './islands/define-island.tsx';
 // The theme's own components, so that a component that replaces one can wrap it.
@@ -44,4 +45,6 @@ export { Notices } from './parts/Notices.tsx';
 export { Pager } from './parts/Pager.tsx';
 export { Search } from './parts/Search.tsx';
 export { Toc } from './parts/Toc.tsx';
+export { VersionNotice } from './parts/VersionNotice.tsx';
+export { Versions } from './parts/Versions.tsx';
 export { defineProps, type PropsOf } from './props.ts';

@@ -121,7 +121,8 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshAddress(source, config.api) };
   }
   const theme = ports.makeTheme(overrides);
-  const sheets = [...ports.themeAssets.styles, ...ports.themeAssets.partStyles];
+  const { styles, partStyles, versionStyles } = ports.themeAssets;
+  const sheets = [...styles, ...partStyles, ...versionStyles];
   diagnostics.push(
     ...checkOverrides({
       files: new Map(overridden),

@@ -44,6 +44,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     styles: [add('site.css', css.all)],
     pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],
     parts: add('parts.css', css.parts),
+    versions: config.versions.length === 0 ? '' : add('versions.css', css.versions),
     boot: scripts.boot,
   };
   const strings = new Map(
@@ -63,7 +64,13 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
 function styleSheets(
   { config, site, ports, links }: SheetInputs,
   diagnostics: Diagnostic[],
-): { readonly all: string; readonly ownPages: string; readonly parts: string; readonly edges: readonly LinkEdge[] } {
+): {
+  readonly all: string;
+  readonly ownPages: string;
+  readonly parts: string;
+  readonly versions: string;
+  readonly edges: readonly LinkEdge[];
+} {
   const { files, themeAssets } = ports;
   const edges: LinkEdge[] = [];
   const unreadable = new Set<string>();
@@ -102,6 +109,7 @@ function styleSheets(
     all: join([...themeAssets.styles.map(oursOrTheirs), ourSheet(originSheet(config)), ...theirs]),
     ownPages: join(site.pageStyles.map((file) => text(file))),
     parts: join([...themeAssets.partStyles.map(oursOrTheirs), ...ofComponents.map((file) => text(file))]),
+    versions: join(themeAssets.versionStyles.map(oursOrTheirs)),
     edges,
   };
 }

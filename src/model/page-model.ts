@@ -64,7 +64,12 @@ export interface ChromeModel {
   readonly announcement: { readonly id: string; readonly html: string; readonly closeable: boolean } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly switch: boolean; readonly respectSystem: boolean };
   /** The label is null on a site that names no version; the sidebar then shows none. */
-  readonly version: { readonly id: string; readonly label: string | null };
+  readonly version: {
+    readonly id: string;
+    readonly label: string | null;
+    /** Whether the site has no other version. */
+    readonly isOnly: boolean;
+  };
   readonly storageNamespace: string;
   /** Address of the search index; empty where there is no search. */
   readonly searchIndex: string;
@@ -75,6 +80,8 @@ export interface ChromeModel {
     readonly pageStyles: readonly string[];
     /** Style sheet of the components in Markdown, for the pages that use one. */
     readonly parts: string;
+    /** Style sheet of the list of versions; empty where there is one version. */
+    readonly versions: string;
     /** Inline script that runs before first paint. */
     readonly boot: string;
     /** Address of the client chunk that hydrates islands. */
@@ -104,8 +111,9 @@ export interface VersionLinkModel {
   readonly href: string;
   readonly exists: boolean;
   /** The version that the reader is in. */
-  readonly current: boolean;
-  readonly notice: 'old' | 'unreleased' | null;
+  readonly here: boolean;
+  /** `kept`: an older version without a notice. */
+  readonly kind: 'current' | 'old' | 'unreleased' | 'kept';
 }
 
 /** The versions of a page of the docs. */

@@ -168,6 +168,8 @@ export interface ThemeAssets {
   readonly styles: readonly ThemeSheet[];
   /** For pages that use a component in Markdown. */
   readonly partStyles: readonly ThemeSheet[];
+  /** For pages of the docs on a site with versions. */
+  readonly versionStyles: readonly ThemeSheet[];
   /** Script that takes the endings off the words of a language (`cs`); null for a language without one. */
   readonly stemmer: (language: string) => string | null;
   /** Languages (BCP 47) whose texts of the interface the theme has. */

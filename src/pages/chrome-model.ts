@@ -31,7 +31,7 @@ interface Context {
 /** A version of the docs in a language, the current one by default; a site that names none shows none. */
 export function versionModel({ config }: SiteIndex, locale: string, version?: string): ChromeModel['version'] {
   const { id, label } = config.versions.find((candidate) => candidate.id === version) ?? config.docs.version;
-  return { id, label: label?.[locale] ?? null };
+  return { id, label: label?.[locale] ?? null, isOnly: config.versions.length === 0 };
 }
 
 /** Makes the chrome of a language and the edges of the links in it; the pages of a version have one of their own. */

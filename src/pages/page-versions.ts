@@ -84,8 +84,8 @@ export function versionsModel(index: SiteIndex, route: Route, currentLabel: stri
       label: version?.label[route.locale] ?? config.docs.version.label?.[route.locale] ?? currentLabel,
       href: index.links.pageHref(found?.path ?? localisePath(locale, pageOf(index, version, '/'))),
       exists: found !== undefined,
-      current: version === own,
-      notice: version?.notice ?? null,
+      here: version === own,
+      kind: version === null ? 'current' : (version.notice ?? 'kept'),
     };
   };
   return {

@@ -33,5 +33,6 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   tabs: rare('tabs', 'tabs'),
   toc,
   version,
+  versions: rare('versions'),
   video: rare('video'),
 };

@@ -94,6 +94,9 @@ export function Head(): ReactNode {
       {model.kind === 'doc' && model.hasComponents ? (
         <link rel="stylesheet" href={assets.parts} data-page-styles="" />
       ) : null}
+      {(model.kind === 'doc' || model.kind === 'index') && model.versions !== null ? (
+        <link rel="stylesheet" href={assets.versions} data-page-styles="" />
+      ) : null}
       {assets.script === '' ? null : <script type="module" src={assets.script} />}
       {model.head.jsonLd === null ? null : (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: model.head.jsonLd }} />

@@ -127,8 +127,8 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
           {version.label === null ? null : (
             <span
               className="sidebar-version"
-              data-behaviour="version"
-              data-version={version.id}
+              data-behaviour={version.isOnly ? 'version' : undefined}
+              data-version={version.isOnly ? version.id : undefined}
               title={t('sidebar.versionTitle', { version: version.label })}
             >
               <span className="visually-hidden">{t('sidebar.version')} </span>

@@ -14,6 +14,8 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
   const DocFooter = components['parts/DocFooter'];
   const Pager = components['parts/Pager'];
   const BackToTop = components['parts/BackToTop'];
+  const Versions = components['parts/Versions'];
+  const VersionNotice = components['parts/VersionNotice'];
   const { title, rest } = splitTitle(body.kind === 'html' ? body.html : '');
   const language = page.fallback === null ? {} : { lang: page.fallback.lang, dir: page.fallback.direction };
   return (
@@ -22,7 +24,9 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
       <Toc toc={page.toc} form="column" />
       <main className="main" id="pd-main" tabIndex={-1}>
         <article>
+          {page.versions === null ? null : <Versions versions={page.versions} />}
           <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+          {page.versions === null ? null : <VersionNotice versions={page.versions} />}
           <Notices page={page} />
           {title === null ? null : (
             <header className="prose" {...language} dangerouslySetInnerHTML={{ __html: title }} />

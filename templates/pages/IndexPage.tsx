@@ -50,10 +50,15 @@ function Entries({
 /** An empty list says so. */
 export function IndexPage({ page }: IndexPageProps): ReactNode {
   const t = useStrings();
-  const Breadcrumbs = useComponents()['parts/Breadcrumbs'];
+  const components = useComponents();
+  const Breadcrumbs = components['parts/Breadcrumbs'];
+  const Versions = components['parts/Versions'];
+  const VersionNotice = components['parts/VersionNotice'];
   return (
     <main className="main" id="pd-main" tabIndex={-1}>
+      {page.versions === null ? null : <Versions versions={page.versions} />}
       <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+      {page.versions === null ? null : <VersionNotice versions={page.versions} />}
       <header className="prose">
         <h1>{page.title}</h1>
         {page.description === '' ? null : <p className="lead">{page.description}</p>}

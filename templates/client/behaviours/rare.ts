@@ -7,7 +7,7 @@ import { tools } from '../tools.ts';
 
 /** Name of a behaviour, and which script has it → a behaviour that loads that script first; a failed load is retried once, then reported. */
 export const rare =
-  (name: 'island' | 'notFound' | 'tabs' | 'video', script: 'extras' | 'tabs' = 'extras'): Behaviour =>
+  (name: 'island' | 'notFound' | 'tabs' | 'versions' | 'video', script: 'extras' | 'tabs' = 'extras'): Behaviour =>
   (element, site) => {
     let cleanUp = nothing;
     let isGone = false;

@@ -127,7 +127,7 @@ describe('the sidebar', () => {
   it('shows the version that the site names, and none otherwise', () => {
     const named = (label: string | null): string => {
       const model = sampleDoc();
-      return render({ ...model, chrome: { ...model.chrome, version: { id: 'current', label } } });
+      return render({ ...model, chrome: { ...model.chrome, version: { id: 'current', label, isOnly: true } } });
     };
     expect(named('2.x')).toMatch(
       /class="sidebar-version"[^>]* title="Version of the documentation: 2\.x"><span class="visually-hidden">Version <\/span>2\.x<\/span>/,

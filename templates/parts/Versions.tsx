@@ -1,0 +1,41 @@
+// The versions of the docs: a list of links to this page in each of them. A `details` element, so that it works without JavaScript.
+import type { ReactNode } from 'react';
+import type { VersionLinkModel } from '../../src/model/page-model.ts';
+import { useStrings } from '../context.ts';
+import type { VersionsProps } from '../contract.ts';
+import { Icon } from './Icon.tsx';
+
+const tags = { current: 'version.current', unreleased: 'version.unreleased', old: null, kept: null } as const;
+
+/** A version whose own name says that it is the current one needs no tag. */
+function Tag({ link }: { readonly link: VersionLinkModel }): ReactNode {
+  const t = useStrings();
+  const key = tags[link.kind];
+  return key === null || t(key) === link.label ? null : <span className="version-tag">{t(key)}</span>;
+}
+
+/** A version without the page says so before it is chosen. */
+export function Versions({ versions }: VersionsProps): ReactNode {
+  const t = useStrings();
+  const own = versions.links.find(({ here }) => here);
+  return (
+    <div className="versions" data-behaviour="versions" data-last={t('version.lastChosen')}>
+      <details>
+        <summary>
+          <span className="versions-label">{t('sidebar.version')}</span> {own?.label}
+          <Icon name="chevron" />
+        </summary>
+        <ul>
+          {versions.links.map((link) => (
+            <li key={link.id}>
+              <a href={link.href} data-version={link.id} aria-current={link.here ? 'true' : undefined}>
+                <span className="version-name">{link.label}</span> <Tag link={link} />
+                {link.exists ? null : <span className="version-missing">{t('version.missing')}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// Versions of the docs as readers use them: the list with and without JavaScript, the kept choice, and search within a version.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../../support/axe.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+const scenarios = join(import.meta.dirname, '../../scenarios');
+const root = mkdtempSync(join(tmpdir(), 'pubdocs-versions-'));
+for (const folder of ['_base', 'versions']) cpSync(join(scenarios, folder, 'site'), root, { recursive: true });
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const { site, open, forgive } = serveInBrowser(() => buildSite(root));
+
+describe('the list of versions', () => {
+  it('leads to the same page, and says where that is missing, without JavaScript', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(site.url('/docs/2.3/start'));
+    // The site has no icon, which this browser asks for.
+    forgive();
+    const list = page.locator('.versions');
+    expect(await list.getByRole('link').count()).toBe(0);
+    await list.locator('summary').click();
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^3\.0 beta\s+Unreleased\s+Without this page$/),
+      expect.stringMatching(/^2\.4\s+Current$/),
+      '2.3 (LTS)',
+      expect.stringMatching(/^2\.2\s+Without this page$/),
+    ]);
+    await list.getByRole('link', { name: '2.4' }).click();
+    // A redirect of the site connects both names of the page.
+    expect(page.url()).toBe(site.url('/docs/quick-start'));
+  });
+
+  it('remembers the choice and marks it, and closes like a menu', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    const summary = page.locator('.versions summary');
+    await summary.click();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.versions a').first().isVisible()).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.click();
+    await page.getByRole('link', { name: '2.3 (LTS)' }).click();
+    await page.waitForURL(site.url('/docs/2.3/intro'));
+    await page.getByRole('complementary', { name: 'Older version' }).getByRole('link').click();
+    await page.waitForURL(site.url('/docs/intro'));
+    await page.locator('.versions .version-tag', { hasText: 'Your last choice' }).waitFor({ state: 'attached' });
+    await page.locator('.versions summary').click();
+    expect(await page.getByRole('link', { name: 'Your last choice' }).textContent()).toContain('2.3 (LTS)');
+  });
+
+  it.each([360, 996, 1440])('has no fault that axe knows of at %i pixels, in both modes', async (width) => {
+    const page = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    for (const path of ['/docs/2.3/guide/sizes', '/cs/docs/next/intro', '/docs/2.2']) {
+      await visit(page, site.url(path));
+      await page.locator('.versions summary').click();
+      expect(await findViolations(page)).toEqual([]);
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'dark';
+      });
+      expect(await findViolations(page, 'colours')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
+describe('search', () => {
+  it('finds pages of the version that the reader is in, also after a change of version', async () => {
+    const page = await open();
+    const find = async (query: string): Promise<string[]> => {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill(query);
+      await page.getByRole('option').first().waitFor();
+      const links = await page.getByRole('option').evaluateAll((all) => all.map((option) => option.outerHTML));
+      await page.keyboard.press('Escape');
+      return links.flatMap((html) => /href="([^"?#]*)/.exec(html)?.[1] ?? []);
+    };
+    await visit(page, site.url('/docs/intro'));
+    const current = await find('parcels');
+    await page.locator('.versions summary').click();
+    await page.getByRole('link', { name: '2.3 (LTS)' }).click();
+    await page.waitForURL(site.url('/docs/2.3/intro'));
+    const old = await find('parcels');
+    expect(current.length * old.length).toBeGreaterThan(0);
+    expect(current.filter((path) => path.includes('/2.3/'))).toEqual([]);
+    expect(old.filter((path) => !path.includes('/docs/2.3/'))).toEqual([]);
+  });
+});
