@@ -5,15 +5,16 @@ import {
   type IndexManifest,
   type ListedPage,
   listShards,
+  type NamedShard,
   nameLength,
   type PageList,
   type PageTexts,
-  packing,
+  packingOf,
 } from '../search/index-files.ts';
 import { stopWords } from '../search/languages/stop-words.ts';
 import { collectTerms } from '../search/merge-terms.ts';
 import type { PageRecord } from '../search/page-terms.ts';
-import { cutShards, type Shard, shardSize } from '../search/shards.ts';
+import { cutShards, type Shard } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { fold } from '../search/words.ts';
 import { localeOf } from '../site/site-index.ts';
@@ -91,7 +92,7 @@ const pathOf = (name: string, kind: 'json' | 'txt'): string => `assets/search/${
 
 /** Whether the output still has every file of the last index. */
 const isWhole = ({ shards, lists, texts }: IndexState, { has }: FetchedOutput): boolean =>
-  shards.every(([, name]) => has(pathOf(name, 'txt'))) &&
+  shards.every(([, , name]) => has(pathOf(name, 'txt'))) &&
   [...lists, ...texts].every(([, name]) => has(pathOf(name, 'json')));
 
 interface Past {
@@ -113,10 +114,10 @@ function makeFiles(
     output.add(pathOf(name, kind), text);
     return name;
   };
-  const addShard = ({ first, text }: Shard): readonly [string, string] => {
+  const addShard = ({ first, last, text }: Shard): NamedShard => {
     const name = add('txt', text);
     memory?.keepShard(name, text);
-    return [first, name];
+    return [first, last, name];
   };
   const records = pages.map(made.key);
   // Records are large: those of one list are in memory at a time.
@@ -138,7 +139,7 @@ function makeFiles(
   };
   const lists: PageGroup[] = [];
   const texts: PageGroup[] = [];
-  const { pagesPerList, pagesPerText, sectionsPerText } = packing(pages.length);
+  const { pagesPerList, pagesPerText, sectionsPerText } = packingOf(pages.length).groups;
   for (let from = 0; from < pages.length; from += pagesPerList) {
     held.clear();
     const group = pages
@@ -173,11 +174,11 @@ function makeFiles(
     });
     lists.push(pack(last?.lists[lists.length], digest(JSON.stringify([heads, origins])), makeList));
   }
-  const cut = updated || cutShards(collector?.sorted() ?? [], shardSize(pages.length));
-  const shards = cut.map((shard): readonly [string, string] => {
+  const cut = updated || cutShards(collector?.sorted() ?? [], packingOf(pages.length).shard);
+  const shards = cut.map((shard): NamedShard => {
     if (typeof shard !== 'number') return addShard(shard);
-    const known = last?.shards[shard] ?? ['', ''];
-    output.keep(pathOf(known[1], 'txt'));
+    const known = last?.shards[shard] ?? ['', '', ''];
+    output.keep(pathOf(known[2], 'txt'));
     return known;
   });
   return { records, sections, shards, lists, texts };
@@ -210,12 +211,12 @@ function updateTerms(
 ): readonly UpdatedShard[] | null {
   let isLost = false;
   const text = (number: number): string => {
-    const known = memory.shard(shards[number]?.[1] ?? '');
+    const known = memory.shard(shards[number]?.[2] ?? '');
     if (known === undefined) isLost = true;
     return known ?? '';
   };
   const updated = updateShards(
-    { size: shardSize(records.length), firsts: shards.map(([first]) => first), text },
+    { size: packingOf(records.length).shard, firsts: shards.map(([first]) => first), text },
     changes,
   );
   return isLost ? null : updated;
@@ -242,7 +243,7 @@ function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: M
     ),
     ...listShards(state.shards),
     lists: state.lists.map(([, name]) => name).join(''),
-    ...packing(pages.length),
+    ...packingOf(pages.length).groups,
     stops: [...new Set(languages.flatMap((language) => [...stopWords(language)].map(fold)))].join(' '),
     strings: Object.fromEntries(
       Object.entries(site.index.strings(locale)).filter(([key]) => key.startsWith('search.') && key !== 'search.open'),

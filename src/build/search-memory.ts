@@ -1,5 +1,6 @@
 // The parts that an index was made from, kept for the next build: an edit then makes only the files of its own words again.
 import type { Cache } from '../model/ports.ts';
+import type { NamedShard } from '../search/index-files.ts';
 import type { PageRecord } from '../search/page-terms.ts';
 
 /** Pages whose texts or titles lie in one file: a digest of all that the file depends on, and its name. */
@@ -10,8 +11,7 @@ export interface IndexState {
   readonly records: readonly string[];
   /** How many sections each page has. */
   readonly sections: readonly number[];
-  /** Sort key of the first form, and name. */
-  readonly shards: readonly (readonly [first: string, name: string])[];
+  readonly shards: readonly NamedShard[];
   readonly lists: readonly PageGroup[];
   readonly texts: readonly PageGroup[];
 }

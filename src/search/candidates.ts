@@ -56,7 +56,7 @@ const mostForStart = 4;
 /** Shards that are loaded to look for a typo, when they are not there already; those that are looked into first; a site with so few has all. */
 const mostForTypos = 10;
 const firstForTypos = 3;
-const fewShards = 24;
+const fewShards = 48;
 
 const commonStart = (one: string, other: string): string => {
   let length = 0;
@@ -83,8 +83,11 @@ function meantStarts(folded: string): string[] {
   return [...swapped, ...shortened, ...places.slice(2).map((_, place) => start(folded.length - place))];
 }
 
+/** Where a typo is looked for: in the files in which the word probably stands, or in all of a small site. */
+export type TypoRange = 'near' | 'everywhere';
+
 export interface FormFinder {
-  readonly match: (word: string) => Promise<readonly WordMatch[]>;
+  readonly match: (word: string, typos: TypoRange) => Promise<readonly WordMatch[]>;
   /** A form near to a word that nothing has; null when there is none. */
   readonly nearest: (word: string) => Promise<string | null>;
 }
@@ -187,21 +190,20 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     return [...candidates, ...prefixed.list()];
   };
 
-  /** Where the word may stand, and on a small site everywhere; on a large one what is here already. */
-  const typoShards = (folded: string): readonly number[] => {
+  /** Shards of forms that begin as the word does, and those that are here already; everywhere: on a small site, all of them. */
+  const typoShards = (folded: string, range: TypoRange): readonly number[] => {
     const isSmall = firsts.length <= fewShards;
-    const near = new Set<number>();
-    for (const start of meantStarts(folded))
-      for (const number of shardsOf(start)) if (near.size < mostForTypos) near.add(number);
-    const others = isSmall ? [...firsts.keys()] : [...loaded].sort((one, other) => one - other);
-    return [...new Set([...near, ...others])];
+    if (isSmall && range === 'everywhere') return [...firsts.keys()];
+    const near = meantStarts(folded).flatMap(shardsOf);
+    const here = [...loaded].sort((one, other) => one - other);
+    return [...new Set([...[...new Set(near)].slice(0, isSmall ? firstForTypos : mostForTypos), ...here])];
   };
 
   /**
    * Forms one typo away from the word, and what is related to it. Without both, forms with stems one typo away from its stem.
    * The other forms of the word that was meant belong to it, forms of other words do not.
    */
-  const matchTypo = async (word: string, related: readonly Candidate[]): Promise<WordMatch> => {
+  const matchTypo = async (word: string, related: readonly Candidate[], range: TypoRange): Promise<WordMatch> => {
     const folded = fold(word);
     const own = stemsOf(word, folded);
     const isNear = (indexed: IndexedForm): boolean => isOneTypoApart(indexed.folded, folded);
@@ -212,7 +214,7 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     const starts = byStem.map((stem) => stem.slice(0, -1));
     const mayBeNear = (form: string): boolean =>
       isOneTypoApart(form, folded) || starts.some((start) => beginsOneTypoApart(start, form));
-    const shards = folded.length < shortestTypo ? [] : typoShards(folded);
+    const shards = folded.length < shortestTypo ? [] : typoShards(folded, range);
     let forms = await formsIn(shards.slice(0, firstForTypos), mayBeNear);
     if (!forms.some(isNear)) forms = await formsIn(shards, mayBeNear);
     const best = forms.find(isNear) ?? (related.length > 0 ? undefined : forms.find(isNearByStem));
@@ -224,7 +226,7 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
   };
 
   return {
-    match: async (word) => {
+    match: async (word, range) => {
       const candidates = await matchWord(word);
       if (candidates.some(({ fit }) => fit > fits.related)) return [{ word, candidates, corrected: null }];
       const parts = [...new Set(identifierParts(word))];
@@ -233,14 +235,14 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
         return Promise.all(
           parts.map(async (part) => ({ word: part, candidates: await matchWord(part), corrected: null })),
         );
-      return [await matchTypo(word, candidates)];
+      return [await matchTypo(word, candidates, range)];
     },
     nearest: async (word) => {
       const folded = fold(word);
       if (folded.length <= shortestTypo) return null;
       const isNear = (form: string): boolean => Math.abs(form.length - folded.length) <= farthest;
       const near = keepBest<{ readonly form: string; readonly score: number }>(1, ({ score }) => score);
-      for (const { form, folded: other } of await formsIn(typoShards(folded), isNear))
+      for (const { form, folded: other } of await formsIn(typoShards(folded, 'everywhere'), isNear))
         near.add({ form, score: farthest + 1 - editDistance(folded, other) });
       return near.list()[0]?.form ?? null;
     },

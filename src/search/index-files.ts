@@ -7,7 +7,7 @@ export interface IndexManifest {
   readonly sections: number;
   /** Language of the texts → address of its stemmer below the index's folder; null where words are compared as they are. */
   readonly languages: Readonly<Record<string, string | null>>;
-  /** Sort key of the first form of each shard, a line each. */
+  /** Beginning of the sort key of the first form of each shard, a line each: forms of the shards before come before it. */
   readonly firsts: string;
   /** Names of the shards, one behind the other: see `nameAt`. A large site has thousands of names. */
   readonly shards: string;
@@ -60,9 +60,6 @@ export interface IndexReader {
   readonly stems: readonly ((form: string) => string)[];
 }
 
-/** Pages of a site whose index is cut into small files. */
-export const smallSite = 128;
-
 /** Characters of the name of a file: the beginning of its digest. */
 export const nameLength = 10;
 
@@ -70,26 +67,46 @@ export const nameLength = 10;
 export const nameAt = (names: string, place: number): string =>
   names.slice(place * nameLength, (place + 1) * nameLength);
 
-/**
- * Pages whose titles and headings lie in one file, and pages or sections whose texts do; the first is a multiple of the second. Of a small site,
- * one list has most of what a query shows, and an excerpt loads a few sections. On a large one the results are pages far from each other, so lists
- * are short, and files with less in them would be too many.
- */
-export const packing = (pages: number): Pick<IndexManifest, 'pagesPerList' | 'pagesPerText' | 'sectionsPerText'> =>
-  pages <= smallSite
-    ? { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 3 }
-    : { pagesPerList: 8, pagesPerText: 2, sectionsPerText: null };
+/** Characters of a shard before it may end, and before it must. */
+export interface ShardSize {
+  readonly fewest: number;
+  readonly most: number;
+}
 
-/** Sort keys and names of shards → as the manifest has them */
-export const listShards = (
-  shards: readonly (readonly [first: string, name: string])[],
-): Pick<IndexManifest, 'firsts' | 'shards'> => ({
-  firsts: shards.map(([first]) => shortKey(first)).join('\n'),
-  shards: shards.map(([, name]) => name).join(''),
+interface Packing {
+  readonly shard: ShardSize;
+  readonly groups: Pick<IndexManifest, 'pagesPerList' | 'pagesPerText' | 'sectionsPerText'>;
+}
+
+/**
+ * Sizes of the files, for sites up to a number of pages. `pagesPerList` is a multiple of `pagesPerText`. Of a small site, one list has most of what
+ * a query shows, an excerpt loads a few sections, and a word a small shard. Of a large one the names of so many files would be much to load; its
+ * results are pages far from each other, so lists are short.
+ */
+const packings: readonly (readonly [upTo: number, packing: Packing])[] = [
+  [32, { shard: { fewest: 750, most: 1_400 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 2 } }],
+  [128, { shard: { fewest: 1_800, most: 3_200 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 3 } }],
+];
+const largePacking: Packing = {
+  shard: { fewest: 6_000, most: 10_000 },
+  groups: { pagesPerList: 8, pagesPerText: 2, sectionsPerText: null },
+};
+
+/** (number of pages) → sizes of the files of its index */
+export const packingOf = (pages: number): Packing => packings.find(([upTo]) => pages <= upTo)?.[1] ?? largePacking;
+
+/** A shard: the sort keys of its first and last form, and its name. */
+export type NamedShard = readonly [first: string, last: string, name: string];
+
+/** Shards → as the manifest has them */
+export const listShards = (shards: readonly NamedShard[]): Pick<IndexManifest, 'firsts' | 'shards'> => ({
+  firsts: shards.map(([first], number) => separator(shards[number - 1]?.[1] ?? '', first)).join('\n'),
+  shards: shards.map(([, , name]) => name).join(''),
 });
 
-/** A form without accents is the first of those that are written like it: 'parcel parcel' → 'parcel'. See `sortKey`. */
-function shortKey(key: string): string {
-  const [folded = '', form] = key.split(' ');
-  return folded === form ? folded : key;
+/** ('nejde nejde', 'nejstarsiho nejstaršího') → 'nejs': the shortest beginning of the second key that comes after the first one */
+function separator(last: string, first: string): string {
+  let shared = 0;
+  while (shared < first.length && first[shared] === last[shared]) shared += 1;
+  return first.slice(0, shared + 1);
 }

@@ -1,10 +1,10 @@
 // Sections of one page → its record in the index: which form stands where, and how much it says there.
 import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
-import { siteForms } from './known-forms.ts';
+import { hanIn, siteForms } from './index-forms.ts';
 import { stopWords } from './languages/stop-words.ts';
 import { type PageSection, pageSections } from './page-sections.ts';
 import { encodeNumber } from './varint.ts';
-import { hanIn, namesIn } from './words.ts';
+import { namesIn } from './words.ts';
 
 /** Levels of a form by where it occurs; the numbers are part of the index. */
 export const levels = {

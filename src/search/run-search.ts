@@ -1,5 +1,5 @@
 // A query → results with everything that is shown of them. Browser and command line differ only in how they read the files.
-import { type FormFinder, makeFormFinder, type WordMatch } from './candidates.ts';
+import { type FormFinder, makeFormFinder, type TypoRange, type WordMatch } from './candidates.ts';
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
 import { type IndexReader, type ListedPage, nameAt, type PageList, type PageTexts } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
@@ -114,8 +114,13 @@ function wordsOf(query: string, stops: ReadonlySet<string>): readonly string[] {
   return telling.length > 0 ? telling : all;
 }
 
-const matchAll = async (words: readonly string[], finder: FormFinder): Promise<readonly WordMatch[]> =>
-  (await Promise.all(words.map(finder.match))).flat();
+/** A word that nothing has may be a typo with another first letter. To look everywhere is much to load: only when no word is found. */
+async function matchAll(words: readonly string[], finder: FormFinder): Promise<readonly WordMatch[]> {
+  const matchIn = async (typos: TypoRange): Promise<readonly WordMatch[]> =>
+    (await Promise.all(words.map((word) => finder.match(word, typos)))).flat();
+  const matches = await matchIn('near');
+  return matches.some(({ candidates }) => candidates.length > 0) ? matches : matchIn('everywhere');
+}
 
 function matcherOf(matches: readonly WordMatch[]): IsMatch {
   const forms = new Set(matches.flatMap(({ candidates }) => candidates.map(({ indexed }) => indexed.folded)));

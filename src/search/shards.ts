@@ -1,13 +1,14 @@
 // The terms of all pages as files. A shard is a run of sorted forms; where one ends and the next begins depends on the forms around the cut
 // alone, so that a page that changes changes the shards of its own words, and the same pages always give the same shards.
 
-import { smallSite } from './index-files.ts';
+import type { ShardSize } from './index-files.ts';
 import { sortKey, type Term } from './merge-terms.ts';
 import { digitValue, encodeNumber, forEachNumber } from './varint.ts';
 
-/** One file of terms. `first` is the sort key of its first form; the first shard of a site begins with ''. */
+/** One file of terms, with the sort keys of its first and last form; the first shard of a site begins with ''. */
 export interface Shard {
   readonly first: string;
+  readonly last: string;
   readonly text: string;
 }
 
@@ -17,16 +18,6 @@ export interface Postings {
   readonly sections: Uint32Array;
   readonly levels: Uint8Array;
 }
-
-/** Characters of a shard before it may end, and before it must. */
-export interface ShardSize {
-  readonly fewest: number;
-  readonly most: number;
-}
-
-/** Of a small site, a word costs little to find; of a large one, the names of the shards would be much to load. */
-export const shardSize = (pages: number): ShardSize =>
-  pages <= smallSite ? { fewest: 1_800, most: 3_200 } : { fewest: 6_000, most: 10_000 };
 
 /**
  * Characters between two terms with which a shard may begin, on average: with far fewer, most shards would end at the limit, with far more,
@@ -58,7 +49,7 @@ export function makeCutter(isStart: boolean, { fewest, most }: ShardSize): Cutte
   let size = 0;
   let before = '';
   const close = (): void => {
-    if (lines.length > 0) shards.push({ first: first ?? '', text: lines.join('\n') });
+    if (lines.length > 0) shards.push({ first: first ?? '', last: sortKey(before), text: lines.join('\n') });
   };
   const endsBefore = (term: Term): boolean => size >= most || (size >= fewest && mayBegin(term));
   return {

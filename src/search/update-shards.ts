@@ -1,8 +1,9 @@
 // Changes of a few pages → the shards of their terms, cut anew. The result is what cutting all terms would give: a shard depends on its own
 // terms and on where the one before it ends, so the cut goes on until it falls on an old one.
 import { groupBy } from '../text/group-by.ts';
+import type { ShardSize } from './index-files.ts';
 import { forEachTerm, pagePostings, sortKey, type Term } from './merge-terms.ts';
-import { type Cutter, decodeShard, makeCutter, type Shard, type ShardSize } from './shards.ts';
+import { type Cutter, decodeShard, makeCutter, type Shard } from './shards.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
 
 /** A form on a page: its sections there, as in a record; '' when the page has it no more. */

@@ -1,10 +1,16 @@
 // The index of a large made-up site whose words are as frequent as those of a natural language, made without building the site.
 import { createHash } from 'node:crypto';
-import { type IndexManifest, type ListedPage, listShards, nameLength, packing } from '../../src/search/index-files.ts';
+import {
+  type IndexManifest,
+  type ListedPage,
+  listShards,
+  nameLength,
+  packingOf,
+} from '../../src/search/index-files.ts';
 import { stopWords } from '../../src/search/languages/stop-words.ts';
 import { sortKey, type Term } from '../../src/search/merge-terms.ts';
 import { levels } from '../../src/search/page-terms.ts';
-import { cutShards, shardSize } from '../../src/search/shards.ts';
+import { cutShards } from '../../src/search/shards.ts';
 import { encodeNumber } from '../../src/search/varint.ts';
 import { makeDice, naturalWords } from '../bench/corpus.mjs';
 
@@ -79,7 +85,7 @@ export function makeLargeIndex(pages: number): LargeIndex {
     terms.push({ form: `item${page * 7 + 12}`, postings: encodeNumber(page) + encodeNumber(3 * 8 + levels.code) });
   const keyed = terms.map((term) => ({ key: sortKey(term.form), term }));
   keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
-  const { pagesPerList, pagesPerText, sectionsPerText } = packing(pages);
+  const { pagesPerList, pagesPerText, sectionsPerText } = packingOf(pages).groups;
   const files = new Map<string, () => string>();
   const add = (kind: string, key: string, text: () => string): string => {
     const name = createHash('sha256').update(key).digest('hex').slice(0, nameLength);
@@ -88,8 +94,8 @@ export function makeLargeIndex(pages: number): LargeIndex {
   };
   const shards = cutShards(
     keyed.map(({ term }) => term),
-    shardSize(pages),
-  ).map(({ first, text }) => [first, add('txt', text, () => text)] as const);
+    packingOf(pages).shard,
+  ).map(({ first, last, text }) => [first, last, add('txt', text, () => text)] as const);
   const textsOf = (page: number): string[] => {
     const draw = drawer(words, share, makeChance(page));
     return Array.from({ length: sectionsPerPage }, () =>

@@ -2,7 +2,7 @@
 import type { Site } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
 import { type ListedResults, listResults } from './list-results.ts';
-import { type OpenedSearch, readIndex, resultHref } from './read-index.ts';
+import { type OpenedSearch, readIndex } from './read-index.ts';
 import { keepRecent, readRecent } from './recent.ts';
 
 interface Parts {
@@ -94,7 +94,8 @@ interface Context {
 
 function start(parts: Parts, { site, tools: { make }, search }: Context) {
   const { dialog, field, status, list, aside } = parts;
-  let listed: ListedResults = { groups: [], options: [], complete: () => {} };
+  const none: ListedResults = { groups: [], options: [], complete: () => {} };
+  let listed = none;
   let active = -1;
   let turn = 0;
 
@@ -122,8 +123,6 @@ function start(parts: Parts, { site, tools: { make }, search }: Context) {
     activate(next.options.length > 0 ? 0 : -1);
   };
 
-  const none: ListedResults = { groups: [], options: [], complete: () => {} };
-
   const again = (query: string): HTMLElement => {
     const button = make('button', { type: 'button', class: 'search-again' }, query);
     button.onclick = () => {
@@ -142,9 +141,7 @@ function start(parts: Parts, { site, tools: { make }, search }: Context) {
 
   const instead = async (query: string): Promise<HTMLElement[]> => {
     const [near, glossary] = await Promise.all([search.nearest(query), search.glossary()]);
-    const links = glossary.map((page) =>
-      make('a', { href: resultHref(page, '', query).replace(/\?.*/, '') }, page.title),
-    );
+    const links = glossary.map(({ href, title }) => make('a', { href }, title));
     return [
       ...(near === null ? [] : [make('p', {}, search.text('search.nearest')), again(near)]),
       ...(links.length === 0 ? [] : [make('p', {}, search.text('search.glossary')), ...links]),

@@ -1,10 +1,10 @@
 // A large index, read as a browser reads it: how many files a word loads, and that it is found.
 import { stemmer } from '@orama/stemmers/english';
 import { describe, expect, it } from 'vitest';
-import { type IndexManifest, listShards, nameLength } from '../../../src/search/index-files.ts';
+import { type IndexManifest, listShards, nameLength, packingOf } from '../../../src/search/index-files.ts';
 import { collectTerms } from '../../../src/search/merge-terms.ts';
 import { makeSearchEngine } from '../../../src/search/run-search.ts';
-import { cutShards, shardSize } from '../../../src/search/shards.ts';
+import { cutShards } from '../../../src/search/shards.ts';
 import { encodeNumber } from '../../../src/search/varint.ts';
 import { naturalWords } from '../../bench/corpus.mjs';
 
@@ -20,7 +20,7 @@ function makeIndex() {
     for (let turn = 0; turn < 12; turn += 1) terms[(number + turn * 37) % pages]?.push(`${word} ${encodeNumber(1)}`);
   const collector = collectTerms();
   for (const [page, own] of terms.entries()) collector.add(page, own.join('\n'));
-  const shards = cutShards(collector.sorted(), shardSize(10_000));
+  const shards = cutShards(collector.sorted(), packingOf(10_000).shard);
   const files = new Map<string, string>(shards.map(({ text }, number) => [`${nameOf('shard', number)}.txt`, text]));
   for (let list = 0; list < pages / 8; list += 1) {
     const own = Array.from({ length: 8 }, (_, at) => ({
@@ -37,7 +37,7 @@ function makeIndex() {
     pages,
     sections: pages,
     languages: {},
-    ...listShards(shards.map(({ first }, number) => [first, nameOf('shard', number)])),
+    ...listShards(shards.map(({ first, last }, number) => [first, last, nameOf('shard', number)])),
     lists: Array.from({ length: pages / 8 }, (_, list) => nameOf('list', list)).join(''),
     pagesPerList: 8,
     pagesPerText: 8,

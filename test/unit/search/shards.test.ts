@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { packingOf } from '../../../src/search/index-files.ts';
 import { collectTerms, sortKey, type Term } from '../../../src/search/merge-terms.ts';
-import {
-  cutShards as cutBySize,
-  decodePostings,
-  decodeShard,
-  type Shard,
-  shardSize,
-} from '../../../src/search/shards.ts';
+import { cutShards as cutBySize, decodePostings, decodeShard, type Shard } from '../../../src/search/shards.ts';
 import { termChanges, updateShards } from '../../../src/search/update-shards.ts';
 import { decodeNumbers, encodeNumber } from '../../../src/search/varint.ts';
 
-const size = shardSize(10_000);
+const size = packingOf(10_000).shard;
 const cutShards = (terms: Iterable<Term>): readonly Shard[] => cutBySize(terms, size);
 
 /** [['parcel', [[2, 4]]]] → a record: section 2 at level 4 */

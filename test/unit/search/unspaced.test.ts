@@ -1,11 +1,11 @@
 // Languages without spaces between words: what pairs of characters find.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listShards, nameLength } from '../../../src/search/index-files.ts';
+import { listShards, nameLength, packingOf } from '../../../src/search/index-files.ts';
 import { collectTerms } from '../../../src/search/merge-terms.ts';
 import { makeRecord } from '../../../src/search/page-terms.ts';
 import { makeSearchEngine } from '../../../src/search/run-search.ts';
-import { cutShards, shardSize } from '../../../src/search/shards.ts';
+import { cutShards } from '../../../src/search/shards.ts';
 
 const trials = readFileSync('test/search/queries/unspaced.txt', 'utf8')
   .split(/^\[/m)
@@ -33,7 +33,7 @@ function open({ sections }: Trial, language: string) {
   );
   const terms = collectTerms();
   for (const [page, record] of records.entries()) terms.add(page, record.terms);
-  const shards = cutShards(terms.sorted(), shardSize(records.length));
+  const shards = cutShards(terms.sorted(), packingOf(records.length).shard);
   const files = new Map(shards.map(({ text }, number) => [`${nameOf('s', number)}.txt`, text]));
   const pages = sections.map(({ number, heading }) => ({ href: number, title: heading, trail: [], sections: [] }));
   files.set(`${nameOf('l', 0)}.json`, JSON.stringify({ pages, texts: [] }));
@@ -43,7 +43,7 @@ function open({ sections }: Trial, language: string) {
       pages: sections.length,
       sections: sections.length,
       languages: {},
-      ...listShards(shards.map(({ first }, number) => [first, nameOf('s', number)])),
+      ...listShards(shards.map(({ first, last }, number) => [first, last, nameOf('s', number)])),
       lists: nameOf('l', 0),
       pagesPerList: 32,
       pagesPerText: 1,

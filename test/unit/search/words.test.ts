@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formsOf } from '../../../src/search/index-forms.ts';
 import { beginsOneTypoApart, editDistance, isOneTypoApart } from '../../../src/search/typos.ts';
-import { fold, formsOf, queryWords } from '../../../src/search/words.ts';
+import { fold, queryWords } from '../../../src/search/words.ts';
 
 describe('fold', () => {
   it.each([
