@@ -37,6 +37,8 @@ const external = [
   '@aws-sdk/client-s3',
   '@shikijs/langs',
   '@redocly/openapi-core',
+  'ajv',
+  'ajv-formats',
 ];
 
 // Packages in CommonJS form ask for `require` and `__dirname`, which an ES module has not.

@@ -89,7 +89,8 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   const variables = Object.fromEntries(
     Object.entries(config.variables).map(([name, text]) => [name, text[locale] ?? '']),
   );
-  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables };
+  const samples = config.openapi.length > 0;
+  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables, samples };
 }
 
 /** File access and sanitizing for the compile stage. */
@@ -265,13 +266,14 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   };
 }
 
-const summaryOf = ({ h1, lead, includes, diagnostics, bodyHash, components }: PageFacts): PageSummary => ({
+const summaryOf = ({ h1, lead, includes, diagnostics, bodyHash, components, samples }: PageFacts): PageSummary => ({
   h1,
   lead,
   includes,
   diagnostics,
   bodyHash,
   ...(components && { components }),
+  ...(samples && { hasSamples: true }),
 });
 
 const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

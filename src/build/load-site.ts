@@ -27,6 +27,7 @@ import { type Compiler, makeCompiler } from './compiler.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { loadStructure, type Remember } from './load-structure.ts';
 import { noPreviousDocs, type PreviousBuild, type PreviousDocs } from './previous-build.ts';
+import { makeSampleChecks, type SampleChecks } from './sample-findings.ts';
 import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
@@ -67,6 +68,8 @@ export interface Site {
   readonly redirects: SiteRedirects;
   /** OpenAPI documents. */
   readonly apis: ApiDocuments['documents'];
+  /** Findings about the samples of pages. */
+  readonly samples: SampleChecks;
   /** Everything but what compiling and rendering find. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -123,6 +126,7 @@ export async function loadSite(
     strings: themeFiles.strings,
     lastChange: (file) => history?.changes.get(file) ?? null,
   };
+  const samples = makeSampleChecks(apis.documents, { ...ports, compiler });
   const knownRoute = (route: Route) => unchanged.route(route, index.routes.docOfPage.get(route.page));
   const chrome = resolveChrome(index, themeFiles, ports);
   const policy = makePolicy({
@@ -147,7 +151,11 @@ export async function loadSite(
     compiler,
     summary,
     textFindings: (page) =>
-      unchanged.text(page)?.diagnostics ?? [...compiler.summary(page).diagnostics, ...headingIds.diagnostics(page)],
+      unchanged.text(page)?.diagnostics ?? [
+        ...compiler.summary(page).diagnostics,
+        ...headingIds.diagnostics(page),
+        ...samples.findings(page),
+      ],
     modules,
     themeFiles,
     docLinks,
@@ -158,6 +166,7 @@ export async function loadSite(
     assets,
     redirects: structure.redirects,
     apis: apis.documents,
+    samples,
     diagnostics: [
       ...discovered.diagnostics,
       ...robotsBelowBase(config, discovered),

@@ -22,6 +22,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   releases: ['pubdocs releases', 'pubdocs releases --to s3://bucket/docs'],
   verify: ['pubdocs verify https://docs.example.com'],
   translations: ['pubdocs translations --locale cs', 'pubdocs translations accept guide/limits'],
+  test: ['pubdocs test', 'pubdocs test --all'],
   strings: ['pubdocs strings --locale de --write'],
   clean: ['pubdocs clean'],
 };

@@ -6,6 +6,7 @@ import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { readHistory } from '../adapters/git.ts';
 import { imageSize } from '../adapters/image-size.ts';
+import { makeSchemaCheck } from '../adapters/json-schema.ts';
 import { checkedRuntime } from '../adapters/modules/checked-runtime.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
 import { withProcessorLimit } from '../adapters/modules/time-limit.ts';
@@ -106,6 +107,7 @@ export async function openSite(
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     imageSize,
     readOpenApi,
+    makeSchemaCheck,
     history: held?.history ?? readHistory(root),
     modules: modulesWith(cache),
     themeAssets,

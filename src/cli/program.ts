@@ -191,6 +191,10 @@ export function makeProgram(): Command {
       .option('--verbose', 'Show every finding in full'),
   ).action(async (url, options) => (await import('./verify.ts')).verify(url, options));
 
+  reporting(siteCommand(program, 'test', 'Check the requests and responses in pages against the OpenAPI documents'))
+    .option('--all', 'List blocks that are not checked, too')
+    .action(async (root, options) => (await import('./test.ts')).test(root, options));
+
   const translations = reporting(
     siteCommand(program, 'translations', 'List translations whose facts differ from the original, or that are stale'),
   )

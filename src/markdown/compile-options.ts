@@ -13,6 +13,8 @@ export interface CompileOptions {
   readonly extensions: boolean;
   /** Values of `{{name}}`, in the language of the page. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Whether to note blocks that may be requests and responses: the site has OpenAPI documents. */
+  readonly samples: boolean;
   /** Language of the text, for its typography: `cs`. */
   readonly htmlLang: string;
 }
@@ -24,6 +26,7 @@ export const defaultCompileOptions: CompileOptions = {
   components: {},
   extensions: true,
   variables: {},
+  samples: false,
   htmlLang: 'en',
 };
 

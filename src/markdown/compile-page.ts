@@ -55,6 +55,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
         ...new Set(e.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
       ].sort(),
       includes: e.facts.includes,
+      ...(e.facts.samples.length > 0 && { samples: e.facts.samples }),
       ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
       diagnostics: e.facts.diagnostics,
       bodyHash: nameOf(body),

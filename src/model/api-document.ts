@@ -1,5 +1,5 @@
 // OpenAPI documents: what the config names, and what reading one gives.
-import type { Place } from './place.ts';
+import type { Place, Span } from './place.ts';
 
 /** An OpenAPI document as the config names it. */
 export interface ApiSource {
@@ -32,4 +32,40 @@ export interface ReadApi {
   /** Other files that it refers to, relative to the root. */
   readonly files: readonly string[];
   readonly problems: readonly ApiProblem[];
+}
+
+/** A value that its schema does not allow. */
+export interface SchemaError {
+  /** JSON Pointer of the value. */
+  readonly pointer: string;
+  /** Keyword of JSON Schema: `required`. */
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** In the words of the validator: `must be integer`. */
+  readonly message: string;
+}
+
+/** ('v1#/components/schemas/Parcel', value) → everything that is wrong */
+export type SchemaCheck = (ref: string, value: unknown) => readonly SchemaError[];
+
+/** A block of a page that may be a request or a response. */
+export interface SampleFact {
+  /** `http`, `json` or `sh`. */
+  readonly language: 'http' | 'json' | 'sh';
+  /** Words of the info string: `operation`, `status`, `schema`, `partial`, `wrong`, `unchecked`. */
+  readonly words: Readonly<Record<string, string>>;
+  /** As shown, with variables filled in. */
+  readonly code: string;
+  /** The lines as the file has them, where they differ from the code. */
+  readonly source: readonly string[] | null;
+  /** Line of the file in which each line of the code stands; null: it comes from another file. */
+  readonly lines: readonly number[] | null;
+  /** Column of each line's first character. */
+  readonly columns: readonly number[];
+  /** The opening line of the block. */
+  readonly span: Span;
+  /** Number of headings before it. */
+  readonly section: number;
+  /** The included file that it stands in; absent when it is the page itself. */
+  readonly file?: string;
 }

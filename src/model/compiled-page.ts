@@ -1,5 +1,6 @@
 // Result of compiling one page. A function of the page's text and the compile options alone: it holds no URL, title or position of
 // another page. Facts and body are read only when the page itself is processed; of all pages at once, memory holds their summaries.
+import type { SampleFact } from './api-document.ts';
 import type { ComponentUse } from './component.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { EmbedNeed } from './embed.ts';
@@ -56,6 +57,8 @@ export interface PageFacts {
   readonly embeds?: readonly EmbedFact[];
   /** Languages of its code blocks, so that only their grammars are loaded. */
   readonly languages: readonly string[];
+  /** Blocks that may be requests and responses; absent where there are none. */
+  readonly samples?: readonly SampleFact[];
   /** Files that the page includes (relative to the root), with the digest of what was read; empty for one that is missing. */
   readonly includes: readonly { readonly file: string; readonly hash: string }[];
   /** Messages about this page; places without file names are filled in by `compile`. */
@@ -67,7 +70,9 @@ export interface PageFacts {
 }
 
 /** Facts that the site needs of every page at once; the others are read when the page itself is processed. */
-export type PageSummary = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash' | 'components'>;
+export type PageSummary = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash' | 'components'> & {
+  readonly hasSamples?: boolean;
+};
 
 export interface CodeBlock {
   readonly language: string;

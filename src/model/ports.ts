@@ -1,6 +1,6 @@
 // The world as the pipeline sees it. Adapters implement these; tests have memory versions. Paths are relative to the root, with `/`.
 
-import type { ReadApi } from './api-document.ts';
+import type { JsonObject, ReadApi, SchemaCheck } from './api-document.ts';
 import type { CacheNamespace, CacheShare } from './cache-share.ts';
 import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -232,6 +232,8 @@ export interface Ports {
   readonly sanitizeTag: (tag: string) => string;
   /** (path, text, the files of the site) → an OpenAPI document with its mistakes. */
   readonly readOpenApi: (file: string, text: string, files: Pick<Files, 'read'>) => Promise<ReadApi>;
+  /** OpenAPI documents by name → the check of values against their schemas. */
+  readonly makeSchemaCheck: (documents: ReadonlyMap<string, JsonObject>) => SchemaCheck;
   /** Width and height of an image, if it is one that has them. */
   readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
   /** Last change of each file below the root, by one look at the history; null when there is none. */

@@ -1,5 +1,67 @@
-// Codes of OpenAPI documents.
+// Codes of OpenAPI documents, and of samples that contradict them.
 import { defineCode } from '../code-entry.ts';
+
+/** Names in a list, quoted: '`a`, `b` and 3 more' */
+function listed(names: readonly unknown[], most = 8): string {
+  const quoted = names.slice(0, most).map((name) => `\`${typeof name === 'string' ? name : JSON.stringify(name)}\``);
+  return `${quoted.join(', ')}${names.length > most ? ` and ${names.length - most} more` : ''}`;
+}
+
+/** '/parcels/0/weight' → '`/parcels/0/weight`'; '' → 'it' */
+const at = (pointer: string): string => (pointer === '' ? 'it' : `\`${pointer}\``);
+
+/** What is wrong in a body. */
+export type BodyProblem =
+  | { readonly kind: 'unknown'; readonly name: string; readonly known: readonly string[] }
+  | { readonly kind: 'missing'; readonly name: string }
+  | { readonly kind: 'value'; readonly written: string; readonly allowed: readonly unknown[] }
+  | { readonly kind: 'rule'; readonly rule: string }
+  | { readonly kind: 'whole'; readonly is: 'missing' | 'unexpected' };
+
+function bodyWords(pointer: string, problem: BodyProblem): string {
+  switch (problem.kind) {
+    case 'unknown':
+      return `${at(pointer)} has no field \`${problem.name}\``;
+    case 'missing':
+      return `${at(pointer)} lacks the field \`${problem.name}\``;
+    case 'value':
+      return `${at(pointer)} cannot be \`${problem.written}\``;
+    case 'rule':
+      return `${at(pointer)} ${problem.rule}`;
+    case 'whole':
+      return problem.is === 'missing' ? 'it is required' : 'the operation takes none';
+  }
+}
+
+/** What is wrong with a parameter. */
+export type ParameterProblem =
+  | { readonly kind: 'unknown'; readonly known: readonly string[] }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'value'; readonly written: string; readonly allowed: readonly string[] }
+  | { readonly kind: 'rule'; readonly written: string; readonly rule: string };
+
+const placeWords = { path: 'path parameter', query: 'query parameter', header: 'header', cookie: 'cookie' } as const;
+
+interface ParameterValues {
+  readonly place: keyof typeof placeWords;
+  readonly name: string;
+  readonly operation: string;
+  readonly problem: ParameterProblem;
+}
+
+function parameterWords({ place, name, operation, problem }: ParameterValues): string {
+  const what = `${placeWords[place]} \`${name}\``;
+  switch (problem.kind) {
+    case 'unknown':
+      return `${operation} has no ${what}`;
+    case 'missing':
+      return `${operation} needs the ${what}`;
+    case 'value':
+      return `The ${what} of ${operation} cannot be \`${problem.written}\``;
+    case 'rule':
+      return `The ${what} of ${operation} is \`${problem.written}\`, but it ${problem.rule}`;
+  }
+}
 
 export const sampleCodes = {
   'openapi-invalid': defineCode<{ file: string; message: string; pointer: string }>({
@@ -16,5 +78,113 @@ export const sampleCodes = {
     hint: () => "Write its path relative to the site’s folder: `openapi: { v1: './data/openapi/v1.yaml' }`.",
     meaning: 'Each document in `openapi` of the config is a file below the site’s folder.',
     example: "openapi: { v1: './data/v1.yaml' }   without data/v1.yaml",
+  }),
+  'openapi-none': defineCode<Record<string, never>>({
+    severity: 'error',
+    message: () => 'The config names no OpenAPI documents, so that there is nothing to test against',
+    hint: () => "Add `openapi: { v1: './data/openapi/v1.yaml' }`.",
+    meaning: '`pubdocs test` checks the samples of pages against the OpenAPI documents of the config.',
+    example: '$ pubdocs test   without openapi in the config',
+  }),
+  'sample-body': defineCode<{ what: string; pointer: string; problem: BodyProblem }>({
+    severity: 'error',
+    message: ({ what, pointer, problem }) => `${what}: ${bodyWords(pointer, problem)}`,
+    hint: ({ problem }) =>
+      problem.kind === 'unknown'
+        ? `Known fields: ${listed(problem.known)}.`
+        : problem.kind === 'value'
+          ? `Allowed: ${listed(problem.allowed)}.`
+          : problem.kind === 'missing'
+            ? 'Add it, or mark an excerpt with `partial`.'
+            : 'Correct the sample, or the OpenAPI document.',
+    meaning:
+      'The JSON of a sample contradicts its schema in the OpenAPI document: a field that is unknown or missing, a value of another type or out of its limits. `partial` in the info string marks an excerpt, `wrong="reason"` an example of a mistake.',
+    example: '```json operation=createShipment partial\n{ "wieght": 2400 }\n```   → "weight"',
+  }),
+  'sample-mark': defineCode<{ mark: 'partial' | 'wrong' | 'unchecked'; isChecked: boolean }>({
+    severity: 'warning',
+    message: ({ mark, isChecked }) =>
+      mark === 'wrong'
+        ? isChecked
+          ? 'This sample is marked `wrong`, but it agrees with the OpenAPI document'
+          : 'This sample is marked `wrong`, but nothing is known that it could contradict'
+        : `This sample does not need \`${mark}\`: it agrees with the OpenAPI document`,
+    hint: ({ mark }) =>
+      mark === 'wrong'
+        ? 'Show the mistake that the text is about, or remove the mark.'
+        : 'Remove the mark, so that the sample is checked in full.',
+    meaning:
+      'Marks in the info string exempt a sample from a part of the check. One that is not needed would hide the next mistake.',
+    example: '```json operation=createShipment unchecked="old"',
+  }),
+  'sample-media-type': defineCode<{ type: string; what: string; known: readonly string[] }>({
+    severity: 'error',
+    message: ({ type, what }) => `\`${type}\` is no media type of ${what}`,
+    hint: ({ known }) => `Known media types: ${listed(known)}.`,
+    meaning: 'The `Content-Type` of a sample is none that the OpenAPI document lists for this request or response.',
+    example: 'Content-Type: text/json   → application/json',
+  }),
+  'sample-operation': defineCode<{ written: string; isName: boolean; known: readonly string[] }>({
+    severity: 'error',
+    message: ({ written, isName, known }) =>
+      isName
+        ? `The OpenAPI documents have no operation \`${written}\``
+        : known.length > 0
+          ? `\`${written}\` is no operation: the path has ${listed(known)}`
+          : `The OpenAPI documents have no operation \`${written}\``,
+    hint: () => 'Correct the method and the path, or describe the operation in the OpenAPI document.',
+    meaning:
+      'A request in a sample must call an operation of the OpenAPI documents. Requests to other hosts are not checked.',
+    example: 'GET /v1/parcel/16020012345679   → GET /v1/parcels/16020012345679',
+  }),
+  'sample-parameter': defineCode<ParameterValues>({
+    severity: 'error',
+    message: parameterWords,
+    hint: ({ problem }) =>
+      problem.kind === 'unknown' && problem.known.length > 0
+        ? `Known: ${listed(problem.known)}.`
+        : problem.kind === 'value'
+          ? `Allowed: ${listed(problem.allowed)}.`
+          : 'Correct the sample, or the OpenAPI document.',
+    meaning:
+      'A parameter of a request (in its path, its query or its headers) is unknown, missing, or has a value that its schema does not allow.',
+    example: 'GET /v1/pickup-points?distance=1500   → radius=1500',
+  }),
+  'sample-schema': defineCode<{ name: string }>({
+    severity: 'error',
+    message: ({ name }) => `The OpenAPI documents have no schema \`${name}\``,
+    hint: () => 'Name one of `components.schemas`.',
+    meaning: '`schema=Name` in the info string checks a block of JSON against that schema of the OpenAPI documents.',
+    example: '```json schema=Parcl   → schema=Parcel',
+  }),
+  'sample-status': defineCode<{ status: string; operation: string; known: readonly string[] }>({
+    severity: 'error',
+    message: ({ status, operation }) => `${operation} returns no ${status}`,
+    hint: ({ known }) => `It returns ${listed(known, 20)}.`,
+    meaning: 'The status of a response is none that the OpenAPI document lists for the operation.',
+    example: 'HTTP/1.1 200 OK after POST /v1/shipments, which returns 201',
+  }),
+  'sample-syntax': defineCode<{ language: 'JSON' | 'HTTP' | 'curl' | 'excerpt'; expected: string }>({
+    severity: 'error',
+    message: ({ language, expected }) =>
+      language === 'excerpt'
+        ? 'The sample leaves out a part with `…`'
+        : `The ${language} of this sample cannot be read: expected ${expected}`,
+    hint: ({ language }) =>
+      language === 'excerpt'
+        ? 'Mark it with `partial` in the info string.'
+        : 'Correct it, so that readers can copy it, or add `unchecked="reason"` to the info string.',
+    meaning: 'Readers copy samples: one that is a request or a response must be whole and well-formed.',
+    example: '{ "weight": 2400, }',
+  }),
+  'sample-unbound': defineCode<{ language: string }>({
+    severity: 'info',
+    message: ({ language }) =>
+      `This block of ${language} is not checked: it is no request and no response that pubdocs knows`,
+    hint: () =>
+      'Name its operation or its schema in the info string: `operation=createShipment`, `operation=createShipment status=201` or `schema=Parcel`.',
+    meaning:
+      '`pubdocs test --all` lists the blocks of http and json that have no operation. A request has one by its method and path, a response by the request before it in the same section.',
+    example: '```json   → ```json operation=createShipment partial',
   }),
 };

@@ -14,12 +14,15 @@ export interface CodeMeta {
   readonly wrap: boolean;
   /** `file="x.ts#region"`: the code comes from there. */
   readonly file: string | null;
+  /** Words about the request or the response that a block shows: `operation="createShipment" status=201 partial`. */
+  readonly sample: Readonly<Record<string, string>>;
   /** `lang="ts"` of a `diff` block. */
   readonly diffLanguage: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const knownKeys = ['title', 'showLineNumbers', 'wrap', 'file', 'lang', 'startLine', 'tab', 'fold'];
+const sampleKeys = ['operation', 'status', 'schema', 'partial', 'wrong', 'unchecked'];
+const knownKeys = ['title', 'showLineNumbers', 'wrap', 'file', 'lang', 'startLine', 'tab', 'fold', ...sampleKeys];
 
 // title="a b", {1,4-6}, [a.ts], showLineNumbers=5, wrap
 const part = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|(\{[^{}]*\}|\S+))|\{([^{}]*)\}|\[([^\]]*)\]|(\S+)/g;
@@ -58,6 +61,7 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
     numbersFrom: firstNumber(values),
     wrap: values.wrap !== undefined && values.wrap !== 'false',
     file: values.file ?? null,
+    sample: Object.fromEntries(Object.entries(values).filter(([name]) => sampleKeys.includes(name))),
     diffLanguage: values.lang?.toLowerCase() ?? null,
     diagnostics,
   };

@@ -22,6 +22,7 @@ export interface CodeSource {
 
 export interface MadeCodeBlock {
   readonly block: CodeBlock;
+  readonly meta: CodeMeta;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -52,7 +53,7 @@ export function makeCodeBlock(source: CodeSource): MadeCodeBlock {
     ...markLines('fold', meta.folded, { marks, lines: lines.length }),
     ...language.diagnostics,
   ];
-  return { block, diagnostics };
+  return { block, meta, diagnostics };
 }
 
 /** Adds a mark to the lines of the ranges; the first line that does not exist is reported. */

@@ -10,12 +10,13 @@ import { escapeHtml } from '../../text/html-text.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import { takeSnippet } from '../code/snippet.ts';
 import { splitPartAddress } from '../file-part.ts';
+import { noteSample } from './samples.ts';
 import type { Emitter, Fence, Handler, Handlers } from './state.ts';
 import { tabEnd, tabStart } from './tabs.ts';
 import { buffer, ownLine, raw, report, reportCounted, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
 const enterCode: Handler = (e, token) => {
-  e.fence = { token, info: '', meta: '', metaToken: null, count: 0, seenData: false };
+  e.fence = { token, info: '', meta: '', metaToken: null, count: 0, seenData: false, lines: new Map() };
   e.out.slurpAll = false;
   ownLine(e);
   if (!e.options.extensions && token.type === 'codeFenced') tag(e, '<pre><code');
@@ -69,7 +70,7 @@ const exitCode: Handler = (e, token) => {
   if (fence === null) return;
   if (!e.options.extensions) return exitPlainCode(e, fence, token.type === 'codeFenced');
   const written = resume(e).replace(/\n$/, '');
-  const { block, diagnostics } = makeCodeBlock({
+  const { block, meta, diagnostics } = makeCodeBlock({
     info: fence.info,
     meta: fence.meta,
     code: written,
@@ -79,6 +80,7 @@ const exitCode: Handler = (e, token) => {
   });
   for (const diagnostic of diagnostics) reportOnce(e, diagnostic, firstLine(e, fence.token));
   tellForeignWord(e, fence);
+  noteSample(e, fence, { written, code: block.code, meta, span: firstLine(e, fence.token) });
   if (e.directives[e.directives.length - 1]?.name === 'code-group') return writePanel(e, block);
   writeBlock(e, block);
 };
@@ -143,7 +145,9 @@ export const codeHandlers: Handlers = {
       // Tabs may be partly eaten by a container: only the tokenizer knows how much of them is left.
       const text = context.sliceSerialize(token);
       raw(e, e.options.extensions ? text : escapeHtml(text));
-      if (e.fence !== null) e.fence.seenData = true;
+      if (e.fence === null) return;
+      e.fence.seenData = true;
+      e.fence.lines.set(token.start.line, token.start.column);
     },
     codeIndented: exitCode,
   },

@@ -1,5 +1,6 @@
 // The state of turning one page's events into HTML and facts: what the whole page yields, and one record for each kind of construct.
 import type { Token, TokenizeContext, TokenTypeMap } from 'micromark-util-types';
+import type { SampleFact } from '../../model/api-document.ts';
 import type { CodeBlock, EmbedFact, HeadingFact, LinkFact, PageFacts, Slot } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place, Span } from '../../model/place.ts';
@@ -63,6 +64,7 @@ interface EmittedFacts {
   readonly includes: { file: string; hash: string }[];
   /** Names of components of the site. */
   readonly components: Set<string>;
+  readonly samples: SampleFact[];
   readonly diagnostics: Diagnostic[];
   h1: string | null;
   lead: string;
@@ -206,6 +208,8 @@ export interface Fence {
   metaToken: Token | null;
   count: number;
   seenData: boolean;
+  /** Line of the file → column of its code. */
+  readonly lines: Map<number, number>;
 }
 
 interface Footnotes {
@@ -261,6 +265,7 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
       embeds: [],
       includes: [],
       components: new Set(),
+      samples: [],
       diagnostics: [],
       h1: null,
       lead: '',

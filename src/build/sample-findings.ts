@@ -1,0 +1,61 @@
+// Findings about the samples of each page. The cache keeps them by the page and the documents: a page that has not changed costs one look-up.
+import type { SampleFact } from '../model/api-document.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { ApiDocument } from '../openapi/load-documents.ts';
+import { readApi } from '../openapi/operations.ts';
+import { checkSamples, type SampleReport, type SampleRules } from '../samples/check-page.ts';
+import { nameOf } from '../text/digest.ts';
+import type { Compiler } from './compiler.ts';
+
+export interface SampleChecks {
+  /** Findings of a page, from the cache where they are known. */
+  readonly findings: (page: SourcePage) => readonly Diagnostic[];
+  /** The samples of a page with all that is known about them. */
+  readonly report: (page: SourcePage) => SampleReport;
+  readonly rules: () => SampleRules;
+}
+
+interface CheckParts extends Pick<Ports, 'cache' | 'makeSchemaCheck'> {
+  readonly compiler: Pick<Compiler, 'facts' | 'summary'>;
+}
+
+const noSamples: readonly SampleFact[] = [];
+
+/** Makes the checks of a site. Documents are read, and schemas compiled, at the first page that needs them. */
+export function makeSampleChecks(
+  documents: readonly ApiDocument[],
+  { cache, makeSchemaCheck, compiler }: CheckParts,
+): SampleChecks {
+  let known: SampleRules | null = null;
+  const rules = (): SampleRules => {
+    known ??= makeRules(documents, makeSchemaCheck);
+    return known;
+  };
+  const names = documents.map(({ digest }) => digest);
+  const report = (page: SourcePage): SampleReport =>
+    checkSamples(page.file, compiler.facts(page).samples ?? noSamples, rules());
+  return {
+    rules,
+    report,
+    findings: (page) => {
+      const { hasSamples, bodyHash, includes } = compiler.summary(page);
+      if (hasSamples !== true || documents.length === 0) return [];
+      const key = nameOf(['samples', names, page.file, page.hash, bodyHash, includes]);
+      const cached = cache.get('openapi', key) as readonly Diagnostic[] | undefined;
+      if (cached) return cached;
+      const { diagnostics } = report(page);
+      cache.put('openapi', key, diagnostics);
+      return diagnostics;
+    },
+  };
+}
+
+function makeRules(documents: readonly ApiDocument[], makeSchemaCheck: Ports['makeSchemaCheck']): SampleRules {
+  const apis = documents.flatMap(({ name, document }) => {
+    const read = document();
+    return read === null ? [] : [readApi(name, read)];
+  });
+  return { apis, check: makeSchemaCheck(new Map(apis.map(({ name, document }) => [name, document]))) };
+}

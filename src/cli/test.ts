@@ -1,0 +1,73 @@
+// `pubdocs test`: the samples of all pages against the OpenAPI documents, and nothing else.
+import { makeMemoryOutput } from '../adapters/memory-output.ts';
+import { loadSite, type Site } from '../build/load-site.ts';
+import { textsOf } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { applyRules } from '../diagnostics/policy.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { spanToPlace } from '../model/place.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { openSite } from './open-site.ts';
+import { printReport } from './print-report.ts';
+import { type SiteFlags, siteOptions } from './site-options.ts';
+
+/** As commander hands it over. */
+export interface TestFlags extends SiteFlags {
+  /** Lists the blocks that are no requests and no responses, too. */
+  readonly all?: boolean;
+}
+
+/** Checks the samples, prints the report and sets the exit code. */
+export async function test(root: string | undefined, flags: TestFlags): Promise<void> {
+  const started = performance.now();
+  const options = siteOptions('test', root, flags);
+  const opened = await openSite(options, flags);
+  const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>) => {
+    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+    const durationMs = Math.round(performance.now() - started);
+    await printReport(
+      { ok: exitCode === 0, durationMs, stages: [], counts, diagnostics },
+      { root: options.root, flags },
+    );
+    process.exitCode = exitCode;
+  };
+  if (opened.config === null) return end(opened.diagnostics, {});
+  const { config, ports } = opened;
+  const site = await loadSite(
+    config,
+    { ...ports, output: makeMemoryOutput().output },
+    { drafts: false },
+    { timed: (_, work) => work() },
+  );
+  const { findings, counts } = checkSite(site, flags);
+  const missing = config.openapi.length === 0 ? [diagnose('openapi-none', {})] : [];
+  const about = site.diagnostics.filter(({ code }) => code.startsWith('openapi-'));
+  const kept = ports.cache.close();
+  await end(applyRules([...opened.diagnostics, ...missing, ...about, ...findings, ...kept], config.rules), counts);
+}
+
+interface Checked {
+  readonly findings: readonly Diagnostic[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+function checkSite(site: Site, { all = false }: TestFlags): Checked {
+  const findings: Diagnostic[] = [];
+  const counts = { pages: 0, samples: 0, unbound: 0 };
+  for (const page of site.discovered.docs.flatMap(textsOf)) {
+    const { checked, unbound, diagnostics } = site.samples.report(page);
+    counts.pages += checked > 0 ? 1 : 0;
+    counts.samples += checked;
+    // A shell has other commands, too.
+    const others = unbound.filter(({ language }) => language !== 'sh');
+    counts.unbound += others.length;
+    findings.push(...diagnostics);
+    if (!all) continue;
+    findings.push(
+      ...others.map(({ span, file = page.file, language }) =>
+        diagnose('sample-unbound', { language }, { place: spanToPlace(file, span) }),
+      ),
+    );
+  }
+  return { findings, counts };
+}

@@ -1,0 +1,69 @@
+// Blocks that may be requests and responses, with the place of each line: checked later, against the site's OpenAPI documents.
+import type { SampleFact } from '../../model/api-document.ts';
+import type { Span } from '../../model/place.ts';
+import { codeLanguages } from '../code/code-languages.ts';
+import type { CodeMeta } from '../code/code-meta.ts';
+import type { Emitter, Fence } from './state.ts';
+
+const kinds: Readonly<Record<string, SampleFact['language']>> = {
+  http: 'http',
+  json: 'json',
+  jsonc: 'json',
+  sh: 'sh',
+  bash: 'sh',
+  shell: 'sh',
+  zsh: 'sh',
+  console: 'sh',
+  shellsession: 'sh',
+};
+
+/** (['a', 'b // mark'], ['a', 'b']) → [0, 1]: the line of the source from which each shown one was made; null when they part */
+function alignLines(source: readonly string[], shown: readonly string[]): number[] | null {
+  const places: number[] = [];
+  let at = 0;
+  for (const line of shown) {
+    while (at < source.length && !isFrom(source[at] ?? '', line)) at += 1;
+    if (at >= source.length) return null;
+    places.push(at);
+    at += 1;
+  }
+  return places;
+}
+
+/** A line is shown as it is, without the comment at its end, or with variables filled in. */
+const isFrom = (source: string, shown: string): boolean =>
+  source.startsWith(shown) || source.includes('{{') || (shown === '' && source.trim() === '');
+
+interface NotedCode {
+  readonly written: string;
+  readonly code: string;
+  readonly meta: CodeMeta;
+  /** The opening line. */
+  readonly span: Span;
+}
+
+/** Notes a block of `http`, `json` or a shell. `written`: the code in the file; `code`: as it is shown. */
+export function noteSample(
+  e: Emitter,
+  { token, lines: starts }: Fence,
+  { written, code, meta, span }: NotedCode,
+): void {
+  const language = codeLanguages.has(meta.language) ? kinds[meta.language] : undefined;
+  if (language === undefined || !e.options.samples) return;
+  const source = written.split('\n');
+  const shown = code.split('\n');
+  const places = meta.file === null ? alignLines(source, shown) : null;
+  const first = token.start.line + 1;
+  const [page] = e.source.chain;
+  e.facts.samples.push({
+    language,
+    words: meta.sample,
+    code,
+    source: places && written !== code ? places.map((at) => source[at] ?? '') : null,
+    lines: places?.map((at) => first + at) ?? null,
+    columns: places ? places.map((at) => starts.get(first + at) ?? 1) : [],
+    span,
+    section: e.facts.headings.length,
+    ...(e.source.file === page ? {} : { file: e.source.file }),
+  });
+}

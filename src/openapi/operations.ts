@@ -1,0 +1,193 @@
+// The operations of OpenAPI documents, ready to be looked up by method and path or by name.
+import type { JsonObject } from '../model/api-document.ts';
+import { asObject, follow, modernise, pointerStep } from './schemas.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required: boolean;
+  /** Reference of its schema; null when it has none. */
+  readonly schema: string | null;
+}
+
+/** Media type → reference of its schema; null: it has none. */
+export type Content = ReadonlyMap<string, string | null>;
+
+export interface ApiResponse {
+  readonly content: Content;
+  readonly headers: readonly { readonly name: string; readonly schema: string | null }[];
+}
+
+export interface Operation {
+  readonly api: Api;
+  readonly id: string;
+  readonly method: string;
+  /** `/v1/parcels/{number}` */
+  readonly path: string;
+  readonly pattern: RegExp;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly required: boolean; readonly content: Content } | null;
+  /** `201`, `4XX` or `default` → the response. */
+  readonly responses: ReadonlyMap<string, ApiResponse>;
+}
+
+export interface Api {
+  readonly name: string;
+  readonly document: JsonObject;
+  readonly operations: readonly Operation[];
+  /** Hosts of its servers. */
+  readonly hosts: ReadonlySet<string>;
+  /** Paths of its servers: `/v2` of https://api.example/v2 */
+  readonly bases: readonly string[];
+  /** Names of headers that carry keys, in small letters. */
+  readonly keyHeaders: readonly string[];
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** '/v1/parcels/{number}' → /^\/v1\/parcels\/([^/]+)$/ */
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split(/(\{[^}]*\})/)
+      .map((part, index) => (index % 2 === 1 ? '([^/]+)' : escapeRegExp(part)))
+      .join('')}$`,
+  );
+
+/** (name, document) → its operations */
+export function readApi(name: string, written: JsonObject): Api {
+  const document = modernise(written);
+  const servers = Array.isArray(document.servers) ? document.servers : [];
+  const urls = servers.flatMap((server) => {
+    const { url } = asObject(server);
+    return typeof url === 'string' && URL.canParse(url) ? [new URL(url)] : [];
+  });
+  const schemes = Object.values(asObject(asObject(document.components).securitySchemes)).map(asObject);
+  const api: Api = {
+    name,
+    document,
+    operations: [],
+    hosts: new Set(urls.map(({ host }) => host)),
+    bases: [...new Set(urls.map(({ pathname }) => pathname.replace(/\/$/, '')))].filter((base) => base !== ''),
+    keyHeaders: [
+      'authorization',
+      ...schemes.flatMap((scheme) => (scheme.in === 'header' ? String(scheme.name).toLowerCase() : [])),
+    ],
+  };
+  const operations = Object.entries(asObject(document.paths)).flatMap(([path, item]) => {
+    const at = `#/paths/${pointerStep(path)}`;
+    const shared = follow(document, item, at);
+    return methods.flatMap((method) => {
+      const operation = shared.part[method];
+      return operation === undefined
+        ? []
+        : [readOperation(api, { path, method, shared, operation: asObject(operation) })];
+    });
+  });
+  return Object.assign(api, { operations });
+}
+
+interface OperationParts {
+  readonly path: string;
+  readonly method: string;
+  readonly shared: { readonly part: JsonObject; readonly ref: string };
+  readonly operation: JsonObject;
+}
+
+function readOperation(api: Api, { path, method, shared, operation }: OperationParts): Operation {
+  const { document } = api;
+  const at = `${shared.ref}/${method}`;
+  const own = readParameters(document, operation.parameters, `${at}/parameters`);
+  const inherited = readParameters(document, shared.part.parameters, `${shared.ref}/parameters`).filter(
+    ({ name, in: place }) => !own.some((other) => other.name === name && other.in === place),
+  );
+  const body =
+    operation.requestBody === undefined ? null : follow(document, operation.requestBody, `${at}/requestBody`);
+  return {
+    api,
+    id: typeof operation.operationId === 'string' ? operation.operationId : `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    pattern: patternOf(path),
+    parameters: [...own, ...inherited],
+    body: body && {
+      required: body.part.required === true,
+      content: readContent(body.part.content, `${body.ref}/content`),
+    },
+    responses: new Map(
+      Object.entries(asObject(operation.responses)).map(([status, written]) => {
+        const { part, ref } = follow(document, written, `${at}/responses/${status}`);
+        const headers = Object.entries(asObject(part.headers)).map(([name, header]) => {
+          const found = follow(document, header, `${ref}/headers/${pointerStep(name)}`);
+          return { name, schema: found.part.schema === undefined ? null : `${found.ref}/schema` };
+        });
+        return [status, { content: readContent(part.content, `${ref}/content`), headers }];
+      }),
+    ),
+  };
+}
+
+const places = ['path', 'query', 'header', 'cookie'] as const;
+
+function readParameters(document: JsonObject, list: unknown, at: string): Parameter[] {
+  return (Array.isArray(list) ? list : []).flatMap((written, index): Parameter[] => {
+    const { part, ref } = follow(document, written, `${at}/${index}`);
+    const place = places.find((known) => known === part.in);
+    if (place === undefined || typeof part.name !== 'string') return [];
+    const schema = part.schema === undefined ? null : `${ref}/schema`;
+    return [{ name: part.name, in: place, required: part.required === true, schema }];
+  });
+}
+
+const readContent = (content: unknown, at: string): Content =>
+  new Map(
+    Object.entries(asObject(content)).map(([type, media]) => [
+      type.toLowerCase(),
+      asObject(media).schema === undefined ? null : `${at}/${pointerStep(type)}/schema`,
+    ]),
+  );
+
+/** (APIs, 'GET', '/v1/parcels/1') → operations of that method and path, those without parameters in it first */
+export function findOperations(apis: readonly Api[], method: string, path: string): Operation[] {
+  return operationsAt(apis, path).filter((operation) => operation.method === method);
+}
+
+/** (APIs, '/v1/parcels/1') → operations of that path */
+export function operationsAt(apis: readonly Api[], path: string): Operation[] {
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return apis
+    .flatMap(({ bases, operations }) => {
+      const paths = [
+        bare,
+        ...bases.filter((base) => bare.startsWith(`${base}/`)).map((base) => bare.slice(base.length)),
+      ];
+      return operations.filter(({ pattern }) => paths.some((one) => pattern.test(one)));
+    })
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+}
+
+/** (operation, '/v1/parcels/1') → [['number', '1', 12]]: names, values and where they begin in the path */
+export function pathValues({ api, path, pattern }: Operation, written: string): (readonly [string, string, number])[] {
+  const base =
+    ['', ...api.bases].find((one) => written.startsWith(one) && pattern.test(written.slice(one.length))) ?? '';
+  const found = pattern.exec(written.slice(base.length));
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+  let from = base.length;
+  return names.map((name, index) => {
+    const value = found?.[index + 1] ?? '';
+    const before = path.split(/\{[^}]*\}/)[index]?.length ?? 0;
+    from += before;
+    const start = from;
+    from += value.length;
+    return [name, value, start] as const;
+  });
+}
+
+/** (operation, 201) → the response of that status, of its class, or the default one */
+export const responseOf = ({ responses }: Operation, status: string): ApiResponse | undefined =>
+  responses.get(status) ??
+  responses.get(`${status[0]}XX`) ??
+  responses.get(`${status[0]}xx`) ??
+  responses.get('default');

@@ -1,0 +1,157 @@
+// Schemas of a document: references, the form that JSON Schema 2020-12 has, and fields that a schema does not know.
+import type { JsonObject } from '../model/api-document.ts';
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** 'a/b' → 'a~1b' */
+export const pointerStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** (document, '#/components/schemas/A') → that part of it; undefined where it has none */
+export function partAt(document: JsonObject, ref: string): unknown {
+  return ref
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((part, _, all) => part !== '' || all.length > 1)
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, name) => (Array.isArray(value) ? value[Number(name)] : asObject(value)[name]), document);
+}
+
+/** A part of a document with the reference by which it is found. */
+export interface Referred {
+  readonly part: JsonObject;
+  readonly ref: string;
+}
+
+const mostHops = 50;
+
+/** Follows `$ref`s: ({ $ref: '#/components/parameters/a' }, '#/paths/…') → the parameter and where it lies */
+export function follow(document: JsonObject, part: unknown, ref: string): Referred {
+  let found = { part: asObject(part), ref };
+  for (let hop = 0; hop < mostHops && typeof found.part.$ref === 'string'; hop += 1)
+    found = { part: asObject(partAt(document, found.part.$ref)), ref: found.part.$ref };
+  return found;
+}
+
+/** Keys whose values are data, not schemas. */
+const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+/** A document of OpenAPI 3.0 → its schemas in the form of 3.1: `nullable` and `exclusiveMinimum: true` are of the old form. */
+export function modernise(document: JsonObject): JsonObject {
+  const isOld = String(document.openapi).startsWith('3.0');
+  return isOld ? asObject(moderniseValue(document)) : document;
+}
+
+function moderniseValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(moderniseValue);
+  if (!isObject(value)) return value;
+  const made: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) made[key] = dataKeys.has(key) ? part : moderniseValue(part);
+  if (value.nullable === true && typeof value.type === 'string') {
+    made.type = [value.type, 'null'];
+    if (Array.isArray(value.enum)) made.enum = [...new Set([...value.enum, null])];
+  }
+  for (const [flag, limit] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof value[flag] !== 'boolean') continue;
+    delete made[flag];
+    if (value[flag] === true) {
+      made[flag] = value[limit];
+      delete made[limit];
+    }
+  }
+  return made;
+}
+
+/** A field of a value that its schema does not know. */
+export interface UnknownField {
+  /** JSON Pointer of the object. */
+  readonly pointer: string;
+  readonly name: string;
+  readonly known: readonly string[];
+}
+
+interface Fields {
+  readonly names: Map<string, unknown[]>;
+  readonly items: unknown[];
+  readonly seen: Set<JsonObject>;
+  isOpen: boolean;
+}
+
+const combined = ['allOf', 'anyOf', 'oneOf'] as const;
+const conditional = ['if', 'then', 'else'] as const;
+
+/** All that schemas say about the fields of an object and the items of a list, those of their parts included. */
+function fieldsOf(document: JsonObject, schemas: readonly unknown[], found: Fields): Fields {
+  for (const schema of schemas) {
+    if (schema === true) found.isOpen = true;
+    // A schema may refer to itself.
+    if (!isObject(schema) || found.seen.has(schema)) continue;
+    found.seen.add(schema);
+    if (typeof schema.$ref === 'string') fieldsOf(document, [partAt(document, schema.$ref)], found);
+    for (const [name, part] of Object.entries(asObject(schema.properties)))
+      found.names.set(name, [...(found.names.get(name) ?? []), part]);
+    if (
+      isObject(schema.additionalProperties) ||
+      schema.additionalProperties === true ||
+      isObject(schema.patternProperties)
+    )
+      found.isOpen = true;
+    if (schema.items !== undefined) found.items.push(schema.items);
+    for (const key of combined) {
+      const parts = schema[key];
+      if (Array.isArray(parts)) fieldsOf(document, parts, found);
+    }
+    for (const key of conditional) if (isObject(schema[key])) fieldsOf(document, [schema[key]], found);
+  }
+  return found;
+}
+
+/**
+ * (document, a schema, a value) → fields that the schema does not list. Within a version an API may add fields, so many schemas are open;
+ * a sample shows the present version.
+ */
+export function unknownFields(
+  document: JsonObject,
+  schemas: readonly unknown[],
+  value: unknown,
+  pointer = '',
+): UnknownField[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { names, items, isOpen } = fieldsOf(document, schemas, {
+    names: new Map(),
+    items: [],
+    seen: new Set(),
+    isOpen: false,
+  });
+  if (Array.isArray(value))
+    return items.length === 0
+      ? []
+      : value.flatMap((item, index) => unknownFields(document, items, item, `${pointer}/${index}`));
+  // A schema that lists no fields allows all.
+  if (names.size === 0) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const known = names.get(name);
+    if (known) return unknownFields(document, known, part, `${pointer}/${pointerStep(name)}`);
+    return isOpen ? [] : [{ pointer, name, known: [...names.keys()] }];
+  });
+}
+
+/** Names that `schema=` may have: `Parcel`. */
+export const schemaNames = (document: JsonObject): string[] =>
+  Object.keys(asObject(asObject(document.components).schemas));
+
+/** (document, 'Parcel.size') → the reference of that field's schema; null where there is none */
+export function schemaNamed(document: JsonObject, name: string): string | null {
+  const [first = '', ...fields] = name.split('.');
+  let ref = `#/components/schemas/${pointerStep(first)}`;
+  for (const field of fields) {
+    const found = follow(document, partAt(document, ref), ref);
+    ref = `${found.ref}/properties/${pointerStep(field)}`;
+  }
+  return partAt(document, ref) === undefined ? null : ref;
+}

@@ -1,0 +1,112 @@
+// A body against the schemas that it may have.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { nearestName } from '../diagnostics/nearest-name.ts';
+import type { SchemaCheck, SchemaError } from '../model/api-document.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Api } from '../openapi/operations.ts';
+import { partAt, pointerStep, type UnknownField, unknownFields } from '../openapi/schemas.ts';
+import { type JsonPlaces, type ReadJson, readJson } from './json-text.ts';
+import { aboutMissing, allowedValues, mainErrors } from './schema-problems.ts';
+import { isPlaceholder, type Part, type Range } from './text.ts';
+
+/** A finding without its place in the file. */
+export interface SampleFinding {
+  readonly range: Range;
+  readonly diagnostic: Diagnostic;
+  /** Whether only something is missing: an excerpt may lack it. */
+  readonly isMissing: boolean;
+}
+
+export interface BodyTarget {
+  /** 'The request body of createShipment' */
+  readonly what: string;
+  readonly api: Api;
+  /** References of schemas; one of them must fit. */
+  readonly schemas: readonly string[];
+  readonly check: SchemaCheck;
+}
+
+export interface BodyResult {
+  readonly findings: readonly SampleFinding[];
+  /** Whether parts are left out by `…`. */
+  readonly isExcerpt: boolean;
+  readonly value: unknown;
+}
+
+/** (`{"weight": "2400"}`, its schemas) → `weight` must be an integer */
+export function checkBody(body: Part, target: BodyTarget): BodyResult {
+  const read = readJson(body.text);
+  if (!read.ok) {
+    const at = { start: body.at(read.at), end: body.at(read.at) + 1 };
+    const diagnostic = diagnose('sample-syntax', { language: 'JSON', expected: read.expected });
+    return { findings: [{ range: at, diagnostic, isMissing: false }], isExcerpt: false, value: undefined };
+  }
+  const results = target.schemas.map((schema) => schemaFindings(read, body, schema, target));
+  const best = results.sort((a, b) => a.length - b.length)[0] ?? [];
+  return { findings: best, isExcerpt: read.isExcerpt, value: read.value };
+}
+
+type GoodJson = Extract<ReadJson, { ok: true }>;
+
+function schemaFindings({ value, places }: GoodJson, body: Part, schema: string, target: BodyTarget): SampleFinding[] {
+  const { api, check, what } = target;
+  const unknown = unknownFields(api.document, [partAt(api.document, schema)], value);
+  const isKnown = (error: SchemaError): boolean => {
+    const name = error.params.additionalProperty ?? error.params.unevaluatedProperty;
+    return name !== undefined && unknown.some((field) => field.pointer === error.pointer && field.name === name);
+  };
+  const errors = mainErrors(check(`${api.name}${schema}`, value))
+    .filter((error) => !isKnown(error))
+    .map((error) => ({ error, value: valueAt(value, error.pointer) }))
+    .filter(({ value: written }) => typeof written !== 'string' || !isOnlyPlaceholder(written));
+  return [
+    ...unknown.map((field): SampleFinding => {
+      const range = rangeOf(body, places, `${field.pointer}/${pointerStep(field.name)}`, 'name');
+      return { range, diagnostic: unknownField(what, field), isMissing: false };
+    }),
+    ...errors.map(({ error, value: written }): SampleFinding => {
+      const isMissing = aboutMissing.has(error.keyword);
+      const range = rangeOf(body, places, error.pointer, isMissing ? 'name' : 'value');
+      return { range, diagnostic: schemaFinding(what, error, written), isMissing };
+    }),
+  ];
+}
+
+const isOnlyPlaceholder = (text: string): boolean => isPlaceholder(text) && /^[$<{…]/.test(text);
+
+function unknownField(what: string, { pointer, name, known }: UnknownField): Diagnostic {
+  const { at } = nearestName(name, known);
+  return diagnose('sample-body', { what, pointer, problem: { kind: 'unknown', name, known } }, at);
+}
+
+function schemaFinding(what: string, error: SchemaError, value: unknown): Diagnostic {
+  const { pointer, keyword, params, message } = error;
+  if (keyword === 'required') {
+    const problem = { kind: 'missing' as const, name: String(params.missingProperty) };
+    return diagnose('sample-body', { what, pointer, problem });
+  }
+  const allowed = allowedValues(error);
+  if (allowed.length > 0) {
+    const written = JSON.stringify(value) ?? '';
+    const { at } = typeof value === 'string' ? nearestName(value, allowed.map(String)) : { at: {} };
+    return diagnose('sample-body', { what, pointer, problem: { kind: 'value', written, allowed } }, at);
+  }
+  return diagnose('sample-body', { what, pointer, problem: { kind: 'rule', rule: message } });
+}
+
+/** (value, '/parcels/0') → that part of it */
+function valueAt(value: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), value);
+}
+
+/** Where a value stands, or the name of its field; of something in a list, its first character. */
+function rangeOf(body: Part, { values, names }: JsonPlaces, pointer: string, part: 'name' | 'value'): Range {
+  const [start, end] = (part === 'name' ? names.get(pointer) : undefined) ?? values.get(pointer) ?? [0, 1];
+  const isWhole = part === 'name' && !names.has(pointer);
+  const from = body.at(start);
+  return { start: from, end: isWhole ? from + 1 : body.at(Math.max(start, end - 1)) + 1 };
+}

@@ -1,0 +1,282 @@
+// The samples of a page against the OpenAPI documents: which blocks are requests and responses, what they contradict, and which marks they need.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { nearestName } from '../diagnostics/nearest-name.ts';
+import type { SampleFact, SchemaCheck } from '../model/api-document.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { spanToPlace } from '../model/place.ts';
+import { type Api, findOperations, type Operation, operationsAt } from '../openapi/operations.ts';
+import { schemaNamed, schemaNames } from '../openapi/schemas.ts';
+import { suggest } from '../text/suggest.ts';
+import { checkBody, type SampleFinding } from './check-body.ts';
+import { checkRequest, type PartResult } from './check-request.ts';
+import { checkLoneResponse, checkResponse } from './check-response.ts';
+import { readCurl } from './curl-command.ts';
+import { readHttp } from './http-message.ts';
+import type { Message, Request, Response } from './message.ts';
+import { placeIn } from './sample-place.ts';
+import { partOf, type Range } from './text.ts';
+
+/** A request or a response with the operation that it belongs to. */
+export interface BoundSample {
+  readonly fact: SampleFact;
+  readonly message: Request | Response;
+  readonly operation: Operation;
+  /** Status of a response, where it has one. */
+  readonly status: string | null;
+}
+
+export interface SampleReport {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Blocks that were checked. */
+  readonly bound: readonly BoundSample[];
+  readonly checked: number;
+  /** Blocks that nothing was found for. */
+  readonly unbound: readonly SampleFact[];
+}
+
+/** The operations of a site, and what checks values against their schemas. */
+export interface SampleRules {
+  readonly apis: readonly Api[];
+  readonly check: SchemaCheck;
+}
+
+/** Result of one block. */
+interface BlockResult extends PartResult {
+  readonly isBound: boolean;
+  readonly bound: readonly BoundSample[];
+}
+
+/** The request before a response. */
+interface LastRequest {
+  readonly operation: Operation;
+  readonly section: number;
+}
+
+/** (samples of a page, documents) → findings with places, and what each block was taken for */
+export function checkSamples(page: string, facts: readonly SampleFact[], rules: SampleRules): SampleReport {
+  const diagnostics: Diagnostic[] = [];
+  const bound: BoundSample[] = [];
+  const unbound: SampleFact[] = [];
+  let checked = 0;
+  let last: LastRequest | null = null;
+  for (const fact of facts) {
+    const { result, next } = checkBlock(fact, last, rules);
+    last = next;
+    if (!result.isBound && result.findings.length === 0) unbound.push(fact);
+    else checked += 1;
+    bound.push(...result.bound);
+    diagnostics.push(...reportBlock(page, fact, result));
+  }
+  return { diagnostics, bound, checked, unbound };
+}
+
+/** Findings of a block, as its marks want it. */
+function reportBlock(page: string, fact: SampleFact, { findings, isExcerpt, isBound }: BlockResult): Diagnostic[] {
+  const { words } = fact;
+  const markFinding = (mark: 'partial' | 'wrong' | 'unchecked'): Diagnostic =>
+    diagnose('sample-mark', { mark, isChecked: isBound }, { place: spanToPlace(fact.file ?? page, fact.span) });
+  if (words.unchecked !== undefined)
+    return isBound && findings.length === 0 && !isExcerpt ? [markFinding('unchecked')] : [];
+  if (words.wrong !== undefined) return findings.length === 0 ? [markFinding('wrong')] : [];
+  const isPartial = words.partial !== undefined;
+  const kept = isPartial ? findings.filter(({ isMissing }) => !isMissing) : findings;
+  const isUnneeded = isPartial && isBound && kept.length === findings.length && !isExcerpt && findings.length === 0;
+  const excerpt =
+    isExcerpt && !isPartial && isBound
+      ? [
+          diagnose(
+            'sample-syntax',
+            { language: 'excerpt', expected: '' },
+            { place: spanToPlace(fact.file ?? page, fact.span) },
+          ),
+        ]
+      : [];
+  return [
+    ...kept.map(({ range, diagnostic }) => didYouMean({ ...diagnostic, place: placeIn(page, fact, range) })),
+    ...excerpt,
+    ...(isUnneeded ? [markFinding('partial')] : []),
+  ];
+}
+
+const nothing: BlockResult = { findings: [], isExcerpt: false, isBound: false, bound: [] };
+
+interface Step {
+  readonly result: BlockResult;
+  /** The request that a response after this block would answer. */
+  readonly next: LastRequest | null;
+}
+
+function checkBlock(fact: SampleFact, last: LastRequest | null, rules: SampleRules): Step {
+  const { words, code, language } = fact;
+  const named = words.operation === undefined ? null : operationNamed(words.operation, rules.apis);
+  if (named !== null && 'diagnostic' in named) return { result: failed(opening, named.diagnostic), next: null };
+  const messages: (Message | null)[] = language === 'sh' ? readCurl(code) : language === 'http' ? [readHttp(code)] : [];
+  const answered = last !== null && last.section === fact.section ? last : null;
+  if (language === 'json') return checkJson(fact, { named, last: answered }, rules);
+  const results: BlockResult[] = [];
+  let next = answered;
+  for (const message of messages) {
+    if (message === null) continue;
+    if (message.kind === 'unreadable') {
+      const values = {
+        language: language === 'sh' ? ('curl' as const) : ('HTTP' as const),
+        expected: message.expected,
+      };
+      results.push(failed(message.range, diagnose('sample-syntax', values)));
+    } else if (message.kind === 'request') {
+      const { result, operation } = checkCall(fact, message, named, rules);
+      results.push(result);
+      next = operation && { operation, section: fact.section };
+    } else {
+      results.push(checkAnswer(fact, message, named ?? next?.operation ?? null, rules));
+      next = null;
+    }
+  }
+  return { result: joinResults(results), next };
+}
+
+const joinResults = (results: readonly BlockResult[]): BlockResult => ({
+  findings: results.flatMap(({ findings }) => findings),
+  isExcerpt: results.some(({ isExcerpt }) => isExcerpt),
+  isBound: results.some(({ isBound }) => isBound),
+  bound: results.flatMap(({ bound }) => bound),
+});
+
+const failed = (range: Range, diagnostic: Diagnostic): BlockResult => ({
+  ...nothing,
+  findings: [{ range, diagnostic, isMissing: false } satisfies SampleFinding],
+});
+
+/** The opening line of the block, where its words stand. */
+const opening: Range = { start: -1, end: -1 };
+
+/** The first line. */
+const startOf = (code: string): Range => ({ start: 0, end: Math.max(1, code.search(/\n|$/)) });
+
+function operationNamed(name: string, apis: readonly Api[]): Operation | { readonly diagnostic: Diagnostic } {
+  const all = apis.flatMap(({ operations }) => operations);
+  const found = all.find(({ id }) => id === name);
+  if (found) return found;
+  const { at } = nearestName(name, new Set(all.map(({ id }) => id)));
+  return { diagnostic: diagnose('sample-operation', { written: name, isName: true, known: [] }, at) };
+}
+
+interface Call {
+  readonly result: BlockResult;
+  readonly operation: Operation | null;
+}
+
+function checkCall(fact: SampleFact, request: Request, named: Operation | null, rules: SampleRules): Call {
+  const found = findOperations(rules.apis, request.method, request.path.text);
+  const operation = found.find(({ id }) => id === named?.id) ?? (named === null ? found[0] : undefined);
+  if (operation && (named !== null || isOurs(request, rules.apis))) {
+    const part = checkRequest(request, operation, rules.check);
+    const bound = [{ fact, message: request, operation, status: null }];
+    return { result: { ...part, isBound: true, bound }, operation };
+  }
+  if (named === null && !isOurs(request, rules.apis)) return { result: nothing, operation: null };
+  return { result: unknownCall(request, rules.apis), operation: named };
+}
+
+/** Requests to other hosts are none of the documents' business. */
+function isOurs({ host, path }: Request, apis: readonly Api[]): boolean {
+  const hosts = apis.flatMap((api) => [...api.hosts]);
+  if (host !== null && hosts.length > 0) return hosts.includes(host);
+  const first = path.text.split('/')[1];
+  return apis.some(({ bases, operations }) =>
+    [...bases, ...operations.map((operation) => operation.path)].some((known) => known.split('/')[1] === first),
+  );
+}
+
+function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[]): BlockResult {
+  const others = operationsAt(apis, path.text).map((operation) => operation.method);
+  const written = `${method} ${path.text}`;
+  if (others.length > 0) {
+    const known = [...new Set(others)];
+    return failed(
+      methodRange,
+      diagnose('sample-operation', { written, isName: false, known }, { suggest: known.slice(0, 3) }),
+    );
+  }
+  const parts = path.text.split('/');
+  // Values in the path stand for the parameters of the paths that it is compared with.
+  const paths = apis.flatMap(({ bases, operations }) =>
+    ['', ...bases].flatMap((base) => operations.map((operation) => base + operation.path)),
+  );
+  const candidates = paths.map((known) => {
+    const template = known.split('/');
+    return template.length === parts.length
+      ? template.map((part, index) => (part.startsWith('{') ? parts[index] : part)).join('/')
+      : known;
+  });
+  const near = suggest(path.text, new Set(candidates));
+  const at = near.length === 0 ? {} : { suggest: near };
+  return failed(path, diagnose('sample-operation', { written, isName: false, known: [] }, at));
+}
+
+function checkAnswer(
+  fact: SampleFact,
+  response: Response,
+  operation: Operation | null,
+  rules: SampleRules,
+): BlockResult {
+  const status = response.status?.text ?? fact.words.status ?? null;
+  if (operation === null) {
+    const part = checkLoneResponse(response, rules.apis, rules.check);
+    return part === null ? nothing : { ...part, isBound: true, bound: [] };
+  }
+  const range = response.status ?? opening;
+  const part = checkResponse(response, operation, { status, range }, rules.check);
+  return { ...part, isBound: true, bound: [{ fact, message: response, operation, status }] };
+}
+
+interface Around {
+  readonly named: Operation | null;
+  readonly last: LastRequest | null;
+}
+
+/** JSON alone: the value of a schema, the body of a request or of a response, as its words say, or the response to the request before it. */
+function checkJson(fact: SampleFact, { named, last }: Around, rules: SampleRules): Step {
+  const { words, code } = fact;
+  const body = partOf(code, 0, code.trimEnd().length);
+  if (words.schema !== undefined) return { result: checkSchema(words.schema, fact, rules), next: last };
+  if (named !== null && words.status === undefined) {
+    const range = startOf(code);
+    const request: Request = {
+      kind: 'request',
+      range,
+      method: named.method,
+      methodRange: range,
+      host: null,
+      path: partOf(named.path, 0, 0),
+      query: [],
+      headers: [],
+      hasBody: true,
+      body,
+    };
+    // Of a body alone, only the body can be wrong.
+    const bare = { ...named, parameters: [] };
+    const part = checkRequest(request, bare, rules.check);
+    return { result: { ...part, isBound: true, bound: [] }, next: { operation: named, section: fact.section } };
+  }
+  const operation = named ?? last?.operation ?? null;
+  if (operation === null) return { result: nothing, next: null };
+  const response: Response = { kind: 'response', range: startOf(code), status: null, headers: [], body };
+  return { result: checkAnswer(fact, response, operation, rules), next: null };
+}
+
+/** `schema=Parcel`, or `schema=Parcel.size` for a field of it. */
+function checkSchema(name: string, { code }: SampleFact, { apis, check }: SampleRules): BlockResult {
+  const found = apis.flatMap((api) => {
+    const ref = schemaNamed(api.document, name);
+    return ref === null ? [] : [{ api, ref }];
+  })[0];
+  if (!found) {
+    const known = apis.flatMap(({ document }) => schemaNames(document));
+    return failed(opening, diagnose('sample-schema', { name }, nearestName(name, new Set(known)).at));
+  }
+  const body = partOf(code, 0, code.trimEnd().length);
+  const target = { what: `The value of ${name}`, api: found.api, schemas: [found.ref], check };
+  return { ...checkBody(body, target), isBound: true, bound: [] };
+}

@@ -1,0 +1,211 @@
+// A request against the operation that it calls: path, query, headers, body.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { nearestName } from '../diagnostics/nearest-name.ts';
+import type { SchemaCheck } from '../model/api-document.ts';
+import { type Content, type Operation, type Parameter, pathValues } from '../openapi/operations.ts';
+import { asObject, partAt } from '../openapi/schemas.ts';
+import { checkBody, type SampleFinding } from './check-body.ts';
+import { type Header, headerOf, type Request } from './message.ts';
+import { allowedValues, mainErrors } from './schema-problems.ts';
+import { isPlaceholder, type Part, within } from './text.ts';
+
+/** Findings of a part of a sample. */
+export interface PartResult {
+  readonly findings: readonly SampleFinding[];
+  readonly isExcerpt: boolean;
+}
+
+/** (request, operation) → everything that contradicts the operation */
+export function checkRequest(request: Request, operation: Operation, check: SchemaCheck): PartResult {
+  const body = checkRequestBody(request, operation, check);
+  return {
+    isExcerpt: body.isExcerpt,
+    findings: [
+      ...checkPath(request, operation, check),
+      ...checkQuery(request, operation, check),
+      ...checkHeaders(request.headers, operation, check),
+      ...missingHeaders(request, operation),
+      ...body.findings,
+    ],
+  };
+}
+
+const finding = (range: Part | Request['methodRange'], diagnostic: SampleFinding['diagnostic']): SampleFinding => ({
+  range: { start: range.start, end: range.end },
+  diagnostic,
+  isMissing: false,
+});
+
+/** The value of a parameter as its schema wants it: '5' → 5 where it is a number, 'a,b' → ['a', 'b'] where it is a list */
+function asValue(operation: Operation, schema: string, text: string): unknown {
+  const types = typesOf(operation, schema);
+  if ((types.has('integer') || types.has('number')) && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  if (types.has('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
+  if (types.has('array')) return text.split(',');
+  return text;
+}
+
+function typesOf({ api: { document } }: Operation, ref: string): Set<string> {
+  const types = new Set<string>();
+  const visit = (written: unknown, depth: number): void => {
+    const schema = asObject(written);
+    for (const type of [schema.type].flat()) if (typeof type === 'string') types.add(type);
+    if (depth > 20) return;
+    if (typeof schema.$ref === 'string') visit(partAt(document, schema.$ref), depth + 1);
+    for (const parts of [schema.allOf, schema.anyOf, schema.oneOf])
+      if (Array.isArray(parts)) for (const part of parts) visit(part, depth + 1);
+  };
+  visit(partAt(document, ref), 0);
+  return types;
+}
+
+function checkValue(value: Part, parameter: Parameter, operation: Operation, check: SchemaCheck): SampleFinding[] {
+  const { name, in: place, schema } = parameter;
+  if (schema === null || isPlaceholder(value.text)) return [];
+  const text = decode(value.text, place);
+  const errors = mainErrors(check(`${operation.api.name}${schema}`, asValue(operation, schema, text)));
+  return errors.slice(0, 1).map((error) => {
+    const allowed = allowedValues(error).map(String);
+    const problem =
+      allowed.length > 0
+        ? { kind: 'value' as const, written: text, allowed }
+        : { kind: 'rule' as const, written: text, rule: error.message };
+    const { at } = nearestName(text, allowed);
+    return finding(value, diagnose('sample-parameter', { place, name, operation: operation.id, problem }, at));
+  });
+}
+
+function decode(text: string, place: Parameter['in']): string {
+  if (place === 'header') return text;
+  try {
+    return decodeURIComponent(place === 'query' ? text.replaceAll('+', ' ') : text);
+  } catch {
+    return text;
+  }
+}
+
+function checkPath({ path }: Request, operation: Operation, check: SchemaCheck): SampleFinding[] {
+  return pathValues(operation, path.text).flatMap(([name, value, start]) => {
+    const parameter = operation.parameters.find((known) => known.in === 'path' && known.name === name);
+    return parameter ? checkValue(within(path, start, start + value.length), parameter, operation, check) : [];
+  });
+}
+
+function checkQuery(request: Request, operation: Operation, check: SchemaCheck): SampleFinding[] {
+  const known = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const names = known.map(({ name }) => name);
+  const written = request.query.map((parameter) => ({ ...parameter, plain: decode(parameter.name.text, 'query') }));
+  const found = written.flatMap(({ name, plain, value }) => {
+    // `filter[state]` and `tags[]` are forms of `filter` and `tags`.
+    const parameter = known.find((one) => one.name === plain || one.name === plain.replace(/\[.*$/, ''));
+    if (parameter) return value && parameter.name === plain ? checkValue(value, parameter, operation, check) : [];
+    if (isPlaceholder(plain)) return [];
+    const problem = { kind: 'unknown' as const, known: names };
+    const { at } = nearestName(plain, names);
+    return [
+      finding(
+        name,
+        diagnose('sample-parameter', { place: 'query', name: plain, operation: operation.id, problem }, at),
+      ),
+    ];
+  });
+  const missing = known.filter(
+    ({ name, required }) =>
+      required && !written.some(({ plain }) => plain === name || plain.replace(/\[.*$/, '') === name),
+  );
+  return [...found, ...missing.map(({ name }) => missingFinding(request, operation, 'query', name))];
+}
+
+function missingFinding(
+  { path, range }: Request,
+  operation: Operation,
+  place: Parameter['in'],
+  name: string,
+): SampleFinding {
+  const problem = { kind: 'missing' as const };
+  const at = place === 'query' ? path : range;
+  const diagnostic = diagnose('sample-parameter', { place, name, operation: operation.id, problem });
+  return { range: { start: at.start, end: at.end }, diagnostic, isMissing: true };
+}
+
+/** Headers of HTTP itself, which documents do not list. */
+const ownHeaders = [
+  'host',
+  'accept',
+  'content-type',
+  'content-length',
+  'user-agent',
+  'authorization',
+  'accept-language',
+];
+
+function checkHeaders(headers: readonly Header[], operation: Operation, check: SchemaCheck): SampleFinding[] {
+  const known = operation.parameters.filter((parameter) => parameter.in === 'header');
+  const names = [...known.map(({ name }) => name), ...operation.api.keyHeaders];
+  return headers.flatMap(({ name, value }) => {
+    const lower = name.text.toLowerCase();
+    const parameter = known.find((one) => one.name.toLowerCase() === lower);
+    if (parameter) return checkValue(value, parameter, operation, check);
+    if (ownHeaders.includes(lower) || operation.api.keyHeaders.includes(lower)) return [];
+    // Other headers are nobody's mistake; one that looks like a known one probably is.
+    const { nearest, at } = nearestName(
+      lower,
+      names.map((one) => one.toLowerCase()),
+    );
+    if (nearest === undefined) return [];
+    const right = names.find((one) => one.toLowerCase() === nearest) ?? nearest;
+    const problem = { kind: 'unknown' as const, known: names };
+    const values = { place: 'header' as const, name: name.text, operation: operation.id, problem };
+    return [finding(name, diagnose('sample-parameter', values, { ...at, suggest: [right] }))];
+  });
+}
+
+const missingHeaders = (request: Request, operation: Operation): SampleFinding[] =>
+  operation.parameters
+    .filter(
+      ({ name, in: place, required }) =>
+        place === 'header' && required && headerOf(request.headers, name.toLowerCase()) === undefined,
+    )
+    .map(({ name }) => missingFinding(request, operation, 'header', name));
+
+/** 'application/json; charset=utf-8' → 'application/json' */
+export const mediaType = (header: Part | undefined): string | null =>
+  header === undefined || isPlaceholder(header.text) ? null : (header.text.split(';')[0]?.trim().toLowerCase() ?? null);
+
+/** The schema of a media type: its own, or that of `application/*`. */
+export function schemaOf(content: Content, type: string): string | null | undefined {
+  const names = [type, `${type.split('/')[0]}/*`, '*/*'];
+  const name = names.find((one) => content.has(one));
+  return name === undefined ? undefined : content.get(name);
+}
+
+export const isJson = (type: string): boolean => /[/+]json$/.test(type);
+
+function checkRequestBody(request: Request, operation: Operation, check: SchemaCheck): PartResult {
+  const { body, hasBody, range, headers } = request;
+  const { id, api } = operation;
+  const none = { findings: [], isExcerpt: false };
+  if (operation.body === null || !hasBody) {
+    const kind = hasBody ? ('unexpected' as const) : operation.body?.required ? ('missing' as const) : null;
+    if (kind === null) return none;
+    const what = `The request body of ${id}`;
+    const at = body ?? range;
+    const diagnostic = diagnose('sample-body', { what, pointer: '', problem: { kind: 'whole', is: kind } });
+    return {
+      isExcerpt: false,
+      findings: [{ range: { start: at.start, end: at.end }, diagnostic, isMissing: !hasBody }],
+    };
+  }
+  const header = headerOf(headers, 'content-type');
+  const written = mediaType(header);
+  const types = [...operation.body.content.keys()];
+  if (written !== null && header !== undefined && schemaOf(operation.body.content, written) === undefined) {
+    const { at } = nearestName(written, types);
+    const values = { type: written, what: `the request body of ${id}`, known: types };
+    return { isExcerpt: false, findings: [finding(header, diagnose('sample-media-type', values, at))] };
+  }
+  const type = written ?? types.find(isJson) ?? '';
+  const schema = schemaOf(operation.body.content, type);
+  if (body === null || schema == null || !isJson(type)) return none;
+  return checkBody(body, { what: `The request body of ${id}`, api, schemas: [schema], check });
+}

@@ -1,0 +1,87 @@
+// A response against the operation that it answers: status, headers, body.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { nearestName } from '../diagnostics/nearest-name.ts';
+import type { SchemaCheck } from '../model/api-document.ts';
+import { type Api, type ApiResponse, type Operation, responseOf } from '../openapi/operations.ts';
+import { checkBody, type SampleFinding } from './check-body.ts';
+import { isJson, mediaType, type PartResult, schemaOf } from './check-request.ts';
+import { headerOf, type Response } from './message.ts';
+import type { Range } from './text.ts';
+
+const none: PartResult = { findings: [], isExcerpt: false };
+
+/** Successes of an operation: what a body without a status may be. */
+const successes = ({ responses }: Operation): ApiResponse[] => {
+  const found = [...responses].filter(([status]) => status.startsWith('2')).map(([, response]) => response);
+  return found.length > 0
+    ? found
+    : [...responses].filter(([status]) => status === 'default').map(([, response]) => response);
+};
+
+interface Said {
+  readonly status: string | null;
+  /** Where the status stands, or the word that gives it. */
+  readonly range: Range;
+}
+
+/** (response, operation, its status) → everything that contradicts the operation */
+export function checkResponse(
+  response: Response,
+  operation: Operation,
+  { status, range }: Said,
+  check: SchemaCheck,
+): PartResult {
+  const known = [...operation.responses.keys()];
+  const found =
+    status === null ? successes(operation) : [responseOf(operation, status)].filter((one) => one !== undefined);
+  if (found.length === 0) {
+    if (status === null) return none;
+    const { at } = nearestName(status, known);
+    const diagnostic = diagnose('sample-status', { status, operation: operation.id, known }, at);
+    return { isExcerpt: false, findings: [{ range, diagnostic, isMissing: false }] };
+  }
+  const label = status === null ? `The response of ${operation.id}` : `The ${status} response of ${operation.id}`;
+  return checkContent(response, { what: label, api: operation.api, responses: found }, check);
+}
+
+interface Expected {
+  readonly what: string;
+  readonly api: Api;
+  readonly responses: readonly ApiResponse[];
+}
+
+function checkContent(response: Response, { what, api, responses }: Expected, check: SchemaCheck): PartResult {
+  const header = headerOf(response.headers, 'content-type');
+  const written = mediaType(header);
+  const types = [...new Set(responses.flatMap(({ content }) => [...content.keys()]))];
+  const fitting = responses.flatMap(({ content }) =>
+    written === null ? [...content.values()] : [schemaOf(content, written)],
+  );
+  if (written !== null && header !== undefined && types.length > 0 && fitting.every((one) => one === undefined)) {
+    const { at } = nearestName(written, types);
+    const values = { type: written, what: what.replace(/^The/, 'the'), known: types };
+    const finding: SampleFinding = {
+      range: { start: header.start, end: header.end },
+      diagnostic: diagnose('sample-media-type', values, at),
+      isMissing: false,
+    };
+    return { isExcerpt: false, findings: [finding] };
+  }
+  const schemas = [...new Set(fitting.filter((one) => typeof one === 'string'))];
+  const isText = written === null ? /^\s*[{[]/.test(response.body?.text ?? '') : isJson(written);
+  if (response.body === null || schemas.length === 0 || !isText) return none;
+  return checkBody(response.body, { what, api, schemas, check });
+}
+
+/** A response without a request: it must fit what some operation returns with its status. Null: no operation has that status. */
+export function checkLoneResponse(response: Response, apis: readonly Api[], check: SchemaCheck): PartResult | null {
+  const status = response.status?.text;
+  if (status === undefined) return null;
+  const results: PartResult[] = [];
+  for (const api of apis) {
+    const responses = api.operations.flatMap((operation) => responseOf(operation, status) ?? []);
+    if (responses.length > 0)
+      results.push(checkContent(response, { what: `A ${status} response`, api, responses }, check));
+  }
+  return results.sort((a, b) => a.findings.length - b.findings.length)[0] ?? null;
+}

@@ -1,0 +1,97 @@
+// An HTTP message, as blocks of `http` show it: `GET /v1/parcels HTTP/1.1` or `HTTP/1.1 200 OK`, headers, an empty line, a body.
+import type { Header, Message, QueryParameter, Request } from './message.ts';
+import { isPlaceholder, type Part, partOf, within } from './text.ts';
+
+const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE';
+const requestLine = new RegExp(`^(${methods})([ \\t]+)(\\S+)(?:[ \\t]+HTTP/[\\d.]+)?[ \\t]*$`);
+const statusLine = /^HTTP\/[\d.]+[ \t]+(\d+)(?:[ \t].*)?$/;
+
+/** 'https://api.example/v1/a?b=c#d' → host, path and query, with their places */
+export function readTarget(target: Part): Pick<Request, 'host' | 'path' | 'query'> {
+  const { text } = target;
+  // Before the path there may be a URL, or a word that stands for one: $API/v1, {{api}}/v1, <host>/v1.
+  const origin = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*|[$<{][^/?#]*)/i.exec(text)?.[0] ?? '';
+  const host = /^[a-z][a-z\d+.-]*:\/\/(?:[^@/]*@)?([^/]+)/i.exec(origin)?.[1] ?? null;
+  const end = text.search(/#|$/);
+  const mark = text.slice(0, end).indexOf('?');
+  const pathEnd = mark === -1 ? end : mark;
+  return {
+    host: host === null || isPlaceholder(host) ? null : host.toLowerCase(),
+    path: within(target, origin.length, pathEnd),
+    query: mark === -1 ? [] : readQuery(within(target, mark + 1, end)),
+  };
+}
+
+/** 'a=b&c' → its parameters */
+export function readQuery(query: Part): QueryParameter[] {
+  const parameters: QueryParameter[] = [];
+  for (const found of query.text.matchAll(/[^&]+/g)) {
+    const start = found.index;
+    const end = start + found[0].length;
+    const sign = found[0].indexOf('=');
+    const nameEnd = sign === -1 ? end : start + sign;
+    parameters.push({
+      name: within(query, start, nameEnd),
+      value: sign === -1 ? null : within(query, nameEnd + 1, end),
+    });
+  }
+  return parameters;
+}
+
+/** `Content-Type: application/json` → a header; null when it is none */
+export function readHeader(line: Part): Header | null {
+  const found = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line.text);
+  if (!found) return null;
+  const [, name = '', value = ''] = found;
+  const start = line.text.indexOf(value, name.length + 1);
+  return { name: within(line, 0, name.length), value: within(line, start, start + value.length) };
+}
+
+/** ('GET /v1/parcels/1') → the request, or the response; null for other text */
+export function readHttp(code: string): Message | null {
+  const lines: Part[] = [];
+  for (const found of code.matchAll(/[^\n]*(?:\n|$)/g)) {
+    const text = found[0].replace(/\r?\n$/, '');
+    lines.push(partOf(code, found.index, found.index + text.length));
+  }
+  const [first = partOf(code, 0, 0)] = lines;
+  const request = requestLine.exec(first.text);
+  const status = statusLine.exec(first.text);
+  if (!request && !status) return null;
+  const headers: Header[] = [];
+  let row = 1;
+  let last: Header | undefined;
+  for (; row < lines.length; row += 1) {
+    const line = lines[row];
+    if (line === undefined || line.text.trim() === '') break;
+    // A long header goes on in the next line, and a query may.
+    if (/^[ \t]/.test(line.text) && last !== undefined) continue;
+    const header = readHeader(line);
+    if (!header) return { kind: 'unreadable', range: line, expected: 'a header, or an empty line before the body' };
+    last = header;
+    headers.push(header);
+  }
+  const start = lines[row + 1]?.start ?? code.length;
+  const text = code.slice(start).trimEnd();
+  const body = text === '' ? null : partOf(code, start, start + text.length);
+  const range = { start: first.start, end: first.end };
+  if (status) {
+    const at = first.text.indexOf(status[1] ?? '', 5);
+    return { kind: 'response', range, status: within(first, at, at + (status[1] ?? '').length), headers, body };
+  }
+  const [, method = '', space = '', target = ''] = request ?? [];
+  const from = method.length + space.length;
+  const read = readTarget(within(first, from, from + target.length));
+  const host = headers.find(({ name }) => name.text.toLowerCase() === 'host')?.value.text ?? null;
+  return {
+    kind: 'request',
+    range,
+    method,
+    methodRange: { start: first.start, end: first.start + method.length },
+    ...read,
+    host: read.host ?? (host === null || isPlaceholder(host) ? null : host.toLowerCase()),
+    headers,
+    hasBody: body !== null,
+    body,
+  };
+}

@@ -1,0 +1,144 @@
+// JSON with the place of each value: for findings inside a sample. Excerpts may have `…` or `...` in place of entries.
+
+export interface JsonPlaces {
+  /** JSON Pointer → start and end of the value. */
+  readonly values: ReadonlyMap<string, readonly [number, number]>;
+  /** JSON Pointer → start and end of the name of the field. */
+  readonly names: ReadonlyMap<string, readonly [number, number]>;
+}
+
+export type ReadJson =
+  | { readonly ok: true; readonly value: unknown; readonly places: JsonPlaces; readonly isExcerpt: boolean }
+  | { readonly ok: false; readonly expected: string; readonly at: number };
+
+class JsonError extends Error {
+  readonly at: number;
+
+  constructor(expected: string, at: number) {
+    super(expected);
+    this.at = at;
+  }
+}
+
+/** 'a/b' → 'a~1b' */
+const step = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const mostDepth = 200;
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
+
+/** ('{"a": 1}') → the value, `/a` at 6; '{"a" 1}' → `:` is expected at 5 */
+export function readJson(text: string): ReadJson {
+  const values = new Map<string, readonly [number, number]>();
+  const names = new Map<string, readonly [number, number]>();
+  let at = 0;
+  let isExcerpt = false;
+  const fail = (expected: string): never => {
+    throw new JsonError(expected, at);
+  };
+  const skip = (): void => {
+    while (/\s/.test(text[at] ?? '')) at += 1;
+  };
+  const take = (sign: string): boolean => {
+    if (text[at] !== sign) return false;
+    at += 1;
+    return true;
+  };
+  /** `…` or `...` between entries, with a comma or without one. */
+  const elision = (): boolean => {
+    const length = text.startsWith('...', at) ? 3 : text[at] === '…' ? 1 : 0;
+    at += length;
+    if (length > 0) isExcerpt = true;
+    return length > 0;
+  };
+  const string = (): string => {
+    const start = at;
+    at += 1;
+    while (at < text.length && text[at] !== '"' && text[at] !== '\n') at += text[at] === '\\' ? 2 : 1;
+    if (text[at] !== '"') {
+      at = start;
+      fail('a string that ends with `"`');
+    }
+    at += 1;
+    try {
+      return JSON.parse(text.slice(start, at)) as string;
+    } catch {
+      at = start;
+      return fail('a string with valid escapes');
+    }
+  };
+  /** Entries up to a closing sign. */
+  const entries = (close: string, entry: () => void): void => {
+    at += 1;
+    for (let isFirst = true; ; isFirst = false) {
+      skip();
+      if (take(close)) return;
+      if (!isFirst && !take(',')) {
+        if (elision()) continue;
+        fail(`\`,\` or \`${close}\``);
+      }
+      skip();
+      if (elision()) continue;
+      if (text[at] === close && !isExcerpt) fail('a value after the comma');
+      if (text[at] === close) continue;
+      entry();
+    }
+  };
+  const value = (pointer: string, depth: number): unknown => {
+    skip();
+    const start = at;
+    const made = valueAt(pointer, depth);
+    values.set(pointer, [start, at]);
+    return made;
+  };
+  const valueAt = (pointer: string, depth: number): unknown => {
+    if (depth > mostDepth) fail('fewer levels');
+    const sign = text[at] ?? '';
+    if (sign === '"') return string();
+    if (sign === '{') {
+      const object: Record<string, unknown> = {};
+      entries('}', () => {
+        const start = at;
+        if (text[at] !== '"') fail('a field name in double quotes');
+        const name = string();
+        const below = `${pointer}/${step(name)}`;
+        if (names.has(below)) {
+          at = start;
+          fail(`another name: \`${name}\` is there already`);
+        }
+        names.set(below, [start, at]);
+        skip();
+        if (!take(':')) fail('`:` after the field name');
+        const made = value(below, depth + 1);
+        Object.defineProperty(object, name, { value: made, enumerable: true, configurable: true, writable: true });
+      });
+      return object;
+    }
+    if (sign === '[') {
+      const list: unknown[] = [];
+      entries(']', () => {
+        list.push(value(`${pointer}/${list.length}`, depth + 1));
+      });
+      return list;
+    }
+    number.lastIndex = at;
+    const digits = number.exec(text)?.[0];
+    if (digits !== undefined) {
+      at += digits.length;
+      return Number(digits);
+    }
+    const word = /^[a-z]+/i.exec(text.slice(at, at + 10))?.[0] ?? '';
+    if (!Object.hasOwn(words, word)) fail('a value');
+    at += word.length;
+    return words[word];
+  };
+  try {
+    const made = value('', 0);
+    skip();
+    if (at < text.length) fail('nothing more');
+    return { ok: true, value: made, places: { values, names }, isExcerpt };
+  } catch (error) {
+    if (error instanceof JsonError) return { ok: false, expected: error.message, at: error.at };
+    throw error;
+  }
+}

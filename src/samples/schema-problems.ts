@@ -1,0 +1,59 @@
+// Errors of a JSON Schema validator → the mistakes that an author made: one for each, without those that only follow from another.
+import type { SchemaError } from '../model/api-document.ts';
+
+const unions = new Set(['anyOf', 'oneOf']);
+/** Errors that repeat others. */
+const summaries = new Set(['if', 'allOf']);
+
+/** Errors about something that is missing: an excerpt may lack it. */
+export const aboutMissing: ReadonlySet<string> = new Set([
+  'required',
+  'minItems',
+  'minProperties',
+  'dependentRequired',
+  'contains',
+  'minContains',
+]);
+
+const isBelow = (pointer: string, top: string): boolean => pointer === top || pointer.startsWith(`${top}/`);
+
+/** [must be integer, must be null, must match anyOf] → [must be integer or null]: of the branches of a union, those that went deepest */
+export function mainErrors(errors: readonly SchemaError[]): SchemaError[] {
+  let left = errors.filter(({ keyword }) => !summaries.has(keyword));
+  const tops = left.filter(({ keyword }) => unions.has(keyword)).sort((a, b) => b.pointer.length - a.pointer.length);
+  for (const top of tops) {
+    const isPart = (error: SchemaError): boolean => error !== top && isBelow(error.pointer, top.pointer);
+    const parts = left.filter((error) => isPart(error) && !unions.has(error.keyword));
+    if (parts.length === 0) continue;
+    const deepest = Math.max(...parts.map(({ pointer }) => pointer.length));
+    const best = parts.filter(({ pointer }) => pointer.length === deepest);
+    const others = left.filter((error) => error !== top && !isPart(error));
+    left = [...others, ...(deepest === top.pointer.length ? joinErrors(best) : best)];
+  }
+  const seen = new Set<string>();
+  return left.filter((error) => {
+    const key = JSON.stringify([error.pointer, error.keyword, error.params]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Errors about one value: its types and its values are alternatives. */
+function joinErrors(errors: readonly SchemaError[]): SchemaError[] {
+  const allowed = errors.flatMap(allowedValues);
+  const types = errors.filter(({ keyword }) => keyword === 'type').map(({ params }) => String(params.type));
+  const [first] = errors;
+  const rest = errors.filter(({ keyword }) => !['enum', 'const', 'type'].includes(keyword));
+  if (!first) return [];
+  if (rest.length > 0) return rest.slice(0, 1);
+  if (allowed.length > 0) return [{ ...first, keyword: 'enum', params: { allowedValues: allowed } }];
+  const words = [...new Set(types)].join(' or ');
+  return [{ ...first, keyword: 'type', params: { type: words }, message: `must be ${words}` }];
+}
+
+/** Values that an error of `enum` or `const` lists. */
+export const allowedValues = ({ keyword, params }: SchemaError): unknown[] =>
+  keyword === 'enum' && Array.isArray(params.allowedValues)
+    ? [...params.allowedValues]
+    : keyword === 'const'
+      ? [params.allowedValue]
+      : [];

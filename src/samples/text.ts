@@ -1,0 +1,33 @@
+// Parts of a sample with their places in it.
+
+/** A stretch of a sample, as offsets in its code; negative ones stand for the opening line of its block. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A part of a sample: its text, and where its characters stand. */
+export interface Part extends Range {
+  readonly text: string;
+  /** Index in `text` → offset in the code. Quotes and escapes of a shell are no part of the text. */
+  readonly at: (index: number) => number;
+}
+
+/** ('GET /a', 4, 6) → the part `/a` */
+export const partOf = (code: string, start: number, end: number): Part => ({
+  text: code.slice(start, end),
+  start,
+  end,
+  at: (index) => start + index,
+});
+
+/** (part, 1, 3) → a part of it */
+export const within = (part: Part, start: number, end: number): Part => ({
+  text: part.text.slice(start, end),
+  start: part.at(start),
+  end: end > start ? part.at(end - 1) + 1 : part.at(start),
+  at: (index) => part.at(start + index),
+});
+
+/** Words that stand for a value of the reader: `$ID`, `${ID}`, `<id>`, `{id}`, `YOUR_API_KEY`, `…` */
+export const isPlaceholder = (text: string): boolean => /\$\{?\w+\}?|<[^<>]*>|\{\{?[\w. -]*\}\}?|YOUR_\w+|…/.test(text);

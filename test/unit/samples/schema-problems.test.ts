@@ -1,0 +1,70 @@
+// Errors of ajv → one finding for each mistake of the author.
+import { describe, expect, it } from 'vitest';
+import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { unknownFields } from '../../../src/openapi/schemas.ts';
+import { mainErrors } from '../../../src/samples/schema-problems.ts';
+
+const errorsOf = (schema: object, value: unknown): string[] =>
+  mainErrors(makeSchemaCheck(new Map([['d', { schema }]]))('d#/schema', value)).map(
+    ({ pointer, keyword, message, params }) =>
+      `${pointer} ${keyword === 'enum' ? JSON.stringify(params.allowedValues) : message}`,
+  );
+
+const nullable = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
+
+describe('main errors', () => {
+  it.each([
+    ['a type', { type: 'integer' }, '1', [' must be integer']],
+    ['a nullable type', nullable({ type: 'integer' }), '1', [' must be integer or null']],
+    ['a rule of a nullable type', nullable({ type: 'integer', minimum: 2 }), 1, [' must be >= 2']],
+    [
+      'a field of a nullable object',
+      nullable({ type: 'object', properties: { a: { type: 'integer' } } }),
+      { a: '1' },
+      ['/a must be integer'],
+    ],
+    ['values of two enums', { oneOf: [{ enum: ['a'] }, { const: 'b' }] }, 'c', [' ["a","b"]']],
+    [
+      'a union within a union',
+      nullable({ type: 'object', properties: { a: nullable({ type: 'string' }) } }),
+      { a: 1 },
+      ['/a must be string or null'],
+    ],
+    ['a format', { type: 'string', format: 'date-time' }, '2025-02-30T00:00:00Z', [' must match format "date-time"']],
+    ['nothing', { type: 'string', format: 'a-format-of-their-own', 'x-note': 1 }, 'a', []],
+  ])('%s', (_title, schema, value, expected) => {
+    expect(errorsOf(schema, value)).toEqual(expected);
+  });
+
+  it('allows everything where a schema cannot be compiled', () => {
+    expect(errorsOf({ $ref: '#/nowhere' }, 1)).toEqual([]);
+  });
+});
+
+describe('unknown fields', () => {
+  const find = (schema: object, value: unknown) =>
+    unknownFields({ defs: { base: { properties: { a: {} } } } }, [schema], value).map(
+      ({ pointer, name }) => `${pointer} ${name}`,
+    );
+
+  it.each([
+    ['of a plain object', { properties: { a: {} } }, { a: 1, b: 2 }, [' b']],
+    ['of a list', { items: { properties: { a: {} } } }, [{ a: 1 }, { b: 1 }], ['/1 b']],
+    [
+      'known by one of several parts',
+      { allOf: [{ $ref: '#/defs/base' }, { properties: { b: {} } }] },
+      { a: 1, b: 1, c: 1 },
+      [' c'],
+    ],
+    ['of an open object', { properties: { a: {} }, additionalProperties: true }, { b: 1 }, []],
+    ['by a pattern', { properties: { a: {} }, patternProperties: { '^x': {} } }, { xb: 1 }, []],
+    ['of an object without listed fields', { type: 'object' }, { b: 1 }, []],
+  ])('%s', (_title, schema, value, expected) => {
+    expect(find(schema, value)).toEqual(expected);
+  });
+
+  it('ends in a schema that refers to itself', () => {
+    const document = { defs: { loop: { $ref: '#/defs/loop' } } };
+    expect(unknownFields(document, [{ $ref: '#/defs/loop' }], { a: 1 })).toEqual([]);
+  });
+});
