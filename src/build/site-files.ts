@@ -59,6 +59,16 @@ const apiFiles = ({ apis }: Site): readonly SiteFile[] =>
     text === null ? copiedFile(path, file) : { ...copiedFile(path, file), kind: 'text', text },
   );
 
+/** Copies of files beside pages. Equal files of one name, such as the image of a page and of its older version, are one copy. */
+function linkedFiles({ assets }: Site): readonly SiteFile[] {
+  const copies = new Map<string, SiteFile>();
+  for (const [file, path] of [...assets.used()].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const content = `${path} ${assets.info(file)?.sha256 ?? ''}`;
+    if (!copies.has(content)) copies.set(content, copiedFile(path, file));
+  }
+  return [...copies.values()];
+}
+
 /**
  * All files that are not pages, sorted by path. Call it after rendering: files beside pages count when something links to them. `embeds`: what
  * pages embed, for their headers; `anchors`: ids of pages with those that
@@ -74,7 +84,7 @@ export function siteFiles(
     ...browserFiles(site),
     ...staticFiles(site),
     ...apiFiles(site),
-    ...[...site.assets.used()].map(([file, path]) => copiedFile(path, file)),
+    ...linkedFiles(site),
     ...redirectFiles(site),
     ownFile(ledgerFile, 'the ledger of pubdocs', () => `${JSON.stringify(siteLedger(site, anchors))}\n`),
     ownFile('sitemap.xml', 'the sitemap of pubdocs', () => sitemap(site)),

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { readRenames } from '../adapters/git.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { addRedirects } from '../site/ledger/add-redirects.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
+import { versionLedgers } from '../site/ledger/version-ledger.ts';
+import { suggest } from '../text/suggest.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { openSite } from './open-site.ts';
@@ -17,7 +20,7 @@ import { type SiteFlags, siteOptions } from './site-options.ts';
 
 /** As commander hands it over. */
 export interface DiffFlags extends SiteFlags {
-  /** A ledger, a folder that any generator built, a sitemap, or the URL of the published site. */
+  /** A ledger, a folder that any generator built, a sitemap, the URL of the published site, or `version:2.3` of this site. */
   readonly against: string;
   /** Adds redirects whose target is clear to the config. */
   readonly write?: boolean;
@@ -38,14 +41,24 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
   };
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();
-  const before = await readPublished(flags.against, opened.config);
-  if (!before.ok) return end([diagnose('ledger-unreadable', { from: flags.against, problem: before.problem })], {}, 0);
-  const now = await buildInMemory(opened, progress);
+  const version = /^version:(.+)$/.exec(flags.against)?.[1];
+  const known = opened.config.versions.map(({ id }) => id);
+  if (version !== undefined && !known.includes(version)) {
+    const at = { suggest: suggest(version, known) };
+    return end([didYouMean(diagnose('version-unknown', { id: version, known }, at))], {}, 0);
+  }
+  const before = version === undefined ? await readPublished(flags.against, opened.config) : null;
+  if (before?.ok === false)
+    return end([diagnose('ledger-unreadable', { from: flags.against, problem: before.problem })], {}, 0);
+  const built = await buildInMemory(opened, progress);
+  const compared = before?.ok
+    ? { before: before.ledger, now: built.ledger }
+    : versionLedgers(built.ledger, opened.config, version ?? '');
   const segments = opened.config.i18n.locales.map(({ path }) => path).filter((path) => path !== '');
-  const result = compareLedgers(before.ledger, now.ledger, readRenames(options.root));
+  const result = compareLedgers(compared.before, compared.now, readRenames(options.root));
   const written =
     flags.write === true ? writeRedirects(join(options.root, options.configFile), result.proposals, segments) : [];
-  const errors = now.diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
   const left = result.diagnostics.filter(({ link }) => !written.includes(link ?? ''));
   return end(
     [...errors, ...left],

@@ -16,7 +16,12 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs check-links --baseline known-links.json --update-baseline',
   ],
   search: ['pubdocs search "parcel label"', 'pubdocs search zásilka --locale cs --json'],
-  diff: ['pubdocs diff --against https://docs.example.com', 'pubdocs diff --against https://docs.example.com --write'],
+  version: ['pubdocs version 2.3'],
+  diff: [
+    'pubdocs diff --against https://docs.example.com',
+    'pubdocs diff --against https://docs.example.com --write',
+    'pubdocs diff --against version:2.3',
+  ],
   migrate: ['pubdocs migrate --prove ../old-site/build'],
   publish: ['pubdocs publish --to s3://bucket/docs --dry-run', 'pubdocs publish --rollback'],
   releases: ['pubdocs releases', 'pubdocs releases --to s3://bucket/docs'],

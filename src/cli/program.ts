@@ -148,10 +148,20 @@ export function makeProgram(): Command {
     .option('--json', 'Print the result as JSON')
     .action(async (query, root, options) => (await import('./search.ts')).search(query, root, options));
 
+  reporting(
+    program
+      .command('version')
+      .description('Copy the current docs to a version of their own')
+      .argument('<id>', 'Id of the version, such as 2.3')
+      .argument('[root]', 'Folder of the site (default: site/ or this folder)')
+      .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+      .option('--quiet', 'Show only errors and the summary'),
+  ).action(async (id, root, options) => (await import('./version.ts')).version(id, root, options));
+
   reporting(siteCommand(program, 'diff', 'List published URLs and anchors that this build would break'))
     .requiredOption(
       '--against <ledger>',
-      'A ledger, a folder that any generator built, a sitemap, or the URL of the published site',
+      'A ledger, a folder that any generator built, a sitemap, the URL of the published site, or version:<id>',
     )
     .option('--write', 'Add redirects to the config where the new path is certain')
     .action(async (root, options) => (await import('./diff.ts')).diff(root, options));

@@ -32,6 +32,9 @@ const nameWords = "a name like '2.3', of letters, digits, '.', '_' and '-'";
 
 const name = v.pipe(v.string(nameWords), v.regex(/^[a-z0-9](?:[\w.-]*\w)?$/i, nameWords));
 
+/** ('2.3') → true; ('2/3') → false */
+export const isVersionId = (id: string): boolean => v.is(name, id);
+
 const sourceWords = "a folder like 'versions/2.3', or a tag, branch or commit like 'git:v2.3'";
 
 /** 'git:v2.3:website' → the ref and the folder in it */

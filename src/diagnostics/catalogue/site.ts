@@ -18,6 +18,14 @@ export const siteCodes = {
     meaning: 'A version in the config is published below its own path, so it must have at least one page.',
     example: "versions: ['2.3']   while there is no folder versions/2.3/docs",
   }),
+  'version-links-current': defineCode<{ id: string; link: string }>({
+    severity: 'info',
+    message: ({ id, link }) => `In version ${id}, ${link} leads to the current version`,
+    hint: () => 'If it should stay in its version, link to the file: `./page.md` or `/folder/page.md`.',
+    meaning:
+      'A link by a URL path means that URL in every version. `pubdocs version` names those that it copied, because the current page may say something else one day.',
+    example: '[Limits](/docs/limits) in versions/2.3/docs/intro.md',
+  }),
   'unused-pattern': defineCode<{ folder: string; pattern: string; meant: string | undefined }>({
     severity: 'warning',
     message: ({ folder, pattern }) => `The pattern \`${pattern}\` matches no file of ${folder}`,

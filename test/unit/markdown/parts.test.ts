@@ -14,6 +14,19 @@ describe('a component of pubdocs', () => {
   it.each([
     ['A <Badge>new</Badge>', '<p>A <span class="pd-badge pd-badge-note">new</span></p>'],
     ['A <Badge tone="tip" text="1 < 2" />', '<p>A <span class="pd-badge pd-badge-tip">1 &lt; 2</span></p>'],
+    [
+      'A <New in="2.4" /> b',
+      '<p>A <span class="pd-since"><span class="pd-badge pd-badge-tip">[version.mark.new 2.4]</span></span> b</p>',
+    ],
+    [
+      ':::new[2.4]\nA *b*.\n:::',
+      '<div class="pd-since"><p><span class="pd-badge pd-badge-tip">[version.mark.new 2.4]</span></p>\n<p>A <em>b</em>.</p>\n</div>',
+    ],
+    [':::changed{in=2.4}\nA\n:::', '[version.mark.changed 2.4]</span></p>\n<p>A</p>\n</div>'],
+    [
+      '::removed[3.0]',
+      '<div class="pd-since"><p><span class="pd-badge pd-badge-danger">[version.mark.removed 3.0]</span></p></div>',
+    ],
     ['A <Badge type="caution" text="x" />', '<p>A <span class="pd-badge pd-badge-warning">x</span></p>'],
     ['::badge[new]{tone=tip}', '<div><span class="pd-badge pd-badge-tip">new</span></div>'],
     ['A <Icon name="check" /> b', '<p>A <svg aria-hidden="true"> b</p>'],

@@ -54,6 +54,7 @@ export function openPart(
   const html = part.html({
     e,
     text,
+    isBlock,
     attributes: attributesToHtml({ ...given, class: classes }),
     address: (name, kind, label) => {
       const prop = own.find((each) => each.name === name);

@@ -14,6 +14,8 @@ import { videoSource } from './video-source.ts';
 /** One use of a part, its props checked. */
 export interface PartUse {
   readonly e: Emitter;
+  /** A block of its own, not in a line of text. */
+  readonly isBlock: boolean;
   /** Attributes ` id="…" class="…"` of its element; the classes are those of the part and the writer's. */
   readonly attributes: string;
   readonly text: (prop: string) => string | undefined;
@@ -88,6 +90,24 @@ function badgeHtml({ attributes, text }: PartUse): PartHtml {
   return { start: `<span${attributes}>${escapeHtml(text('text') ?? '')}`, end: '</span>' };
 }
 
+/** A mark of the versions that have something: 'version.mark.new' → “New in 2.4”, above its content or in a line. */
+const markOf =
+  (key: string, tone: (typeof tones)[number]): Part['html'] =>
+  ({ e, attributes, isBlock, text }) => {
+    const label = slot(e, { kind: 'string', key, values: { version: text('in') ?? '' } });
+    const badge = `<span class="pd-badge pd-badge-${tone}">${label}</span>`;
+    return isBlock
+      ? { start: `<div${attributes}><p>${badge}</p>`, end: '</div>' }
+      : { start: `<span${attributes}>${badge}`, end: '</span>' };
+  };
+
+const mark = (key: string, tone: (typeof tones)[number]): Part => ({
+  props: { in: 'string' },
+  inline: true,
+  label: 'in',
+  html: markOf(key, tone),
+});
+
 /** A file plays in the page; for a player of another site there is a link, which a script makes the player of. */
 function videoHtml(use: PartUse): PartHtml {
   const { e, attributes } = use;
@@ -133,8 +153,10 @@ const parts: Readonly<Record<string, Part>> = {
     html: cardHtml,
   },
   CardGrid: { props: {}, html: around('div') },
+  Changed: mark('version.mark.changed', 'info'),
   Column: { props: {}, html: around('div') },
   Columns: { props: {}, html: around('div') },
+  Deprecated: mark('version.mark.deprecated', 'warning'),
   FileTree: {
     props: {},
     needs: 'ul',
@@ -152,7 +174,9 @@ const parts: Readonly<Record<string, Part>> = {
     label: null,
     html: buttonHtml,
   },
+  New: mark('version.mark.new', 'tip'),
   Quote: { label: 'by', props: { by: 'string?', role: 'string?', href: 'string?' }, html: quoteHtml },
+  Removed: mark('version.mark.removed', 'danger'),
   Steps: { props: {}, needs: 'ol', html: around('div') },
   Video: { props: { src: 'string', title: 'string', poster: 'string?' }, html: videoHtml },
 };
@@ -188,11 +212,15 @@ const classNames: Readonly<Record<string, string>> = {
   Badge: 'pd-badge',
   Card: 'pd-card',
   CardGrid: 'pd-cards',
+  Changed: 'pd-since',
   Column: 'pd-column',
   Columns: 'pd-columns',
+  Deprecated: 'pd-since',
   FileTree: 'pd-file-tree',
   LinkButton: 'button',
+  New: 'pd-since',
   Quote: 'pd-quote',
+  Removed: 'pd-since',
   Steps: 'pd-steps',
   Video: 'pd-video',
 };

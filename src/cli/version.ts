@@ -1,0 +1,113 @@
+// `pubdocs version 2.3`: copies the current docs, their translations and sidebars to a version of that name, and adds it to the config.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { replaceFile } from '../adapters/replace-file.ts';
+import { addVersion } from '../config/add-version.ts';
+import { isVersionId } from '../config/versions-config.ts';
+import { type CopiedFile, linksToCurrent, versionFiles } from '../content/cut-version.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
+import { printReport } from './print-report.ts';
+import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
+
+interface Cut {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Cuts the version, prints what was copied and sets the exit code. */
+export async function version(id: string, rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
+  const options = siteOptions('version', rootArgument, flags);
+  const opened = await openSite(options, flags);
+  const { diagnostics, counts } =
+    opened.config === null ? { diagnostics: opened.diagnostics, counts: {} } : await cut(id, opened, options);
+  const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+  const report = { ok: exitCode === 0, durationMs: 0, stages: [], counts, diagnostics };
+  await printReport(report, { root: options.root, flags });
+  process.exitCode = exitCode;
+}
+
+async function cut(id: string, { config, ports }: OpenedSite, { root, configFile }: SiteOptions): Promise<Cut> {
+  const folder = `versions/${id}`;
+  const isKnown = config.docs.version.id === id || config.versions.some((known) => known.id === id);
+  const refused = !isVersionId(id)
+    ? 'name'
+    : isKnown
+      ? 'config'
+      : existsSync(join(root, folder)) && readdirSync(join(root, folder)).length > 0
+        ? 'folder'
+        : null;
+  if (refused !== null) return { diagnostics: [diagnose('version-refused', { id, why: refused })], counts: {} };
+  const copied = versionFiles(config, ports.files, folder);
+  const texts = new Map<CopiedFile, Uint8Array>();
+  const diagnostics: Diagnostic[] = [];
+  for (const file of copied) {
+    const bytes = ports.files.read(file.from);
+    if (bytes instanceof Uint8Array) texts.set(file, bytes);
+    else diagnostics.push(problemToDiagnostic(bytes));
+  }
+  const sidebars = await sidebarsText(config.docs.sidebars, ports.modules);
+  if (typeof sidebars !== 'string') diagnostics.push(...(sidebars ?? []));
+  if (diagnostics.length > 0) return { diagnostics, counts: {} };
+  const failure = writeFolder(root, folder, [
+    ...[...texts].map(([{ to }, bytes]) => [to, bytes] as const),
+    ...(typeof sidebars === 'string' ? [[`${folder}/sidebars.json`, new TextEncoder().encode(sidebars)] as const] : []),
+  ]);
+  if (failure !== null) return { diagnostics: [failure], counts: {} };
+  const links = [...texts].flatMap(([{ to, kind }, bytes]) =>
+    kind === 'other' ? [] : linksToCurrent(to, new TextDecoder().decode(bytes), id, config),
+  );
+  const count = (kind: CopiedFile['kind']): number => copied.filter((file) => file.kind === kind).length;
+  return {
+    diagnostics: [...links, ...addToConfig(join(root, configFile), configFile, id)],
+    counts: { pages: count('page'), translations: count('translation'), 'other files': count('other') },
+  };
+}
+
+/** The sidebars as data, so that they need no code of today; null where they are made from the folders. */
+async function sidebarsText(
+  file: string | null,
+  modules: OpenedSite['ports']['modules'],
+): Promise<string | readonly Diagnostic[] | null> {
+  if (file === null) return null;
+  const loaded = await modules.load(file.replace(/^\.\//, ''));
+  if ('diagnostics' in loaded) return loaded.diagnostics;
+  return `${JSON.stringify(loaded.exports.default, null, 2)}\n`;
+}
+
+/** Writes all files of a new folder, or none. */
+function writeFolder(
+  root: string,
+  folder: string,
+  files: readonly (readonly [path: string, bytes: Uint8Array])[],
+): Diagnostic | null {
+  const target = join(root, folder);
+  const temporary = `${target}.${process.pid}.tmp`;
+  try {
+    for (const [path, bytes] of files) {
+      const file = join(temporary, path.slice(folder.length + 1));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, bytes);
+    }
+    rmSync(target, { recursive: true, force: true });
+    renameSync(temporary, target);
+    return null;
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    const detail = error instanceof Error ? error.message : String(error);
+    return diagnose('file-unwritable', { file: folder, detail });
+  }
+}
+
+/** Adds the version to the config; where the place is not clear, a warning has the line. */
+function addToConfig(path: string, shown: string, id: string): Diagnostic[] {
+  const text = readFileSync(path, 'utf8');
+  const added = addVersion(text, id);
+  if (added === null) return [diagnose('version-not-added', { id, file: shown })];
+  replaceFile(path, added);
+  console.error(`Added '${id}' to \`versions\` in ${shown}`);
+  return [];
+}
