@@ -81,11 +81,15 @@ interface Packing {
 /**
  * Sizes of the files, for sites up to a number of pages. `pagesPerList` is a multiple of `pagesPerText`. Of a small site, one list has most of what
  * a query shows, an excerpt loads a few sections, and a word a small shard. Of a large one the names of so many files would be much to load; its
- * results are pages far from each other, so lists are short.
+ * results are pages far from each other, so lists are short. Each file costs every build a look at it.
  */
 const packings: readonly (readonly [upTo: number, packing: Packing])[] = [
   [32, { shard: { fewest: 750, most: 1_400 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 2 } }],
   [128, { shard: { fewest: 1_800, most: 3_200 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 3 } }],
+  [
+    2_000,
+    { shard: { fewest: 6_000, most: 10_000 }, groups: { pagesPerList: 8, pagesPerText: 4, sectionsPerText: null } },
+  ],
 ];
 const largePacking: Packing = {
   shard: { fewest: 6_000, most: 10_000 },

@@ -1,7 +1,22 @@
 // Text → the forms that the index has of it. The same words come again and again, so each is analysed once, with its punctuation.
-import { chunk, identifierParts, longest, pairs, unspaced } from './words.ts';
+import { chunk, identifierParts, longest, pairs, part, unspaced } from './words.ts';
 
-const isPlain = /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+)$/u;
+interface Patterns {
+  readonly chunk: RegExp;
+  /** A part of an identifier. */
+  readonly part: RegExp;
+  /** A whole word that is not an identifier. */
+  readonly plain: RegExp;
+}
+
+export const unicode: Patterns = { chunk, part, plain: /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+)$/u };
+/** The same for words of ASCII alone: the first use of a pattern with classes of Unicode takes milliseconds. */
+export const ascii: Patterns = {
+  chunk: /[A-Za-z0-9](?:[A-Za-z0-9_./:+{}@-]*[A-Za-z0-9}])?/g,
+  part: /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[A-Za-z]+|[0-9]+/g,
+  plain: /^(?:[A-Z]?[a-z]+|[0-9]+)$/,
+};
+const isAscii = /^[\0-\x7f]*$/;
 const between = /[\s"'`()<>[\],;!?=|*&…„“”–—]+/;
 const beyondLatin = /[\u0300-\uffff]/;
 
@@ -11,19 +26,20 @@ const han = /\p{sc=Han}/gu;
 export const hanIn = (text: string): readonly string[] => (beyondLatin.test(text) ? (text.match(han) ?? []) : []);
 
 /** ('nextCursor') → ['nextcursor', 'next', 'cursor']; of a path also its segments: 'v2/service-areas' → 'service-areas', … */
-function chunkForms(written: string): readonly string[] {
+function chunkForms(written: string, { part, plain }: Patterns): readonly string[] {
   const whole = written.toLowerCase();
-  if (isPlain.test(written)) return [whole.slice(0, longest)];
+  if (plain.test(written)) return [whole.slice(0, longest)];
   const segments = written.includes('/')
     ? written.split('/').map((segment) => segment.replace(/[{}]/g, '').toLowerCase())
     : [];
-  const parts = [...segments.filter((segment) => segment !== ''), ...identifierParts(written)].filter(
+  const parts = [...segments.filter((segment) => segment !== ''), ...identifierParts(written, part)].filter(
     (word) => word !== whole,
   );
   return [...new Set(whole.length > longest ? parts : [whole, ...parts])];
 }
 
 function wordForms(word: string): readonly string[] {
+  const patterns = isAscii.test(word) ? ascii : unicode;
   const forms: string[] = [];
   const plain = !beyondLatin.test(word)
     ? word
@@ -31,7 +47,7 @@ function wordForms(word: string): readonly string[] {
         forms.push(...pairs(run));
         return ' ';
       });
-  for (const [written] of plain.matchAll(chunk)) forms.push(...chunkForms(written));
+  for (const [written] of plain.matchAll(patterns.chunk)) forms.push(...chunkForms(written, patterns));
   return forms;
 }
 

@@ -14,7 +14,7 @@ export function fold(form: string): string {
 
 /** A chunk may hold what joins the parts of an identifier: `pickup_point`, `X-Request-Id`, `/v1/shipments/{id}`, `problem+json`. */
 export const chunk = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_./:+{}@-]*[\p{L}\p{M}\p{N}}])?/gu;
-const part = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[\p{L}\p{M}]+|\p{N}+/gu;
+export const part = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[\p{L}\p{M}]+|\p{N}+/gu;
 /** Scripts without spaces between words. */
 export const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
 
@@ -29,8 +29,8 @@ export function pairs(run: string): string[] {
 }
 
 /** ('X-Request-Id') → ['request', 'id']: single characters say nothing. */
-export const identifierParts = (written: string): string[] =>
-  (written.match(part) ?? []).filter((word) => word.length > 1).map((word) => word.toLowerCase());
+export const identifierParts = (written: string, pattern = part): string[] =>
+  (written.match(pattern) ?? []).filter((word) => word.length > 1).map((word) => word.toLowerCase());
 
 /** A heading may name several things: 'depot · depo', 'Pickup point, locker'. */
 export const namesIn = (heading: string): string[] => heading.split(/\s*[·,;|]\s*/).filter((name) => name !== '');

@@ -23,7 +23,8 @@ const reserved = new Set(['.pubdocs', '.git']);
 /** Limits of the usual file systems, in bytes of UTF-8. */
 const longest = { name: 255, path: 1000 };
 
-const bytesIn = (text: string): number => new TextEncoder().encode(text).length;
+const encoder = new TextEncoder();
+const bytesIn = (text: string): number => encoder.encode(text).length;
 
 /** 'docs/../x' → why it cannot be a file of the output; null for a possible path */
 function whyImpossible(path: string): string | null {
@@ -35,6 +36,8 @@ function whyImpossible(path: string): string | null {
   if (/[\0-\x1f\x7f]/.test(path)) return 'it has a control character';
   const [top = ''] = names;
   if (reserved.has(top.toLowerCase())) return `\`${top}\` is reserved`;
+  // A character of a string takes three bytes at most.
+  if (path.length * 3 <= longest.name) return null;
   if (names.some((name) => bytesIn(name) > longest.name)) return `a name in it is longer than ${longest.name} bytes`;
   return bytesIn(path) > longest.path ? `it is longer than ${longest.path} bytes` : null;
 }

@@ -59,7 +59,7 @@ function readBase({ places, mode, current }: CommitOptions): CheckedGeneration |
     const shared = current?.files.get(path);
     const isWhole =
       shared?.ino === file.ino
-        ? shared.sha256 === file.sha256 && inoOf(join(record.folder, path)) === file.ino
+        ? shared.sha256 === file.sha256 && inoOf(`${record.folder}/${path}`) === file.ino
         : isUntouched(record.folder, file);
     if (isWhole) files.set(path, file);
   }

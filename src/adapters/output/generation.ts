@@ -32,7 +32,7 @@ const trusted = (mtimeMs: number): number => (Date.now() - mtimeMs < racyMs ? un
 
 /** Looks at a file that was just written. */
 export function recordFile(folder: string, file: OutputFile): RecordedFile {
-  const { mtimeMs, ino } = lstatSync(join(folder, file.path));
+  const { mtimeMs, ino } = lstatSync(`${folder}/${file.path}`);
   return { ...file, mtimeMs: trusted(mtimeMs), ino };
 }
 
@@ -77,7 +77,7 @@ export function readRecord(side: string, folder: string): Generation | null {
 
 /** Whether the stats of a file are those recorded when it was written. */
 export function isUntouched(folder: string, file: RecordedFile): boolean {
-  const stats = lstatSync(join(folder, file.path), { throwIfNoEntry: false });
+  const stats = lstatSync(`${folder}/${file.path}`, { throwIfNoEntry: false });
   return (
     stats !== undefined &&
     stats.mtimeMs === file.mtimeMs &&

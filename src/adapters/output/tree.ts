@@ -1,6 +1,6 @@
 // Small questions about folders, and the removal of one through the interface that tests can let fail.
 import { lstatSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 
 /** Whether something of that name exists; a dangling link does. */
@@ -43,18 +43,18 @@ export function tryRemove(fs: WritableFs, path: string): void {
 /** 'docs/a/index.html' → ['docs/a', 'docs', '']: the folders above a file, innermost first */
 export function foldersAbove(path: string): string[] {
   const folders: string[] = [];
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.push(folder);
+  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.push(folder);
   return [...folders, ''];
 }
+
+/** 'docs/a/index.html' → 'docs/a'; 'index.html' → '' */
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** All folders that hold output files or unmanaged entries, with the top folder `''`. */
 export function foldersOf(files: readonly { readonly path: string }[], unmanaged: readonly string[]): Set<string> {
   const folders = new Set(['']);
   for (const path of [...files.map((file) => file.path), ...unmanaged]) {
-    for (const folder of foldersAbove(path)) {
-      if (folders.has(folder)) break;
-      folders.add(folder);
-    }
+    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   }
   return folders;
 }

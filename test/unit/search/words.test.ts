@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formsOf } from '../../../src/search/index-forms.ts';
+import { ascii, formsOf, unicode } from '../../../src/search/index-forms.ts';
 import { beginsOneTypoApart, editDistance, isOneTypoApart } from '../../../src/search/typos.ts';
 import { fold, queryWords } from '../../../src/search/words.ts';
 
@@ -27,6 +27,19 @@ describe('formsOf', () => {
     ['a,b (c)', ['a', 'b', 'c']],
     ['', []],
   ])('%s → %j', (text, forms) => expect([...new Set(formsOf(text))].sort()).toEqual([...forms].sort()));
+
+  it('finds the same words in ASCII by simpler patterns', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aBz09_./:+{}@- ,'), maxLength: 12 });
+    const found = (pattern: RegExp, words: string): string[] =>
+      [...words.matchAll(new RegExp(pattern, `g${pattern.unicode ? 'u' : ''}`))].map(String);
+    fc.assert(
+      fc.property(text, (words) => {
+        for (const name of ['chunk', 'part', 'plain'] as const)
+          expect(found(ascii[name], words)).toEqual(found(unicode[name], words));
+      }),
+      { numRuns: 2000 },
+    );
+  });
 
   it('cuts a composed and a decomposed letter alike', () => {
     expect(formsOf('za\u0301silka')).toEqual(formsOf('zásilka'));
