@@ -1,8 +1,9 @@
-// Git: dates, renames and earlier texts of files, and the current commit. Without git, or outside a repository, there are none.
+// Git: dates, renames and earlier texts of files, the current commit, and the files of others. Without git, or outside a repository, there are none.
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { FileChange, History } from '../model/ports.ts';
+import { digest } from '../text/digest.ts';
 
 /** Time for a search of the history that a command can do without. */
 const searchMs = 20_000;
@@ -116,3 +117,104 @@ export function* fileVersions(root: string, file: string): Generator<string> {
     if (text !== null) yield text;
   }
 }
+
+export interface GitVersion {
+  readonly ref: string;
+  /** Folder of the repository at that commit; empty for the one that the site lies in now. */
+  readonly folder: string;
+}
+
+export type ExtractedVersion =
+  | { readonly commit: string; readonly folder: string }
+  | { readonly problem: 'repository' | 'ref' | 'files'; readonly detail: string; readonly known: readonly string[] };
+
+interface Blob {
+  readonly id: string;
+  /** Relative to the folder of the site. */
+  readonly path: string;
+}
+
+const mostBytes = 1 << 30;
+/** Files that are in memory at a time. */
+const batch = 1000;
+
+/** Folder below the cache for all versions. */
+export const versionsFolder = (cacheDir: string): string => join(cacheDir, 'versions');
+
+/**
+ * (root, 'v2.3', ['docs', 'i18n']) → the commit, and the folder that has these files and folders of it. A folder that is there already is
+ * whole, because it gets its name last.
+ */
+export function extractVersion(
+  root: string,
+  cacheDir: string,
+  { ref, folder }: GitVersion,
+  paths: readonly string[],
+): ExtractedVersion {
+  const place = runGit(root, ['rev-parse', '--show-prefix']);
+  if (place === null) return { problem: 'repository', detail: '', known: [] };
+  const commit =
+    runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim() ?? '';
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) return { problem: 'ref', detail: '', known: refsOf(root) };
+  const start = folder === '' ? place.trim() : `${folder.replace(/\/+$/, '')}/`;
+  const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths])).slice(0, 8)}`;
+  const target = join(versionsFolder(cacheDir), name);
+  if (existsSync(target)) return { commit, folder: target };
+  const listed = runGit(root, [
+    'ls-tree',
+    '-r',
+    '-z',
+    '--full-tree',
+    commit,
+    '--',
+    ...paths.map((path) => `${start}${path}`),
+  ]);
+  const blobs = (listed ?? '').split('\0').flatMap((line) => blobOf(line, start));
+  if (blobs.length === 0) return { problem: 'files', detail: `${start}${paths[0] ?? ''}`, known: [] };
+  const temporary = `${target}.${process.pid}.tmp`;
+  try {
+    for (let from = 0; from < blobs.length; from += batch) {
+      const problem = writeBlobs(root, blobs.slice(from, from + batch), temporary);
+      if (problem !== null) return { problem: 'files', detail: problem, known: [] };
+    }
+    // Another build may have been faster: its files are the same.
+    if (!existsSync(target)) renameSync(temporary, target);
+    return { commit, folder: target };
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** '100644 blob 3f2a…\tdocs/a.md' → the blob; links, submodules and odd names are left out. */
+function blobOf(line: string, start: string): Blob[] {
+  const [, id = '', full = ''] = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+  const path = full.startsWith(start) ? full.slice(start.length) : '';
+  const isPlain = path !== '' && path.split('/').every((part) => part !== '' && !/^\.{1,2}$|[\\\0]/.test(part));
+  return isPlain ? [{ id, path }] : [];
+}
+
+/** Writes the files of one call of `git cat-file`; returns what is missing. */
+function writeBlobs(root: string, blobs: readonly Blob[], folder: string): string | null {
+  const { status, stdout } = spawnSync('git', ['-C', root, 'cat-file', '--batch'], {
+    input: blobs.map(({ id }) => `${id}\n`).join(''),
+    maxBuffer: mostBytes,
+  });
+  if (status !== 0) return blobs[0]?.path ?? '';
+  let at = 0;
+  for (const { path } of blobs) {
+    const end = stdout.indexOf(10, at);
+    const size = Number(/^[0-9a-f]+ blob (\d+)$/.exec(stdout.toString('latin1', at, end))?.[1] ?? Number.NaN);
+    if (Number.isNaN(size)) return path;
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, stdout.subarray(end + 1, end + 1 + size));
+    at = end + 1 + size + 1;
+  }
+  return null;
+}
+
+/** Tags and branches, for suggestions. */
+const refsOf = (root: string): readonly string[] =>
+  (runGit(root, ['for-each-ref', '--format=%(refname:short)', 'refs/tags', 'refs/heads', 'refs/remotes']) ?? '')
+    .split('\n')
+    .filter((name) => name !== '');

@@ -48,7 +48,17 @@ export async function runBuild(
   if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
   const { config, ports } = opened;
   onFolder(opened.outDir);
-  const sources = ['docs', 'i18n', 'static', 'data', 'pages', 'islands', 'theme', config.docs.path];
+  const sources = [
+    'docs',
+    'i18n',
+    'static',
+    'data',
+    'pages',
+    'islands',
+    'theme',
+    config.docs.path,
+    ...config.versions.map(({ folder }) => folder),
+  ];
   const output = makeOutput({
     fs: nodeWritableFs,
     rules: writeRules,

@@ -18,6 +18,7 @@ import { showDuration } from '../reports/pretty-report.ts';
 import { digest } from '../text/digest.ts';
 import { suggest } from '../text/suggest.ts';
 import { keysInWords, listenForKeys } from './dev-keys.ts';
+import { filesWithVersions } from './git-versions.ts';
 import { clientFolder, type HeldPorts, openSite } from './open-site.ts';
 import { readSource } from './print-report.ts';
 import { reportCrash } from './report-crash.ts';
@@ -42,11 +43,13 @@ function makeOpener(options: SiteOptions, flags: ServeFlags) {
       known.refresh(changed);
       const opened = await openSite(options, flags, held);
       if (opened.config === null) return opened;
-      sources = new Set([...sourceFolders, opened.config.docs.path.split('/')[0] ?? '']);
+      const folders = [opened.config.docs.path, ...opened.config.versions.map(({ folder }) => folder)];
+      sources = new Set([...sourceFolders, ...folders.map((folder) => folder.split('/')[0] ?? '')]);
       own = [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map(below);
       const { cache, highlighter, history } = opened.ports;
       held ??= { files: known.files, cache: holdValues(cache), highlighter, history };
-      return { ...opened, ports: { ...opened.ports, ...held } };
+      const files = filesWithVersions(known.files, opened.versions);
+      return { ...opened, ports: { ...opened.ports, ...held, files } };
     },
     isOutdated: known.isOutdated,
     /** Files of the source folders, code, and whatever the site has read or looked for. */

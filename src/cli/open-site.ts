@@ -25,7 +25,8 @@ import type { Cache, Output, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
-import { loadConfig } from './load-config.ts';
+import { filesWithVersions, modulesWithVersions, readGitVersions, type VersionFolders } from './git-versions.ts';
+import { loadConfig, withPlaces } from './load-config.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
 import { toolBuild } from './tool-version.ts';
@@ -40,6 +41,8 @@ export interface OpenedSite {
   /** Absolute folder of the output. */
   readonly outDir: string;
   readonly cacheDir: string;
+  /** Versions of the docs that come from Git. */
+  readonly versions: VersionFolders;
   readonly diagnostics: readonly Diagnostic[];
   readonly configMs: number;
 }
@@ -94,12 +97,15 @@ export async function openSite(
   const modules = modulesWith(firstCache);
   const { config: written, diagnostics } = await loadConfig({ root, file: configFile, modules, overrides, command });
   if (!written) return fail(diagnostics);
-  const config = withSiteComponents(written, files);
-  const cacheDir = absolute(config.cacheDir);
+  const cacheDir = absolute(written.cacheDir);
+  const versions = readGitVersions(written, root, cacheDir);
+  if (versions.diagnostics.length > 0) return fail(await withPlaces({ root, file: configFile }, versions.diagnostics));
+  const { folders } = versions;
+  const config = withSiteComponents(versions.config, files);
   const cache = held || cacheDir === firstCacheDir ? firstCache : openCache(cacheDir, flags);
   const hasThreads = availableParallelism() > 1 && process.env.PUBDOCS_THREADS !== '1';
   const ports: SitePorts = {
-    files,
+    files: filesWithVersions(files, folders),
     secrets,
     cache,
     highlighter: held?.highlighter ?? makeHighlighter(),
@@ -109,7 +115,9 @@ export async function openSite(
     readOpenApi,
     makeSchemaCheck,
     history: held?.history ?? readHistory(root),
-    modules: modulesWith(cache),
+    modules: modulesWithVersions(modulesWith(cache), folders, (folder) =>
+      makeModules({ root: folder, cache, provided }),
+    ),
     themeAssets,
     makeTheme: makeTheme(toolBuild),
     clock,
@@ -117,7 +125,7 @@ export async function openSite(
       ? (staging) =>
           startWorker({
             module: workerModule,
-            setup: { root, cacheDir, noCache: flags.cache === false, staging, config } satisfies WorkerSetup,
+            setup: { root, cacheDir, noCache: flags.cache === false, staging, config, folders } satisfies WorkerSetup,
           })
       : null,
   };
@@ -126,6 +134,7 @@ export async function openSite(
     ports,
     outDir: absolute(config.outDir),
     cacheDir,
+    versions: folders,
     diagnostics,
     configMs: clock.now() - started,
   };

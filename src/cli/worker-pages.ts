@@ -10,6 +10,7 @@ import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
+import { filesWithVersions, type VersionFolders } from './git-versions.ts';
 import { toolBuild } from './tool-version.ts';
 
 /** Value that the worker gets at its start. */
@@ -19,11 +20,12 @@ export interface WorkerSetup {
   readonly noCache: boolean;
   readonly staging: string;
   readonly config: SiteConfig;
+  readonly folders: VersionFolders;
 }
 
 /** Opens the cache and the staging folder for the tasks of pages. */
 export function openPages(
-  { root, cacheDir, noCache, staging, config }: WorkerSetup,
+  { root, cacheDir, noCache, staging, config, folders }: WorkerSetup,
   ports: Pick<Ports, 'highlighter' | 'guard'>,
 ): PageTasks & { readonly close: () => void } {
   const cache = makeCache({
@@ -37,7 +39,7 @@ export function openPages(
   const stager = makeStager(nodeWritableFs, staging, new Map());
   const tasks = makePageTasks(config, {
     ...ports,
-    files: makeNodeFiles(root),
+    files: filesWithVersions(makeNodeFiles(root), folders),
     cache,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     makeTheme: makeTheme(toolBuild),
