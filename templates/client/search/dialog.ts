@@ -92,12 +92,16 @@ interface Context {
   readonly search: OpenedSearch;
 }
 
+/** A reader who has not typed for so long reads the results: the first excerpts are there at once, the others in sight follow. */
+const restMs = 400;
+
 function start(parts: Parts, { site, tools: { make }, search }: Context) {
   const { dialog, field, status, list, aside } = parts;
   const none: ListedResults = { groups: [], options: [], complete: () => {} };
   let listed = none;
   let active = -1;
   let turn = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
 
   const activate = (place: number): void => {
     listed.options[active]?.setAttribute('aria-selected', 'false');
@@ -113,6 +117,12 @@ function start(parts: Parts, { site, tools: { make }, search }: Context) {
     field.setAttribute('aria-activedescendant', option.id);
   };
 
+  /** Loads the excerpts of all options in sight. */
+  const completeSeen = (): void => {
+    const { bottom } = list.getBoundingClientRect();
+    for (const option of listed.options) if (option.getBoundingClientRect().top < bottom) listed.complete(option);
+  };
+
   const show = (next: ListedResults, says: string, besides: readonly HTMLElement[]): void => {
     listed = next;
     list.replaceChildren(...next.groups);
@@ -120,6 +130,8 @@ function start(parts: Parts, { site, tools: { make }, search }: Context) {
     field.setAttribute('aria-expanded', `${next.options.length > 0}`);
     status.textContent = says;
     aside.replaceChildren(...besides);
+    clearTimeout(rest);
+    rest = setTimeout(completeSeen, restMs);
     activate(next.options.length > 0 ? 0 : -1);
   };
 
@@ -198,11 +210,7 @@ function start(parts: Parts, { site, tools: { make }, search }: Context) {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
     if (option) listed.complete(option);
   });
-  // Completes the options that are scrolled into view.
-  list.addEventListener('scroll', () => {
-    const { bottom } = list.getBoundingClientRect();
-    for (const option of listed.options) if (option.getBoundingClientRect().top < bottom) listed.complete(option);
-  });
+  list.addEventListener('scroll', completeSeen);
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
     else if (

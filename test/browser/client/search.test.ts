@@ -193,7 +193,19 @@ describe('for readers who see it otherwise', () => {
 });
 
 describe('the first query', () => {
-  it('costs at most 15 kB, script, stemmer and excerpts included', async () => {
+  it('shows four excerpts at once, and the others in sight when the reader rests', async () => {
+    const page = await open();
+    const excerpts = page.locator('.search-excerpt:not(:empty)');
+    await search(page, 'label', '/docs/intro');
+    await expect.poll(() => excerpts.count()).toBeGreaterThan(4);
+    const inSight = await options(page).evaluateAll(
+      (rows) => rows.filter((row) => row.getBoundingClientRect().bottom < innerHeight).length,
+    );
+    await expect.poll(() => excerpts.count()).toBeGreaterThanOrEqual(inSight);
+    expect(await excerpts.count()).toBeLessThan(await options(page).count());
+  });
+
+  it('costs at most 15 kB, script, stemmer and excerpts in sight included', async () => {
     const page = await open();
     await saveData(page);
     await visit(page, site.url('/cs/docs/intro'));
