@@ -26,6 +26,7 @@ import { secretsInIncludes } from './secret-sources.ts';
 import { sidebarFiles } from './sidebar-files.ts';
 import { bytesOf, siteFiles } from './site-files.ts';
 import { validateSite } from './validate-site.ts';
+import { withoutFrozen } from './without-frozen.ts';
 import { withoutHighlighting } from './without-highlighting.ts';
 import { withoutIgnored } from './without-ignored.ts';
 import { makeWorkerPool, type WorkerPool } from './worker-pool.ts';
@@ -44,6 +45,8 @@ export interface BuildOptions extends LoadOptions {
   readonly commitAnyway?: boolean;
   /** Leaves findings that a comment in the page ignores: for checks that look at the comments themselves. */
   readonly leaveIgnored?: boolean;
+  /** Leaves findings that the baseline of a version covers: for writing that baseline. */
+  readonly leaveFrozen?: boolean;
   /** For checks: what the links were judged by. */
   readonly onGraph?: (graph: LinkGraph, site: Site) => void;
 }
@@ -173,7 +176,8 @@ async function runBuild(
   const links = timed('validate', () => validateSite(site, graph));
   const secrets = secretsInIncludes(site, ports);
   const all = [...options.configDiagnostics, ...site.diagnostics, ...findings, ...secrets, ...diagnostics, ...links];
-  const looked = options.leaveIgnored === true ? all : withoutIgnored(all, ports);
+  const asked = options.leaveIgnored === true ? all : withoutIgnored(all, ports);
+  const looked = options.leaveFrozen === true ? asked : withoutFrozen(asked, config, ports);
   const { count, embeds, anchors } = graph;
   return { ...pages, site, links: count, embeds, anchors, diagnostics: applyRules(looked, config.rules) };
 }

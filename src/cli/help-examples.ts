@@ -16,7 +16,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs check-links --baseline known-links.json --update-baseline',
   ],
   search: ['pubdocs search "parcel label"', 'pubdocs search zásilka --locale cs --json'],
-  version: ['pubdocs version 2.3'],
+  version: ['pubdocs version 2.3', 'pubdocs version 2.3 --freeze'],
   diff: [
     'pubdocs diff --against https://docs.example.com',
     'pubdocs diff --against https://docs.example.com --write',

@@ -155,6 +155,7 @@ export function makeProgram(): Command {
       .argument('<id>', 'Id of the version, such as 2.3')
       .argument('[root]', 'Folder of the site (default: site/ or this folder)')
       .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+      .option('--freeze', 'Accept the findings in a version of the config: write its baseline')
       .option('--quiet', 'Show only errors and the summary'),
   ).action(async (id, root, options) => (await import('./version.ts')).version(id, root, options));
 

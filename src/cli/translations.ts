@@ -6,6 +6,7 @@ import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
 import { decodeText } from '../content/decode-text.ts';
+import { partOf } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
@@ -167,6 +168,9 @@ const readSite = (opened: OpenedSite): Promise<Site> =>
     { timed: (_, work) => work() },
   );
 
+/** Older versions are not translated any further. */
+const currentDocs = (site: Site) => partOf(site.discovered, undefined).docs;
+
 function checkSite(
   site: Site,
   { config, ports }: OpenedSite,
@@ -178,7 +182,7 @@ function checkSite(
     return decoded?.kind === 'text' ? decoded.text : '';
   };
   const pagesIn = ({ code }: Locale): TranslatedPage[] =>
-    site.discovered.docs.map(({ original, translations: own }) => {
+    currentDocs(site).map(({ original, translations: own }) => {
       const translation = own.get(code);
       return {
         page: original.path.replace(/\.\w+$/, ''),
@@ -214,7 +218,7 @@ function checkSite(
       ),
     ),
     accepted,
-    originals: new Map(site.discovered.docs.map(({ original: page }) => [page.path.replace(/\.\w+$/, ''), page.file])),
+    originals: new Map(currentDocs(site).map(({ original: page }) => [page.path.replace(/\.\w+$/, ''), page.file])),
     diagnostics,
   };
 }

@@ -1,17 +1,31 @@
-// `pubdocs version 2.3`: copies the current docs, their translations and sidebars to a version of that name, and adds it to the config.
+// `pubdocs version 2.3`: copies the current docs, their translations and sidebars to a version of that name, and adds it to the config; with
+// `--freeze`, accepts what is wrong in a version that is there.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
+import { buildSite } from '../build/build-site.ts';
+import { baselineFile, isInVersion } from '../build/without-frozen.ts';
 import { addVersion } from '../config/add-version.ts';
 import { isVersionId } from '../config/versions-config.ts';
 import { type CopiedFile, linksToCurrent, versionFiles } from '../content/cut-version.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
+import { makeBaseline, printBaseline } from '../links/audit/baseline.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { suggest } from '../text/suggest.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
+import { writeNamedFile } from './write-named-file.ts';
+
+/** As commander hands it over. */
+export interface VersionFlags extends SiteFlags {
+  /** Writes the baseline of a version in place of a copy. */
+  readonly freeze?: boolean;
+}
 
 interface Cut {
   readonly diagnostics: readonly Diagnostic[];
@@ -19,11 +33,12 @@ interface Cut {
 }
 
 /** Cuts the version, prints what was copied and sets the exit code. */
-export async function version(id: string, rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
+export async function version(id: string, rootArgument: string | undefined, flags: VersionFlags): Promise<void> {
   const options = siteOptions('version', rootArgument, flags);
   const opened = await openSite(options, flags);
+  const run = flags.freeze === true ? freeze : cut;
   const { diagnostics, counts } =
-    opened.config === null ? { diagnostics: opened.diagnostics, counts: {} } : await cut(id, opened, options);
+    opened.config === null ? { diagnostics: opened.diagnostics, counts: {} } : await run(id, opened, options);
   const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
   const report = { ok: exitCode === 0, durationMs: 0, stages: [], counts, diagnostics };
   await printReport(report, { root: options.root, flags });
@@ -110,4 +125,34 @@ function addToConfig(path: string, shown: string, id: string): Diagnostic[] {
   replaceFile(path, added);
   console.error(`Added '${id}' to \`versions\` in ${shown}`);
   return [];
+}
+
+/** Writes what is wrong in a version to its baseline. */
+async function freeze(id: string, opened: OpenedSite, { root }: SiteOptions): Promise<Cut> {
+  const { config, ports } = opened;
+  const found = config.versions.find((candidate) => candidate.id === id);
+  if (!found) {
+    const known = config.versions.map((candidate) => candidate.id);
+    const at = { suggest: suggest(id, known) };
+    return { diagnostics: [didYouMean(diagnose('version-unknown', { id, known }, at))], counts: {} };
+  }
+  const { diagnostics } = await buildSite(
+    config,
+    { ...ports, output: makeMemoryOutput().output },
+    {
+      configDiagnostics: opened.diagnostics,
+      configMs: opened.configMs,
+      drafts: false,
+      strict: false,
+      written: new Set(),
+      leaveFrozen: true,
+      onGraph: () => {},
+    },
+  );
+  ports.cache.close();
+  const baseline = makeBaseline(diagnostics.filter((finding) => isInVersion(finding, found)));
+  const file = baselineFile(found);
+  writeNamedFile(join(root, file), printBaseline(baseline));
+  console.error(`Wrote ${file}`);
+  return { diagnostics: [], counts: { accepted: [...baseline.values()].reduce((sum, count) => sum + count, 0) } };
 }

@@ -21,6 +21,7 @@ import {
   staticFiles,
 } from '../build/site-files.ts';
 import { validateSite } from '../build/validate-site.ts';
+import { withoutFrozen } from '../build/without-frozen.ts';
 import { withoutHighlighting } from '../build/without-highlighting.ts';
 import { withoutIgnored } from '../build/without-ignored.ts';
 import { componentModules, componentsFolder } from '../config/site-components.ts';
@@ -190,7 +191,7 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
         ),
         ...siteFindings,
       ];
-      return applyRules(withoutIgnored(all, ports), site.config.rules);
+      return applyRules(withoutFrozen(withoutIgnored(all, ports), site.config, ports), site.config.rules);
     },
     check: async (pause) => {
       const standalone = routes.filter(({ kind }) => kind === 'standalone');

@@ -12,6 +12,7 @@ import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
 import { translationCodes } from './catalogue/translations.ts';
+import { versionCodes } from './catalogue/versions.ts';
 
 export const catalogue = {
   ...configCodes,
@@ -24,6 +25,7 @@ export const catalogue = {
   ...dataCodes,
   ...sampleCodes,
   ...translationCodes,
+  ...versionCodes,
   ...publishCodes,
   ...storeCodes,
   ...verifyCodes,

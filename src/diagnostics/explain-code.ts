@@ -14,6 +14,7 @@ import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
 import { translationCodes } from './catalogue/translations.ts';
+import { versionCodes } from './catalogue/versions.ts';
 import { catalogue } from './catalogue.ts';
 import type { CodeEntry } from './code-entry.ts';
 
@@ -31,6 +32,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['Data', dataCodes],
   ['OpenAPI documents and samples', sampleCodes],
   ['Translations', translationCodes],
+  ['Versions of the docs', versionCodes],
   ['Output and cache', outputCodes],
   ['Publishing', { ...publishCodes, ...storeCodes, ...verifyCodes }],
   ['Servers and the watcher', serverCodes],

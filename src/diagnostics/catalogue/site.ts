@@ -10,44 +10,6 @@ export const siteCodes = {
     meaning: 'The docs folder is missing or contains no .md files. Most likely its path is wrong.',
     example: 'docs: { path: "documentation" }   → the folder is called docs',
   }),
-  'version-empty': defineCode<{ id: string; folder: string }>({
-    severity: 'error',
-    message: ({ id, folder }) => `Version ${id} has no pages: there are none in ${folder}`,
-    hint: ({ id, folder }) =>
-      `Create it with \`pubdocs version ${id}\`, or put its pages into ${folder}. \`from\` names another folder, or a Git ref such as 'git:v${id}'.`,
-    meaning: 'A version in the config is published below its own path, so it must have at least one page.',
-    example: "versions: ['2.3']   while there is no folder versions/2.3/docs",
-  }),
-  'version-links-current': defineCode<{ id: string; link: string }>({
-    severity: 'info',
-    message: ({ id, link }) => `In version ${id}, ${link} leads to the current version`,
-    hint: () => 'If it should stay in its version, link to the file: `./page.md` or `/folder/page.md`.',
-    meaning:
-      'A link by a URL path means that URL in every version. `pubdocs version` names those that it copied, because the current page may say something else one day.',
-    example: '[Limits](/docs/limits) in versions/2.3/docs/intro.md',
-  }),
-  'version-unreadable': defineCode<{
-    id: string;
-    ref: string;
-    problem: 'repository' | 'ref' | 'files';
-    detail: string;
-  }>({
-    severity: 'error',
-    message: ({ id, ref, problem, detail }) =>
-      problem === 'repository'
-        ? `Version ${id} comes from Git, but the site is in no repository`
-        : problem === 'ref'
-          ? `Version ${id}: Git knows no tag, branch or commit “${ref}”`
-          : `Version ${id}: ${ref} has no files in ${detail}`,
-    hint: ({ ref, problem }) =>
-      problem === 'repository'
-        ? 'Build in a clone of the repository, with Git installed.'
-        : problem === 'ref'
-          ? 'Clones of CI systems often lack tags and branches: fetch them first, such as with `git fetch --tags --unshallow`.'
-          : `If the site was in another folder then, name it: 'git:${ref}:website'.`,
-    meaning: 'A version with `from: git:…` is read from a commit of the repository that the site is in.',
-    example: "versions: [{ id: '2.3', from: 'git:v2.3' }]   while there is no tag v2.3",
-  }),
   'unused-pattern': defineCode<{ folder: string; pattern: string; meant: string | undefined }>({
     severity: 'warning',
     message: ({ folder, pattern }) => `The pattern \`${pattern}\` matches no file of ${folder}`,

@@ -1,0 +1,42 @@
+// Findings of a version that its baseline covers: an old version is read, not edited, and its findings must not hide those of today.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { applyBaseline, parseBaseline } from '../links/audit/baseline.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Ports } from '../model/ports.ts';
+import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
+
+/** ('2.3') → the file of its baseline: the config's, or the one beside its folder */
+export const baselineFile = ({ id, baseline }: Pick<DocsVersion, 'id' | 'baseline'>): string =>
+  baseline ?? `versions/${id}.baseline.json`;
+
+/** Whether a finding is about a file of the version. */
+export const isInVersion = ({ place }: Diagnostic, { folder }: Pick<DocsVersion, 'folder'>): boolean =>
+  place?.file.startsWith(`${folder}/`) === true;
+
+/** Findings → those that no baseline of a version covers, and a note for each baseline that covers some. */
+export function withoutFrozen(
+  diagnostics: readonly Diagnostic[],
+  { versions }: Pick<SiteConfig, 'versions'>,
+  { files }: Pick<Ports, 'files'>,
+): readonly Diagnostic[] {
+  return versions.reduce<readonly Diagnostic[]>((left, version) => judge(left, version, files), diagnostics);
+}
+
+function judge(diagnostics: readonly Diagnostic[], version: DocsVersion, files: Ports['files']): readonly Diagnostic[] {
+  const file = baselineFile(version);
+  const bytes = files.read(file);
+  const at = { key: `${version.key}.baseline` };
+  if (!(bytes instanceof Uint8Array)) {
+    if (version.baseline === null && bytes.why === 'missing') return diagnostics;
+    return [...diagnostics, diagnose('version-baseline', { id: version.id, file, problem: 'missing' }, at)];
+  }
+  const baseline = parseBaseline(new TextDecoder().decode(bytes));
+  if (baseline === null)
+    return [...diagnostics, diagnose('version-baseline', { id: version.id, file, problem: 'damaged' }, at)];
+  const own = diagnostics.filter((finding) => isInVersion(finding, version));
+  const { findings, covered, stale } = applyBaseline(own, baseline);
+  const kept = new Set(findings);
+  const left = diagnostics.filter((finding) => !isInVersion(finding, version) || kept.has(finding));
+  if (covered === 0 && stale === 0) return left;
+  return [...left, diagnose('version-frozen', { id: version.id, file, covered, stale }, {})];
+}

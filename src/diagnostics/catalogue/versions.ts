@@ -1,0 +1,63 @@
+// Codes of versions of the docs.
+import { defineCode } from '../code-entry.ts';
+
+export const versionCodes = {
+  'version-empty': defineCode<{ id: string; folder: string }>({
+    severity: 'error',
+    message: ({ id, folder }) => `Version ${id} has no pages: there are none in ${folder}`,
+    hint: ({ id, folder }) =>
+      `Create it with \`pubdocs version ${id}\`, or put its pages into ${folder}. \`from\` names another folder, or a Git ref such as 'git:v${id}'.`,
+    meaning: 'A version in the config is published below its own path, so it must have at least one page.',
+    example: "versions: ['2.3']   while there is no folder versions/2.3/docs",
+  }),
+  'version-links-current': defineCode<{ id: string; link: string }>({
+    severity: 'info',
+    message: ({ id, link }) => `In version ${id}, ${link} leads to the current version`,
+    hint: () => 'If it should stay in its version, link to the file: `./page.md` or `/folder/page.md`.',
+    meaning:
+      'A link by a URL path means that URL in every version. `pubdocs version` names those that it copied, because the current page may say something else one day.',
+    example: '[Limits](/docs/limits) in versions/2.3/docs/intro.md',
+  }),
+  'version-unreadable': defineCode<{
+    id: string;
+    ref: string;
+    problem: 'repository' | 'ref' | 'files';
+    detail: string;
+  }>({
+    severity: 'error',
+    message: ({ id, ref, problem, detail }) =>
+      problem === 'repository'
+        ? `Version ${id} comes from Git, but the site is in no repository`
+        : problem === 'ref'
+          ? `Version ${id}: Git knows no tag, branch or commit “${ref}”`
+          : `Version ${id}: ${ref} has no files in ${detail}`,
+    hint: ({ ref, problem }) =>
+      problem === 'repository'
+        ? 'Build in a clone of the repository, with Git installed.'
+        : problem === 'ref'
+          ? 'Clones of CI systems often lack tags and branches: fetch them first, such as with `git fetch --tags --unshallow`.'
+          : `If the site was in another folder then, name it: 'git:${ref}:website'.`,
+    meaning: 'A version with `from: git:…` is read from a commit of the repository that the site is in.',
+    example: "versions: [{ id: '2.3', from: 'git:v2.3' }]   while there is no tag v2.3",
+  }),
+  'version-baseline': defineCode<{ id: string; file: string; problem: 'missing' | 'damaged' }>({
+    severity: 'error',
+    message: ({ file, problem }) =>
+      problem === 'missing' ? `There is no ${file}` : `${file} is not a baseline file of this version`,
+    hint: ({ id }) => `Write it with \`pubdocs version ${id} --freeze\`, or remove \`baseline\` from the config.`,
+    meaning:
+      'The config names a baseline for a version of the docs: the findings that are accepted in it. Without the file, none would be.',
+    example: "versions: [{ id: '2.3', baseline: 'no-such-file.json' }]",
+  }),
+  'version-frozen': defineCode<{ id: string; file: string; covered: number; stale: number }>({
+    severity: 'info',
+    message: ({ id, file, covered }) =>
+      `${covered} ${covered === 1 ? 'finding' : 'findings'} of version ${id} ${covered === 1 ? 'is' : 'are'} accepted in ${file}`,
+    hint: ({ id, stale }) =>
+      stale === 0
+        ? 'Remove the file to see them.'
+        : `${stale} more ${stale === 1 ? 'entry is' : 'entries are'} not needed any more: write the file again with \`pubdocs version ${id} --freeze\`.`,
+    meaning: 'The findings of an old version that its baseline lists are counted, not reported. New ones are reported.',
+    example: '$ pubdocs version 2.3 --freeze && pubdocs build',
+  }),
+};
