@@ -21,6 +21,12 @@ export function readCommit(folder: string): string | null {
   return /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
 }
 
+/** Whether a folder is in a repository that has all of its files as they are; ignored ones do not count. */
+export function isCleanGitTree(folder: string): boolean {
+  const inside = runGit(folder, ['rev-parse', '--is-inside-work-tree'])?.trim() === 'true';
+  return inside && runGit(folder, ['status', '--porcelain', '--untracked-files=all', '--', '.']) === '';
+}
+
 /** Separates the commits of a log. */
 const mark = '\u0001';
 

@@ -57,6 +57,7 @@ export function makeAssetNames(
   const entries = new Map(site.statics.map((entry) => [entry.path, entry]));
   const infos = new Map<string, FileInfo | null>();
   const used = new Map<string, string>();
+  const owners = new Map<string, { readonly file: string; readonly sha256: string }>();
 
   const problems = new Map<string, FileProblem>();
   const refuse = (problem: FileProblem): null => {
@@ -83,8 +84,12 @@ export function makeAssetNames(
   };
   const href = (file: string): string => {
     if (file.startsWith('static/')) return fileToHref(file.slice('static/'.length), config);
-    const path = `assets/files/${hashedName(file.split('/').at(-1) ?? file, info(file)?.sha256 ?? '')}`;
-    used.set(file, path);
+    const sha256 = info(file)?.sha256 ?? '';
+    const path = `assets/files/${hashedName(file.split('/').at(-1) ?? file, sha256)}`;
+    // The same picture beside a page and beside its translation is one file of the output.
+    const owner = owners.get(path) ?? { file, sha256 };
+    owners.set(path, owner);
+    if (owner.file === file || owner.sha256 !== sha256) used.set(file, path);
     return fileToHref(path, config);
   };
   const isActive = (file: string): boolean => {

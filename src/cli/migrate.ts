@@ -1,10 +1,166 @@
 // `pubdocs migrate`: moves a site of another generator here, and proves what a move kept.
+import { join, posix, relative, resolve, sep } from 'node:path';
+import { clock } from '../adapters/clock.ts';
+import { isCleanGitTree } from '../adapters/git.ts';
+import { imageSize } from '../adapters/image-size.ts';
+import { openSource } from '../adapters/migration/open-source.ts';
+import { runConfig } from '../adapters/migration/run-config.ts';
+import { bundleToRead } from '../adapters/modules/bundle-to-read.ts';
+import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import { namesIn } from '../adapters/starter-files.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { type FoundConfig, findConfig } from '../migrate/find-config.ts';
+import { migrators } from '../migrate/migrators.ts';
+import type { Generator, MigrationNote, MigrationPlan, PlannedFile, ReadModule, SourceFiles } from '../migrate/plan.ts';
+import { dryRun, migrationReport, reportFile } from '../migrate/print-plan.ts';
+import { readStaticModule } from '../migrate/static-value.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { printReport } from './print-report.ts';
 import { type ProveFlags, prove } from './prove.ts';
+import { toolVersion } from './tool-version.ts';
 
 /** As commander hands it over. */
-export type MigrateFlags = Omit<ProveFlags, 'prove'> & Partial<Pick<ProveFlags, 'prove'>>;
+export interface MigrateFlags extends Omit<ProveFlags, 'prove'> {
+  readonly prove?: string;
+  readonly from?: Generator;
+  readonly to?: string;
+  readonly dryRun?: boolean;
+  /** Runs the config of the original. */
+  readonly trustAndRunConfig?: boolean;
+}
 
 /** Runs the command. */
-export async function migrate(folder: string | undefined, flags: MigrateFlags): Promise<void> {
-  if (flags.prove !== undefined) return prove(folder, { ...flags, prove: flags.prove });
+export async function migrate(argument: string | undefined, flags: MigrateFlags): Promise<void> {
+  if (flags.prove !== undefined) return prove(argument, { ...flags, prove: flags.prove });
+  const started = clock.now();
+  const folder = resolve(argument ?? '.');
+  const shown = relative(process.cwd(), folder).split(sep).join('/') || '.';
+  const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>) => {
+    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+    const report = { ok: exitCode === 0, durationMs: clock.now() - started, stages: [], counts, diagnostics };
+    await printReport(report, { root: folder, flags });
+    process.exitCode = exitCode;
+  };
+  if (namesIn(folder).length === 0)
+    return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
+  const source = openSource(folder);
+  const found = findConfig(source, namesIn(folder), flags.from);
+  if (found === null) return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
+  const target = resolve(flags.to ?? `${folder}-pubdocs`);
+  const shownTarget = relative(process.cwd(), target).split(sep).join('/') || '.';
+  const inTheWay = flags.dryRun === true ? [] : namesInTheWay(target);
+  if (inTheWay.length > 0) return end([diagnose('migrate-not-empty', { folder: shownTarget, names: inTheWay })], {});
+  const read = await readConfig(folder, found, source, flags);
+  if ('problem' in read)
+    return end([diagnose('migrate-config-unread', { file: found.file, problem: read.problem })], {});
+  const readModule = (file: string): Promise<ReadModule | null> => readSourceModule(folder, file, source, flags);
+  const migrator = migrators[found.from];
+  if (migrator === undefined) return end([diagnose('migrate-no-site', { folder: shown, from: found.from })], {});
+  const plan = await migrator(read, { source, readModule, imageSize });
+  const report = migrationReport(plan, found.from);
+  const diagnostics = plan.notes.map(toDiagnostic);
+  if (flags.dryRun === true) process.stdout.write(dryRun(plan));
+  else
+    writePlan(
+      target,
+      [...plan.files, packageFile(target), { path: reportFile, text: report, converted: null }],
+      source,
+    );
+  await end(diagnostics, { files: plan.files.length, ...numbersOf(plan) });
+  if (flags.dryRun !== true && flags.json !== true && (flags.format ?? 'pretty') === 'pretty')
+    process.stdout.write(`Wrote ${shownTarget}; ${posix.join(shownTarget, reportFile)} says what is left to do.\n`);
 }
+
+/** Numbers that the summary shows; the report in the new site has all of them. */
+const numbersOf = ({ counts, notes }: MigrationPlan): Readonly<Record<string, number>> => ({
+  pages: counts.pages ?? 0,
+  left: notes.filter(({ kind }) => kind === 'left').length,
+  toDecide: notes.filter(({ kind }) => kind === 'decide').length,
+});
+
+/** What keeps a migration from writing: anything, unless git can bring all of it back. */
+function namesInTheWay(target: string): string[] {
+  const present = namesIn(target).filter((name) => name !== '.git' && name !== '.DS_Store');
+  return present.length === 0 || isCleanGitTree(target) ? [] : present.sort();
+}
+
+type ConfigResult = ReadModule | { readonly problem: string };
+
+async function readConfig(
+  folder: string,
+  { file, isData }: FoundConfig,
+  source: SourceFiles,
+  flags: MigrateFlags,
+): Promise<ConfigResult> {
+  if (isData) {
+    const bytes = source.read(file);
+    return bytes === null ? { problem: 'it cannot be read' } : { value: new TextDecoder().decode(bytes), unread: [] };
+  }
+  if (flags.trustAndRunConfig === true) {
+    const code = await bundleToRead(folder, file, 'cjs');
+    if (code === null) return { problem: 'it has a mistake in its syntax' };
+    const result = await runConfig(folder, file, code);
+    return result.ok ? { value: result.value, unread: [] } : { problem: result.problem };
+  }
+  return (await readSourceModule(folder, file, source, {})) ?? { problem: 'it has a mistake in its syntax' };
+}
+
+/** A module or a JSON file of the original; run only with the flag. */
+async function readSourceModule(
+  folder: string,
+  file: string,
+  source: SourceFiles,
+  flags: Pick<MigrateFlags, 'trustAndRunConfig'>,
+): Promise<ReadModule | null> {
+  const bytes = source.read(file);
+  if (bytes === null) return null;
+  try {
+    if (file.endsWith('.json')) return { value: JSON.parse(new TextDecoder().decode(bytes)), unread: [] };
+    if (flags.trustAndRunConfig === true) {
+      const run = await runConfig(folder, file, (await bundleToRead(folder, file, 'cjs')) ?? '');
+      return run.ok ? { value: run.value, unread: [] } : null;
+    }
+    const code = await bundleToRead(folder, file, 'esm');
+    return code === null ? null : readStaticModule(code, new Date().getFullYear());
+  } catch {
+    // JSON or code with a mistake.
+    return null;
+  }
+}
+
+function writePlan(target: string, files: readonly PlannedFile[], source: SourceFiles): void {
+  const encoder = new TextEncoder();
+  for (const file of files) {
+    const bytes = 'text' in file ? encoder.encode(file.text) : source.read(file.copyOf);
+    if (bytes === null) continue;
+    const path = join(target, file.path);
+    nodeWritableFs.mkdir(join(path, '..'));
+    nodeWritableFs.write(path, bytes);
+  }
+}
+
+/** A folder with a package.json keeps it. */
+function packageFile(target: string): PlannedFile {
+  const has = namesIn(target).includes('package.json');
+  const manifest = {
+    private: true,
+    type: 'module',
+    scripts: { dev: 'pubdocs dev', build: 'pubdocs build' },
+    devDependencies: { pubdocs: `^${toolVersion}` },
+  };
+  return {
+    path: has ? 'package.pubdocs.json' : 'package.json',
+    text: `${JSON.stringify(manifest, null, 2)}\n`,
+    converted: null,
+  };
+}
+
+const toDiagnostic = ({ kind, file, line, what, advice }: MigrationNote): Diagnostic => {
+  const place = file === null || line === null ? undefined : { ...startOfFile(file), line, endLine: line };
+  const at = place === undefined ? (file === null ? {} : { key: file }) : { place };
+  return kind === 'left'
+    ? diagnose('migrate-left', { what, advice }, at)
+    : diagnose('migrate-decide', { what, advice }, at);
+};

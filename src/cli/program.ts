@@ -167,9 +167,23 @@ export function makeProgram(): Command {
     .option('--write', 'Add redirects to the config where the new path is certain')
     .action(async (root, options) => (await import('./diff.ts')).diff(root, options));
 
-  reporting(siteCommand(program, 'migrate', 'Compare this site with what another generator built of it'))
-    .requiredOption('--prove <original>', 'Folder that the original was built into, or its URL')
-    .option('--within <path...>', 'Compare only these paths and what is below them')
+  reporting(siteCommand(program, 'migrate', 'Move a site of another generator here, or prove that nothing was lost'))
+    .addOption(
+      new Option('--from <generator>', 'Generator of the original (default: by its config)').choices([
+        'docusaurus',
+        'vitepress',
+        'starlight',
+        'mkdocs',
+      ]),
+    )
+    .option(
+      '--to <folder>',
+      'New or empty folder, or one in a clean git tree (default: the folder’s name with -pubdocs)',
+    )
+    .option('--dry-run', 'Show what would be written as a diff, without writing it')
+    .option('--trust-and-run-config', 'Run the config of the original: its code can do whatever you can')
+    .option('--prove <original>', 'Compare this site with what the original was built into, a folder or a URL')
+    .option('--within <path...>', 'With --prove, compare only these paths and what is below them')
     .action(async (root, options) => (await import('./migrate.ts')).migrate(root, options));
 
   const storing = (command: Command): Command =>

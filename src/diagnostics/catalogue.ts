@@ -4,7 +4,7 @@ import { contentCodes } from './catalogue/content.ts';
 import { dataCodes } from './catalogue/data.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
-import { proofCodes } from './catalogue/migrate.ts';
+import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
 import { outputCodes } from './catalogue/output.ts';
 import { publishCodes, storeCodes, verifyCodes } from './catalogue/publish.ts';
 import { routeCodes } from './catalogue/routes.ts';
@@ -20,6 +20,8 @@ export const catalogue = {
   ...contentCodes,
   ...routeCodes,
   ...linkCodes,
+  ...migrateCodes,
+  ...migrationCodes,
   ...proofCodes,
   ...outputCodes,
   ...dataCodes,

@@ -6,7 +6,7 @@ import { contentCodes } from './catalogue/content.ts';
 import { dataCodes } from './catalogue/data.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
-import { proofCodes } from './catalogue/migrate.ts';
+import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
 import { outputCodes } from './catalogue/output.ts';
 import { publishCodes, storeCodes, verifyCodes } from './catalogue/publish.ts';
 import { routeCodes } from './catalogue/routes.ts';
@@ -28,7 +28,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['Pages', contentCodes],
   ['Sidebars, routes and translations', routeCodes],
   ['Links and anchors', linkCodes],
-  ['Migration', proofCodes],
+  ['Migration', { ...migrateCodes, ...migrationCodes, ...proofCodes }],
   ['Data', dataCodes],
   ['OpenAPI documents and samples', sampleCodes],
   ['Translations', translationCodes],

@@ -3,16 +3,69 @@ import { defineCode } from '../code-entry.ts';
 
 const quote = (text: string): string => (text === '' ? 'nothing' : `“${text}”`);
 
+/** ('https://a.example/b') → 'https://a.example' */
+const originOf = (url: string): string => url.split('/').slice(0, 3).join('/');
+
 /** Up to 4 names, and the number of the others. */
 const list = (names: readonly string[]): string =>
   names.slice(0, 4).map(quote).join(', ') + (names.length > 4 ? ` and ${names.length - 4} more` : '');
+
+/** Problems of the environment: no site, a folder that is not empty. */
+export const migrateCodes = {
+  'migrate-config-unread': defineCode<{ file: string; problem: string }>({
+    severity: 'error',
+    message: ({ file, problem }) => `The config ${file} cannot be read: ${problem}`,
+    hint: () => 'Build the original with its own generator first, to see whether its config is right.',
+    meaning:
+      'A migration begins with the config of the original. It is read without being run, unless `--trust-and-run-config` is given.',
+    example: '$ pubdocs migrate website   # docusaurus.config.js has a mistake',
+  }),
+  'migrate-no-site': defineCode<{ folder: string; from: string | null }>({
+    severity: 'error',
+    message: ({ folder, from }) => `${folder} has no config of ${from ?? 'Docusaurus, VitePress, Starlight or MkDocs'}`,
+    hint: () => 'Name the folder that has docusaurus.config.js, .vitepress/, astro.config.mjs or mkdocs.yml.',
+    meaning: 'The generator is recognised by the name of its config, in the folder that is named.',
+    example: '$ pubdocs migrate docs   # the config is in website/',
+  }),
+  'migrate-not-empty': defineCode<{ folder: string; names: readonly string[] }>({
+    severity: 'error',
+    message: ({ folder, names }) => `${folder} is not empty: it has ${list(names)}`,
+    hint: () => 'Name a new folder with `--to`, or a folder in a git repository without uncommitted changes.',
+    meaning:
+      'A migration writes only where nothing can be lost: into a new or empty folder, or where git can bring everything back.',
+    example: '$ pubdocs migrate website --to docs',
+  }),
+} as const;
+
+/** What a migration leaves to a person. */
+export const migrationCodes = {
+  'migrate-decide': defineCode<{ what: string; advice: string }>({
+    severity: 'info',
+    message: ({ what }) => `To decide: ${what}`,
+    hint: ({ advice }) => advice,
+    meaning:
+      'A part of the original that has more than one counterpart, or none. MIGRATION.md in the new site lists all of them.',
+    example: '$ pubdocs migrate website   # the site has a blog',
+  }),
+  'migrate-left': defineCode<{ what: string; advice: string }>({
+    severity: 'warning',
+    message: ({ what }) => `Not migrated: ${what}`,
+    hint: ({ advice }) => advice,
+    meaning:
+      'Something at this place of the original was not converted. MIGRATION.md in the new site lists all of them.',
+    example: '<Chart data={prices} />',
+  }),
+} as const;
 
 export const proofCodes = {
   'proof-canonical': defineCode<{ path: string; before: string; now: string | null }>({
     severity: 'warning',
     message: ({ path, before, now }) =>
       `${path} named ${before} as its canonical URL, and ${now === null ? 'names none now' : `now names ${now}`}`,
-    hint: () => 'Set `url` and `base` of the config to those of the original.',
+    hint: ({ before, now }) =>
+      now !== null && originOf(before) === originOf(now)
+        ? 'A page of an old or unreleased version names the same page of the newest version, if there is one.'
+        : 'Set `url` and `base` of the config to those of the original.',
     meaning: 'Search engines file a page under its canonical URL. A slash at the end makes no difference here.',
     example: '$ pubdocs migrate --prove ../old/build   # the original had another origin',
   }),

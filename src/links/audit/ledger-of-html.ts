@@ -18,12 +18,13 @@ export interface PublishedSite {
   readonly rules: readonly HostRedirect[];
 }
 
-/** ('/docs/intro/index.html') → '/docs/intro'; ('/a.html') → '/a'; ('/') → '/' */
-export const publishedPath = (path: string): string =>
-  decodePercent(path)
-    .replace(/(?:\/index)?\.html?$/i, '')
-    .replace(/\/index$/i, '')
-    .replace(/\/+$/, '') || '/';
+/** ('/docs/intro/index.html') → '/docs/intro'; ('/a.html') → '/a'; ('/') → '/'; ('/a/index/index.html') → '/a/index', a page of that name */
+export function publishedPath(path: string): string {
+  const decoded = decodePercent(path);
+  const folder = decoded.replace(/(?:^|\/)index\.html?$/i, '');
+  const page = folder === decoded ? decoded.replace(/\.html?$/i, '').replace(/\/index$/i, '') : folder;
+  return page.replace(/\/+$/, '') || '/';
+}
 
 /** A published site → its ledger, in the order of its URLs. Not-found pages and pages for search engines alone are not in it. */
 export function ledgerOfHtml(site: PublishedSite): Ledger {

@@ -9,6 +9,8 @@ export interface PagePair {
   readonly path: string;
   readonly before: PageFacts;
   readonly now: PageFacts;
+  /** Languages that show this page in another language: they are no translations, and are not named as such. */
+  readonly untranslated: ReadonlySet<string>;
 }
 
 /** What all titles of a site end with: the name of the site, with what stands before it. */
@@ -57,7 +59,9 @@ export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
     found.push(diagnose('proof-description', { path, before: before.description, now: now.description }, at));
   if (before.canonical !== null && !isSameUrl(before.canonical, now.canonical))
     found.push(diagnose('proof-canonical', { path, before: before.canonical, now: now.canonical }, at));
-  const languages = lostLanguages(before.alternates, now.alternates);
+  const languages = lostLanguages(before.alternates, now.alternates).filter(
+    (tag) => !pair.untranslated.has(languageOf(tag)),
+  );
   if (languages.length > 0) found.push(diagnose('proof-language', { path, languages }, at));
   if (before.isNoindex !== now.isNoindex) found.push(diagnose('proof-noindex', { path, isNoindex: now.isNoindex }, at));
   const images = lostImages(before.images, now.images);
@@ -78,7 +82,8 @@ function decodeUrl(url: string): string {
   }
 }
 
-const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;
+/** ('cs-CZ') → 'cs' */
+export const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
 /** Languages that the page named and no longer names; `cs-CZ` and `cs` are one. A language that all pages have alone is none. */
 function lostLanguages(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {

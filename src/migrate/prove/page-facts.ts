@@ -11,7 +11,7 @@ export interface PageFacts {
   readonly isNoindex: boolean;
   /** Images of the text, in their order. */
   readonly images: readonly PageImage[];
-  /** Words of the text in their order: letters and digits alone, in lower case. */
+  /** Words of the text in their order, labels of tabs behind it: letters and digits alone, in lower case. */
   readonly words: readonly string[];
   /** Every id of the page. */
   readonly ids: ReadonlySet<string>;
@@ -35,13 +35,29 @@ const leftOutClasses: ReadonlySet<string> = new Set([
   ...['aside', 'copy', 'header-anchor', 'lang', 'line-numbers-wrapper', 'table-of-contents', 'VPDocFooter'],
   ...['linenos', 'md-content__button', 'md-sidebar', 'md-source-file', 'md-tags', 'headerlink', 'md-feedback'],
   ...['mobile-toc', 'pagination-links', 'right-sidebar-container', 'sl-anchor-link', 'sr-only', 'visually-hidden'],
-  ...['back-to-top', 'doc-footer', 'notice', 'pager', 'toc', 'toc-disclosure'],
+  ...['back-to-top', 'code-language', 'doc-footer', 'notice', 'pager', 'toc', 'toc-disclosure', 'versions'],
 ]);
 
 /** Elements that never have an end tag. */
 const voidTags: ReadonlySet<string> = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
 ]);
+
+/** The title of a note, in each of the generators. */
+const noteTitle =
+  /(?:^|\s)(?:admonitionHeading_\S+|admonition-title|custom-block-title|starlight-aside__title)(?=\s|$)/;
+
+/** Titles that generators give to notes without one, and each another. */
+const usualTitles: ReadonlySet<string> = new Set([
+  ...['note', 'tip', 'info', 'good to know', 'warning', 'caution', 'danger', 'important', 'success', 'secondary'],
+  ...['details', 'abstract', 'question', 'failure', 'bug', 'example', 'quote'],
+]);
+
+/** The title of a note or of a tab, and where it begins. */
+interface Title {
+  readonly kind: 'note' | 'tab';
+  readonly from: number;
+}
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -81,10 +97,11 @@ interface Region {
   depth: number;
   isSeen: boolean;
   text: string;
+  readonly labels: string[];
   readonly images: PageImage[];
 }
 
-const makeRegion = (): Region => ({ depth: 0, isSeen: false, text: '', images: [] });
+const makeRegion = (): Region => ({ depth: 0, isSeen: false, text: '', labels: [], images: [] });
 
 /** (html) → its facts. Elements that only divide a line of text join no words: `<b>un</b>known` is one. */
 export function pageFacts(html: string): PageFacts {
@@ -92,7 +109,7 @@ export function pageFacts(html: string): PageFacts {
   const all = Object.values(regions);
   const alternates = new Map<string, string>();
   const ids = new Set<string>();
-  const open: { readonly name: string; readonly isLeftOut: boolean }[] = [];
+  const open: { readonly isLeftOut: boolean; readonly title: Title | null; readonly classes: string }[] = [];
   let leftOut = 0;
   let title = '';
   let description = '';
@@ -122,7 +139,9 @@ export function pageFacts(html: string): PageFacts {
       }
       if (voidTags.has(name)) return;
       const isOut = isLeftOut(name, attributes);
-      open.push({ name, isLeftOut: isOut });
+      const kind = titleKind(name, attributes, open.at(-1)?.classes ?? '');
+      const own = kind === null ? null : { kind, from: regions.page.text.length };
+      open.push({ isLeftOut: isOut, title: own, classes: attributes.class ?? '' });
       if (isOut) leftOut += 1;
       if (name === 'main' || name === 'article') {
         regions[name].depth += 1;
@@ -137,7 +156,9 @@ export function pageFacts(html: string): PageFacts {
       if (name === 'title') isTitle = false;
       if (!isInline.has(name)) add(' ');
       if (voidTags.has(name)) return;
-      if (open.pop()?.isLeftOut) leftOut -= 1;
+      const closed = open.pop();
+      if (closed?.isLeftOut) leftOut -= 1;
+      if (closed?.title) takeTitle(all, closed.title, regions.page.text.length - closed.title.from);
       if (name === 'main' || name === 'article') regions[name].depth -= 1;
     },
   });
@@ -150,9 +171,27 @@ export function pageFacts(html: string): PageFacts {
     alternates,
     isNoindex,
     images: region.images,
-    words: wordsOf(region.text),
+    words: wordsOf([region.text, ...region.labels.sort()].join(' ')),
     ids,
   };
+}
+
+/** Generators print labels of tabs together or each with its panel, so that they are compared apart from the text. */
+function titleKind(name: string, { role, class: classes = '' }: Attributes, outer: string): Title['kind'] | null {
+  if (noteTitle.test(classes)) return 'note';
+  const isTab = role === 'tab' || /(?:^|\s)tab-title(?:\s|$)/.test(classes);
+  return isTab || (name === 'label' && /(?:^|\s)(?:tabs|tabbed-labels)(?:\s|$)/.test(outer)) ? 'tab' : null;
+}
+
+/** Takes the last characters away from each region: a label of a tab, or the title that a generator gives to all notes of a kind. */
+function takeTitle(regions: readonly Region[], { kind }: Title, length: number): void {
+  for (const region of regions) {
+    if (region.depth === 0 || length === 0) continue;
+    const title = region.text.slice(-length).trim();
+    if (kind === 'note' && !usualTitles.has(title.toLowerCase())) continue;
+    region.text = region.text.slice(0, -length);
+    if (kind === 'tab') region.labels.push(title);
+  }
 }
 
 /** Elements within a word or a sentence. */

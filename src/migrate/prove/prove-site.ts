@@ -4,7 +4,7 @@ import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/aud
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
-import { comparePages, type PagePair, titleEnd } from './compare-pages.ts';
+import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
 import { pageFacts } from './page-facts.ts';
 
 export interface ProofInput {
@@ -48,8 +48,10 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
   const built = new Map(
     [...files].flatMap(([file, html]) => (html === null ? [] : [[publishedPath(`/${file}`), html] as const])),
   );
-  const pairs = pairPages(before, original, built);
-  const now = withPrintedIds(ledger, pairs);
+  const pairs = pairPages({ before, original, built, ledger });
+  // A page that lies under both of its names needs no redirect.
+  const aliases = before.redirects.filter(({ from }) => /\.html?$/i.test(from) && files.has(from.slice(1)));
+  const now = withPrintedIds({ ...ledger, redirects: [...ledger.redirects, ...aliases] }, pairs);
   const comparison = compareLedgers(before, now);
   const ends = {
     before: titleEnd(pairs.map((pair) => pair.before.title)),
@@ -58,7 +60,7 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
   const differences = pairs.flatMap((pair) => comparePages(pair, ends));
   const lost = (code: string): number => comparison.diagnostics.filter((found) => found.code === code).length;
   const lostFiles = (originalFiles ?? []).filter(
-    (file) => isPublic(file) && isWithin(`/${file}`) && !files.has(file) && !files.has(decodeURI(file)),
+    (file) => isPublic(file) && isWithin(`/${file}`) && !isThere(file, files, ledger),
   );
   return {
     diagnostics: [
@@ -78,12 +80,46 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
   };
 }
 
-function pairPages(before: Ledger, original: PublishedSite, built: ReadonlyMap<string, string>): PagePair[] {
+/** A file of its own, or the copy of one for a language: generators that build each language by itself copy all of them. */
+function isThere(file: string, files: ReadonlyMap<string, string | null>, ledger: Ledger): boolean {
+  return files.has(file) || files.has(withoutLocale(`/${file}`, ledger).slice(1));
+}
+
+interface PairInput extends Pick<ProofInput, 'original' | 'ledger'> {
+  readonly before: Ledger;
+  readonly built: ReadonlyMap<string, string>;
+}
+
+/** Pages that both have; one that is a redirect now is not compared. */
+function pairPages({ before, original, built, ledger }: PairInput): PagePair[] {
   const html = new Map([...original.pages].map(([file, text]) => [publishedPath(file), text]));
+  const redirected = new Set(ledger.redirects.map(({ from }) => from));
+  const untranslated = untranslatedLanguages(ledger);
   return before.routes.flatMap(({ path }) => {
     const [old, now] = [html.get(path), built.get(path)];
-    return typeof old === 'string' && now !== undefined ? [{ path, before: pageFacts(old), now: pageFacts(now) }] : [];
+    if (typeof old !== 'string' || now === undefined || redirected.has(path)) return [];
+    const page = withoutLocale(path, ledger);
+    return [{ path, before: pageFacts(old), now: pageFacts(now), untranslated: untranslated.get(page) ?? new Set() }];
   });
+}
+
+/** ('/cs/docs/a') → '/docs/a' */
+function withoutLocale(path: string, { locales }: Ledger): string {
+  const segment = locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`))?.path;
+  return segment === undefined ? path : path.slice(segment.length + 1) || '/';
+}
+
+/** Page without its language → the languages that show it in another one. Where all show it so, its own is among them. */
+function untranslatedLanguages(ledger: Ledger): ReadonlyMap<string, ReadonlySet<string>> {
+  const tags = new Map(ledger.locales.map(({ code, htmlLang }) => [code, languageOf(htmlLang.toLowerCase())]));
+  const found = new Map<string, Set<string>>();
+  for (const { path, locale, language } of ledger.routes) {
+    if (language === undefined) continue;
+    const page = withoutLocale(path, ledger);
+    const languages = found.get(page) ?? new Set();
+    found.set(page, languages.add(tags.get(locale) ?? locale).add(tags.get(language) ?? language));
+  }
+  return found;
 }
 
 /** The ledger has the ids of documents; pages of components print theirs. */

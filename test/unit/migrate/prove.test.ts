@@ -40,6 +40,14 @@ test.each(Object.entries(bodies))('the text of a page by %s has no parts of its 
   expect(pageFacts(`<html><head><title>x</title></head><body>${body}</body></html>`).words).toEqual(['a', 'bc']);
 });
 
+test.each([
+  '<p>a</p><div class="admonition-x"><div class="admonitionHeading_x">info</div><p>b</p></div><ul><li role="tab">npm</li><li role="tab">Yarn</li></ul><div>c</div><div>d</div>',
+  '<p>a</p><aside><p class="admonition-title">Good to know</p><p>b</p></aside><div class="tabs"><section><p class="tab-title">npm</p>c</section><section><p class="tab-title">Yarn</p>d</section></div>',
+  '<p>a</p><div><p class="custom-block-title">TIP</p><p>b</p></div><div class="vp-code-group"><div class="tabs"><input><label>npm</label><input><label>Yarn</label></div><div>c</div><div>d</div></div>',
+])('the usual title of a note, and where labels of tabs stand, make no difference', (body) => {
+  expect(pageFacts(`<main>${body}</main>`).words).toEqual(['a', 'b', 'c', 'd', 'yarn', 'npm']);
+});
+
 test('facts of the head', () => {
   const facts = pageFacts(
     '<head><title> A\n b </title><meta name="Description" content="d"><meta name="robots" content="noindex, follow"><link rel="canonical" href="/a/"><link rel="alternate" hreflang="cs-CZ" href="/cs/a/"></head><h1 id="x"><a name="y"></a></h1><img src="/a.png" alt=" text "><svg><title>no</title></svg>',
@@ -89,6 +97,7 @@ test('a slash at the end, quotes and the name of the site make no difference', (
     path: '/a',
     before: page('A – “b” | Old', 'https://x.example/a/'),
     now: page('A - "b" · New', 'https://x.example/a'),
+    untranslated: new Set<string>(),
   };
   expect(comparePages(pair, { before: ' | Old', now: ' · New' })).toEqual([]);
 });

@@ -1,0 +1,62 @@
+// The files of another generator's site. `../` leads as far as the repository that it is part of.
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+const posix = (path: string): string => path.split(sep).join('/');
+
+/** Installed packages, caches and what git keeps. */
+const isLeftOut = (name: string): boolean => name === 'node_modules' || name === '.git' || name === '.docusaurus';
+
+/** The folder that has `.git`, from this one upwards; else the folder itself. */
+function repositoryOf(folder: string): string {
+  for (let at = folder; dirname(at) !== at; at = dirname(at)) if (existsSync(join(at, '.git'))) return at;
+  return folder;
+}
+
+/** (absolute folder) → its files, read when they are needed */
+export function openSource(folder: string): {
+  readonly read: (path: string) => Uint8Array | null;
+  readonly list: (folder: string) => readonly string[];
+} {
+  const root = realpathSync(resolve(folder));
+  const limit = repositoryOf(root);
+  const inside = (path: string): string | null => {
+    try {
+      const real = realpathSync(resolve(root, path));
+      return real === limit || real.startsWith(limit + sep) ? real : null;
+    } catch {
+      // It is not there.
+      return null;
+    }
+  };
+  const filesBelow = (path: string): string[] => {
+    let entries: Dirent[];
+    try {
+      entries = readdirSync(path, { withFileTypes: true });
+    } catch {
+      return [];
+    }
+    return entries
+      .filter(({ name }) => !isLeftOut(name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const below = join(path, entry.name);
+        if (entry.isDirectory()) return filesBelow(below);
+        // A symbolic link stands for the file that it leads to, never for a folder, which may contain itself.
+        return entry.isFile() || (entry.isSymbolicLink() && isFile(inside(below))) ? [below] : [];
+      });
+  };
+  return {
+    read: (path) => {
+      const real = inside(path);
+      return real !== null && isFile(real) ? readFileSync(real) : null;
+    },
+    list: (path) => {
+      const start = resolve(root, path);
+      return inside(path) === null ? [] : filesBelow(start).map((file) => posix(relative(root, file)));
+    },
+  };
+}
+
+const isFile = (path: string | null): boolean =>
+  path !== null && statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -1,0 +1,105 @@
+// The config of another generator, run in a process of its own with a time limit. It can do whatever its user can: only with a flag.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export type RunResult =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: string };
+
+const mostMs = 30_000;
+const mostBytes = 20_000_000;
+
+/**
+ * Reads code from standard input and writes its default export as JSON to descriptor 3. A package that is not installed is a function
+ * that returns itself, because most configs only pass packages on.
+ */
+const runner = `
+const Module = require('node:module');
+const { writeSync } = require('node:fs');
+const { dirname } = require('node:path');
+const file = process.argv[1];
+const stub = (name) => new Proxy(function () {}, {
+  get: (_, key) => key === Symbol.toPrimitive ? () => name : key === 'toJSON' ? () => ({ package: name }) : key === 'then' ? undefined : stub(name),
+  apply: () => stub(name),
+  construct: () => stub(name),
+});
+const load = Module._load;
+Module._load = function (name, ...rest) {
+  try { return load.call(this, name, ...rest); } catch (error) {
+    if (error && (error.code === 'MODULE_NOT_FOUND' || error.code === 'ERR_REQUIRE_ESM')) return stub(name);
+    throw error;
+  }
+};
+const resolve = Module._resolveFilename;
+Module._resolveFilename = function (name, ...rest) {
+  try { return resolve.call(this, name, ...rest); } catch (error) {
+    if (/^[./]/.test(name)) return require('node:path').resolve(dirname(file), name);
+    throw error;
+  }
+};
+let code = '';
+process.stdin.setEncoding('utf8').on('data', (part) => { code += part; }).on('end', async () => {
+  const made = new Module(file);
+  made.filename = file;
+  made.paths = Module._nodeModulePaths(dirname(file));
+  made._compile(code, file);
+  let value = made.exports && made.exports.default !== undefined ? made.exports.default : made.exports;
+  if (typeof value === 'function' && !value.toJSON) value = value({ command: 'build', mode: 'production' });
+  value = await value;
+  const text = JSON.stringify(value, (key, each) =>
+    typeof each === 'function' ? (each.toJSON ? each.toJSON() : { unknownSource: 'a function' }) : each instanceof RegExp ? String(each) : each);
+  let from = 0;
+  const bytes = Buffer.from(text === undefined ? 'null' : text);
+  while (from < bytes.length) from += writeSync(3, bytes, from);
+  process.exit(0);
+});
+`;
+
+/** Variables that a program needs to run at all; keys and tokens of the environment stay here. */
+const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SYSTEMROOT', 'TEMP'];
+
+/** (folder, name of the config, its code as CommonJS) → its value, or why there is none */
+export function runConfig(folder: string, file: string, code: string, milliseconds = mostMs): Promise<RunResult> {
+  const env = Object.fromEntries(
+    [...passedOn.map((name) => [name, process.env[name]]), ['NODE_ENV', 'production']].filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['-e', runner, join(folder, file)], {
+      cwd: folder,
+      env,
+      stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+    });
+    const [input, , errors, output] = child.stdio;
+    let text = '';
+    let said = '';
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, milliseconds);
+    output?.on('data', (part) => {
+      text += String(part);
+      if (text.length > mostBytes) child.kill('SIGKILL');
+    });
+    errors?.on('data', (part) => {
+      said = (said + String(part)).slice(-4000);
+    });
+    // The child may end before it has read everything.
+    input?.on('error', () => {});
+    child.on('error', (error) => done({ ok: false, problem: error.message }));
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      if (isLate) return done({ ok: false, problem: `it did not end within ${milliseconds / 1000} s` });
+      const message = /^(?:\w*Error[^\n]*)$/m.exec(said)?.[0];
+      if (status !== 0) return done({ ok: false, problem: message ?? `it ended with ${status}` });
+      try {
+        return done({ ok: true, value: JSON.parse(text) });
+      } catch {
+        return done({ ok: false, problem: 'it has no default export' });
+      }
+    });
+    input?.end(code);
+  });
+}

@@ -1,0 +1,171 @@
+// Components in Markdown that pubdocs does not know: each gets a file of its own that prints its texts and what it contains.
+import { readLiteral } from '../components/literals.ts';
+import { isKnownComponent } from '../markdown/emit/components.ts';
+import { partNames } from '../markdown/emit/parts/parts.ts';
+import { scanComponent } from '../text/scan-component.ts';
+import type { MarkdownSource } from './markdown-source.ts';
+
+export interface ComponentUse {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly form: 'start' | 'end' | 'void';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly source: string;
+}
+
+const known: ReadonlySet<string> = new Set([...partNames, 'LinkCard', 'Cards']);
+
+export const isKnown = (name: string): boolean => known.has(name) || isKnownComponent({ name });
+
+/** (text of a page) → every tag of a component outside of code */
+export function componentUses(text: string, source: MarkdownSource): ComponentUse[] {
+  const uses: ComponentUse[] = [];
+  for (const match of text.matchAll(/<\/?[A-Z]/g)) {
+    if (match.index < source.bodyStart || source.isCode(match.index)) continue;
+    const tag = scanComponent(text, match.index, () => false);
+    if (tag === null || tag === 'unclosed') continue;
+    const { name, start, end, form, attributes, source: written } = tag;
+    uses.push({ name, start, end, form, attributes, source: written });
+  }
+  return uses;
+}
+
+/** Offset after the end tag of a component that opens at a use; null when it does not end. */
+export function endOfUse(uses: readonly ComponentUse[], use: ComponentUse): ComponentUse | null {
+  let depth = 0;
+  for (const each of uses) {
+    if (each.start <= use.start || each.name !== use.name) continue;
+    if (each.form === 'start') depth += 1;
+    if (each.form === 'end') {
+      if (depth === 0) return each;
+      depth -= 1;
+    }
+  }
+  return null;
+}
+
+type PropKind = 'string' | 'boolean' | 'number' | 'json';
+
+/** How the pages of a site use a component. */
+export interface UnknownComponent {
+  readonly name: string;
+  /** Where it was imported from; null for a component that is there everywhere. */
+  readonly importedFrom: string | null;
+  /** Whether it stands in a line of text. */
+  isInline: boolean;
+  /** Whether it contains something. */
+  isBlock: boolean;
+  /** Values that only running the page would show, or a name that no file can have. */
+  hasCode: boolean;
+  readonly props: Map<string, Set<PropKind>>;
+}
+
+/** (text of a page, its uses, names → where they come from) → its unknown components, with the offset of their first use */
+export function unknownComponents(
+  text: string,
+  uses: readonly ComponentUse[],
+  imports: ReadonlyMap<string, string>,
+): { readonly component: UnknownComponent; readonly start: number }[] {
+  const found = new Map<string, { component: UnknownComponent; start: number }>();
+  for (const use of uses) {
+    if (use.form === 'end' || isKnown(use.name) || /\.mdx?$/.test(imports.get(use.name) ?? '')) continue;
+    const made = {
+      component: {
+        name: use.name,
+        importedFrom: imports.get(use.name) ?? null,
+        isInline: false,
+        isBlock: false,
+        hasCode: !/^[A-Z][A-Za-z\d]*$/.test(use.name),
+        props: new Map(),
+      },
+      start: use.start,
+    };
+    const { component } = found.get(use.name) ?? made;
+    if (!found.has(use.name)) found.set(use.name, made);
+    const end = (use.form === 'start' ? endOfUse(uses, use)?.end : undefined) ?? use.end;
+    const before = text.slice(text.lastIndexOf('\n', use.start - 1) + 1, use.start);
+    const after = text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end));
+    if (/[^\s>*+\d.)-]/.test(before) || after.trim() !== '') component.isInline = true;
+    if (use.form === 'start') component.isBlock = true;
+    if (/\{\s*\.\.\./.test(use.source)) component.hasCode = true;
+    for (const [name, value] of Object.entries(use.attributes)) {
+      const kind = kindOf(name, value, use.source);
+      if (kind === null) component.hasCode = true;
+      else component.props.set(name, (component.props.get(name) ?? new Set()).add(kind));
+    }
+  }
+  return [...found.values()];
+}
+
+/** The type of a prop by one of its values; null for an expression. */
+function kindOf(name: string, value: string, source: string): PropKind | null {
+  if (value === '') return new RegExp(`\\b${name}\\s*=`).test(source) ? 'string' : 'boolean';
+  if (!value.startsWith('{')) return 'string';
+  const literal = readLiteral(value.slice(1, -1));
+  if (literal === null) return null;
+  return typeof literal.value === 'number' ? 'number' : typeof literal.value === 'boolean' ? 'boolean' : 'json';
+}
+
+/** Uses of one component in several pages. */
+export function mergeComponents(into: Map<string, UnknownComponent>, component: UnknownComponent): void {
+  const known = into.get(component.name);
+  if (known === undefined) {
+    into.set(component.name, component);
+    return;
+  }
+  known.isInline ||= component.isInline;
+  known.isBlock ||= component.isBlock;
+  known.hasCode ||= component.hasCode;
+  for (const [name, kinds] of component.props)
+    for (const kind of kinds) known.props.set(name, (known.props.get(name) ?? new Set()).add(kind));
+}
+
+/** Props that readers are likely to see. */
+const shown: ReadonlySet<string> = new Set([
+  'title',
+  'label',
+  'text',
+  'name',
+  'caption',
+  'summary',
+  'description',
+  'heading',
+]);
+
+const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'children';
+
+const typeOf = (kinds: ReadonlySet<PropKind>): string => {
+  const [kind = 'json'] = kinds;
+  if (kinds.size > 1) return 'json?';
+  return kind === 'boolean' ? 'boolean' : `${kind}?`;
+};
+
+const themeImport = `import { defineProps, type PropsOf } from 'pubdocs/theme';`;
+
+/** (component) → the source of theme/components/<Name>.tsx; null for one that only an element can stand in for */
+export function standInModule({ name, importedFrom, isInline, hasCode, props }: UnknownComponent): string | null {
+  const names = [...props.keys()].filter((each) => each !== 'id' && each !== 'class' && each !== 'className');
+  if (hasCode || !names.every(isIdentifier)) return null;
+  const texts = names.filter((each) => shown.has(each) && typeOf(props.get(each) ?? new Set()) === 'string?');
+  const schema = names.map((each) => `${each}: '${typeOf(props.get(each) ?? new Set())}'`).join(', ');
+  const tag = isInline ? 'span' : 'div';
+  const line = (each: string): string =>
+    isInline
+      ? `      {${each} === undefined ? null : <strong>{${each}} </strong>}\n`
+      : `      {${each} === undefined ? null : (\n        <p>\n          <strong>{${each}}</strong>\n        </p>\n      )}\n`;
+  const origin = importedFrom === null ? '' : ` (${importedFrom})`;
+  const first = `// Stands in for <${name}> of the original${origin}: make it look as it should.`;
+  return `${first}\n${themeImport}
+
+export const props = defineProps({${schema === '' ? '' : ` ${schema} `}});
+
+export default function ${name}({ ${[...texts, 'children'].join(', ')} }: PropsOf<typeof props>) {
+  return (
+    <${tag} className="${name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()}">
+${texts.map(line).join('')}      {children}
+    </${tag}>
+  );
+}
+`;
+}

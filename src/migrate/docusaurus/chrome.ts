@@ -1,0 +1,207 @@
+// Navbar, footer, announcement, colours and head of Docusaurus → those of pubdocs.
+import { htmlToMarkdown, htmlToPlainText } from '../inline-html.ts';
+import { flagOf, listOf, type Table, tableOf, textOf, valueAt } from '../read-value.ts';
+import { isUnknown } from '../static-value.ts';
+import type { LocalText } from '../write-module.ts';
+import type { DocusaurusSite } from './site.ts';
+import type { Translations } from './translations.ts';
+
+export interface ChromeContext {
+  readonly site: DocusaurusSite;
+  readonly translations: Translations;
+  /** Path of a page by its id, `/docs/intro`; null when there is no such page. */
+  readonly routeOf: (id: string) => string | null;
+  /** Size of an image in a static folder; null when it is not one. */
+  readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
+  readonly left: (what: string, advice: string) => void;
+  readonly decide: (what: string, advice: string) => void;
+}
+
+/** ('docs/intro', '/base') → '/docs/intro'; a whole URL → null */
+export function sitePathOf(path: string, base: string): string | null {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return null;
+  const absolute = `/${path.replace(/^\/+/, '')}`;
+  const inside = base !== '' && `${absolute}/`.startsWith(`${base}/`) ? absolute.slice(base.length) : absolute;
+  return inside.replace(/(?<=.)\/+(?=$|[?#])/, '') || '/';
+}
+
+/** `to` and `href` both occur with paths and with URLs. */
+function addressOf(item: Table, { site }: ChromeContext): { to: string } | { href: string } | null {
+  const written = textOf(item.to) ?? textOf(item.href);
+  if (written === undefined) return null;
+  const path = sitePathOf(written, site.base);
+  if (path !== null) return { to: path };
+  return /^(?:https?|mailto|tel):/i.test(written) ? { href: written } : null;
+}
+
+/** (themeConfig) → `theme` of the config */
+export function convertTheme(context: ChromeContext): Table {
+  const { theme, config } = context.site;
+  const announcement = convertAnnouncement(tableOf(theme.announcementBar), context);
+  const icon = textOf(config.favicon);
+  const image = textOf(theme.image);
+  return {
+    colorMode: convertColorMode(tableOf(theme.colorMode)),
+    navbar: convertNavbar(tableOf(theme.navbar), context),
+    footer: convertFooter(tableOf(theme.footer), context),
+    announcement,
+    icon: icon === undefined ? undefined : (sitePathOf(icon, context.site.base) ?? undefined),
+    socialImage: image === undefined ? undefined : (sitePathOf(image, context.site.base) ?? undefined),
+  };
+}
+
+const convertColorMode = (mode: Table): Table => ({
+  ...(textOf(mode.defaultMode) === 'dark' ? { default: 'dark' } : {}),
+  ...(flagOf(mode.disableSwitch) === true ? { switch: false } : {}),
+  ...(flagOf(mode.respectPrefersColorScheme) === true ? { respectSystem: true } : {}),
+});
+
+function convertLogo(logo: Table, alt: LocalText, context: ChromeContext): Table | undefined {
+  const src = textOf(logo.src);
+  const path = src === undefined ? null : sitePathOf(src, context.site.base);
+  if (path === null) return undefined;
+  const size = context.sizeOf(path);
+  const dark = textOf(logo.srcDark);
+  const darkPath = dark === undefined ? null : sitePathOf(dark, context.site.base);
+  const href = addressOf({ to: logo.href }, context);
+  if (size === null) {
+    context.left(`the logo ${src}`, 'Its file was not found or is not an image; set `logo` with its width and height.');
+    return undefined;
+  }
+  const height = Number(textOf(logo.height)) || 32;
+  const width = Number(textOf(logo.width)) || Math.max(1, Math.round((size.width / size.height) * height));
+  return {
+    src: path,
+    ...(darkPath === null ? {} : { srcDark: darkPath }),
+    alt: alt === '' ? context.site.title : alt,
+    width,
+    height,
+    ...(href !== null && 'href' in href ? href : {}),
+  };
+}
+
+function convertNavbar(navbar: Table, context: ChromeContext): Table {
+  const { translations } = context;
+  const title = textOf(navbar.title);
+  const alt = textOf(valueAt(navbar, 'logo', 'alt')) ?? '';
+  return {
+    ...(title === undefined || title === '' ? {} : { title: translations.text('navbar', 'title', title) }),
+    logo: convertLogo(tableOf(navbar.logo), translations.text('navbar', 'logo.alt', alt), context),
+    items: listOf(navbar.items).flatMap((item) => convertNavbarItem(tableOf(item), context)),
+    ...(navbar.hideOnScroll === true ? { hideOnScroll: true } : {}),
+  };
+}
+
+/** Items that pubdocs adds by itself. */
+const automatic: ReadonlySet<string> = new Set(['localeDropdown', 'search', 'docsVersionDropdown', 'docsVersion']);
+
+function convertNavbarItem(item: Table, context: ChromeContext): Table[] {
+  const type = textOf(item.type) ?? (item.items === undefined ? 'default' : 'dropdown');
+  if (automatic.has(type)) return [];
+  // An icon has no text, but a name for screen readers.
+  const name = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title);
+  const ofPage = type === 'doc' ? context.routeOf(textOf(item.docId) ?? '') : null;
+  const label = name ?? textOf(item.docId) ?? textOf(item.sidebarId);
+  if (label === undefined || type === 'html') {
+    context.left(
+      `an item of the navbar (${type === 'html' ? 'HTML' : 'without a label'})`,
+      'Write it as a link with a label.',
+    );
+    return [];
+  }
+  const side = textOf(item.position) === 'right' ? { side: 'right' } : {};
+  const common = { label: context.translations.text('navbar', `item.label.${label}`, label), ...side };
+  if (type === 'dropdown') {
+    const items = listOf(item.items).flatMap((each) => convertNavbarItem(tableOf(each), context));
+    const links = items.flatMap(({ side: _, ...link }) => ('items' in link ? [] : [link]));
+    return links.length === 0 ? [] : [{ ...common, items: links }];
+  }
+  if (type === 'docSidebar') return [{ ...common, sidebar: textOf(item.sidebarId) ?? '' }];
+  const address = ofPage === null ? addressOf(item, context) : { to: ofPage };
+  if (address !== null) return [{ ...common, ...address }];
+  context.left(`the item “${label}” of the navbar`, 'Give it `to` or `href`.');
+  return [];
+}
+
+function convertFooter(footer: Table, context: ChromeContext): Table | undefined {
+  const links = listOf(footer.links).map(tableOf);
+  if (links.length === 0 && footer.copyright === undefined) return undefined;
+  const { translations } = context;
+  const convertLink = (link: Table): Table[] => {
+    const label = textOf(link.label);
+    const address = addressOf(link, context);
+    if (label !== undefined && address !== null)
+      return [{ label: translations.text('footer', `link.item.label.${label}`, label), ...address }];
+    context.left(
+      `an item of the footer (${link.html === undefined ? 'without a target' : 'HTML'})`,
+      'Write it as a link with a label.',
+    );
+    return [];
+  };
+  const columns = links.filter(({ items }) => items !== undefined);
+  const loose = links.filter(({ items }) => items === undefined).flatMap(convertLink);
+  const groups = columns.map((column) => {
+    const title = textOf(column.title) ?? '';
+    return {
+      title: title === '' ? context.site.title : translations.text('footer', `link.title.${title}`, title),
+      items: listOf(column.items).flatMap((each) => convertLink(tableOf(each))),
+    };
+  });
+  const copyright = textOf(footer.copyright);
+  const alt = textOf(valueAt(footer, 'logo', 'alt')) ?? '';
+  return {
+    groups: [...groups, ...(loose.length === 0 ? [] : [{ title: context.site.title, items: loose }])].filter(
+      ({ items }) => items.length > 0,
+    ),
+    logo: convertLogo(tableOf(footer.logo), translations.text('footer', 'logo.alt', alt), context),
+    ...(copyright === undefined
+      ? {}
+      : { copyright: mapText(translations.text('footer', 'copyright', copyright), htmlToPlainText) }),
+  };
+}
+
+/** The same function for each language. */
+export const mapText = (text: LocalText, convert: (text: string) => string): LocalText =>
+  typeof text === 'string'
+    ? convert(text)
+    : Object.fromEntries(Object.entries(text).map(([code, each]) => [code, convert(each)]));
+
+function convertAnnouncement(bar: Table, { translations }: ChromeContext): Table | undefined {
+  const content = textOf(bar.content);
+  if (content === undefined || content.trim() === '') return undefined;
+  return {
+    id: textOf(bar.id) ?? 'announcement',
+    content: mapText(translations.text('code', 'theme.announcementBar.content', content), htmlToMarkdown),
+    ...(bar.isCloseable === false ? { closeable: false } : {}),
+  };
+}
+
+/** `metadata` and `headTags` → `head` of the config */
+export function convertHead({ site, decide }: ChromeContext): Table[] {
+  const metadata = listOf(site.theme.metadata)
+    .map(tableOf)
+    .filter((entry) => !Object.values(entry).some(isUnknown))
+    .map((entry) => ({ tag: 'meta', attributes: attributesOf(entry) }));
+  const tags = listOf(site.config.headTags).flatMap((entry) => {
+    const { tagName, attributes, innerHTML } = tableOf(entry);
+    const tag = textOf(tagName) ?? '';
+    if (!['meta', 'link', 'script', 'style', 'noscript'].includes(tag)) return [];
+    const content = textOf(innerHTML);
+    return [{ tag, attributes: attributesOf(tableOf(attributes)), ...(content === undefined ? {} : { content }) }];
+  });
+  for (const name of ['scripts', 'stylesheets'])
+    for (const entry of listOf(site.config[name]))
+      decide(
+        `\`${name}\` of the config: ${textOf(entry) ?? textOf(tableOf(entry).src) ?? textOf(tableOf(entry).href) ?? 'an entry'}`,
+        'Add it to `head`, and its origin to `csp.directives`, if the site still needs it.',
+      );
+  return [...metadata, ...tags];
+}
+
+const attributesOf = (table: Table): Table =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, value]): [string, string | true][] => {
+      const text = textOf(value);
+      return value === true ? [[name, true]] : text === undefined ? [] : [[name, text]];
+    }),
+  );

@@ -1,0 +1,114 @@
+// The config of the new site.
+import type { UnknownComponent } from '../components.ts';
+import { folderOf } from '../plan.ts';
+import { tableOf } from '../read-value.ts';
+import { type ChromeContext, convertHead, sitePathOf } from './chrome.ts';
+import type { DocEntry } from './docs-table.ts';
+import type { DocusaurusSite } from './site.ts';
+import type { Version } from './version.ts';
+
+export interface ConfigInput {
+  readonly site: DocusaurusSite;
+  readonly docs: readonly DocEntry[];
+  readonly versions: readonly Version[];
+  readonly chrome: ChromeContext;
+  readonly theme: object;
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly sidebars: boolean;
+  readonly components: ReadonlyMap<string, UnknownComponent>;
+  /** Pages have elements that only trusted pages may have. */
+  readonly needsTrust: boolean;
+}
+
+/** The config of the new site; keys with `undefined` are not written. */
+export function configOf({
+  site,
+  docs,
+  versions,
+  chrome,
+  theme,
+  redirects,
+  sidebars,
+  components,
+  needsTrust,
+}: ConfigInput): object {
+  const head = convertHead(chrome);
+  const toc = tableOf(site.theme.tableOfContents);
+  const levels = { min: Number(toc.minHeadingLevel) || 2, max: Number(toc.maxHeadingLevel) || 3 };
+  const options = site.docs;
+  const standIns = [...components.values()].filter(({ hasCode }) => hasCode);
+  const [version, ...others] = versions;
+  const main = docs.find(({ slug }) => slug === '');
+  return {
+    title: site.title,
+    tagline: site.tagline === '' ? undefined : site.tagline,
+    url: site.url.replace(/\/+$/, ''),
+    base: site.base === '' ? undefined : site.base,
+    trailingSlash: site.trailingSlash,
+    htmlAliases: site.fromHtml ? true : undefined,
+    i18n: {
+      defaultLocale: site.defaultLocale,
+      locales: Object.fromEntries(
+        site.locales.map(({ code, label, htmlLang, direction, path }) => [
+          code,
+          {
+            label: label ?? code,
+            htmlLang: htmlLang ?? code,
+            ...(direction === 'rtl' ? { direction } : {}),
+            ...(path === code ? {} : { path }),
+          },
+        ]),
+      ),
+    },
+    docs: {
+      routeBasePath: options === null || options.routeBasePath === 'docs' ? undefined : options.routeBasePath || '/',
+      main: main?.id,
+      include: options === null || options.include.length === 0 ? undefined : options.include,
+      exclude: options === null || options.exclude.length === 0 ? undefined : options.exclude,
+      sidebars: sidebars ? './sidebars.ts' : undefined,
+      version: version === undefined || others.length === 0 ? undefined : { id: version.id, label: version.label },
+      editUrl: version === undefined ? undefined : editUrlOf(site, version),
+      lastUpdated: options?.lastUpdated === true ? true : undefined,
+      toc: levels.min === 2 && levels.max === 3 ? undefined : levels,
+    },
+    versions:
+      others.length === 0
+        ? undefined
+        : others.map(({ id, label, path, notice, noindex }) => ({
+            id,
+            ...(label === id ? {} : { label }),
+            ...(path === id ? {} : { path }),
+            ...(notice === 'old' ? {} : { notice }),
+            ...(noindex ? { noindex } : {}),
+          })),
+    theme,
+    head: head.length === 0 ? undefined : head,
+    redirects:
+      redirects.length === 0
+        ? undefined
+        : redirects.map(({ from, to }) => ({
+            from: sitePathOf(from, site.base) ?? from,
+            to: sitePathOf(to, site.base) ?? to,
+          })),
+    markdown: {
+      anchors: 'docusaurus',
+      html: needsTrust ? 'trusted' : undefined,
+      components:
+        standIns.length === 0
+          ? undefined
+          : Object.fromEntries(standIns.map(({ name, isInline }) => [name, isInline ? 'span' : 'div'])),
+    },
+    // The links of the original are shown first and fixed then.
+    onBrokenLinks: 'warn',
+    rules: redirects.length === 0 ? undefined : { 'redirect-dead': 'warn' },
+  };
+}
+
+/** Docusaurus puts the path of the file behind it, as seen from its config. */
+function editUrlOf({ docs }: DocusaurusSite, version: Version): string | undefined {
+  if (docs?.editUrl === undefined || !/(?:^|\/)docs$/.test(version.folder)) return undefined;
+  const parent = folderOf(version.folder);
+  if (!URL.canParse(docs.editUrl)) return undefined;
+  const url = new URL(`${docs.editUrl.replace(/\/+$/, '')}/${parent === '' ? '' : `${parent}/`}`);
+  return url.href;
+}

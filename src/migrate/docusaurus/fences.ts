@@ -1,0 +1,118 @@
+// Blocks of code on pages of Docusaurus: indented ones, which are none in MDX, and those that plugins make tabs of.
+import { applyEdits, type Edit, type Fence, lineAt, readMarkdown } from '../markdown-source.ts';
+import { convertCommand, packageManagers } from '../package-commands.ts';
+import { fenceFor, indented } from '../page.ts';
+import type { Writer } from './page-writer.ts';
+
+/** MDX has no indented code: such lines are text, and would become code. Lists in lists need several rounds. */
+export function dedent(text: string, { context, count }: Writer): string {
+  if (!context.isMdx) return text;
+  let result = text;
+  for (let round = 0; round < 6; round += 1) {
+    const blocks = readMarkdown(result).code.filter(({ kind }) => kind === 'indented');
+    if (blocks.length === 0) return result;
+    const edits = blocks.flatMap(({ start, end }): Edit[] => {
+      const lineStart = result.lastIndexOf('\n', start - 1) + 1;
+      const lines = result.slice(lineStart, end);
+      return [
+        { start: lineStart, end, text: lines.replace(/^((?:[^\S\n]*(?:[-*+>]|\d+[.)])[^\S\n])?) {1,4}/gm, '$1') },
+      ];
+    });
+    if (round === 0) count('indented blocks that are text in MDX', blocks.length);
+    result = applyEdits(result, edits);
+  }
+  return result;
+}
+
+const usualWords = /(?:^|\s)(?:live|noInline|metastring)(?=\s|$)/g;
+
+/** (text) → the text with tabs in place of what the plugins make tabs of */
+export function convertFences(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  const { fences } = source;
+  for (let at = 0; at < fences.length; at += 1) {
+    const fence = fences[at];
+    if (fence === undefined) continue;
+    const { start, end, meta } = fence;
+    if (/(?:^|\s)npm2yarn\b/.test(meta)) {
+      edits.push({ start, end, text: indented(packageTabs(fence), fence.indent) });
+      write.count('npm2yarn');
+      continue;
+    }
+    const group = write.context.tabBlocks ? tabGroup(text, fences, at) : [];
+    if (group.length > 0) {
+      const last = group.at(-1) ?? fence;
+      edits.push({ start, end: last.end, text: indented(codeTabs(group), fence.indent) });
+      write.count('groups of code in tabs');
+      at += group.length - 1;
+      continue;
+    }
+    if (usualWords.test(meta)) {
+      write.note(
+        lineAt(text, start),
+        `live code (\`${fence.language} ${meta}\`)`,
+        'The code is shown, and does not run: write an island.',
+      );
+      edits.push({
+        start: fence.infoStart,
+        end: fence.infoEnd,
+        text: `${fence.language}${meta.replace(usualWords, '')}`,
+      });
+    }
+    if (fence.language === 'mermaid')
+      write.note(lineAt(text, start), 'a diagram (mermaid)', 'It is shown as code: add a picture of it.');
+  }
+  return applyEdits(text, edits);
+}
+
+const withoutWord = (meta: string, word: RegExp): string => meta.replace(word, ' ').replace(/\s+/g, ' ').trim();
+
+function packageTabs({ code, language, meta }: Fence): string {
+  const others = withoutWord(meta, /(?:^|\s)npm2yarn(?:=\S+)?/g);
+  const info = `${language}${others === '' ? '' : ` ${others}`}`;
+  const tabs = packageManagers.map(([label, manager]) => {
+    const own =
+      manager === null
+        ? code
+        : code
+            .split('\n')
+            .map((line) => convertCommand(line, manager))
+            .join('\n');
+    return `:::tab[${label}]\n\`\`\`${info}\n${own}\n\`\`\`\n:::`;
+  });
+  return `::::tabs{groupId=npm2yarn}\n${tabs.join('\n')}\n::::`;
+}
+
+const tabWord = /(?:^|\s)tab(?:=(\{[^}]*\}|"[^"]*"|'[^']*'))?(?=\s|$)/;
+
+/** Fences with `tab` that follow each other, with spaces alone between them. */
+function tabGroup(text: string, fences: readonly Fence[], at: number): Fence[] {
+  const group: Fence[] = [];
+  for (const fence of fences.slice(at)) {
+    const before = group.at(-1);
+    if (!tabWord.test(fence.meta)) break;
+    const isBeside =
+      before === undefined ||
+      (text.slice(before.end, fence.start).trim() === '' && before.indent.length === fence.indent.length);
+    if (!isBeside) break;
+    group.push(fence);
+  }
+  return group;
+}
+
+const languageLabels: Readonly<Record<string, string>> = {
+  ...{ js: 'JavaScript', javascript: 'JavaScript', jsx: 'JSX', ts: 'TypeScript', typescript: 'TypeScript', tsx: 'TSX' },
+  ...{ sh: 'Shell', bash: 'Bash', json: 'JSON', yaml: 'YAML', py: 'Python', python: 'Python', diff: 'Diff' },
+};
+
+function codeTabs(group: readonly Fence[]): string {
+  const tabs = group.map(({ code, language, meta }) => {
+    const label =
+      /"label":\s*"([^"]+)"/.exec(tabWord.exec(meta)?.[1] ?? '')?.[1] ?? languageLabels[language] ?? language;
+    const others = withoutWord(meta, new RegExp(tabWord, 'g'));
+    const marker = fenceFor(code);
+    return `:::tab[${label}]\n${marker}${language}${others === '' ? '' : ` ${others}`}\n${code}\n${marker}\n:::`;
+  });
+  return `::::tabs{groupId=code-examples}\n${tabs.join('\n')}\n::::`;
+}

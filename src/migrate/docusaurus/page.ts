@@ -1,0 +1,278 @@
+// A page of Docusaurus → a page of pubdocs. Most of its syntax is the same; what is not is rewritten, and what has no counterpart is noted.
+import { type ComponentUse, componentUses, endOfUse, unknownComponents } from '../components.ts';
+import { applyEdits, type Edit, lineAt, type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { type ConvertedPage, fenceFor, type Pass } from '../page.ts';
+import { addCount, folderOf, joinPath, type MigrationNote } from '../plan.ts';
+import { convertFences, dedent } from './fences.ts';
+import type { PageContext, Writer } from './page-writer.ts';
+
+/** (text, context) → the text for pubdocs */
+export function convertDocusaurusPage(text: string, context: PageContext): ConvertedPage {
+  const notes: MigrationNote[] = [];
+  const counts = new Map<string, number>();
+  const files: { from: string; to: string }[] = [];
+  const imports = readImports(text);
+  const findLine = makeFindLine(text);
+  const write: Writer = {
+    context,
+    imports,
+    count: (name, more) => addCount(counts, name, more),
+    note: (line, what, advice) => notes.push({ kind: 'left', file: context.file, line, what, advice }),
+    noteText: (written, what, advice) => write.note(findLine(written), what, advice),
+    show: (written) => {
+      const path = siteFile(written, context.file);
+      if (path !== null) files.push({ from: path, to: path });
+    },
+  };
+  let result = text;
+  // Reading a page takes a while; most pages need few of the passes.
+  for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
+  const uses = componentTag.test(result) ? componentUses(result, readMarkdown(result)) : [];
+  const found = unknownComponents(result, uses, imports);
+  for (const { component, start } of found) {
+    const written = result.slice(start, start + component.name.length + 1);
+    const advice = `theme/components/${component.name}.tsx stands in for it, or an element in \`markdown.components\`.`;
+    write.noteText(written, `the component <${component.name}>`, advice);
+  }
+  return { text: result, notes, counts, files, components: found.map(({ component }) => component) };
+}
+
+/** (text) → a search for the line of the n-th place of what is searched for the n-th time */
+function makeFindLine(text: string): (written: string) => number {
+  let read: MarkdownSource | undefined;
+  const next = new Map<string, number>();
+  return (written) => {
+    read ??= readMarkdown(text);
+    const source = read;
+    let at = text.indexOf(written, Math.max(source.bodyStart, next.get(written) ?? 0));
+    while (at !== -1 && source.isCode(at)) at = text.indexOf(written, at + 1);
+    if (at === -1) return 1;
+    next.set(written, at + 1);
+    return lineAt(text, at);
+  };
+}
+
+/** What a page must hold for a pass to matter, and the pass. */
+const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
+  [/^(?:[\s>*+-]|\d+[.)])*(?: {4}|\t)/m, (text) => dedent(text, write)],
+  [/\b(?:npm2yarn|tab|live|noInline|metastring|mermaid)\b/, (text) => convertFences(text, write)],
+  [componentTag, (text) => convertComponents(text, write)],
+  [/=\s*\{/, (text) => convertAttributes(text, write)],
+  [/\{|:{3,}(?:secondary|success|error)|-->\nimport\s/, (text) => convertText(text, write)],
+  [/^import\s/m, withoutImports],
+];
+
+const componentTag = /<[A-Z]/;
+
+const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s*(?:,\s*\{[^}]*\})?\s+from\s+['"]([^'"]+)['"]/gm;
+
+/** Name → what it was imported from. */
+const readImports = (text: string): ReadonlyMap<string, string> =>
+  new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
+
+/** ('@site/src/a.ts', 'docs/b.md') → 'src/a.ts'; a package → null */
+function siteFile(written: string, from: string): string | null {
+  const path = written.replace(/^!!?raw-loader!/, '');
+  if (path.startsWith('@site/')) return joinPath(path.slice('@site/'.length));
+  return path.startsWith('.') ? joinPath(folderOf(from), path) : null;
+}
+
+type ConvertUse = (
+  use: ComponentUse,
+  page: { readonly text: string; readonly uses: readonly ComponentUse[]; readonly write: Writer },
+) => Edit | null;
+
+const plainText = (value: string | undefined): string | undefined =>
+  value === undefined
+    ? undefined
+    : /^\{/.test(value)
+      ? (/^\{\s*(['"`])([^'"`]*)\1\s*\}$/.exec(value)?.[2] ?? undefined)
+      : value;
+
+/** Component → how it is written here; null leaves it. */
+const converters: Readonly<Record<string, ConvertUse>> = {
+  CodeBlock: (use, { text, uses, write }) => {
+    const close = use.form === 'start' ? endOfUse(uses, use) : null;
+    if (close === null) return null;
+    const content = text.slice(use.end, close.start).trim();
+    const language =
+      plainText(use.attributes.language) ?? plainText(use.attributes.className)?.replace('language-', '') ?? '';
+    const title = plainText(use.attributes.title);
+    const meta = [title === undefined ? '' : `title="${title}"`, plainText(use.attributes.metastring) ?? ''];
+    const end = close.end;
+    const name = /^\{\s*([\w$]+)\s*\}$/.exec(content)?.[1] ?? '';
+    const file = write.imports.get(name);
+    if (file !== undefined && /raw-loader!/.test(file)) {
+      write.show(file);
+      write.count('code from files (raw-loader)');
+      const path = file.replace(/^!!?raw-loader!/, '');
+      const info = [language, `file="${path}"`, ...meta].filter((word) => word !== '').join(' ');
+      return { start: use.start, end, text: `\`\`\`${info}\n\`\`\`` };
+    }
+    const code = /^\{\s*`([\s\S]*)`\s*\}$/.exec(content)?.[1] ?? (content.startsWith('{') ? null : content);
+    if (code === null || code.includes('${')) return null;
+    write.count('CodeBlock');
+    const marker = fenceFor(code);
+    const info = [language, ...meta].filter((word) => word !== '').join(' ');
+    return {
+      start: use.start,
+      end,
+      text: `${marker}${info}\n${code.replace(/^\n|\n$/g, '').replaceAll('\\`', '`')}\n${marker}`,
+    };
+  },
+  Link: (use, { text, uses, write }) => {
+    const to = linkTarget(use.attributes.to ?? use.attributes.href);
+    if (to === null) return null;
+    const close = use.form === 'start' ? endOfUse(uses, use) : null;
+    if (close === null) return null;
+    const content = text.slice(use.end, close.start);
+    if (/[<\n]/.test(content.trim())) return null;
+    write.count('Link');
+    return { start: use.start, end: close.end, text: `[${content.trim()}](${to})` };
+  },
+  LiteYouTubeEmbed: (use, { write }) => video(use.attributes.id, use.attributes.title, use, write),
+  ReactPlayer: (use, { write }) => {
+    const url = plainText(use.attributes.url);
+    if (url === undefined) return null;
+    write.count('videos');
+    return {
+      start: use.start,
+      end: use.end,
+      text: `<Video src="${url}" title="${plainText(use.attributes.title) ?? 'Video'}" />`,
+    };
+  },
+  TOCInline: (use, { write }) => {
+    write.count('inline tables of contents, left out');
+    return { start: use.start, end: use.end, text: '' };
+  },
+  DocCardList: (use, { write }) => {
+    const { siblings } = write.context;
+    if (siblings.length === 0) return null;
+    write.count('lists of cards');
+    const cards = siblings.map(
+      ({ title, href, description }) => `:::card[${title}]{href=${href}}\n${description}\n:::`,
+    );
+    return { start: use.start, end: use.end, text: `::::cards\n${cards.join('\n')}\n::::` };
+  },
+  ThemedImage: (use, { write }) => {
+    const light = /light:\s*(?:useBaseUrl\()?(?:require\()?['"]([^'"]+)['"]/.exec(use.attributes.sources ?? '')?.[1];
+    if (light === undefined) return null;
+    write.count('images with a dark form');
+    return {
+      start: use.start,
+      end: use.end,
+      text: `![${plainText(use.attributes.alt) ?? ''}](${light.replace(/^@site\/static/, '')})`,
+    };
+  },
+  Translate: (use, { text, uses, write }) => {
+    const close = use.form === 'start' ? endOfUse(uses, use) : null;
+    if (close === null) return null;
+    write.count('Translate');
+    return { start: use.start, end: close.end, text: text.slice(use.end, close.start).trim() };
+  },
+};
+
+function video(id: string | undefined, title: string | undefined, use: ComponentUse, write: Writer): Edit | null {
+  const own = plainText(id);
+  if (own === undefined) return null;
+  write.count('videos');
+  const name = plainText(title) ?? 'Video';
+  return {
+    start: use.start,
+    end: use.end,
+    text: `<Video src="https://www.youtube.com/watch?v=${own}" title="${name}" />`,
+  };
+}
+
+const linkTarget = (written: string | undefined): string | null => {
+  const inCall = /^\{\s*useBaseUrl\(\s*['"]([^'"]+)['"]\s*\)\s*\}$/.exec(written ?? '')?.[1];
+  return inCall ?? plainText(written) ?? null;
+};
+
+function convertComponents(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const uses = componentUses(text, source);
+  const edits = uses.flatMap((use) => {
+    const convert = Object.hasOwn(converters, use.name) && use.form !== 'end' ? converters[use.name] : undefined;
+    const edit = convert?.(use, { text, uses, write });
+    return edit === undefined || edit === null ? [] : [edit];
+  });
+  return applyEdits(text, edits);
+}
+
+/** Values in braces that stand for a URL, and what they become. */
+function convertAttributes(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  const asset = (written: string): string => {
+    const path = written.replace(/^@site\/static(?=\/)/, '');
+    if (path.startsWith('@site/')) write.show(path);
+    return path;
+  };
+  const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => string | null])[] = [
+    [/\{\s*useBaseUrl\(\s*(['"`])([^'"`]+)\1\s*\)\s*\}/g, ([, , path = '']) => `"${path}"`],
+    [/\{\s*require\(\s*(['"`])([^'"`]+)\1\s*\)(?:\.default)?\s*\}/g, ([, , path = '']) => `"${asset(path)}"`],
+    [
+      /(?<=\ssrc=)\{\s*([A-Za-z_$][\w$]*)(?:\.src)?\s*\}/g,
+      ([, name = '']) => {
+        const path = write.imports.get(name);
+        return path === undefined ? null : `"${asset(path)}"`;
+      },
+    ],
+  ];
+  for (const [pattern, replace] of patterns)
+    for (const match of matchesInText(text, source, pattern)) {
+      const value = replace(match);
+      if (value === null) continue;
+      write.count('URLs in braces');
+      edits.push({ start: match.index, end: match.index + match[0].length, text: value });
+    }
+  // Colours and sizes of one element belong into a style sheet.
+  for (const match of matchesInText(text, source, /\s+style=\{\{[^{}]*\}\}/g)) {
+    write.count('style attributes, left out');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  }
+  return applyEdits(text, edits);
+}
+
+/** Imports of Markdown stay: their files are included. Those of components and style sheets mean nothing here. */
+function withoutImports(text: string): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of text.matchAll(/^import\s(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"];?[ \t]*(?:\n+|$)/gm))
+    if (source.isMasked(match.index) && !/\.mdx?$/.test(match[1] ?? ''))
+      edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  return applyEdits(text, edits);
+}
+
+/** Kinds of admonitions that Docusaurus had once. */
+const oldKinds: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip', error: 'danger' };
+
+function convertText(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(text, source, /^([ \t>]*:{3,})(secondary|success|error)\b/gm)) {
+    write.count('admonitions of other names');
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: `${match[1] ?? ''}${oldKinds[match[2] ?? ''] ?? 'note'}`,
+    });
+  }
+  // An import directly below a comment would be text.
+  for (const match of matchesInText(text, source, /-->\n(?=import\s)/g))
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '-->\n\n' });
+  for (const match of matchesInText(text, source, /\{\s*(['"`])([^'"`{}]*)\1\s*\}/g)) {
+    // `{' '}` is how JSX writes a space.
+    if (/[=#]$/.test(text.slice(0, match.index))) continue;
+    edits.push({ start: match.index, end: match.index + match[0].length, text: match[2] ?? '' });
+    write.count('texts in braces');
+  }
+  for (const match of matchesInText(text, source, /(?<![\w\\$"'=({])\{\s*([A-Za-z_$][\w$.]*)\s*\}/g))
+    write.noteText(
+      match[0],
+      `the expression \`${match[0]}\``,
+      'Write its value, or a variable of the config: `{{name}}`.',
+    );
+  return applyEdits(text, edits);
+}

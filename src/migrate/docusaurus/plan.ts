@@ -1,0 +1,143 @@
+// A Docusaurus site → the plan of its migration.
+import { readHostRules } from '../../links/audit/host-rules.ts';
+import { standInModule, type UnknownComponent } from '../components.ts';
+import {
+  addCount,
+  copyFolder,
+  joinPath,
+  type MigrationNote,
+  type MigrationPlan,
+  type MigrationPorts,
+  type PlannedFile,
+  type ReadModule,
+  readText,
+} from '../plan.ts';
+import { configModule } from '../write-module.ts';
+import { type ChromeContext, convertTheme } from './chrome.ts';
+import { configOf } from './config.ts';
+import { decisions } from './decisions.ts';
+import { readDocs } from './docs-table.ts';
+import { readDocusaurusSite } from './site.ts';
+import { frontPage, textPages } from './standalone.ts';
+import { readTranslations } from './translations.ts';
+import { readVersions } from './version.ts';
+import { translationFolder, type VersionInput, versionFiles, versionSidebars } from './version-files.ts';
+
+/** (value of docusaurus.config, ports) → the plan */
+export async function planDocusaurus(config: ReadModule, ports: MigrationPorts): Promise<MigrationPlan> {
+  const site = readDocusaurusSite(config.value);
+  const notes: MigrationNote[] = [];
+  const counts = new Map<string, number>();
+  const components = new Map<string, UnknownComponent>();
+  const note = (kind: 'left' | 'decide', file: string | null) => (what: string, advice: string) => {
+    notes.push({ kind, file, line: null, what, advice });
+  };
+  const versions = readVersions(site, ports.source);
+  const inputs = versions.map((version): VersionInput => {
+    const docs = readDocs(ports.source, version.folder);
+    const options = { docs: translationFolder(site, version), defaultLocale: site.defaultLocale };
+    const translations = readTranslations(ports.source, site.locales, options);
+    return { site, version, docs, translations, ports, notes, counts, components };
+  });
+  const [main] = inputs;
+  if (main === undefined) return { files: [], notes, counts: {} };
+  const pages = inputs.flatMap(versionFiles);
+  const sidebars = (await Promise.all(inputs.map(versionSidebars))).flat();
+  const slugs = new Map(main.docs.map(({ id, slug }) => [id, slug]));
+  const chrome: ChromeContext = {
+    site,
+    translations: main.translations,
+    routeOf: (id) => {
+      const slug = slugs.get(id);
+      return slug === undefined ? null : `/${joinPath(site.docs?.routeBasePath ?? 'docs', slug)}`;
+    },
+    sizeOf: (path) => {
+      const bytes = site.staticDirectories.flatMap((folder) => ports.source.read(joinPath(folder, path)) ?? [])[0];
+      return bytes === undefined ? null : ports.imageSize(bytes);
+    },
+    left: note('left', null),
+    decide: note('decide', null),
+  };
+  const statics = site.staticDirectories.flatMap((folder) => copyFolder(ports.source, folder, 'static'));
+  const standalone = textPages({ site, source: ports.source, note: note('left', null) });
+  const redirects = [...site.redirects, ...hostRedirects(statics, ports, note('left', null)), ...standalone.redirects];
+  const settings = configOf({
+    ...{ site, docs: main.docs, versions, chrome, redirects, components },
+    theme: convertTheme(chrome),
+    sidebars: sidebars.some(({ path }) => path === 'sidebars.ts'),
+    needsTrust: needsTrust(pages),
+  });
+  const files: PlannedFile[] = [
+    { path: 'pubdocs.config.ts', converted: null, text: configModule(settings) },
+    ...sidebars,
+    ...pages,
+    ...standalone.files,
+    ...frontPage({ site, source: ports.source, first: main.docs.find(({ slug }) => slug !== '') ?? main.docs[0] }),
+    ...standInFiles(components),
+    ...statics.filter(({ path }) => path !== 'static/_redirects'),
+  ];
+  decisions(site, note('decide', null));
+  if (needsTrust(pages))
+    note('decide', null)(
+      "markdown.html: 'trusted'",
+      'Pages have frames, media or forms. Leave it if you trust everyone who writes pages.',
+    );
+  for (const { key, source } of config.unread)
+    if (!isOfNoUse(key))
+      note('left', 'docusaurus.config')(
+        `\`${key}\`: ${source}`,
+        'Its value is known only when the config runs (`--trust-and-run-config`).',
+      );
+  addCount(counts, 'redirects', redirects.length);
+  addCount(counts, 'languages', site.locales.length);
+  addCount(counts, 'versions', versions.length);
+  addCount(counts, 'static files', statics.length);
+  return { files: uniqueFiles(files), notes, counts: Object.fromEntries(counts) };
+}
+
+/** Rules of the host in a static folder: pubdocs writes such a file itself, patterns for the rest of a path too. */
+const hostRedirects = (
+  statics: readonly PlannedFile[],
+  { source }: MigrationPorts,
+  left: (what: string, advice: string) => void,
+) =>
+  statics
+    .filter(({ path }) => path === 'static/_redirects')
+    .flatMap((file) => {
+      const text = 'copyOf' in file ? (readText(source, file.copyOf) ?? '') : '';
+      const rules = readHostRules('_redirects', text);
+      const known = new Set(rules.map(({ from }) => from));
+      const others = text.split('\n').flatMap((line) => {
+        const [from = '', to = ''] = line.trim().split(/\s+/);
+        if (!from.startsWith('/') || known.has(from)) return [];
+        if (/^[^*:]*\/\*$/.test(from) && /^\/(?:[^*:]*\/)?:splat$/.test(to)) return [{ from, to }];
+        left(`the redirect \`${line.trim()}\` of static/_redirects`, 'Patterns here are `/old/*` to `/new/:splat`.');
+        return [];
+      });
+      return [...rules, ...others];
+    });
+
+const standInFiles = (components: ReadonlyMap<string, UnknownComponent>): PlannedFile[] =>
+  [...components.values()].flatMap((component) => {
+    const text = standInModule(component);
+    return text === null ? [] : [{ path: `theme/components/${component.name}.tsx`, text, converted: null }];
+  });
+
+/** Elements that only trusted pages may have. */
+const trustedTag = /<(?:iframe|video|audio|object|embed|form|button|input|center|font|style|script)[\s>]/i;
+
+const needsTrust = (files: readonly PlannedFile[]): boolean =>
+  files.some(
+    (file) =>
+      'text' in file && trustedTag.test(file.text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')),
+  );
+
+/** Values that change nothing here: plugins, which are decided about by their names, colours of code, functions of the bundler. */
+const isOfNoUse = (key: string): boolean =>
+  /(?:^|\.)(?:prism|remarkPlugins|rehypePlugins|beforeDefaultRemarkPlugins|plugins|themes|webpack|future|customFields|algolia|customCss|theme)\b|sidebarPath$|^presets\[\d+\]$/i.test(
+    key,
+  );
+
+/** The first file at a path stays, as the first static folder does. */
+const uniqueFiles = (files: readonly PlannedFile[]): PlannedFile[] =>
+  [...new Map([...files].reverse().map((file) => [file.path, file])).values()].reverse();

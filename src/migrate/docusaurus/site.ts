@@ -1,0 +1,176 @@
+// A Docusaurus config → the parts of it that have a counterpart, with its defaults filled in.
+import { flagOf, listOf, type Table, tableOf, textOf, textsOf, valueAt } from '../read-value.ts';
+import { isUnknown } from '../static-value.ts';
+
+export interface DocusaurusLocale {
+  readonly code: string;
+  readonly label: string | undefined;
+  readonly htmlLang: string | undefined;
+  readonly direction: string | undefined;
+  readonly path: string;
+}
+
+export interface DocusaurusDocs {
+  /** Folder of the pages, relative to the site. */
+  readonly path: string;
+  readonly routeBasePath: string;
+  /** `undefined`: generated from the folders; `false`: no sidebar. */
+  readonly sidebarPath: string | false | undefined;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly editUrl: string | undefined;
+  readonly lastUpdated: boolean;
+  readonly breadcrumbs: boolean;
+  /** Id of the plugin instance; `default` for that of the preset. */
+  readonly id: string;
+  readonly options: Table;
+}
+
+export interface DocusaurusSite {
+  readonly config: Table;
+  readonly theme: Table;
+  readonly title: string;
+  readonly tagline: string;
+  readonly url: string;
+  /** `''` or `/base`. */
+  readonly base: string;
+  readonly trailingSlash: boolean | undefined;
+  readonly defaultLocale: string;
+  readonly locales: readonly DocusaurusLocale[];
+  /** The first instance of the docs plugin; the others are listed by their ids. */
+  readonly docs: DocusaurusDocs | null;
+  readonly otherDocs: readonly DocusaurusDocs[];
+  readonly hasBlog: boolean;
+  readonly blogBase: string;
+  readonly pagesPath: string | null;
+  readonly customCss: readonly string[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** `/a.html` leads to `/a`. */
+  readonly fromHtml: boolean;
+  /** Redirects that a function makes. */
+  readonly hasRedirectFunction: boolean;
+  readonly staticDirectories: readonly string[];
+  /** Names of the remark and rehype plugins. */
+  readonly markdownPlugins: readonly string[];
+  /** Names of plugins and themes that have no counterpart. */
+  readonly otherPlugins: readonly string[];
+  readonly isMdx: boolean;
+}
+
+interface Plugin {
+  readonly name: string;
+  readonly options: Table;
+}
+
+/** `'name'`, `['name', options]`, `require.resolve('name')`; a function has no name. */
+function readPlugin(entry: unknown): Plugin | null {
+  const [first, options] = Array.isArray(entry) ? entry : [entry, {}];
+  const name = nameOf(first);
+  return name === undefined ? null : { name: shortName(name), options: tableOf(options) };
+}
+
+function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  const named = textOf(tableOf(value).package);
+  if (named !== undefined) return named;
+  return isUnknown(value) ? /['"]([@\w/.-]+)['"]/.exec(value.unknownSource)?.[1] : undefined;
+}
+
+/** ('@docusaurus/plugin-content-docs') → 'content-docs'; ('classic') → 'classic' */
+const shortName = (name: string): string =>
+  name.replace(/^@docusaurus\/(?:plugin-|preset-|theme-)?/, '').replace(/^(?:docusaurus-)?(?:plugin|preset)-/, '');
+
+const known: ReadonlySet<string> = new Set([
+  ...['classic', 'content-docs', 'content-blog', 'content-pages', 'client-redirects', 'sitemap', 'debug', 'svgr'],
+  ...['ideal-image', 'remark-plugin-npm2yarn', 'search-algolia', 'css-cascade-layers'],
+]);
+
+const baseOf = (value: unknown): string => {
+  const path = `/${(textOf(value) ?? '').replace(/^\/+|\/+$/g, '')}`;
+  return path === '/' ? '' : path;
+};
+
+/** (config) → its parts */
+export function readDocusaurusSite(value: unknown): DocusaurusSite {
+  const config = tableOf(value);
+  const presets = listOf(config.presets).flatMap((entry) => readPlugin(entry) ?? []);
+  const plugins = [...listOf(config.plugins), ...listOf(config.themes)].flatMap((entry) => readPlugin(entry) ?? []);
+  const preset = presets.find(({ name }) => name === 'classic')?.options ?? {};
+  const instances = plugins.filter(({ name }) => name === 'content-docs').map(({ options }) => readDocs(options));
+  const ofPreset = presets.length > 0 && preset.docs !== false ? [readDocs(tableOf(preset.docs))] : [];
+  const [docs = null, ...otherDocs] = [...ofPreset, ...instances];
+  const redirects = plugins.find(({ name }) => name === 'client-redirects')?.options ?? {};
+  const blogPlugin = plugins.find(({ name }) => name === 'content-blog')?.options;
+  const blog = blogPlugin ?? (presets.length > 0 && preset.blog !== false ? tableOf(preset.blog) : null);
+  const pages = presets.length > 0 && preset.pages !== false ? tableOf(preset.pages) : null;
+  const i18n = tableOf(config.i18n);
+  const defaultLocale = textOf(i18n.defaultLocale) ?? 'en';
+  const trailingSlash = flagOf(config.trailingSlash);
+  return {
+    config,
+    theme: tableOf(config.themeConfig),
+    title: textOf(config.title) ?? 'Docs',
+    tagline: textOf(config.tagline) ?? '',
+    url: textOf(config.url) ?? 'https://docs.example',
+    base: baseOf(config.baseUrl),
+    trailingSlash,
+    defaultLocale,
+    locales: readLocales(i18n, defaultLocale),
+    docs,
+    otherDocs,
+    hasBlog: blog !== null,
+    blogBase: textOf(blog?.routeBasePath) ?? 'blog',
+    pagesPath: pages === null ? null : (textOf(pages.path) ?? 'src/pages'),
+    customCss: textsOf(valueAt(preset, 'theme', 'customCss')),
+    redirects: listOf(redirects.redirects).flatMap((entry) => {
+      const { from, to } = tableOf(entry);
+      const target = textOf(to);
+      return target === undefined ? [] : textsOf(from).map((each) => ({ from: each, to: target }));
+    }),
+    fromHtml: textsOf(redirects.fromExtensions).includes('html'),
+    hasRedirectFunction: redirects.createRedirects !== undefined,
+    staticDirectories: config.staticDirectories === undefined ? ['static'] : textsOf(config.staticDirectories),
+    markdownPlugins: markdownPlugins([docs?.options, tableOf(preset.pages)]),
+    otherPlugins: [...plugins, ...presets].map(({ name }) => name).filter((name) => !known.has(name)),
+    isMdx: textOf(valueAt(config, 'markdown', 'format')) !== 'md',
+  };
+}
+
+function markdownPlugins(options: readonly (Table | undefined)[]): string[] {
+  const lists = options.flatMap((each) => [each?.remarkPlugins, each?.beforeDefaultRemarkPlugins, each?.rehypePlugins]);
+  const names = lists.flatMap((list) =>
+    listOf(list).map((entry) => nameOf(Array.isArray(entry) ? entry[0] : entry) ?? 'a plugin'),
+  );
+  return [...new Set(names)];
+}
+
+function readLocales(i18n: Table, defaultLocale: string): DocusaurusLocale[] {
+  const codes = textsOf(i18n.locales);
+  return (codes.length === 0 ? [defaultLocale] : codes).map((code) => {
+    const locale = tableOf(valueAt(i18n, 'localeConfigs', code));
+    return {
+      code,
+      label: textOf(locale.label),
+      htmlLang: textOf(locale.htmlLang),
+      direction: textOf(locale.direction),
+      path: textOf(locale.path) ?? code,
+    };
+  });
+}
+
+/** Docusaurus leaves out the same files unless `exclude` is given. */
+function readDocs(options: Table): DocusaurusDocs {
+  const { sidebarPath } = options;
+  return {
+    path: (textOf(options.path) ?? 'docs').replace(/^\.\//, '').replace(/\/+$/, ''),
+    routeBasePath: (textOf(options.routeBasePath) ?? 'docs').replace(/^\/+|\/+$/g, ''),
+    sidebarPath: sidebarPath === false ? false : textOf(sidebarPath)?.replace(/^\.\//, ''),
+    include: textsOf(options.include),
+    exclude: textsOf(options.exclude),
+    editUrl: textOf(options.editUrl),
+    lastUpdated: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
+    breadcrumbs: options.breadcrumbs !== false,
+    id: textOf(options.id) ?? 'default',
+    options,
+  };
+}

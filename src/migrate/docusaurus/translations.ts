@@ -1,0 +1,59 @@
+// JSON texts of `i18n/<locale>/`: labels of sidebars, navbar and footer, and texts of the interface.
+
+import { readText, type SourceFiles } from '../plan.ts';
+import { tableOf, textOf } from '../read-value.ts';
+import type { LocalText } from '../write-module.ts';
+import type { DocusaurusLocale } from './site.ts';
+
+/** Key → text, of one JSON file in one language. */
+type Messages = ReadonlyMap<string, string>;
+
+export interface Translations {
+  /** ('navbar', 'item.label.Docs', 'Docs') → the text in each language; one text when no language has another */
+  readonly text: (file: TextFile, key: string, text: string) => LocalText;
+  /** Texts that a language has in a file. */
+  readonly messages: (locale: string, file: TextFile) => Messages;
+}
+
+export type TextFile = 'navbar' | 'footer' | 'docs' | 'code';
+
+const paths: Readonly<Record<TextFile, (docs: string) => string>> = {
+  navbar: () => 'docusaurus-theme-classic/navbar.json',
+  footer: () => 'docusaurus-theme-classic/footer.json',
+  docs: (docs) => `${docs}.json`,
+  code: () => 'code.json',
+};
+
+function readMessages(source: SourceFiles, path: string): Messages {
+  const text = readText(source, path);
+  if (text === null) return new Map();
+  try {
+    const entries = Object.entries(tableOf(JSON.parse(text)));
+    return new Map(entries.flatMap(([key, value]) => [[key, textOf(tableOf(value).message) ?? ''] as const]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** `docs` is the path of the docs of a language without its ending: `docusaurus-plugin-content-docs/current`. */
+export function readTranslations(
+  source: SourceFiles,
+  locales: readonly DocusaurusLocale[],
+  { docs, defaultLocale }: { readonly docs: string; readonly defaultLocale: string },
+): Translations {
+  const known = new Map<string, Messages>();
+  const messages = (locale: string, file: TextFile): Messages => {
+    const path = `i18n/${locale}/${paths[file](docs)}`;
+    const found = known.get(path) ?? readMessages(source, path);
+    known.set(path, found);
+    return found;
+  };
+  return {
+    messages,
+    text: (file, key, text) => {
+      const inLocales = locales.map(({ code }) => [code, messages(code, file).get(key) || text] as const);
+      const own = inLocales.find(([code]) => code === defaultLocale)?.[1] ?? text;
+      return inLocales.every(([, each]) => each === own) ? own : Object.fromEntries(inLocales);
+    },
+  };
+}

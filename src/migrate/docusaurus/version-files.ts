@@ -1,0 +1,131 @@
+// One version of the docs in all languages: pages, files beside them, sidebars.
+import { mergeComponents, type UnknownComponent } from '../components.ts';
+import {
+  addCount,
+  folderOf,
+  joinPath,
+  type MigrationNote,
+  type MigrationPorts,
+  type PlannedFile,
+  readText,
+  relativePath,
+  type SourceFiles,
+} from '../plan.ts';
+import { textOf } from '../read-value.ts';
+import { sidebarsModule } from '../write-module.ts';
+import { type DocEntry, isPageFile } from './docs-table.ts';
+import { convertDocusaurusPage } from './page.ts';
+import type { PageContext } from './page-writer.ts';
+import { convertSidebars } from './sidebars.ts';
+import type { DocusaurusSite } from './site.ts';
+import type { Translations } from './translations.ts';
+import type { Version } from './version.ts';
+
+export interface VersionInput {
+  readonly site: DocusaurusSite;
+  readonly version: Version;
+  readonly docs: readonly DocEntry[];
+  readonly translations: Translations;
+  readonly ports: MigrationPorts;
+  /** What all versions add to. */
+  readonly notes: MigrationNote[];
+  readonly counts: Map<string, number>;
+  readonly components: Map<string, UnknownComponent>;
+}
+
+/** A path in the original that leads out of its folder, inside the new site. */
+const inside = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
+
+/** Name of the docs in `i18n/<locale>/`. */
+export const translationFolder = ({ docs }: DocusaurusSite, version: Version): string =>
+  `docusaurus-plugin-content-docs${docs === null || docs.id === 'default' ? '' : `-${docs.id}`}/${version.name}`;
+
+/** Pages and files of all languages, and the files that they show. */
+export function versionFiles({ site, version, docs, ports, notes, counts, components }: VersionInput): PlannedFile[] {
+  const files: PlannedFile[] = [];
+  const tabBlocks = site.markdownPlugins.some((name) => name.includes('tab-blocks'));
+  const siblings = siblingsOf(docs);
+  const convert = (file: string, to: string): void => {
+    const text = readText(ports.source, file) ?? '';
+    const isMdx = site.isMdx || file.endsWith('.mdx');
+    const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks, siblings: siblings(file) });
+    files.push({ path: to, text: page.text, converted: { from: file, text } });
+    notes.push(...page.notes);
+    for (const [name, more] of page.counts) addCount(counts, name, more);
+    for (const component of page.components) mergeComponents(components, component);
+    // Files beside the pages keep their place; others keep their path in the site.
+    for (const shown of page.files)
+      if (!shown.from.startsWith(`${version.folder}/`) && ports.source.read(shown.from) !== null)
+        files.push({ path: inside(shown.to), copyOf: shown.from });
+    addCount(counts, 'pages', 1);
+  };
+  for (const locale of site.locales) {
+    const isDefault = locale.code === site.defaultLocale;
+    const from = isDefault ? version.folder : `i18n/${locale.code}/${translationFolder(site, version)}`;
+    const to = joinPath(version.root, isDefault ? 'docs' : `i18n/${locale.path}/docs`);
+    for (const file of ports.source.list(from)) {
+      const path = joinPath(to, file.slice(from.length + 1));
+      if (isPageFile(file)) convert(file, path);
+      else files.push({ path, copyOf: file });
+    }
+  }
+  for (const file of partialsOf(files, ports.source)) convert(file, inside(file));
+  return files;
+}
+
+/** Markdown outside of the docs that pages import: `@site/src/_part.mdx`. */
+function partialsOf(files: readonly PlannedFile[], source: SourceFiles): string[] {
+  const converted = files.flatMap((file) =>
+    'text' in file && file.converted !== null ? [{ ...file.converted, now: file.text }] : [],
+  );
+  const known = new Set(converted.map(({ from }) => from));
+  const found = new Set<string>();
+  for (const { from, now } of converted)
+    for (const [, path = ''] of now.matchAll(/^import\s+[A-Z]\w*\s+from\s+['"]([^'"]+\.mdx?)['"]/gm)) {
+      const target = path.startsWith('@site/') ? joinPath(path.slice(6)) : joinPath(folderOf(from), path);
+      if (!known.has(target) && source.read(target) !== null) found.add(target);
+    }
+  return [...found];
+}
+
+/** For `<DocCardList />`: the other pages of the folder. */
+const siblingsOf =
+  (docs: readonly DocEntry[]) =>
+  (file: string): PageContext['siblings'] => {
+    const folder = folderOf(file);
+    return docs
+      .filter((doc) => folderOf(doc.file) === folder && doc.file !== file)
+      .map(({ file: other, title, frontMatter }) => ({
+        title,
+        href: relativePath(folder, other),
+        description: textOf(frontMatter.description) ?? '',
+      }));
+  };
+
+/** The sidebars of a version; none when they come from the folders. */
+export async function versionSidebars({
+  version,
+  docs,
+  ports,
+  translations,
+  notes,
+}: VersionInput): Promise<PlannedFile[]> {
+  const { sidebar } = version;
+  if (sidebar === undefined || sidebar === false) return [];
+  const left = (what: string, advice: string): void => {
+    notes.push({ kind: 'left', file: sidebar, line: null, what, advice });
+  };
+  const read = await ports.readModule(sidebar);
+  if (read === null) {
+    if (version.root === '')
+      left('the sidebars', 'The file could not be read: write sidebars.ts, or leave the sidebar to the folders.');
+    return [];
+  }
+  const sidebars = convertSidebars(read.value, { left, translations, ids: new Set(docs.map(({ id }) => id)) });
+  if (Object.keys(sidebars).length === 0) return [];
+  return [
+    version.root === ''
+      ? { path: 'sidebars.ts', converted: null, text: sidebarsModule(sidebars) }
+      : { path: `${version.root}/sidebars.json`, converted: null, text: `${JSON.stringify(sidebars, null, 2)}\n` },
+  ];
+}

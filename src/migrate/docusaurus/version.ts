@@ -1,0 +1,62 @@
+// Versions of the docs in Docusaurus: which of them has the URLs without a version, and where the others are.
+import { readText, type SourceFiles } from '../plan.ts';
+import { flagOf, textOf, textsOf, valueAt } from '../read-value.ts';
+import type { DocusaurusSite } from './site.ts';
+
+export interface Version {
+  /** Name in `i18n/`: `current`, `version-2.0`. */
+  readonly name: string;
+  /** Name here: `next`, `2.0`. */
+  readonly id: string;
+  readonly label: string;
+  /** Folder of its pages in the original. */
+  readonly folder: string;
+  readonly sidebar: string | false | undefined;
+  /** Folder here: `''` for the one without a version in its URLs, else `versions/2.0`. */
+  readonly root: string;
+  readonly path: string;
+  readonly notice: 'old' | 'unreleased' | false;
+  readonly noindex: boolean;
+}
+
+/** (site) → its versions, the one without a segment in its URLs first: the latest, or the only one */
+export function readVersions({ docs }: DocusaurusSite, source: SourceFiles): readonly Version[] {
+  const options = docs?.options ?? {};
+  const text = options.disableVersioning === true ? null : readText(source, 'versions.json');
+  const released = text === null ? [] : namesOf(text);
+  const hasCurrent = flagOf(options.includeCurrentVersion) ?? true;
+  const only = textsOf(options.onlyIncludeVersions);
+  const names = [...(hasCurrent || released.length === 0 ? ['current'] : []), ...released].filter(
+    (name) => only.length === 0 || only.includes(name),
+  );
+  const wanted = textOf(options.lastVersion) ?? released[0] ?? 'current';
+  const last = names.includes(wanted) ? wanted : names[0];
+  const make = (name: string): Version => {
+    const own = (key: string): unknown => valueAt(options, 'versions', name, key);
+    const isCurrent = name === 'current';
+    const isLast = name === last;
+    const id = isCurrent ? (isLast ? 'current' : 'next') : name;
+    const banner = textOf(own('banner'));
+    const isUnreleased = banner === undefined ? isCurrent : banner === 'unreleased';
+    return {
+      name: isCurrent ? 'current' : `version-${name}`,
+      id,
+      label: textOf(own('label')) ?? (isCurrent ? 'Next' : name),
+      folder: isCurrent ? (docs?.path ?? 'docs') : `versioned_docs/version-${name}`,
+      sidebar: isCurrent ? docs?.sidebarPath : `versioned_sidebars/version-${name}-sidebars.json`,
+      root: isLast ? '' : `versions/${id}`,
+      path: textOf(own('path')) ?? id,
+      notice: banner === 'none' ? false : isUnreleased ? 'unreleased' : 'old',
+      noindex: flagOf(own('noIndex')) ?? false,
+    };
+  };
+  return names.map(make).sort((a, b) => Number(a.root !== '') - Number(b.root !== ''));
+}
+
+function namesOf(text: string): string[] {
+  try {
+    return [...textsOf(JSON.parse(text))];
+  } catch {
+    return [];
+  }
+}

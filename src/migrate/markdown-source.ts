@@ -1,0 +1,138 @@
+// Where code stands in the Markdown of a page, so that a conversion changes text alone. Made with the parser of pubdocs: a fence in a
+// list, in a quote or in a component is found as it is rendered.
+import type { Event } from 'micromark-util-types';
+import { maskMdx } from '../content/mask-mdx.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { blankStart } from '../text/mask.ts';
+
+/** A block of fenced code. Offsets are those of the page. */
+export interface Fence {
+  readonly start: number;
+  /** After the closing fence, before its line end. */
+  readonly end: number;
+  /** The word after the backticks, and what follows it. */
+  readonly language: string;
+  readonly meta: string;
+  /** Offsets of both. */
+  readonly infoStart: number;
+  readonly infoEnd: number;
+  readonly code: string;
+  /** Spaces and markers before the fence on its line. */
+  readonly indent: string;
+  readonly marker: string;
+}
+
+export interface MarkdownSource {
+  /** Offset at which the body begins, after the front matter. */
+  readonly bodyStart: number;
+  readonly fences: readonly Fence[];
+  /** Stretches of code: fences, indented blocks, code in a line. */
+  readonly code: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly kind: 'fence' | 'indented' | 'text';
+  }[];
+  /** Imports and exports of MDX, which are no text. */
+  readonly isMasked: (offset: number) => boolean;
+  readonly headings: readonly { readonly start: number; readonly end: number }[];
+  /** In code, in the front matter, or in an import, export or comment of MDX. */
+  readonly isCode: (offset: number) => boolean;
+}
+
+/** ('---\na: 1\n---\n# B') → 13; without front matter 0 */
+export function frontMatterEnd(text: string): number {
+  return /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0].length ?? 0;
+}
+
+const kinds: Readonly<Record<string, 'fence' | 'indented' | 'text'>> = {
+  codeFenced: 'fence',
+  codeIndented: 'indented',
+  codeText: 'text',
+};
+
+/** (text of a page) → where its code is */
+export function readMarkdown(text: string): MarkdownSource {
+  const bodyStart = frontMatterEnd(text);
+  const masked = maskMdx(blankStart(text, bodyStart)).text;
+  const events = parseMarkdown(masked, { extensions: true });
+  const code: { start: number; end: number; kind: 'fence' | 'indented' | 'text' }[] = [];
+  const headings: { start: number; end: number }[] = [];
+  const fences: Fence[] = [];
+  for (const [at, [type, token]] of events.entries()) {
+    if (type !== 'enter') continue;
+    const range = { start: token.start.offset, end: token.end.offset };
+    const kind = Object.hasOwn(kinds, token.type) ? kinds[token.type] : undefined;
+    if (kind !== undefined) code.push({ ...range, kind });
+    if (token.type === 'codeFenced') fences.push(readFence(text, events, at));
+    if (token.type === 'atxHeading' || token.type === 'setextHeading') headings.push(range);
+  }
+  code.sort((a, b) => a.start - b.start);
+  return {
+    bodyStart,
+    fences,
+    code,
+    headings,
+    isMasked: (offset) => masked[offset] !== text[offset],
+    // Imports, exports and comments of MDX are spaces in the masked text.
+    isCode: (offset) =>
+      masked[offset] !== text[offset] || code.some(({ start, end }) => offset >= start && offset < end),
+  };
+}
+
+function readFence(text: string, events: readonly Event[], at: number): Fence {
+  const token = events[at]?.[1];
+  const [start, end] = [token?.start.offset ?? 0, token?.end.offset ?? 0];
+  let [infoStart, infoEnd] = [-1, -1];
+  let [marker, language, meta] = ['', '', ''];
+  let firstLineEnd = text.indexOf('\n', start);
+  if (firstLineEnd === -1) firstLineEnd = text.length;
+  const lines: string[] = [];
+  for (const [type, inner] of events.slice(at + 1)) {
+    if (type === 'exit' && inner.type === 'codeFenced') break;
+    if (type !== 'enter') continue;
+    const source = text.slice(inner.start.offset, inner.end.offset);
+    if (inner.type === 'codeFencedFenceSequence' && marker === '') marker = source;
+    if (inner.type === 'codeFencedFenceInfo') {
+      language = source;
+      [infoStart, infoEnd] = [inner.start.offset, inner.end.offset];
+    }
+    if (inner.type === 'codeFencedFenceMeta') {
+      meta = source;
+      infoEnd = inner.end.offset;
+      if (infoStart === -1) infoStart = inner.start.offset;
+    }
+    if (inner.type === 'codeFlowValue') lines[inner.start.line - (token?.start.line ?? 0) - 1] = source;
+  }
+  if (infoStart === -1) infoStart = infoEnd = start + marker.length;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const code = Array.from(lines, (line) => line ?? '').join('\n');
+  return { start, end, language, meta, infoStart, infoEnd, code, indent: text.slice(lineStart, start), marker };
+}
+
+/** A change of a text: the stretch is replaced. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** (text, edits in any order) → the text with them; of edits that overlap the first stays */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = '';
+  let from = 0;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (edit.start < from) continue;
+    result += text.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return result + text.slice(from);
+}
+
+/** (text, offset) → its line, from 1 */
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** Matches of a pattern outside of code, from the body on. The pattern needs the flag `g`. */
+export function* matchesInText(text: string, source: MarkdownSource, pattern: RegExp): Generator<RegExpExecArray> {
+  for (const match of text.matchAll(pattern))
+    if (match.index >= source.bodyStart && !source.isCode(match.index)) yield match;
+}

@@ -1,0 +1,105 @@
+// A migration: files of another generator's site → files of a pubdocs site, and what a person has to look at.
+
+/** Files of the original. Paths are relative to its folder, with `/`; `../` leads to the rest of its repository. */
+export interface SourceFiles {
+  /** Null when there is no such file. */
+  readonly read: (path: string) => Uint8Array | null;
+  /** Files below a folder, relative to the folder of the site; none when there is no such folder. */
+  readonly list: (folder: string) => readonly string[];
+}
+
+/** A file of the new site: a text, or the bytes of a file of the original. */
+export type PlannedFile =
+  | {
+      readonly path: string;
+      readonly text: string;
+      /** The file that was converted, with its text; null for a file that is only here. */
+      readonly converted: { readonly from: string; readonly text: string } | null;
+    }
+  | { readonly path: string; readonly copyOf: string };
+
+/** Something that the migration did not do (`left`), or that a person has to decide (`decide`). */
+export interface MigrationNote {
+  readonly kind: 'left' | 'decide';
+  /** File of the original; null for the site as a whole. */
+  readonly file: string | null;
+  /** From 1; null for the whole file. */
+  readonly line: number | null;
+  readonly what: string;
+  readonly advice: string;
+}
+
+export interface MigrationPlan {
+  readonly files: readonly PlannedFile[];
+  readonly notes: readonly MigrationNote[];
+  /** What was converted → how many times: `pages`, `admonitions`. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** The value of a module of the original, as far as it could be read. */
+export interface ReadModule {
+  readonly value: unknown;
+  readonly unread: readonly { readonly key: string; readonly source: string }[];
+}
+
+export interface MigrationPorts {
+  readonly source: SourceFiles;
+  /** Null: it cannot be read. */
+  readonly readModule: (path: string) => Promise<ReadModule | null>;
+  readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
+}
+
+export type Generator = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs';
+
+export const generators: readonly Generator[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'];
+
+/** (counts, name) adds one; the counts of several pages go into one table. */
+export function addCount(counts: Map<string, number>, name: string, more = 1): void {
+  if (more > 0) counts.set(name, (counts.get(name) ?? 0) + more);
+}
+
+const decoder = new TextDecoder();
+
+/** Text of a file of the original; null when there is none. */
+export function readText(source: SourceFiles, path: string): string | null {
+  const bytes = source.read(path);
+  return bytes === null
+    ? null
+    : decoder
+        .decode(bytes)
+        .replace(/^\uFEFF/, '')
+        .replace(/\r\n?/g, '\n');
+}
+
+/** ('docs/./a/../b.md') → 'docs/b.md'; leading `../` stay */
+export function joinPath(...parts: readonly string[]): string {
+  const path: string[] = [];
+  for (const part of parts.join('/').split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && path.length > 0 && path.at(-1) !== '..') path.pop();
+    else path.push(part);
+  }
+  return path.join('/');
+}
+
+/** ('docs/a/b.md') → 'docs/a' */
+export const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
+
+/** ('docs/guide', 'docs/img/a.png') → '../img/a.png'; ('docs', 'docs/a.md') → './a.md' */
+export function relativePath(from: string, to: string): string {
+  const start = from === '' ? [] : from.split('/');
+  const end = to.split('/');
+  let same = 0;
+  while (same < start.length && same < end.length - 1 && start[same] === end[same]) same += 1;
+  const up = start.slice(same).map(() => '..');
+  return [...(up.length === 0 ? ['.'] : up), ...end.slice(same)].join('/');
+}
+
+/** (source, 'static', 'static') → every file of a folder, to be copied */
+export function copyFolder(source: SourceFiles, from: string, to: string): PlannedFile[] {
+  const start = from === '' ? '' : `${from.replace(/\/+$/, '')}/`;
+  return source
+    .list(from)
+    .filter((path) => path.startsWith(start))
+    .map((path) => ({ path: joinPath(to, path.slice(start.length)), copyOf: path }));
+}

@@ -1,0 +1,81 @@
+// A plan → the report that stays in the new site, and the preview of `--dry-run`.
+import { createTwoFilesPatch } from 'diff';
+import type { Generator, MigrationNote, MigrationPlan, PlannedFile } from './plan.ts';
+
+export const reportFile = 'MIGRATION.md';
+
+const names: Readonly<Record<Generator, string>> = {
+  docusaurus: 'Docusaurus',
+  mkdocs: 'MkDocs',
+  starlight: 'Starlight',
+  vitepress: 'VitePress',
+};
+
+const byPlace = (a: MigrationNote, b: MigrationNote): number =>
+  (a.file ?? '') < (b.file ?? '') ? -1 : (a.file ?? '') > (b.file ?? '') ? 1 : (a.line ?? 0) - (b.line ?? 0);
+
+const placeOf = ({ file, line }: MigrationNote): string =>
+  file === null ? 'the site' : line === null ? `\`${file}\`` : `\`${file}:${line}\``;
+
+/** Notes in the same words come together, with their places. */
+function listNotes(notes: readonly MigrationNote[]): string {
+  const groups = new Map<string, MigrationNote[]>();
+  for (const note of [...notes].sort(byPlace)) {
+    const key = `${note.what}\0${note.advice}`;
+    groups.set(key, [...(groups.get(key) ?? []), note]);
+  }
+  const most = 10;
+  return [...groups.values()]
+    .map((group) => {
+      const [first] = group;
+      if (first === undefined) return '';
+      const places = group.slice(0, most).map(placeOf).join(', ');
+      const more = group.length > most ? ` and ${group.length - most} more` : '';
+      return `- **${first.what}** (${places}${more}): ${first.advice}\n`;
+    })
+    .join('');
+}
+
+/** (plan) → the text of MIGRATION.md */
+export function migrationReport({ files, notes, counts }: MigrationPlan, from: Generator): string {
+  const left = notes.filter(({ kind }) => kind === 'left');
+  const decide = notes.filter(({ kind }) => kind === 'decide');
+  const rows = Object.entries(counts).map(([name, count]) => `| ${name} | ${count} |\n`);
+  return [
+    `# Migration from ${names[from]}\n\n`,
+    'Written by `pubdocs migrate`. Delete this file when you no longer need it.\n\n',
+    `## What was converted\n\n| What | Number |\n| --- | --: |\n| files | ${files.length} |\n${rows.join('')}\n`,
+    `## What was left\n\n${left.length === 0 ? 'Nothing.\n' : listNotes(left)}\n`,
+    `## What you have to decide\n\n${decide.length === 0 ? 'Nothing.\n' : listNotes(decide)}\n`,
+    '## Next\n\n1. `npx pubdocs build` and read its messages.\n',
+    '2. Build the original once more, and compare: `npx pubdocs migrate --prove <its output>`.\n',
+  ].join('');
+}
+
+/** (plan) → its converted files as a patch, and the list of the others */
+export function dryRun({ files }: MigrationPlan): string {
+  const isChanged = (file: PlannedFile): boolean => 'text' in file && file.converted?.text !== file.text;
+  const patches = files.flatMap((file) =>
+    'text' in file && isChanged(file)
+      ? [
+          createTwoFilesPatch(
+            file.converted?.from ?? '/dev/null',
+            file.path,
+            file.converted?.text ?? '',
+            file.text,
+            '',
+            '',
+            {
+              context: 2,
+            },
+          ),
+        ]
+      : [],
+  );
+  const copied = files.filter((file) => !isChanged(file));
+  const lines = copied.map((file) => {
+    const from = 'copyOf' in file ? file.copyOf : (file.converted?.from ?? '');
+    return from === file.path ? `copy ${file.path}\n` : `copy ${from} → ${file.path}\n`;
+  });
+  return [...patches, ...lines].join('');
+}

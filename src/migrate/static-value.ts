@@ -1,0 +1,259 @@
+// A config module that is not run → its value as far as literals say it. Bundled to one ES module before, so that imports of the
+// site's own files are in it; imports of packages are not.
+import { parse } from 'acorn';
+import { field, isNode, keyName, type Node, nodes } from '../diagnostics/syntax-node.ts';
+
+/** Stands in for a value that only running the module would show. */
+export interface UnknownValue {
+  readonly unknownSource: string;
+}
+
+export const isUnknown = (value: unknown): value is UnknownValue =>
+  typeof value === 'object' && value !== null && 'unknownSource' in value;
+
+export interface StaticModule {
+  /** The default export, with `UnknownValue` where it cannot be read. */
+  readonly value: unknown;
+  /** Keys that cannot be read, with their source: `navbar.items[2].items`. */
+  readonly unread: readonly { readonly key: string; readonly source: string }[];
+}
+
+interface Scope {
+  readonly code: string;
+  /** Name → the expression or function that it was defined as, once. */
+  readonly bindings: ReadonlyMap<string, Node>;
+  /** Year that the config was read in, for `new Date().getFullYear()`. */
+  readonly year: number;
+  readonly depth: number;
+}
+
+const deepest = 60;
+
+/** (code, year) → the value of its default export or of `module.exports`; throws a SyntaxError for what is no module */
+export function readStaticModule(code: string, year: number): StaticModule {
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
+  const body = nodes(isNode(program) ? program.body : []);
+  const scope: Scope = { code, bindings: bindingsOf(body), year, depth: 0 };
+  const exported = exportedNode(body);
+  const value = exported === undefined ? unknown(scope, undefined) : exportedValue(scope, exported);
+  return { value, unread: unreadOf(value, '') };
+}
+
+/** A config may be a function that returns it. */
+function exportedValue(scope: Scope, node: Node): unknown {
+  const bound = node.type === 'Identifier' ? (scope.bindings.get(String(node.name)) ?? node) : node;
+  return /Function/.test(bound.type) ? (readReturn(scope, bound) ?? unknown(scope, node)) : evaluate(scope, bound);
+}
+
+/** `const a = …`, `function b() {…}` and imports of names, at the top of the module. */
+function bindingsOf(body: readonly Node[]): ReadonlyMap<string, Node> {
+  const found = new Map<string, Node>();
+  for (const statement of body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? field(statement, 'declaration') : statement;
+    if (declaration?.type === 'VariableDeclaration')
+      for (const each of nodes(declaration.declarations)) {
+        const [id, init] = [field(each, 'id'), field(each, 'init')];
+        if (id?.type === 'Identifier' && init !== undefined) found.set(String(id.name), init);
+      }
+    if (declaration?.type === 'FunctionDeclaration') {
+      const id = field(declaration, 'id');
+      if (id !== undefined) found.set(String(id.name), declaration);
+    }
+  }
+  return found;
+}
+
+function exportedNode(body: readonly Node[]): Node | undefined {
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') return field(statement, 'declaration');
+    if (statement.type === 'ExportNamedDeclaration')
+      for (const specifier of nodes(statement.specifiers)) {
+        const exported = field(specifier, 'exported');
+        if (exported !== undefined && (exported.name === 'default' || exported.value === 'default'))
+          return field(specifier, 'local');
+      }
+    const assignment = statement.type === 'ExpressionStatement' ? field(statement, 'expression') : undefined;
+    if (assignment?.type === 'AssignmentExpression' && isModuleExports(field(assignment, 'left')))
+      return field(assignment, 'right');
+  }
+  return undefined;
+}
+
+const isModuleExports = (node: Node | undefined): boolean =>
+  node?.type === 'MemberExpression' &&
+  field(node, 'object')?.name === 'module' &&
+  field(node, 'property')?.name === 'exports';
+
+const sourceOf = ({ code }: Scope, node: Node | undefined): string => {
+  const text = node === undefined ? '' : code.slice(node.start, node.end).replace(/\s+/g, ' ');
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};
+
+const unknown = (scope: Scope, node: Node | undefined): UnknownValue => ({ unknownSource: sourceOf(scope, node) });
+
+type Evaluate = (scope: Scope, node: Node) => unknown;
+
+function evaluate(scope: Scope, node: Node): unknown {
+  if (scope.depth > deepest) return unknown(scope, node);
+  const read = Object.hasOwn(readers, node.type) ? readers[node.type] : undefined;
+  return read === undefined ? unknown(scope, node) : read({ ...scope, depth: scope.depth + 1 }, node);
+}
+
+const evaluateField = (scope: Scope, node: Node, name: string): unknown => {
+  const child = field(node, name);
+  return child === undefined ? unknown(scope, node) : evaluate(scope, child);
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isUnknown(value);
+
+const readers: Readonly<Record<string, Evaluate>> = {
+  Literal: (_, node) => ('regex' in node ? String(node.raw) : node.value),
+  TemplateLiteral: (scope, node) => {
+    const values = nodes(node.expressions).map((each) => evaluate(scope, each));
+    if (values.some((value) => !isPlain(value))) return unknown(scope, node);
+    const texts = nodes(node.quasis).map(({ value }) =>
+      typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '',
+    );
+    return texts.map((text, at) => text + (at < values.length ? String(values[at]) : '')).join('');
+  },
+  ArrayExpression: (scope, node) =>
+    nodes(node.elements).flatMap((each) => {
+      if (each.type !== 'SpreadElement') return [evaluate(scope, each)];
+      const spread = evaluateField(scope, each, 'argument');
+      return Array.isArray(spread) ? spread : [unknown(scope, each)];
+    }),
+  ObjectExpression: (scope, node) => {
+    const entries: [string, unknown][] = [];
+    for (const property of nodes(node.properties)) {
+      if (property.type === 'SpreadElement') {
+        const spread = evaluateField(scope, property, 'argument');
+        if (isRecord(spread)) entries.push(...Object.entries(spread));
+        else entries.push([`...${sourceOf(scope, field(property, 'argument'))}`, unknown(scope, property)]);
+        continue;
+      }
+      const computed = property.computed === true ? evaluateField(scope, property, 'key') : keyName(property);
+      if (typeof computed === 'string') entries.push([computed, evaluateField(scope, property, 'value')]);
+    }
+    return Object.fromEntries(entries);
+  },
+  Identifier: (scope, node) => {
+    if (node.name === 'undefined') return undefined;
+    const bound = scope.bindings.get(String(node.name));
+    if (bound === undefined || bound.type === 'FunctionDeclaration') return unknown(scope, node);
+    return evaluate(scope, bound);
+  },
+  MemberExpression: (scope, node) => {
+    const object = evaluateField(scope, node, 'object');
+    const property = field(node, 'property');
+    const key =
+      node.computed === true && property !== undefined ? evaluate(scope, property) : String(property?.name ?? '');
+    const isKey = typeof key === 'string' || typeof key === 'number';
+    if (isKey && (isRecord(object) || Array.isArray(object)) && Object.hasOwn(object, key))
+      return Object.getOwnPropertyDescriptor(object, key)?.value;
+    if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length;
+    return isEnvironment(node) ? undefined : unknown(scope, node);
+  },
+  UnaryExpression: (scope, node) => {
+    const value = evaluateField(scope, node, 'argument');
+    if (isUnknown(value)) return unknown(scope, node);
+    if (node.operator === '!') return !value;
+    return node.operator === '-' ? -Number(value) : unknown(scope, node);
+  },
+  LogicalExpression: (scope, node) => {
+    const left = evaluateField(scope, node, 'left');
+    if (isUnknown(left)) return unknown(scope, node);
+    const wantsRight =
+      node.operator === '&&' ? Boolean(left) : node.operator === '||' ? !left : left === undefined || left === null;
+    return wantsRight ? evaluateField(scope, node, 'right') : left;
+  },
+  ConditionalExpression: (scope, node) => {
+    const test = evaluateField(scope, node, 'test');
+    if (isUnknown(test)) return unknown(scope, node);
+    return evaluateField(scope, node, test ? 'consequent' : 'alternate');
+  },
+  BinaryExpression: (scope, node) => {
+    const [left, right] = [evaluateField(scope, node, 'left'), evaluateField(scope, node, 'right')];
+    if (!isPlain(left) || !isPlain(right)) return unknown(scope, node);
+    if (node.operator === '+' && (typeof left === 'string' || typeof right === 'string'))
+      return `${String(left)}${String(right)}`;
+    if (node.operator === '===' || node.operator === '==') return left === right;
+    return node.operator === '!==' || node.operator === '!=' ? left !== right : unknown(scope, node);
+  },
+  CallExpression: (scope, node) => readCall(scope, node),
+  AwaitExpression: (scope, node) => evaluateField(scope, node, 'argument'),
+  ArrowFunctionExpression: (scope, node) => unknown(scope, node),
+};
+
+const isPlain = (value: unknown): boolean =>
+  value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** A variable of the environment: none is read. */
+const isEnvironment = (node: Node): boolean => {
+  const object = field(node, 'object');
+  return object?.type === 'MemberExpression' && field(object, 'property')?.name === 'env';
+};
+
+/** Functions that return their argument or a path of it, by their names. */
+const returnsArgument: ReadonlySet<string> = new Set([
+  ...['defineConfig', 'defineAdditionalConfig', 'withMermaid', 'withPwa', 'resolve', 'freeze', 'starlight'],
+]);
+const joinsPaths: ReadonlySet<string> = new Set(['join', 'resolve']);
+
+function readCall(scope: Scope, node: Node): unknown {
+  const callee = field(node, 'callee');
+  if (callee === undefined) return unknown(scope, node);
+  const name = String(callee.name ?? field(callee, 'property')?.name ?? '');
+  const object = String(field(callee, 'object')?.name ?? '');
+  const list = nodes(node.arguments);
+  const values = list.map((each) => evaluate(scope, each));
+  if (name === 'getFullYear') return scope.year;
+  if (joinsPaths.has(name) && object !== 'require' && values.length > 0) {
+    const paths = values.filter((value) => typeof value === 'string');
+    const isBelow = values.every((value, at) => typeof value === 'string' || (at === 0 && isUnknown(value)));
+    if (isBelow && paths.length > 0) return paths.join('/');
+  }
+  if (name === 'require' && typeof values[0] === 'string') return { package: values[0] };
+  const commonJs = scope.bindings.get(name);
+  if (/^require_/.test(name) && commonJs !== undefined) return readCommonJs(scope, commonJs) ?? unknown(scope, node);
+  if (commonJs !== undefined && list.length === 0) return readReturn(scope, commonJs) ?? unknown(scope, node);
+  if (/^__toESM\d*$/.test(name))
+    return isRecord(values[0]) ? { ...values[0], default: values[0] } : { default: values[0] };
+  if (returnsArgument.has(name) && values.length > 0)
+    return name === 'starlight' ? { integration: 'starlight', options: values[0] } : values[0];
+  if (name === 'fileURLToPath') return values[0];
+  return unknown(scope, node);
+}
+
+/** `var require_a = __commonJS({ 'a.js'(exports, module) { module.exports = …; } })` → that value */
+function readCommonJs(scope: Scope, node: Node): unknown {
+  const [table] = nodes(node.arguments);
+  const [property] = nodes(table?.properties);
+  const wrapped = property === undefined ? undefined : field(property, 'value');
+  const block = wrapped === undefined ? undefined : field(wrapped, 'body');
+  const body = nodes(block?.body);
+  const exported = exportedNode(body);
+  if (exported === undefined) return undefined;
+  return exportedValue({ ...scope, bindings: new Map([...scope.bindings, ...bindingsOf(body)]) }, exported);
+}
+
+/** A function of nothing that returns a value at its end, with constants before it. */
+function readReturn(scope: Scope, node: Node): unknown {
+  const body = field(node, 'body');
+  if (body === undefined) return undefined;
+  if (node.type === 'ArrowFunctionExpression' && body.type !== 'BlockStatement') return evaluate(scope, body);
+  const statements = nodes(body.body);
+  const last = statements.at(-1);
+  const argument = last?.type === 'ReturnStatement' ? field(last, 'argument') : undefined;
+  if (argument === undefined || statements.slice(0, -1).some(({ type }) => type !== 'VariableDeclaration'))
+    return undefined;
+  return evaluate({ ...scope, bindings: new Map([...scope.bindings, ...bindingsOf(statements)]) }, argument);
+}
+
+/** Every place of a value that is unknown, with its key. */
+function unreadOf(value: unknown, key: string): { readonly key: string; readonly source: string }[] {
+  if (isUnknown(value)) return [{ key, source: value.unknownSource }];
+  if (Array.isArray(value)) return value.flatMap((each, at) => unreadOf(each, `${key}[${at}]`));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => unreadOf(each, key === '' ? name : `${key}.${name}`));
+}

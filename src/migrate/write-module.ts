@@ -1,0 +1,44 @@
+// Values → the source of a TypeScript module, as a person would write it.
+
+/** A text per language; one text when all are the same. */
+export type LocalText = string | Readonly<Record<string, string>>;
+
+const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
+
+/** ("it's") → 'it\'s' in single quotes */
+export const quoteText = (text: string): string =>
+  `'${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", "\\'")
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '')
+    .replace(/[\u2028\u2029]/g, ' ')}'`;
+
+const widest = 100;
+
+/** ({ a: ['b'], c: undefined }) → "{ a: ['b'] }"; what is too long for a line is broken into several */
+export function writeValue(value: unknown, indent = ''): string {
+  if (typeof value === 'string') return quoteText(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inner = `${indent}  `;
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((each: unknown) => writeValue(each, inner))
+    : Object.entries(value)
+        .filter(([, each]) => each !== undefined)
+        .map(([name, each]) => `${isIdentifier(name) ? name : quoteText(name)}: ${writeValue(each, inner)}`);
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  if (parts.length === 0) return `${open}${close}`;
+  const space = isList ? '' : ' ';
+  const line = `${open}${space}${parts.join(', ')}${space}${close}`;
+  if (line.length + indent.length <= widest && !line.includes('\n')) return line;
+  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
+}
+
+/** (config) → the text of pubdocs.config.ts */
+export const configModule = (config: object): string =>
+  `import { defineConfig } from 'pubdocs';\n\nexport default defineConfig(${writeValue(config)});\n`;
+
+/** (sidebars) → the text of sidebars.ts */
+export const sidebarsModule = (sidebars: object): string =>
+  `import { defineSidebars } from 'pubdocs';\n\nexport default defineSidebars(${writeValue(sidebars)});\n`;

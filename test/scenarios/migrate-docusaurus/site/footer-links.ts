@@ -1,0 +1,1 @@
+export const links = [{ title: 'Docs', items: [{ label: 'Introduction', to: '/docs/intro' }, { html: '<hr>' }] }];

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { convertCommand } from '../../../src/migrate/package-commands.ts';
+
+// The values are those that the package npm-to-yarn 3.2 prints for the same commands.
+test.each([
+  ['npm install', 'yarn install', 'pnpm install', 'bun install'],
+  ['npm install --save-dev jest', 'yarn add --dev jest', 'pnpm add --save-dev jest', 'bun add --dev jest'],
+  ['npm i -D jest', 'yarn add --dev jest', 'pnpm add -D jest', 'bun add --dev jest'],
+  ['npm install -g jest', 'yarn global add jest', 'pnpm add --global jest', 'bun add --global jest'],
+  ['npm uninstall jest', 'yarn remove jest', 'pnpm remove jest', 'bun remove jest'],
+  ['npm run build', 'yarn build', 'pnpm run build', 'bun run build'],
+  ['npm run build -- --watch', 'yarn build --watch', 'pnpm run build --watch', 'bun run build --watch'],
+  ['npm test', 'yarn test', 'pnpm test', 'bun test'],
+  ['npm start', 'yarn start', 'pnpm start', 'bun start'],
+  ['echo npm', 'echo npm', 'echo npm', 'echo npm'],
+])('%s', (line, yarn, pnpm, bun) => {
+  expect([convertCommand(line, 'yarn'), convertCommand(line, 'pnpm'), convertCommand(line, 'bun')]).toEqual([
+    yarn,
+    pnpm,
+    bun,
+  ]);
+});

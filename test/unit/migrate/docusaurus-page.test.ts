@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { convertDocusaurusPage } from '../../../src/migrate/docusaurus/page.ts';
+
+const convert = (text: string, more = {}) =>
+  convertDocusaurusPage(text, { file: 'docs/a/page.mdx', isMdx: true, tabBlocks: false, siblings: [], ...more });
+
+test.each<[string, string, string]>([
+  ['a link of React', 'See <Link to="/b">the **b**</Link>.', 'See [the **b**](/b).'],
+  ['a URL with the base', '<a href={useBaseUrl("/x.pdf")}>x</a>', '<a href="/x.pdf">x</a>'],
+  ['a required image', "<img src={require('@site/static/img/a.png').default} />", '<img src="/img/a.png" />'],
+  ['an imported image', "import box from './b.png';\n\n<img src={box} />", '<img src="./b.png" />'],
+  ['a style', '<b style={{ color: "red" }}>x</b>', '<b>x</b>'],
+  ['an old kind of note', '> :::secondary\n> x\n> :::', '> :::note\n> x\n> :::'],
+  ['a text in braces', "a{' '}b {`c`}", 'a b c'],
+  ['an import of Markdown stays', "import P from './_p.mdx';\n\n<P />", "import P from './_p.mdx';\n\n<P />"],
+  [
+    'imports of components go',
+    "import A from '@theme/A';\nimport {\n  B,\n} from './b';\nimport 'c.css';\n\n# T",
+    '# T',
+  ],
+  ['an import in code stays', "```js\nimport A from './a';\n```", "```js\nimport A from './a';\n```"],
+  ['code in a line stays', '`<Link to="/b">b</Link>` and `{x}`', '`<Link to="/b">b</Link>` and `{x}`'],
+  [
+    'a fence in a list',
+    '- a\n\n  ```js\n  <Link to="/b">b</Link>\n  ```',
+    '- a\n\n  ```js\n  <Link to="/b">b</Link>\n  ```',
+  ],
+  ['indented text', 'a\n\n    b\n', 'a\n\nb\n'],
+  ['indented text in a list', '- a\n\n      b\n', '- a\n\n  b\n'],
+  ['code of a component', '<CodeBlock language="js">\n{`a();\n\nb();`}\n</CodeBlock>', '```js\na();\n\nb();\n```'],
+  ['code with a fence', '<CodeBlock>{`\\`\\`\\`js\n\\`\\`\\``}</CodeBlock>', '```\n```js\n```\n```'],
+  [
+    'a video',
+    '<LiteYouTubeEmbed\n  id="abc"\n  title="Talk"\n/>',
+    '<Video src="https://www.youtube.com/watch?v=abc" title="Talk" />',
+  ],
+  ['a table of contents', '<TOCInline toc={toc} />\n\na', '\n\na'],
+  [
+    'an image for two modes',
+    "<ThemedImage alt=\"A\" sources={{ light: useBaseUrl('/l.png'), dark: useBaseUrl('/d.png') }} />",
+    '![A](/l.png)',
+  ],
+])('%s', (_, before, after) => {
+  expect(convert(before).text).toBe(after);
+});
+
+test('code from a file, which is copied', () => {
+  const page = convert('import C from \'!!raw-loader!@site/src/c.ts\';\n\n<CodeBlock language="ts">{C}</CodeBlock>');
+  expect(page.text).toBe('```ts file="@site/src/c.ts"\n```');
+  expect(page.files).toEqual([{ from: 'src/c.ts', to: 'src/c.ts' }]);
+});
+
+test('code with `tab` becomes tabs where the plugin is used', () => {
+  const text = '- a\n\n  ```js tab\n  a\n  ```\n\n  ```ts tab={"label":"Typed"}\n  b\n  ```\n\n```js tab\nc\n```';
+  expect(convert(text).text).toBe(text);
+  expect(convert(text, { tabBlocks: true }).text).toBe(
+    '- a\n\n  ::::tabs{groupId=code-examples}\n  :::tab[JavaScript]\n  ```js\n  a\n  ```\n  :::\n  :::tab[Typed]\n  ```ts\n  b\n  ```\n  :::\n  ::::\n\n' +
+      '::::tabs{groupId=code-examples}\n:::tab[JavaScript]\n```js\nc\n```\n:::\n::::',
+  );
+});
+
+test('pages of the folder take the place of a list of cards', () => {
+  const siblings = [{ title: 'B', href: './b.md', description: 'About b.' }];
+  expect(convert('<DocCardList />', { siblings }).text).toBe('::::cards\n:::card[B]{href=./b.md}\nAbout b.\n:::\n::::');
+});
+
+test('what is left is noted once a page, with its line in the original', () => {
+  const page = convert(
+    '```bash npm2yarn\nnpm i a\n```\n\n{value} `{value}`\n\n<Chart data={rows} />\n\n<Chart />\n\n`<Chart2 />`',
+  );
+  expect(page.notes.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    '5 the expression `{value}`',
+    '7 the component <Chart>',
+  ]);
+  expect(page.components).toMatchObject([{ name: 'Chart', hasCode: true, isInline: false }]);
+});

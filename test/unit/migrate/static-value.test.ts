@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readStaticModule } from '../../../src/migrate/static-value.ts';
+
+const read = (code: string) => readStaticModule(code, 2031);
+
+test.each<[string, unknown]>([
+  ["export default { a: 1, 'b-c': [true, null, -2] }", { a: 1, 'b-c': [true, null, -2] }],
+  ['const a = 1; const b = { a }; export default { ...b, c: [...[a, 2]] }', { a: 1, c: [1, 2] }],
+  [`const name = 'x'; export default \`a\${name}\${1}\``, 'ax1'],
+  ["export default 'a' + 1 + `b`", 'a1b'],
+  [`export default { year: \`© \${new Date().getFullYear()}\` }`, { year: '© 2031' }],
+  ['export default process.env.BASE ?? "/"', '/'],
+  ['export default process.env.CI ? 1 : 2', 2],
+  ['const on = true; export default on && { a: on || 1 }', { a: true }],
+  [
+    "import { resolve } from 'path'; export default { css: resolve(__dirname, './src', 'a.css') }",
+    { css: './src/a.css' },
+  ],
+  ["export default { css: require.resolve('./a.css') }", { css: './a.css' }],
+  ["export default [require('@docusaurus/x'), { sync: true }]", [{ package: '@docusaurus/x' }, { sync: true }]],
+  ["import { defineConfig } from 'vitepress'; export default defineConfig({ title: 'A' })", { title: 'A' }],
+  ['function items() { const a = 1; return [a] } export default { items: items() }', { items: [1] }],
+  ['const items = () => [1]; export default { items: items() }', { items: [1] }],
+  ['export default async function config() { return { a: 1 } }', { a: 1 }],
+  ['const a = { b: [{ c: 7 }] }; export default a.b[0].c', 7],
+  ['var config = { a: 1 }; export { config as default }', { a: 1 }],
+  [
+    'var require_c = __commonJS({ "c.js"(exports, module) { const a = 1; module.exports = { a }; } }); export default require_c();',
+    { a: 1 },
+  ],
+])('%s', (code, value) => {
+  expect(read(code)).toEqual({ value, unread: [] });
+});
+
+test('what only running the code would show is named with its key', () => {
+  const { value, unread } = read(
+    'const list = make(); export default { a: list, b: [1, fetch("x")], c: { d: () => 1, e: 2 }, ...others }',
+  );
+  expect(value).toMatchObject({ b: [1, { unknownSource: 'fetch("x")' }], c: { e: 2 } });
+  expect(unread).toEqual([
+    { key: 'a', source: 'make()' },
+    { key: 'b[1]', source: 'fetch("x")' },
+    { key: 'c.d', source: '() => 1' },
+    { key: '...others', source: '...others' },
+  ]);
+});
+
+test('code that refers to itself ends', () => {
+  expect(read('const a = { b: a }; export default a').unread).toHaveLength(1);
+  expect(read('const a = () => a(); export default a()').unread).toHaveLength(1);
+});
+
+test('nothing runs', () => {
+  Reflect.deleteProperty(globalThis, 'ran');
+  read('globalThis.ran = true; export default (() => { globalThis.ran = true; return 1 })()');
+  expect(Reflect.has(globalThis, 'ran')).toBe(false);
+});
