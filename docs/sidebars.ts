@@ -19,6 +19,8 @@ export default {
         'guides/islands',
         'guides/data',
         'guides/openapi',
+        'guides/facts',
+        'guides/facts',
         'guides/search',
         'guides/links',
         'guides/ci',

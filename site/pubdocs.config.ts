@@ -1,5 +1,6 @@
 // The carrier's documentation: service URLs, languages and everything around the pages.
 import { defineConfig } from 'pubdocs';
+import { facts } from './data/facts.ts';
 
 /** URL of the running API. Where it is set, browsers also refresh the services from it; it is unset in this repository,
  * because the addresses below are reserved names that nobody can reach. */
@@ -113,6 +114,13 @@ export default defineConfig({
   openapi: {
     v1: { file: './data/openapi/v1.json', replace: { [published]: api.production } },
     v2: { file: './data/openapi/v2.json', replace: { [published]: api.production } },
+  },
+  facts: {
+    values: facts,
+    units: { 'working day': { en: ['working day'], cs: ['pracovní'] } },
+    words: ['CARRIER_API', 'CARRIER_KEY', 'YOUR_API_KEY'],
+    fields: { maxWeight: 'g', maxLength: 'mm', maxGirth: 'mm' },
+    require: 'bound',
   },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   addressResults,
   type EndpointName,
+  fieldErrors,
   isParcelNumber,
   labelFormats,
   legs,
@@ -225,7 +226,7 @@ export const problem = v.strictObject({
     v.array(
       v.strictObject({
         pointer: v.pipe(v.string(), v.regex(/^(\/[^/]+)+$/)),
-        code: v.string(),
+        code: v.picklist(fieldErrors),
         message: v.string(),
       }),
     ),

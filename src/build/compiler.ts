@@ -90,7 +90,8 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
     Object.entries(config.variables).map(([name, text]) => [name, text[locale] ?? '']),
   );
   const samples = config.openapi.length > 0;
-  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables, samples };
+  const facts = config.facts !== null;
+  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables, samples, facts };
 }
 
 /** File access and sanitizing for the compile stage. */

@@ -24,6 +24,7 @@ import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-m
 import { defaultLocale, type SiteIndex } from '../site/site-index.ts';
 import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
+import { type FactChecks, makeFactChecks } from './fact-findings.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { loadStructure, type Remember } from './load-structure.ts';
 import { noPreviousDocs, type PreviousBuild, type PreviousDocs } from './previous-build.ts';
@@ -70,6 +71,8 @@ export interface Site {
   readonly apis: ApiDocuments['documents'];
   /** Findings about the samples of pages. */
   readonly samples: SampleChecks;
+  /** Findings about the facts that pages state. */
+  readonly facts: FactChecks;
   /** Everything but what compiling and rendering find. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -127,6 +130,7 @@ export async function loadSite(
     lastChange: (file) => history?.changes.get(file) ?? null,
   };
   const samples = makeSampleChecks(apis.documents, { ...ports, compiler });
+  const facts = makeFactChecks(config, { ...ports, compiler, documents: apis.documents });
   const knownRoute = (route: Route) => unchanged.route(route, index.routes.docOfPage.get(route.page));
   const chrome = resolveChrome(index, themeFiles, ports);
   const policy = makePolicy({
@@ -155,6 +159,7 @@ export async function loadSite(
         ...compiler.summary(page).diagnostics,
         ...headingIds.diagnostics(page),
         ...samples.findings(page),
+        ...facts.findings(page),
       ],
     modules,
     themeFiles,
@@ -167,11 +172,13 @@ export async function loadSite(
     redirects: structure.redirects,
     apis: apis.documents,
     samples,
+    facts,
     diagnostics: [
       ...discovered.diagnostics,
       ...robotsBelowBase(config, discovered),
       ...(history?.isShallow ? [diagnose('shallow-history', {}, { key: 'docs.lastUpdated' })] : []),
       ...apis.diagnostics,
+      ...facts.diagnostics,
       ...structure.diagnostics,
       ...modules.diagnostics,
       ...themeFiles.diagnostics,

@@ -28,6 +28,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   verify: ['pubdocs verify https://docs.example.com'],
   translations: ['pubdocs translations --locale cs', 'pubdocs translations accept guide/limits'],
   test: ['pubdocs test', 'pubdocs test --all'],
+  facts: ['pubdocs facts', 'pubdocs facts accept', 'pubdocs facts --mutate 600 --seed 7'],
   strings: ['pubdocs strings --locale de --write'],
   clean: ['pubdocs clean'],
 };

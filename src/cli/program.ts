@@ -1,5 +1,6 @@
 // The commands, a few lines each; what a command does is loaded when it runs.
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { mistakeKinds } from '../facts/mistake-kinds.ts';
 import { hostNames } from '../model/publish-options.ts';
 import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -43,6 +44,13 @@ function addReportWish(wish: string, before: readonly string[] = []): readonly s
 function wholeNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Write a whole number.');
+}
+
+/** 'number,date' → those kinds of mistakes */
+function readKinds(text: string): readonly string[] {
+  const kinds = text.split(',').map((kind) => kind.trim());
+  if (kinds.every((kind) => mistakeKinds.some((known) => known === kind))) return kinds;
+  throw new InvalidArgumentError(`Write kinds with commas between them: ${mistakeKinds.join(', ')}.`);
 }
 
 /** 'en,de' → ['en', 'de'] */
@@ -219,6 +227,20 @@ export function makeProgram(): Command {
   reporting(siteCommand(program, 'test', 'Check the requests and responses in pages against the OpenAPI documents'))
     .option('--all', 'List blocks that are not checked, too')
     .action(async (root, options) => (await import('./test.ts')).test(root, options));
+
+  const factsCommand = reporting(
+    siteCommand(program, 'facts', 'Compare numbers, dates and times in texts with the facts of the service'),
+  )
+    .option('--fix', 'Write new values of the model into the texts')
+    .option('--mutate <number>', 'Plant this many mistakes in a copy and print what would be caught', wholeNumber)
+    .option('--seed <number>', 'Seed of the mistakes (default: 1)', wholeNumber)
+    .addOption(
+      new Option('--kinds <names>', 'Kinds of mistakes, with commas between them (default: all)').argParser(readKinds),
+    )
+    .action(async (root, options) => (await import('./facts.ts')).facts(root, options));
+  reporting(siteCommand(factsCommand, 'accept', 'Record which facts each section states')).action(
+    async (root, options) => (await import('./facts.ts')).acceptFacts(root, options),
+  );
 
   const translations = reporting(
     siteCommand(program, 'translations', 'List translations whose facts differ from the original, or that are stale'),

@@ -10,6 +10,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { normaliseData, normaliseVariables } from './data-config.ts';
 import { describeValue } from './describe-value.ts';
 import { normaliseDocs } from './docs-config.ts';
+import { factTexts, normaliseFacts } from './facts-config.ts';
 import { normaliseHead } from './head-config.ts';
 import { normaliseI18n } from './i18n-config.ts';
 import { type Issue, isMissing, issuePath, issueToDiagnostic } from './issue-to-diagnostic.ts';
@@ -112,6 +113,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
   const i18n = normaliseI18n(checked.i18n, diagnostics);
   const context = makeNormaliseContext(i18n, diagnostics);
   const { api } = checked;
+  const facts = normaliseFacts(checked.facts);
   return {
     title: context.text(checked.title, 'title'),
     tagline: context.text(checked.tagline, 'tagline'),
@@ -126,7 +128,8 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     versions: normaliseVersions(checked.versions, checked.docs.version.id, context),
     theme: normaliseTheme(checked.theme, context),
     api,
-    variables: normaliseVariables(checked.variables, api, context),
+    variables: { ...factTexts(facts, i18n), ...normaliseVariables(checked.variables, api, context) },
+    facts,
     data: normaliseData(checked.data, api, context),
     openapi: normaliseOpenApi(checked.openapi),
     search: normaliseSearch(checked.search),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { apiSchema, type DataSourceConfig, dataSchema, variablesSchema } from './data-config.ts';
 import { type DocsConfig, docsSchema } from './docs-config.ts';
+import { type FactsUserConfig, factsSchema } from './facts-config.ts';
 import { type CspConfig, cspSchema, type HeadTagConfig, headSchema, stylesSchema } from './head-config.ts';
 import { type I18nConfig, i18nSchema } from './i18n-config.ts';
 import { type LinksConfig, linksSchema, type RedirectConfig, redirectsSchema } from './links-config.ts';
@@ -52,6 +53,8 @@ export interface UserConfig {
   readonly data?: { readonly [name: string]: DataSourceConfig } | undefined;
   /** OpenAPI documents of the service by name, `{ v1: './data/openapi/v1.yaml' }`: published under `/openapi/`, and samples are checked against them. */
   readonly openapi?: { readonly [name: string]: OpenApiConfig } | undefined;
+  /** Facts of the service: numbers, dates and times in texts are compared with them, and `{{limits.weight}}` prints one. */
+  readonly facts?: FactsUserConfig | undefined;
   readonly markdown?:
     | {
         /** Raw HTML in Markdown: a safe subset (unless given), everything, or nothing. */
@@ -110,6 +113,7 @@ export const userConfigSchema = noun({
   variables: variablesSchema,
   data: dataSchema,
   openapi: openApiSchema,
+  facts: factsSchema,
   markdown: markdownSchema,
   search: searchSchema,
   head: headSchema,

@@ -2,6 +2,7 @@
 import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
 import { dataCodes } from './catalogue/data.ts';
+import { factCodes } from './catalogue/facts.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
 import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
@@ -26,6 +27,7 @@ export const catalogue = {
   ...outputCodes,
   ...dataCodes,
   ...sampleCodes,
+  ...factCodes,
   ...translationCodes,
   ...versionCodes,
   ...publishCodes,

@@ -4,6 +4,7 @@ import { suggest } from '../text/suggest.ts';
 import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
 import { dataCodes } from './catalogue/data.ts';
+import { factCodes } from './catalogue/facts.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
 import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
@@ -31,6 +32,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['Migration', { ...migrateCodes, ...migrationCodes, ...proofCodes }],
   ['Data', dataCodes],
   ['OpenAPI documents and samples', sampleCodes],
+  ['Facts', factCodes],
   ['Translations', translationCodes],
   ['Versions of the docs', versionCodes],
   ['Output and cache', outputCodes],

@@ -15,6 +15,8 @@ export interface CompileOptions {
   readonly variables: Readonly<Record<string, string>>;
   /** Whether to note blocks that may be requests and responses: the site has OpenAPI documents. */
   readonly samples: boolean;
+  /** Whether to note the facts that the text states. */
+  readonly facts: boolean;
   /** Language of the text, for its typography: `cs`. */
   readonly htmlLang: string;
 }
@@ -27,6 +29,7 @@ export const defaultCompileOptions: CompileOptions = {
   extensions: true,
   variables: {},
   samples: false,
+  facts: false,
   htmlLang: 'en',
 };
 

@@ -6,6 +6,7 @@ import type { Event } from 'micromark-util-types';
 import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { readStatedFacts } from '../facts/read-facts.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';
 import { startOfFile } from '../model/place.ts';
 import { nameOf } from '../text/digest.ts';
@@ -55,6 +56,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
         ...new Set(e.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
       ].sort(),
       includes: e.facts.includes,
+      ...(options.facts && { stated: readStatedFacts(text, events, options.htmlLang) }),
       ...(e.facts.samples.length > 0 && { samples: e.facts.samples }),
       ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
       diagnostics: e.facts.diagnostics,

@@ -5,6 +5,7 @@ import type { ComponentUse } from './component.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { EmbedNeed } from './embed.ts';
 import type { Span } from './place.ts';
+import type { StatedFacts } from './stated-fact.ts';
 
 export interface HeadingFact {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
@@ -59,6 +60,8 @@ export interface PageFacts {
   readonly languages: readonly string[];
   /** Blocks that may be requests and responses; absent where there are none. */
   readonly samples?: readonly SampleFact[];
+  /** Facts that the text states; absent where they are not asked for. */
+  readonly stated?: StatedFacts;
   /** Files that the page includes (relative to the root), with the digest of what was read; empty for one that is missing. */
   readonly includes: readonly { readonly file: string; readonly hash: string }[];
   /** Messages about this page; places without file names are filled in by `compile`. */

@@ -3,6 +3,7 @@ import type { ApiSource } from './api-document.ts';
 import type { Policy, Severity } from './diagnostic.ts';
 import type { Locale, LocaleCode, Localized } from './locale.ts';
 import type { PublishOptions } from './publish-options.ts';
+import type { FactsConfig } from './stated-fact.ts';
 
 /** A link of the chrome, as the config writes it. `to` is a path of the site without base and locale; `href` is an outside address. */
 export interface ChromeLink {
@@ -184,6 +185,8 @@ export interface SiteConfig {
   readonly variables: Readonly<Record<string, Localized>>;
   readonly data: readonly DataSource[];
   readonly openapi: readonly ApiSource[];
+  /** Null: texts are compared with nothing. */
+  readonly facts: FactsConfig | null;
   /** Null: no search. `glossary` names the docs, by id, that explain terms. */
   readonly search: { readonly glossary: readonly string[] } | null;
   readonly markdown: {

@@ -4,10 +4,10 @@ import { hash } from 'node:crypto';
 import type { Event, Token } from 'micromark-util-types';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
+import { makeValueReader } from '../facts/numbers.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
-import { makeValueReader } from './numbers.ts';
 
 export type FactKind = 'number' | 'date' | 'time' | 'code' | 'code line' | 'link';
 

@@ -45,6 +45,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     variables: {},
     data: [],
     openapi: [],
+    facts: null,
     search: null,
     markdown: { html: 'safe', anchors: 'pubdocs', components: {} },
     head: [],

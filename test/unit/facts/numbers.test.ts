@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeValueReader, normaliseNumber } from '../../../src/translations/numbers.ts';
+import { makeValueReader, normaliseNumber } from '../../../src/facts/numbers.ts';
 
 const read = (language: string, text: string): string[] =>
   makeValueReader(language)(text).map(({ kind, value }) => `${kind} ${value}`);

@@ -1,0 +1,129 @@
+// Findings about the facts that pages state. The cache keeps them by the page, the model and what was accepted of the page.
+import { decodeText } from '../content/decode-text.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
+import { checkFacts, type FactReport, type FactRules } from '../facts/check-facts.ts';
+import { emptyLock, type FactsLock, factsLockFile, parseLock } from '../facts/facts-lock.ts';
+import { makeModel } from '../facts/model.ts';
+import { wordsOf } from '../facts/words.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import type { ApiDocument } from '../openapi/load-documents.ts';
+import { digest, nameOf } from '../text/digest.ts';
+import type { Compiler } from './compiler.ts';
+
+export interface FactChecks {
+  /** Findings of a page, from the cache where they are known. */
+  readonly findings: (page: SourcePage) => readonly Diagnostic[];
+  /** The page with its facts bound. */
+  readonly bind: (page: SourcePage) => BoundPage;
+  readonly report: (page: SourcePage) => FactReport;
+  /** Null: the site has no facts. */
+  readonly rules: () => FactRules | null;
+  /** Findings about the lock. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface CheckParts extends Pick<Ports, 'cache' | 'files'> {
+  readonly compiler: Pick<Compiler, 'facts' | 'summary'>;
+  readonly documents: readonly ApiDocument[];
+}
+
+const nothing: FactChecks = {
+  findings: () => [],
+  bind: () => ({ facts: [], words: [], unneeded: [], sections: [] }),
+  report: () => ({ diagnostics: [], edits: [] }),
+  rules: () => null,
+  diagnostics: [],
+};
+
+/** Makes the checks of a site. The model is made at the first page that needs it. */
+export function makeFactChecks(config: SiteConfig, { cache, files, compiler, documents }: CheckParts): FactChecks {
+  const { facts } = config;
+  if (facts === null) return nothing;
+  const read = (file: string): string | null => {
+    const bytes = files.read(file);
+    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
+    return decoded?.kind === 'text' ? decoded.text : null;
+  };
+  const { lock, diagnostics } = readLock(read(factsLockFile));
+  const snapshots = config.data.map(({ name, snapshot }) => ({ name, text: read(snapshot) ?? '' }));
+  const modelDigest = nameOf([facts, snapshots.map(({ text }) => digest(text)), documents.map((one) => one.digest)]);
+  const makeRules = (): FactRules => {
+    const sources = {
+      data: snapshots.map(({ name, text }) => ({ name, data: dataOf(text) })),
+      documents: documents.map(({ name, document }) => ({ name, document: document() })),
+    };
+    return {
+      config: facts,
+      lock,
+      model: makeModel({ config: facts, ...sources }),
+      words: wordsOf(facts.words, sources),
+    };
+  };
+  let known: FactRules | null = null;
+  const rules = (): FactRules => {
+    known ??= makeRules();
+    return known;
+  };
+  const languageOf = (page: SourcePage): string =>
+    config.i18n.locales.find(({ code }) => code === page.locale)?.htmlLang ?? page.locale;
+  const bind = (page: SourcePage): BoundPage => {
+    const { stated, headings } = compiler.facts(page);
+    const own = headings.filter(({ file }) => file === undefined);
+    return bindFacts(stated ?? { facts: [], waivers: [] }, rules().model, {
+      language: languageOf(page),
+      units: facts.units,
+      headings: own.map(({ id, span }) => ({ id, line: span.line })),
+    });
+  };
+  const report = (page: SourcePage): FactReport =>
+    checkFacts({ file: page.file, language: languageOf(page), page: bind(page) }, rules());
+  return {
+    rules,
+    bind,
+    report,
+    diagnostics,
+    findings: (page) => {
+      const { bodyHash } = compiler.summary(page);
+      const key = nameOf([
+        'facts',
+        modelDigest,
+        lock.model,
+        lock.pages[page.file] ?? {},
+        page.file,
+        page.hash,
+        bodyHash,
+      ]);
+      const cached = cache.get('openapi', key) as readonly Diagnostic[] | undefined;
+      if (cached) return cached;
+      const found = report(page).diagnostics;
+      cache.put('openapi', key, found);
+      return found;
+    },
+  };
+}
+
+function readLock(text: string | null): { readonly lock: FactsLock; readonly diagnostics: readonly Diagnostic[] } {
+  if (text === null) return { lock: emptyLock, diagnostics: [] };
+  const parsed = parseLock(text);
+  if (parsed.ok) return { lock: parsed.lock, diagnostics: [] };
+  const at = { place: startOfFile(factsLockFile) };
+  return {
+    lock: emptyLock,
+    diagnostics: [diagnose('facts-lock', { file: factsLockFile, problem: parsed.problem }, at)],
+  };
+}
+
+/** The data of a snapshot; a damaged one is reported where it is shown. */
+function dataOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+// The input and the results of `pubdocs facts`.
+import type { Site } from '../build/load-site.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OpenedSite } from './open-site.ts';
+import type { SiteFlags } from './site-options.ts';
+
+/** As commander hands it over. */
+export interface FactsFlags extends SiteFlags {
+  /** Writes new values of the model into the texts. */
+  readonly fix?: boolean;
+  /** Number of mistakes to plant. */
+  readonly mutate?: number;
+  readonly seed?: number;
+  readonly kinds?: readonly string[];
+}
+
+/** Findings, and what is printed before them. */
+export interface FactOutcome {
+  readonly findings: readonly Diagnostic[];
+  readonly text: string;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** A site whose facts can be checked. */
+export interface FactSite {
+  readonly site: Site;
+  readonly opened: OpenedSite;
+  readonly root: string;
+}

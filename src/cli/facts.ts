@@ -1,0 +1,130 @@
+// `pubdocs facts`: numbers in texts against the model, what is accepted of them, and mistakes planted to see what would be caught.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeMemoryOutput } from '../adapters/memory-output.ts';
+import { replaceFile } from '../adapters/replace-file.ts';
+import { loadSite, type Site } from '../build/load-site.ts';
+import { textsOf } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { applyRules } from '../diagnostics/policy.ts';
+import { type FactEdit, lockSections, makeLock } from '../facts/check-facts.ts';
+import { factsLockFile, type LockedSections, printLock } from '../facts/facts-lock.ts';
+import { countFacts, type FileFacts, printFacts } from '../facts/print-facts.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
+import { printReport } from './print-report.ts';
+import { siteOptions } from './site-options.ts';
+
+/** Prints the coverage and the findings, and sets the exit code. */
+export async function facts(root: string | undefined, flags: FactsFlags): Promise<void> {
+  await run('facts', root, flags, async (input) => {
+    if (flags.mutate !== undefined) return (await import('./mutate-facts.ts')).mutateFacts(input, flags);
+    const edits = flags.fix === true ? writeFixes(input) : [];
+    if (edits.length > 0) writeNewValues(input, edits);
+    const site = edits.length > 0 ? await load(input.opened) : input.site;
+    const pages = pagesOf(site);
+    const files = pages.map((page): FileFacts => ({ file: page.file, counts: countFacts(site.facts.bind(page)) }));
+    const fixed = edits.map(({ place, before, after }) => `Wrote ${place.file}:${place.line}: ${before} → ${after}\n`);
+    return {
+      findings: pages.flatMap((page) => site.facts.report(page).diagnostics),
+      text: fixed.join('') + printFacts(files),
+      extra: { pages: files.map(({ file, counts }) => ({ file, ...counts })), fixed: edits.length },
+    };
+  });
+}
+
+/** Records which facts each section states as it is now. */
+export async function acceptFacts(root: string | undefined, flags: FactsFlags): Promise<void> {
+  await run('facts accept', root, flags, async (input) => ({ findings: [], text: writeAccepted(input) }));
+}
+
+const pagesOf = (site: Site) => site.discovered.docs.flatMap(textsOf);
+
+const load = ({ config, ports }: OpenedSite): Promise<Site> =>
+  loadSite(config, { ...ports, output: makeMemoryOutput().output }, { drafts: false }, { timed: (_, work) => work() });
+
+function writeAccepted({ site, root }: FactSite): string {
+  const rules = site.facts.rules();
+  if (rules === null) return '';
+  const pages: Record<string, LockedSections> = {};
+  for (const page of pagesOf(site)) {
+    const sections = lockSections(site.facts.bind(page));
+    if (Object.keys(sections).length > 0) pages[page.file] = sections;
+  }
+  writeText(join(root, factsLockFile), printLock(makeLock(pages, rules.model)));
+  const count = Object.values(pages).reduce((sum, sections) => sum + Object.values(sections).flat().length, 0);
+  return `Wrote ${factsLockFile}: ${count} facts of ${Object.keys(pages).length} pages.\n`;
+}
+
+/** The lock with the new values of what was written; everything else that it says stays. */
+function writeNewValues({ site, root }: FactSite, edits: readonly FactEdit[]): void {
+  const lock = site.facts.rules()?.lock;
+  if (lock === undefined) return;
+  const values = Object.fromEntries(edits.map(({ name, now }) => [name, now]));
+  writeText(join(root, factsLockFile), printLock({ ...lock, model: { ...lock.model, ...values } }));
+}
+
+function writeText(path: string, text: string): void {
+  let before: string | null = null;
+  try {
+    before = readFileSync(path, 'utf8');
+  } catch {
+    // The first time.
+  }
+  if (before === null) writeFileSync(path, text, { flag: 'wx' });
+  else if (before !== text) replaceFile(path, text);
+}
+
+/** Writes new values into the texts, from the end of each file to its start. */
+function writeFixes({ site, root }: FactSite): FactEdit[] {
+  const done: FactEdit[] = [];
+  for (const page of pagesOf(site)) {
+    const { edits } = site.facts.report(page);
+    if (edits.length === 0) continue;
+    const path = join(root, page.file);
+    const lines = readFileSync(path, 'utf8').split('\n');
+    const order = [...edits].sort((a, b) => b.place.line - a.place.line || b.place.column - a.place.column);
+    for (const edit of order) {
+      const { place, before, after } = edit;
+      const line = lines[place.line - 1] ?? '';
+      const start = place.column - 1;
+      // A file that was saved meanwhile is left as it is.
+      if (line.slice(start, start + before.length) !== before) continue;
+      lines[place.line - 1] = line.slice(0, start) + after + line.slice(start + before.length);
+      done.push(edit);
+    }
+    replaceFile(path, lines.join('\n'));
+  }
+  return done;
+}
+
+async function run(
+  command: string,
+  rootArgument: string | undefined,
+  flags: FactsFlags,
+  act: (input: FactSite) => Promise<FactOutcome>,
+): Promise<void> {
+  const started = performance.now();
+  const options = siteOptions(command, rootArgument, flags);
+  const opened = await openSite(options, flags);
+  const end = async (diagnostics: readonly Diagnostic[], { text, extra = {} }: Omit<FactOutcome, 'findings'>) => {
+    const isJson = flags.json === true || flags.format === 'json';
+    if (!isJson) process.stdout.write(text);
+    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+    const durationMs = Math.round(performance.now() - started);
+    const report = { ok: exitCode === 0, durationMs, stages: [], counts: {}, diagnostics };
+    if (isJson || diagnostics.length > 0 || flags.report !== undefined)
+      await printReport({ ...report, extra }, { root: options.root, flags });
+    process.exitCode = exitCode;
+  };
+  if (opened.config === null) return end(opened.diagnostics, { text: '' });
+  if (opened.config.facts === null) return end([...opened.diagnostics, diagnose('facts-none', {})], { text: '' });
+  const site = await load(opened);
+  const broken = site.facts.diagnostics;
+  const { findings, ...printed } =
+    broken.length > 0 ? { findings: broken, text: '' } : await act({ site, opened, root: options.root });
+  const kept = opened.ports.cache.close();
+  await end(applyRules([...opened.diagnostics, ...findings, ...kept], opened.config.rules), printed);
+}

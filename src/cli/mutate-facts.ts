@@ -1,0 +1,280 @@
+// `pubdocs facts --mutate`: plants mistakes in texts held in memory, one at a time, and counts those that pubdocs would report.
+import { compileOptions, compileTools } from '../build/compiler.ts';
+import { decodeText } from '../content/decode-text.ts';
+import type { Doc } from '../content/discover-site.ts';
+import { bindFacts } from '../facts/bind-facts.ts';
+import { checkFacts } from '../facts/check-facts.ts';
+import { type MistakeKind, mistakeKinds } from '../facts/mistake-kinds.ts';
+import { type Changeable, changeables, type Mistake, makeRandom, plant } from '../facts/mutate.ts';
+import { compilePage } from '../markdown/compile-page.ts';
+import type { PageFacts } from '../model/compiled-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { checkSamples } from '../samples/check-page.ts';
+import { checkLocale, findingsOf } from '../translations/check-translations.ts';
+import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
+
+type Scope = 'original' | 'translation' | 'both';
+
+interface Trial {
+  readonly kind: MistakeKind;
+  readonly scope: Scope;
+  readonly where: string;
+  readonly isCaught: boolean;
+}
+
+/** A text with what compiling it says. */
+interface Text {
+  readonly page: SourcePage;
+  readonly source: string;
+  readonly facts: PageFacts;
+}
+
+/** The texts of a doc, with a change of one of them. */
+interface Pair {
+  readonly original: Text;
+  readonly translation: Text | null;
+}
+
+export async function mutateFacts(
+  input: FactSite,
+  { mutate = 100, seed = 1, kinds }: FactsFlags,
+): Promise<FactOutcome> {
+  const lab = makeLab(input);
+  const random = makeRandom(seed);
+  const wanted = mistakeKinds.filter((kind) => kinds === undefined || kinds.includes(kind));
+  const places = lab.pairs.flatMap((pair) => placesOf(pair, lab).map((place) => ({ pair, ...place })));
+  const pools = wanted.map((kind) => places.filter((place) => place.kind === kind)).filter(({ length }) => length > 0);
+  const trials: Trial[] = [];
+  for (let tries = 0; trials.length < mutate && tries < mutate * 10 && pools.length > 0; tries += 1) {
+    const pool = pools[tries % pools.length] ?? [];
+    const chosen = pool[Math.floor(random() * pool.length)];
+    const trial = chosen && tryMistake(chosen, random, lab);
+    if (trial) trials.push(trial);
+  }
+  const sections = lab.pairs.reduce(
+    (sum, { original, translation }) =>
+      sum + original.facts.headings.length + (translation?.facts.headings.length ?? 0),
+    0,
+  );
+  const before = lab.pairs.reduce((sum, pair) => sum + lab.findings(pair).size, 0);
+  return {
+    findings: [],
+    text: printTrials(trials, { sections, before }),
+    extra: {
+      planted: trials.length,
+      caught: trials.filter(({ isCaught }) => isCaught).length,
+      seed,
+      sections,
+      before,
+      trials,
+    },
+  };
+}
+
+/** Keeps the results of one function as long as its inputs live. */
+function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const held = known.get(key) ?? { value: make(key) };
+    known.set(key, held);
+    return held.value;
+  };
+}
+
+interface Lab {
+  readonly pairs: readonly Pair[];
+  /** What pubdocs says about a pair: code, file and message. */
+  readonly findings: (pair: Pair) => ReadonlySet<string>;
+  readonly compile: (page: SourcePage, source: string) => Text;
+  readonly statuses: ReadonlySet<string>;
+}
+
+function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
+  const tools = compileTools(ports);
+  const rules = site.facts.rules();
+  if (rules === null) throw new Error('the site has no facts');
+  const compile = (page: SourcePage, source: string): Text => ({
+    page,
+    source,
+    facts: compilePage({ text: source, file: page.file }, compileOptions(config, page.locale), tools).facts,
+  });
+  const languageOf = (code: string): string =>
+    config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
+  const read = (page: SourcePage): Text => {
+    const bytes = ports.files.read(page.file);
+    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
+    return compile(page, decoded?.kind === 'text' ? decoded.text : '');
+  };
+  // A trial changes one text or two: what is known of the others stays.
+  const known = new WeakMap<Text, readonly Diagnostic[]>();
+  const ownFindings = (text: Text): readonly Diagnostic[] => {
+    const found = known.get(text) ?? findOwn(text);
+    known.set(text, found);
+    return found;
+  };
+  const findOwn = ({ page, facts }: Text): readonly Diagnostic[] => {
+    const language = languageOf(page.locale);
+    const headings = facts.headings.filter(({ file }) => file === undefined);
+    const bound = bindFacts(facts.stated ?? { facts: [], waivers: [] }, rules.model, {
+      language,
+      units: rules.config.units,
+      headings: headings.map(({ id, span }) => ({ id, line: span.line })),
+    });
+    const samples =
+      site.apis.length === 0 ? [] : checkSamples(page.file, facts.samples ?? [], site.samples.rules()).diagnostics;
+    return [...checkFacts({ file: page.file, language, page: bound }, rules).diagnostics, ...samples];
+  };
+  const compare = ({ original, translation }: Pair): readonly Diagnostic[] => {
+    if (translation === null) return [];
+    const { locale } = translation.page;
+    const ids = original.facts.headings.filter(({ file }) => file === undefined).map(({ id }) => id);
+    const texts = {
+      page: original.page.path,
+      original: { file: original.page.file, text: original.source },
+      translation: { file: translation.page.file, text: translation.source },
+      ids,
+    };
+    const languages = { original: languageOf(original.page.locale), translation: languageOf(locale) };
+    const report = checkLocale([texts], { locale, languages, anchors: config.markdown.anchors }, new Map());
+    return findingsOf(report, new Map([[original.page.path, original.page.file]]));
+  };
+  const pairsOf = ({ original, translations }: Doc): Pair[] => {
+    const first = read(original);
+    const others = [...translations.values()];
+    return others.length === 0
+      ? [{ original: first, translation: null }]
+      : others.map((page) => ({ original: first, translation: read(page) }));
+  };
+  return {
+    pairs: site.discovered.docs.flatMap(pairsOf),
+    compile,
+    statuses: rules.model.statuses,
+    findings: rememberEach((pair: Pair) => {
+      const all = [
+        ...ownFindings(pair.original),
+        ...(pair.translation ? ownFindings(pair.translation) : []),
+        ...compare(pair),
+      ];
+      return new Set(all.map(({ code, place, message }) => `${code} ${place?.file ?? ''} ${message}`));
+    }),
+  };
+}
+
+interface Place {
+  readonly kind: MistakeKind;
+  readonly change: Changeable;
+  readonly side: 'original' | 'translation';
+  /** The same fact in the other language, where it is certain which it is. */
+  readonly sibling: Changeable | null;
+}
+
+const changesIn = ({ facts }: Text, { statuses }: Lab): Changeable[] =>
+  changeables(facts.stated?.facts ?? [], facts.samples ?? [], statuses);
+
+/** The nth fact of a kind and value in a page is that of the other language. */
+function placesOf({ original, translation }: Pair, lab: Lab): Place[] {
+  const mine = changesIn(original, lab);
+  const theirs = translation === null ? [] : changesIn(translation, lab);
+  const keyOf = (change: Changeable): string => {
+    const { before = '' } = change.fact === null ? (change.make(() => 0) ?? {}) : {};
+    return `${change.kind} ${change.fact?.value ?? before}`;
+  };
+  const queue = new Map<string, Changeable[]>();
+  for (const change of theirs) queue.set(keyOf(change), [...(queue.get(keyOf(change)) ?? []), change]);
+  const isSame = (key: string): boolean => mine.filter((one) => keyOf(one) === key).length === queue.get(key)?.length;
+  const counts = new Map<string, number>();
+  return [
+    ...mine.map((change): Place => {
+      const key = keyOf(change);
+      const index = counts.get(key) ?? 0;
+      counts.set(key, index + 1);
+      const sibling = isSame(key) ? (queue.get(key)?.[index] ?? null) : null;
+      return { kind: change.kind, change, side: 'original', sibling };
+    }),
+    ...theirs.map((change): Place => ({ kind: change.kind, change, side: 'translation', sibling: null })),
+  ];
+}
+
+/** Plants one mistake, in both languages where that is possible every other time; null where it changes nothing. */
+function tryMistake(
+  { pair, change, side, sibling }: Place & { readonly pair: Pair },
+  random: () => number,
+  lab: Lab,
+): Trial | null {
+  const isBoth = sibling !== null && random() < 0.7;
+  const scope: Scope = isBoth ? 'both' : side;
+  const text = side === 'original' ? pair.original : pair.translation;
+  const mistake = change.make(random);
+  const changed = text && mistake && planted(text, mistake, lab);
+  if (!text || !mistake || !changed) return null;
+  let next: Pair = side === 'original' ? { ...pair, original: changed } : { ...pair, translation: changed };
+  if (isBoth && pair.translation) {
+    const other = { ...(sibling.make(random) ?? mistake), after: mistake.after };
+    const inOther = planted(pair.translation, otherWords(other, mistake), lab);
+    if (!inOther) return null;
+    next = { ...next, translation: inOther };
+  }
+  const before = lab.findings(pair);
+  const isCaught = [...lab.findings(next)].some((finding) => !before.has(finding));
+  const where = `${text.page.file}:${mistake.line}:${mistake.column} ${mistake.before} → ${mistake.after}`;
+  return { kind: change.kind, scope, where, isCaught };
+}
+
+/** A unit has a word of its own in each language; a number keeps its decimal sign. */
+function otherWords(other: Mistake, mistake: Mistake): Mistake {
+  if (mistake.kind === 'unit')
+    return { ...other, after: other.before === mistake.before ? mistake.after : unitIn(other, mistake) };
+  const isDecimal = other.before.includes(',') && mistake.before.includes('.');
+  const group = /[ \u00a0]/.exec(other.before)?.[0];
+  const grouped = group === undefined ? mistake.after : mistake.after.replaceAll(',', group);
+  return { ...other, after: isDecimal && group === undefined ? mistake.after.replace('.', ',') : grouped };
+}
+
+const unitIn = (other: Mistake, mistake: Mistake): string =>
+  ({ hours: 'hodin', days: 'dní', minutes: 'minut', seconds: 'sekund', years: 'let' })[mistake.after] ?? other.after;
+
+function planted({ page, source }: Text, mistake: Mistake, lab: Lab): Text | null {
+  const changed = plant(source, mistake);
+  return changed === null ? null : lab.compile(page, changed);
+}
+
+const percent = (trials: readonly Trial[]): string => {
+  const caught = trials.filter(({ isCaught }) => isCaught).length;
+  return trials.length === 0 ? '–' : `${caught}/${trials.length} ${Math.floor((1000 * caught) / trials.length) / 10} %`;
+};
+
+/** A table: kinds of mistakes × where they were planted, then those that nothing reports. */
+function printTrials(
+  trials: readonly Trial[],
+  { sections, before }: { readonly sections: number; readonly before: number },
+): string {
+  const scopes = ['one language', 'both languages'] as const;
+  const inScope = (trial: Trial, scope: (typeof scopes)[number]): boolean =>
+    (trial.scope === 'both') === (scope === 'both languages');
+  const rowOf = (name: string, own: readonly Trial[]): string[] => [
+    name,
+    ...scopes.map((scope) => percent(own.filter((trial) => inScope(trial, scope)))),
+  ];
+  const kinds = mistakeKinds.filter((kind) => trials.some((trial) => trial.kind === kind));
+  const rows = [
+    ['mistake', ...scopes],
+    ...kinds.map((kind) =>
+      rowOf(
+        kind,
+        trials.filter((trial) => trial.kind === kind),
+      ),
+    ),
+    rowOf('all', trials),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const table = rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  '),
+  );
+  const missed = trials
+    .filter(({ isCaught }) => !isCaught)
+    .map(({ kind, scope, where }) => `missed ${kind} (${scope}) ${where}`);
+  return `${[...table, ...missed, `${before} findings in ${sections} sections before a mistake was planted`].join('\n')}\n`;
+}

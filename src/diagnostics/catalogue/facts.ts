@@ -1,0 +1,67 @@
+// Codes of facts: numbers, dates and times in texts, against the model of the service.
+import { defineCode } from '../code-entry.ts';
+
+export const factCodes = {
+  'fact-lost': defineCode<{ section: string; fact: string; instead: string | null }>({
+    severity: 'warning',
+    message: ({ section, fact, instead }) =>
+      `${section === '' ? 'The text before the first heading' : `#${section}`} no longer states ${fact}${
+        instead === null ? '' : `: it has “${instead}”`
+      }`,
+    hint: () => 'Correct the number, or run `pubdocs facts accept` when the text is right.',
+    meaning:
+      '`facts.lock.json` records which facts of the model each section states. A number that became another one is more often a mistake than a decision.',
+    example: '“within 30 days” became “within 20 days”, and limits.unscanned is still 30 days',
+  }),
+  'fact-outdated': defineCode<{ written: string; name: string; now: string }>({
+    severity: 'error',
+    message: ({ written, name, now }) => `“${written}” is outdated: \`${name}\` is now ${now}`,
+    hint: ({ name }) =>
+      `\`pubdocs facts --fix\` writes the new value in every language, where only \`${name}\` can be meant.`,
+    meaning: 'A value of the model has changed since `pubdocs facts accept`, and this text still states the old one.',
+    example: "facts: { values: { 'limits.weight.STD': '30 kg' } }   and “up to 31.5 kg” in a page",
+  }),
+  'fact-unbound': defineCode<{ written: string }>({
+    severity: 'warning',
+    message: ({ written }) => `“${written}” is no fact of the model`,
+    hint: () =>
+      'Correct it, add it to `facts.values`, or give a reason: `<!-- pubdocs-fact: 30 days, by the terms of service -->`.',
+    meaning:
+      "With `facts: { require: 'bound' }`, each number, date and time of a text must be in the model, or have a reason.",
+    example: '“within 14 days”, and no value of the model is 14 days',
+  }),
+  'fact-waiver': defineCode<{ fact: string; hasReason: boolean }>({
+    severity: 'warning',
+    message: ({ fact, hasReason }) =>
+      hasReason ? `No unbound “${fact}” in this section needs a reason` : `The reason for “${fact}” is missing`,
+    hint: ({ hasReason }) =>
+      hasReason
+        ? 'Remove the comment, or correct the value that it names.'
+        : 'Write it after the value: `<!-- pubdocs-fact: 30 days, by the terms of service -->`.',
+    meaning:
+      'A comment `pubdocs-fact` names a value of its section as the text writes it, and why the model does not have it.',
+    example: '<!-- pubdocs-fact: 30 days -->   → <!-- pubdocs-fact: 30 days, by the terms of service -->',
+  }),
+  'fact-word': defineCode<{ word: string }>({
+    severity: 'warning',
+    message: ({ word }) => `\`${word}\` is no word of the service`,
+    hint: ({ word }) => `If it is another word, give a reason: \`<!-- pubdocs-fact: ${word}, why -->\`.`,
+    meaning:
+      'A word in code is almost a field, a value, an operation or a header of the OpenAPI documents or of the data, but not quite.',
+    example: '`on_rout`   → `on_route`',
+  }),
+  'facts-lock': defineCode<{ file: string; problem: string }>({
+    severity: 'error',
+    message: ({ file, problem }) => `${file} cannot be used: ${problem}`,
+    hint: () => 'Restore it from version control, or delete it and run `pubdocs facts accept`.',
+    meaning: '`pubdocs facts accept` writes this file. An unresolved merge conflict damages it.',
+    example: '<<<<<<< HEAD in facts.lock.json',
+  }),
+  'facts-none': defineCode<Record<string, never>>({
+    severity: 'error',
+    message: () => 'The config has no `facts`, so that there is nothing to compare texts with',
+    hint: () => "Add `facts: { values: { 'limits.weight': '31.5 kg' } }`.",
+    meaning: '`pubdocs facts` compares numbers in texts with the model in `facts` of the config.',
+    example: '$ pubdocs facts   without facts in the config',
+  }),
+};

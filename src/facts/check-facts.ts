@@ -1,0 +1,219 @@
+// What a page states against the model, and against what was accepted of it: facts that are outdated, that are gone, that nobody knows.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Place } from '../model/place.ts';
+import type { FactsConfig } from '../model/stated-fact.ts';
+import type { BoundFact, BoundPage } from './bind-facts.ts';
+import type { FactsLock, LockedSections } from './facts-lock.ts';
+import { formatLike } from './format-number.ts';
+import type { FactModel, ModelFact } from './model.ts';
+import { makeUnitReader, readQuantity } from './units.ts';
+import { nearWords } from './words.ts';
+
+/** A change of a page that `--fix` makes. */
+export interface FactEdit {
+  /** The fact, and its value now: `31.5 kg`. */
+  readonly name: string;
+  readonly now: string;
+  readonly place: Place;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface FactReport {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly edits: readonly FactEdit[];
+}
+
+export interface FactRules {
+  readonly config: FactsConfig;
+  readonly model: FactModel;
+  readonly lock: FactsLock;
+  /** Code words of the service. */
+  readonly words: ReadonlySet<string>;
+}
+
+interface PageInput {
+  readonly file: string;
+  readonly language: string;
+  readonly page: BoundPage;
+}
+
+export const placeOf = (file: string, { line, column, written }: BoundFact['fact']): Place => ({
+  file,
+  line,
+  column,
+  endLine: line,
+  endColumn: column + written.length,
+});
+
+/** '3' and 'working day' → '3 working days', as the text has it */
+const show = ({ fact, quantity }: BoundFact): string =>
+  quantity.written === null ? fact.written : `${fact.written} ${quantity.written}`;
+
+/** What a section states: names of the model, of a status, or a plain value, and the unit in which the text has it. */
+interface Locked {
+  readonly names: readonly string[];
+  readonly unit: string | null;
+}
+
+const unitMark = ' @';
+
+/** 'limits.body @kB' → its name and its unit; the names alone where the text has no unit */
+function parse(entry: string): Locked {
+  const [names = '', unit] = entry.split(unitMark);
+  return { names: names.split('|'), unit: unit ?? null };
+}
+
+const isNamed = (bound: BoundFact, { names }: Locked): boolean =>
+  names.some((name) => bound.names.includes(name) || name === `=${bound.fact.value}`);
+
+/** Whether a fact of a page states what was accepted. */
+const states = (bound: BoundFact, locked: Locked): boolean =>
+  bound.quantity.written === locked.unit && isNamed(bound, locked);
+
+/** (a page with its facts, the model and what was accepted) → findings, and what `--fix` can write */
+export function checkFacts({ file, language, page }: PageInput, rules: FactRules): FactReport {
+  const diagnostics: Diagnostic[] = [];
+  const edits: FactEdit[] = [];
+  const locked: LockedSections = rules.lock.pages[file] ?? {};
+  for (const section of page.sections) {
+    const left = new Set(page.facts.filter((bound) => bound.section === section));
+    const missing: Locked[] = [];
+    for (const entry of locked[section] ?? []) {
+      const one = parse(entry);
+      const found = [...left].find((bound) => states(bound, one));
+      if (found) left.delete(found);
+      else missing.push(one);
+    }
+    const lost = missing.filter((one) => {
+      const outdated = outdatedFact(one, left, language, rules);
+      if (!outdated) return true;
+      left.delete(outdated.bound);
+      const { bound, now, name, after } = outdated;
+      const place = placeOf(file, bound.fact);
+      diagnostics.push(diagnose('fact-outdated', { written: show(bound), name, now: now.shown }, { place }));
+      if (after !== null) edits.push({ name, now: now.shown, place, before: bound.fact.written, after });
+      return false;
+    });
+    for (const one of lost) {
+      const others = [...left];
+      const instead =
+        others.find((bound) => isNamed(bound, one)) ??
+        others.find(({ names, isWaived }) => names.length === 0 && !isWaived) ??
+        others[0];
+      if (instead) left.delete(instead);
+      diagnostics.push(lostFact(one, instead, { file, section, page, rules }));
+    }
+    if (rules.config.require === 'none') continue;
+    for (const bound of left)
+      if (bound.names.length === 0 && !bound.isWaived)
+        diagnostics.push(diagnose('fact-unbound', { written: show(bound) }, { place: placeOf(file, bound.fact) }));
+  }
+  for (const fact of page.words) {
+    const near = nearWords(fact.value, rules.words);
+    if (near.length === 0) continue;
+    const diagnostic = diagnose('fact-word', { word: fact.value }, { place: placeOf(file, fact), suggest: near });
+    diagnostics.push(didYouMean(diagnostic));
+  }
+  for (const { fact, reason, line, column, length } of page.unneeded) {
+    const place = { file, line, column, endLine: line, endColumn: column + length };
+    diagnostics.push(diagnose('fact-waiver', { fact, hasReason: reason !== '' }, { place }));
+  }
+  return { diagnostics, edits };
+}
+
+interface Outdated {
+  readonly bound: BoundFact;
+  readonly name: string;
+  readonly now: ModelFact;
+  /** Text to write; null where the new value has no form in the unit of the text, or where the name is not certain. */
+  readonly after: string | null;
+}
+
+/** The fact of a section that still states what a name stood for when it was accepted. */
+function outdatedFact(
+  { names }: Locked,
+  left: ReadonlySet<BoundFact>,
+  language: string,
+  { config, model, lock }: FactRules,
+): Outdated | null {
+  for (const name of names) {
+    const now = model.facts.get(name);
+    const before = lock.model[name];
+    if (now === undefined || before === undefined || before === now.shown) continue;
+    const old = readQuantity(before, config.units);
+    const bound = [...left].find(({ quantity }) =>
+      old === null || now.kind !== 'number'
+        ? quantity.value === before
+        : old.unit === null || quantity.unit === null
+          ? quantity.plain === old.plain
+          : quantity.value === old.value && quantity.unit === old.unit,
+    );
+    if (!bound) continue;
+    const { fact, quantity } = bound;
+    const isSame = names.length === 1 && (now.unit === quantity.unit || quantity.unit === null || now.unit === null);
+    const value =
+      now.kind !== 'number' || quantity.unit === null || now.unit === null
+        ? now.plain
+        : makeUnitReader(language, config.units).inUnit(now.value, quantity.written);
+    return { bound, name, now, after: isSame ? formatLike(value, now.kind, fact.written, language) : null };
+  }
+  return null;
+}
+
+interface LostParts {
+  readonly file: string;
+  readonly section: string;
+  readonly page: BoundPage;
+  readonly rules: FactRules;
+}
+
+function lostFact(
+  { names }: Locked,
+  instead: BoundFact | undefined,
+  { file, section, page, rules }: LostParts,
+): Diagnostic {
+  const shown = names
+    .map((name) => {
+      const value = rules.model.facts.get(name)?.shown ?? rules.lock.model[name];
+      return value === undefined ? name.replace(/^=|^status\./, '') : `${name} (${value})`;
+    })
+    .join(' or ');
+  const near = page.facts.find((bound) => bound.section === section);
+  const place = instead ? placeOf(file, instead.fact) : near ? placeOf(file, near.fact) : undefined;
+  const values = { section, fact: shown, instead: instead ? show(instead) : null };
+  return diagnose(
+    'fact-lost',
+    values,
+    place ? { place } : { place: { file, line: 1, column: 1, endLine: 1, endColumn: 2 } },
+  );
+}
+
+/** (a page) → what is accepted of it: the names in each section */
+export function lockSections(page: BoundPage): LockedSections {
+  const sections: Record<string, string[]> = {};
+  for (const { section, names, quantity } of page.facts) {
+    if (names.length === 0) continue;
+    const list = sections[section] ?? [];
+    sections[section] = list;
+    list.push(`${names.join('|')}${quantity.written === null ? '' : unitMark + quantity.written}`);
+  }
+  for (const list of Object.values(sections)) list.sort();
+  return sections;
+}
+
+/** (what is accepted of all pages, the model) → the lock: the values of all names that it holds */
+export function makeLock(pages: FactsLock['pages'], model: FactModel): FactsLock {
+  const names = new Set(
+    Object.values(pages).flatMap((sections) =>
+      Object.values(sections).flatMap((list) => list.flatMap((entry) => parse(entry).names)),
+    ),
+  );
+  const values = [...names].flatMap((name) => {
+    const fact = model.facts.get(name);
+    return fact ? [[name, fact.shown] as const] : [];
+  });
+  return { model: Object.fromEntries(values), pages };
+}

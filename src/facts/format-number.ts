@@ -1,0 +1,35 @@
+// Numbers in the format of a language, in the manner of a text that is there already.
+
+const spaces = /[ \u00a0\u202f\u2009]/;
+
+/** The sign between thousands that a written number has: '1 000' → ' '; null where it has none. */
+const groupIn = (written: string): string | null =>
+  /\d([ \u00a0\u202f\u2009.,'’])\d{3}(?!\d)/.exec(written)?.[1] ?? null;
+
+/** ('1000.5', 'number', '1 200,5', 'cs') → '1 000,5'; dates and times keep their own form, null where that is not known */
+export function formatLike(
+  value: string,
+  kind: 'number' | 'date' | 'time',
+  written: string,
+  language: string,
+): string | null {
+  if (kind === 'time') return /^\d\d:\d\d$/.test(written) ? value : null;
+  if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(written) ? value : null;
+  const number = Number(value);
+  if (Number.isNaN(number)) return null;
+  const parts = new Intl.NumberFormat(language, { maximumFractionDigits: 10 }).formatToParts(number);
+  const group = groupIn(written);
+  const isLong = written.replace(/\D/g, '').length >= 4;
+  return parts
+    .map((part) => {
+      if (part.type !== 'group') return part.value;
+      // A text that writes 2000 writes 3000.
+      if (group === null && isLong) return '';
+      return group !== null && spaces.test(group) && spaces.test(part.value) ? group : part.value.replace(spaces, ' ');
+    })
+    .join('');
+}
+
+/** ('31500', 'cs') → '31 500' with spaces that do not break */
+export const formatNumber = (value: string, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 10 }).format(Number(value));

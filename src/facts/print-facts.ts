@@ -1,0 +1,56 @@
+// The table of `pubdocs facts`, for people and for scripts.
+import type { BoundPage } from './bind-facts.ts';
+
+export interface FactCounts {
+  readonly bound: number;
+  readonly waived: number;
+  readonly unbound: number;
+}
+
+export interface FileFacts {
+  readonly file: string;
+  readonly counts: FactCounts;
+}
+
+/** (a page) → how many of its facts the model has, a comment explains, and nobody knows */
+export function countFacts({ facts }: BoundPage): FactCounts {
+  const bound = facts.filter(({ names }) => names.length > 0).length;
+  const waived = facts.filter(({ isWaived }) => isWaived).length;
+  return { bound, waived, unbound: facts.length - bound - waived };
+}
+
+const sum = (files: readonly FileFacts[], key: keyof FactCounts): number =>
+  files.reduce((total, { counts }) => total + counts[key], 0);
+
+/** Facts that are bound or explained, of 100; a text without facts has all of them. */
+const percentOf = ({ bound, waived, unbound }: FactCounts): number => {
+  const all = bound + waived + unbound;
+  return all === 0 ? 100 : Math.floor((100 * (bound + waived)) / all);
+};
+
+/** Files → aligned lines, and one for all of them */
+export function printFacts(files: readonly FileFacts[]): string {
+  const total = { bound: sum(files, 'bound'), waived: sum(files, 'waived'), unbound: sum(files, 'unbound') };
+  const row = (name: string, counts: FactCounts): string[] => [
+    name,
+    String(counts.bound),
+    String(counts.waived),
+    String(counts.unbound),
+    `${percentOf(counts)} %`,
+  ];
+  const rows = [
+    ['page', 'bound', 'waived', 'unbound', ''],
+    ...files.map(({ file, counts }) => row(file, counts)),
+    row('all', total),
+  ];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  return rows
+    .map((cells) =>
+      cells
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+    .concat('\n');
+}

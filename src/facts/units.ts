@@ -1,0 +1,188 @@
+// Units: the words of a language that stand beside a number → one name, and numbers in one unit of each kind.
+import type { FactUnits } from '../model/stated-fact.ts';
+
+/** A unit in terms of the unit that its kind is counted in. */
+interface KnownUnit {
+  readonly base: string;
+  readonly factor: number;
+  /** Written the same in every language. */
+  readonly symbols: readonly string[];
+  /** Beginnings of its words by language; words of other languages come from `Intl`. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
+  /** Name of the unit for `Intl`. */
+  readonly intl?: string;
+}
+
+const known: Readonly<Record<string, KnownUnit>> = {
+  mg: { base: 'g', factor: 0.001, symbols: ['mg'] },
+  g: { base: 'g', factor: 1, symbols: ['g'], words: { en: ['gram'], cs: ['gram'] }, intl: 'gram' },
+  kg: { base: 'g', factor: 1000, symbols: ['kg'], words: { en: ['kilogram'], cs: ['kilogram'] }, intl: 'kilogram' },
+  mm: { base: 'mm', factor: 1, symbols: ['mm'], words: { en: ['millimet'], cs: ['milimet'] }, intl: 'millimeter' },
+  cm: { base: 'mm', factor: 10, symbols: ['cm'], words: { en: ['centimet'], cs: ['centimet'] }, intl: 'centimeter' },
+  m: { base: 'mm', factor: 1000, symbols: ['m'], words: { en: ['metre', 'meter'], cs: ['metr'] }, intl: 'meter' },
+  km: { base: 'mm', factor: 1e6, symbols: ['km'], words: { en: ['kilomet'], cs: ['kilomet'] }, intl: 'kilometer' },
+  ms: {
+    base: 's',
+    factor: 0.001,
+    symbols: ['ms'],
+    words: { en: ['millisecond'], cs: ['milisekund'] },
+    intl: 'millisecond',
+  },
+  s: { base: 's', factor: 1, symbols: ['s'], words: { en: ['second'], cs: ['sekund', 'vteřin'] }, intl: 'second' },
+  min: { base: 's', factor: 60, symbols: ['min'], words: { en: ['minute'], cs: ['minut'] }, intl: 'minute' },
+  h: { base: 's', factor: 3600, symbols: ['h'], words: { en: ['hour'], cs: ['hodin'] }, intl: 'hour' },
+  // A day of work or of delivery is no 24 hours.
+  day: {
+    base: 'day',
+    factor: 1,
+    symbols: [],
+    words: { en: ['day'], cs: ['den', 'dny', 'dní', 'dni', 'dnů', 'dnech', 'dne'] },
+    intl: 'day',
+  },
+  week: { base: 'day', factor: 7, symbols: [], words: { en: ['week'], cs: ['týden', 'týdn'] }, intl: 'week' },
+  month: { base: 'month', factor: 1, symbols: [], words: { en: ['month'], cs: ['měsíc'] }, intl: 'month' },
+  year: { base: 'month', factor: 12, symbols: [], words: { en: ['year'], cs: ['rok', 'let', 'roč'] }, intl: 'year' },
+  B: { base: 'B', factor: 1, symbols: ['B'], words: { en: ['byte'], cs: ['bajt'] }, intl: 'byte' },
+  kB: {
+    base: 'B',
+    factor: 1000,
+    symbols: ['kB', 'KB'],
+    words: { en: ['kilobyte'], cs: ['kilobajt'] },
+    intl: 'kilobyte',
+  },
+  MB: { base: 'B', factor: 1e6, symbols: ['MB'], words: { en: ['megabyte'], cs: ['megabajt'] }, intl: 'megabyte' },
+  GB: { base: 'B', factor: 1e9, symbols: ['GB'], words: { en: ['gigabyte'], cs: ['gigabajt'] }, intl: 'gigabyte' },
+  percent: {
+    base: 'percent',
+    factor: 1,
+    symbols: ['%'],
+    words: { en: ['percent', 'per cent'], cs: ['procent'] },
+    intl: 'percent',
+  },
+  CZK: { base: 'CZK', factor: 1, symbols: ['CZK', 'Kč'], words: { en: ['crown'], cs: ['korun'] } },
+  EUR: { base: 'EUR', factor: 1, symbols: ['EUR', '€'], words: { en: ['euro'], cs: ['euro', 'eur'] } },
+  USD: { base: 'USD', factor: 1, symbols: ['USD', '$'] },
+  GBP: { base: 'GBP', factor: 1, symbols: ['GBP', '£'] },
+};
+
+/** A number with its unit, in the unit that its kind is counted in. */
+export interface Quantity {
+  /** '31500' for 31.5 kg */
+  readonly value: string;
+  /** 'g'; null: none is named. */
+  readonly unit: string | null;
+  /** '31.5', as stated. */
+  readonly plain: string;
+  /** 'kg' */
+  readonly written: string | null;
+}
+
+/** (31.5, 'kg') → 31500 g; 10 digits are enough for everything that is written in a page */
+const inBase = (plain: string, factor: number): string => String(Number((Number(plain) * factor).toPrecision(12)));
+
+/** Finds units beside numbers, in one language. */
+export interface UnitReader {
+  /** ('31.5', 'up to ', ' kg of books') → 31500 g */
+  readonly read: (plain: string, before: string, after: string) => Quantity;
+  /** (31500, 'kg') → '31.5' */
+  readonly inUnit: (value: string, unit: string | null) => string;
+}
+
+interface WordUnit {
+  readonly pattern: RegExp;
+  readonly name: string;
+}
+
+const escapeWord = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Key of words that stand before a number, in every language. */
+export const wordsBefore = 'before';
+
+const readers = new Map<string, UnitReader>();
+
+/** ('cs', units of the site) → the reader of that language */
+export function makeUnitReader(language: string, own: FactUnits): UnitReader {
+  const key = JSON.stringify([language, own]);
+  const made = readers.get(key) ?? build(language, own);
+  readers.set(key, made);
+  return made;
+}
+
+function build(language: string, own: FactUnits): UnitReader {
+  const code = language.split('-')[0] ?? language;
+  const words: { readonly word: string; readonly name: string; readonly isWhole: boolean }[] = [];
+  const names = Object.entries(own).flatMap(([name, byLanguage]) =>
+    (byLanguage[wordsBefore] ?? []).map((word) => ({ word, name })),
+  );
+  for (const [name, byLanguage] of Object.entries(own))
+    for (const word of byLanguage[code] ?? byLanguage.en ?? []) words.push({ word, name, isWhole: false });
+  for (const [name, unit] of Object.entries(known)) {
+    // In Czech and its neighbours `s` is a word: 8601 s posunem.
+    const symbols = /^(?:cs|sk|pl|sl|hr|sr)$/.test(code) ? unit.symbols.filter((word) => word !== 's') : unit.symbols;
+    for (const word of symbols) words.push({ word, name, isWhole: true });
+    const listed = unit.words?.[code];
+    for (const word of listed ?? intlWords(language, unit.intl))
+      words.push({ word, name, isWhole: listed === undefined });
+  }
+  // Longer words first: `working day` before `day`, `kg` before `g`.
+  words.sort((a, b) => b.word.length - a.word.length);
+  const after = words.map(({ word, name, isWhole }): WordUnit => {
+    const end = isWhole && /[\p{L}]$/u.test(word) ? '(?![\\p{L}\\p{N}])' : '';
+    const flags = isWhole ? 'u' : 'iu';
+    return { name, pattern: new RegExp(`^[\\s\\u00a0\\u202f*_-]{0,4}${escapeWord(word)}${end}`, flags) };
+  });
+  const currencies = words.filter(({ name, isWhole }) => isWhole && /^[A-Z]{3}$/.test(name));
+  const before = [...names, ...currencies].map(
+    ({ word, name }): WordUnit => ({
+      name,
+      pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escapeWord(word)}[\\s\\u00a0*_\`-]{0,3}$`, 'u'),
+    }),
+  );
+  const unitOf = (name: string): Pick<KnownUnit, 'base' | 'factor'> => known[name] ?? { base: name, factor: 1 };
+  return {
+    read: (plain, left, right) => {
+      // 'RFC 9457' names a number, whatever stands after it.
+      const name =
+        before.find(({ pattern }) => pattern.test(left))?.name ??
+        after.find(({ pattern }) => pattern.test(right))?.name;
+      if (name === undefined) return { value: plain, unit: null, plain, written: null };
+      const { base, factor } = unitOf(name);
+      return { value: inBase(plain, factor), unit: base, plain, written: name };
+    },
+    inUnit: (value, unit) => (unit === null ? value : inBase(value, 1 / unitOf(unit).factor)),
+  };
+}
+
+/** ('de', 'day') → ['Tag', 'Tage'] */
+function intlWords(language: string, unit: string | undefined): string[] {
+  if (unit === undefined) return [];
+  const forms = [1, 2, 5, 1.5].map((count) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+      .formatToParts(count)
+      .find(({ type }) => type === 'unit')
+      ?.value.trim(),
+  );
+  return [...new Set(forms.filter((form) => form !== undefined && form !== ''))] as string[];
+}
+
+/** ('31.5 kg', units) → 31500 g, in the English of a config */
+export function readQuantity(text: string, units: FactUnits): Quantity | null {
+  const named = /^([^\d]*[^\d\s-])[\s-]?(\d+(?:\.\d+)?)$/.exec(text.trim());
+  if (named) {
+    const [, name = '', plain = ''] = named;
+    return { value: plain, unit: name, plain, written: name };
+  }
+  const found = /^(-?\d+(?:\.\d+)?)(.*)$/s.exec(text.trim());
+  if (!found) return null;
+  const [, plain = '', rest = ''] = found;
+  const read = makeUnitReader('en', units).read(String(Number(plain)), '', rest);
+  // A unit of one site needs no words in the config: '3 parcel'.
+  const name = rest.trim();
+  return read.unit === null && name !== '' ? { ...read, unit: name, written: name } : read;
+}
+
+/** Units whose word is the same in every language, and their symbol: 'kg' → 'kg', 'day' → null */
+export const symbolOf = (name: string): string | null => known[name]?.symbols[0] ?? null;
+
+/** 'day' → 'day', for `Intl.NumberFormat` */
+export const intlName = (name: string): string | null => known[name]?.intl ?? null;

@@ -1,0 +1,99 @@
+// Code words of the service: fields, values, operations, headers. A word in a text that is almost one of them is a typo.
+import type { JsonObject } from '../model/api-document.ts';
+import { suggest } from '../text/suggest.ts';
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+export interface WordSources {
+  readonly data: readonly { readonly name: string; readonly data: unknown }[];
+  readonly documents: readonly { readonly document: JsonObject | null }[];
+}
+
+/** Words that documents and data define: `createdAt`, `on_route`, `GET /v1/parcels/{}`, `application/json` */
+export function wordsOf(own: readonly string[], { data, documents }: WordSources): ReadonlySet<string> {
+  const words = new Set<string>([...own, ...methods.map((method) => method.toUpperCase())]);
+  for (const { data: value } of data) addData(words, value);
+  for (const { document } of documents) {
+    if (document === null) continue;
+    addOperations(words, document);
+    addSchemas(words, document);
+  }
+  return words;
+}
+
+function addData(words: Set<string>, value: unknown): void {
+  if (typeof value === 'string') {
+    if (/^[\w-]+$/.test(value)) words.add(value);
+  } else if (Array.isArray(value)) for (const item of value) addData(words, item);
+  else if (isObject(value)) {
+    for (const [key, part] of Object.entries(value)) {
+      words.add(key);
+      addData(words, part);
+    }
+  }
+}
+
+function addOperations(words: Set<string>, document: JsonObject): void {
+  const servers = Array.isArray(document.servers) ? document.servers : [];
+  const bases = servers.flatMap((server) =>
+    isObject(server) && URL.canParse(String(server.url)) ? new URL(String(server.url)).pathname.replace(/\/$/, '') : '',
+  );
+  for (const [path, item] of Object.entries(isObject(document.paths) ? document.paths : {})) {
+    for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
+      if (!methods.includes(method)) continue;
+      for (const base of new Set(['', ...bases])) words.add(operationWord(method, base + path));
+      if (isObject(operation) && typeof operation.operationId === 'string') words.add(operation.operationId);
+    }
+  }
+}
+
+/** ('get', '/v1/parcels/{number}') → 'GET /v1/parcels/{}' */
+const operationWord = (method: string, path: string): string =>
+  `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, '{}').replace(/[?#].*$/, '')}`;
+
+/** Every name of a field, a parameter or a header, and every value of an enum, wherever it stands. */
+function addSchemas(words: Set<string>, value: unknown, key = ''): void {
+  if (key === 'example' || key === 'examples' || key === 'default') return;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      if (key === 'enum' && typeof item === 'string') addValue(words, item);
+      else if (key === 'required' && typeof item === 'string') words.add(item);
+      else addSchemas(words, item);
+    }
+    return;
+  }
+  if (!isObject(value)) {
+    if (key === 'const' && typeof value === 'string') addValue(words, value);
+    return;
+  }
+  if (typeof value.in === 'string' && typeof value.name === 'string') words.add(value.name);
+  for (const [name, part] of Object.entries(value)) {
+    if (['properties', 'headers', 'schemas', 'content'].includes(key)) words.add(name);
+    addSchemas(words, part, name);
+  }
+}
+
+/** A URL is known by its last part, too: the type of a problem. */
+function addValue(words: Set<string>, value: string): void {
+  words.add(value);
+  if (/^https?:/.test(value)) words.add(value.split('/').at(-1) ?? value);
+}
+
+/** Shorter words are near to everything. */
+const shortest = 4;
+
+/** (`createdat`, words) → ['createdAt']; none for a word that is known, or like nothing that is */
+export function nearWords(word: string, words: ReadonlySet<string>): readonly string[] {
+  const operation = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/\S*)$/.exec(word);
+  const plain = operation ? operationWord(operation[1] ?? '', operation[2] ?? '') : word;
+  if (words.has(plain) || plain.length < shortest || /\s/.test(plain) !== (operation !== null)) return [];
+  const near = suggest(plain, words).filter((known) => isTypo(plain, known));
+  return near.slice(0, 3);
+}
+
+/** Plurals, and words that only begin alike, are other words. */
+const isTypo = (word: string, known: string): boolean =>
+  known.length >= shortest && `${word}s` !== known && `${known}s` !== word && Math.abs(word.length - known.length) <= 1;

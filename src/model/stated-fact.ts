@@ -1,0 +1,51 @@
+// Facts that the text of a page states.
+
+/** A number, a date, a time or a code word, with its place. JSON-safe. */
+export interface StatedFact {
+  readonly kind: 'number' | 'date' | 'time' | 'code';
+  /** In one spelling for all languages: `31.5`, `2026-11-22`, `14:30`. */
+  readonly value: string;
+  /** As the text has it: `31,5`. */
+  readonly written: string;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  /** The source before and after it: a unit stands there. */
+  readonly before: string;
+  readonly after: string;
+  /** The paragraph, list item or table row that it stands in. */
+  readonly block: number;
+}
+
+/** `<!-- pubdocs-fact: 30 days, by the terms of service -->` */
+export interface FactWaiver {
+  /** `30 days` */
+  readonly fact: string;
+  /** Empty where none is given. */
+  readonly reason: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** Facts of the text of a page. */
+export interface StatedFacts {
+  readonly facts: readonly StatedFact[];
+  readonly waivers: readonly FactWaiver[];
+}
+
+/** Units that a site adds to the known ones: their names, and the beginnings of their words by language. */
+export type FactUnits = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** `facts` of the config. */
+export interface FactsConfig {
+  /** Name → its value: `limits.weight.STD` → `31.5 kg`. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly units: FactUnits;
+  /** Field of a snapshot → the unit of its numbers. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Code words of the service besides those of documents and data. */
+  readonly words: readonly string[];
+  /** `bound`: numbers that the model does not have are reported. */
+  readonly require: 'bound' | 'none';
+}
