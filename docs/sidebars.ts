@@ -32,7 +32,13 @@ export default {
       type: 'category',
       label: 'Reference',
       collapsed: false,
-      items: ['reference/site', 'reference/command-line', 'reference/codes', 'reference/interface-texts'],
+      items: [
+        'reference/site',
+        'reference/command-line',
+        'reference/codes',
+        'reference/interface-texts',
+        'reference/theme',
+      ],
     },
     {
       type: 'category',

@@ -1,5 +1,6 @@
 // The table of all components. A site replaces one by a file of the same name: `theme/layout/Footer.tsx` stands in for `layout/Footer`.
 // Components find each other through this table, never by import, so that a replacement is used everywhere.
+import { createElement, Fragment, type FunctionComponent } from 'react';
 import type { ComponentName, Components } from './contract.ts';
 import { Announcement } from './layout/Announcement.tsx';
 import { Document } from './layout/Document.tsx';
@@ -54,8 +55,39 @@ export const componentNames: readonly string[] = Object.keys(defaultComponents);
 /** `layout/Footer` → true; unknown names → false. */
 export const isComponentName = (name: string): name is ComponentName => Object.hasOwn(defaultComponents, name);
 
-/** Our components with a site's own in place; entries with unknown names or without a function are left out. */
+/** Components that are elements of the document itself: nothing can stand before or after them. */
+const withoutSlots: readonly string[] = ['layout/Document', 'layout/Head'];
+const slots = ['before', 'after'] as const;
+
+/** Names of what a site puts before and after a component: `layout/Footer.before`. */
+export const slotNames: readonly string[] = componentNames
+  .filter((name) => !withoutSlots.includes(name))
+  .flatMap((name) => slots.map((slot) => `${name}.${slot}`));
+
+type AnyComponent = FunctionComponent<Record<string, unknown>>;
+const isComponent = (value: unknown): value is AnyComponent => typeof value === 'function';
+
+/**
+ * Our components with a site's own in place, and with what it puts before and after them, which gets the same props. Entries with unknown
+ * names or without a function are left out.
+ */
 export function withOverrides(overrides: Readonly<Record<string, unknown>>): Components {
-  const own = Object.entries(overrides).filter(([name, value]) => isComponentName(name) && typeof value === 'function');
-  return { ...defaultComponents, ...Object.fromEntries(own) };
+  const own = Object.entries(overrides).filter(([name, value]) => isComponentName(name) && isComponent(value));
+  const components: Record<string, unknown> = { ...defaultComponents, ...Object.fromEntries(own) };
+  for (const name of componentNames.filter((each) => !withoutSlots.includes(each))) {
+    const [before, after] = slots
+      .map((slot) => overrides[`${name}.${slot}`])
+      .map((part) => (isComponent(part) ? part : null));
+    const component = components[name];
+    if ((!before && !after) || !isComponent(component)) continue;
+    components[name] = (props: Record<string, unknown>) =>
+      createElement(
+        Fragment,
+        null,
+        before && createElement(before, props),
+        createElement(component, props),
+        after && createElement(after, props),
+      );
+  }
+  return { ...defaultComponents, ...components };
 }

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { partSheetNames, sheetNames, versionSheetNames } from '../src/adapters/theme-assets.ts';
+import { componentNames } from '../templates/components.ts';
 import { codesPage, commandLinePage, interfaceTextsPage } from './support/manual-reference.ts';
 
 const at = (path: string): URL => new URL(`../${path}`, import.meta.url);
@@ -23,4 +24,20 @@ test('the guide names every style sheet that a site can replace, in their order'
   const paragraph = /\*\*Sheets\.\*\*[\s\S]*?`layers`[\s\S]*?`print`[^.]*\./.exec(guide)?.[0] ?? '';
   const named = [...paragraph.slice(paragraph.indexOf('`layers`')).matchAll(/`([a-z-]+)`/g)].map(([, name]) => name);
   expect(named).toEqual([...sheetNames, ...partSheetNames, ...versionSheetNames]);
+});
+
+test('reference/theme.md names every component, every export of pubdocs/theme and every behaviour', () => {
+  const page = readFileSync(at('docs/manual/reference/theme.md'), 'utf8');
+  const api = readFileSync(at('templates/theme-api.ts'), 'utf8').replace(/\/\/.*$/gm, '');
+  const exported = [...api.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => /\w+$/.exec(name.trim()) ?? []),
+  );
+  const shorts = new Set(componentNames.map((name) => name.split('/').at(-1)));
+  const behaviours = readFileSync(at('templates/client/behaviours.ts'), 'utf8').split('behaviours: Readonly')[1] ?? '';
+  const named = [...behaviours.matchAll(/^ {2}'?([a-z-]+(?:[A-Z]\w+)?)'?[:,]/gm)].map(([, name = '']) =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  const wanted = [...componentNames, ...exported.filter((name) => !shorts.has(name)), ...named];
+  expect(wanted.filter((name) => !new RegExp(`\`[^\`]*(?<![\\w-])${name}(?![\\w-])[^\`]*\``).test(page))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import { suggest } from '../text/suggest.ts';
+import { readThemeApi } from '../text/theme-note.ts';
 
 export interface OverrideNames {
   /** `layout/Footer` → `theme/layout/Footer.tsx` */
@@ -29,5 +30,18 @@ export function checkOverrides({ files, components, unloaded, listed, known }: O
     const near = listed.has(file) ? [] : suggest(name, known);
     const [nearest] = near;
     return nearest === undefined ? [] : [diagnose('theme-file-unknown', { file, nearest }, { place, suggest: near })];
+  });
+}
+
+/** Copies of components that were written for another theme API than this one. */
+export function checkThemeApi(
+  files: ReadonlyMap<string, string>,
+  current: number,
+  read: (file: string) => string,
+): Diagnostic[] {
+  return [...files].flatMap(([name, file]) => {
+    const written = file.endsWith('.tsx') ? readThemeApi(read(file)) : null;
+    if (written === null || written === current) return [];
+    return [diagnose('theme-api-changed', { file, name, written, current }, { place: startOfFile(file) })];
   });
 }

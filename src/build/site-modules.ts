@@ -13,7 +13,7 @@ import type { IslandModule, LoadedModule, Ports, Theme } from '../model/ports.ts
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { digest, digestOf, hashedName } from '../text/digest.ts';
-import { checkOverrides } from './check-overrides.ts';
+import { checkOverrides, checkThemeApi } from './check-overrides.ts';
 
 /** A component of the site. */
 interface ModuleComponent {
@@ -131,6 +131,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
       listed: new Set(config.styles.map((sheet) => sheet.replace(/^\.?\//, ''))),
       known: [...theme.components, ...sheets.map(({ name }) => `styles/${name}`)],
     }),
+    ...checkThemeApi(new Map(overridden), theme.api, (file) => textOf(file, ports)),
   );
   return {
     components: componentsOf(ofMarkdown, parts.loaded, diagnostics),
@@ -220,4 +221,9 @@ function metaOf(meta: unknown, route: Route, config: SiteConfig): StandaloneMeta
   };
   const { title, description, search } = (meta ?? {}) as { title?: unknown; description?: unknown; search?: unknown };
   return { title: text(title), description: text(description), search: search !== false };
+}
+
+function textOf(file: string, { files }: Pick<Ports, 'files'>): string {
+  const bytes = files.read(file);
+  return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : '';
 }

@@ -30,5 +30,6 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   test: ['pubdocs test', 'pubdocs test --all'],
   facts: ['pubdocs facts', 'pubdocs facts accept', 'pubdocs facts --mutate 600 --seed 7'],
   strings: ['pubdocs strings --locale de --write'],
+  theme: ['pubdocs theme copy', 'pubdocs theme copy Navbar'],
   clean: ['pubdocs clean'],
 };

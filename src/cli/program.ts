@@ -267,6 +267,15 @@ export function makeProgram(): Command {
     .option('--write', 'Add the texts that i18n/<path>/strings.json lacks')
     .action(async (root, options) => (await import('./strings.ts')).strings(root, options));
 
+  program
+    .command('theme')
+    .description('Start to change a part of the theme')
+    .command('copy')
+    .description('Copy a component or style sheet of the theme into the site')
+    .argument('[name]', 'Name, such as Navbar or styles/navbar (default: list all names)')
+    .argument('[root]', 'Folder of the site (default: site/ or this folder)')
+    .action(async (name, root, options) => (await import('./theme.ts')).copyTheme(name, root, options));
+
   siteCommand(program, 'clean', 'Delete the output and the cache, and nothing else').action(async (root, options) =>
     (await import('./clean.ts')).clean(root, options),
   );

@@ -12,6 +12,7 @@ import { routeCodes } from './catalogue/routes.ts';
 import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
+import { themeCodes } from './catalogue/theme.ts';
 import { translationCodes } from './catalogue/translations.ts';
 import { versionCodes } from './catalogue/versions.ts';
 
@@ -28,6 +29,7 @@ export const catalogue = {
   ...dataCodes,
   ...sampleCodes,
   ...factCodes,
+  ...themeCodes,
   ...translationCodes,
   ...versionCodes,
   ...publishCodes,

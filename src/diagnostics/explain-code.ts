@@ -14,6 +14,7 @@ import { routeCodes } from './catalogue/routes.ts';
 import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
+import { themeCodes } from './catalogue/theme.ts';
 import { translationCodes } from './catalogue/translations.ts';
 import { versionCodes } from './catalogue/versions.ts';
 import { catalogue } from './catalogue.ts';
@@ -33,6 +34,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['Data', dataCodes],
   ['OpenAPI documents and samples', sampleCodes],
   ['Facts', factCodes],
+  ['The theme', themeCodes],
   ['Translations', translationCodes],
   ['Versions of the docs', versionCodes],
   ['Output and cache', outputCodes],

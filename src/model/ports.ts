@@ -142,7 +142,9 @@ export interface ComponentPlace {
 /** The theme: a page model and its body → the document. `digest` names its code, for render keys. */
 export interface Theme {
   readonly digest: string;
-  /** Names of the components that a site may replace: `layout/Footer`. */
+  /** Version of what it promises to components of a site. */
+  readonly api: number;
+  /** Names of the components that a site may replace (`layout/Footer`), and of what it may put beside them (`layout/Footer.before`). */
   readonly components: readonly string[];
   readonly render: (model: PageModel, body: PageBody, services: PageServices) => string;
   /** The items of a branch of the sidebar, as a page of the same language would show them. */

@@ -70,6 +70,19 @@ export default Footer;
   expect(css).toContain('#123456');
 });
 
+it('brings the manual and the sources of the theme, from which components are copied', () => {
+  const installed = join(home, 'node_modules/pubdocs');
+  for (const folder of ['docs/manual/guides', 'docs/manual/reference', 'templates/layout', 'templates/styles'])
+    expect(readdirSync(join(installed, folder))).toEqual(readdirSync(join(repository, folder)));
+  pubdocs('init', 'copies');
+  expect(pubdocs('theme', 'copy', 'Navbar', 'copies')).toMatchObject({ status: 0, stderr: '' });
+  expect(pubdocs('theme', 'copy', 'styles/navbar', 'copies')).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(pubdocs('build', 'copies', '--json').stdout)).toMatchObject({ ok: true, findings: [] });
+  const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+  const types = spawnSync(process.execPath, [tsc, '-p', join(home, 'copies')], { encoding: 'utf8' });
+  expect(types).toMatchObject({ status: 0, stdout: '' });
+});
+
 it('names the licences of what is bundled, and what is installed with it', () => {
   const dist = join(home, 'node_modules/pubdocs/dist');
   const licenses = readFileSync(join(dist, 'THIRD-PARTY-LICENSES'), 'utf8');

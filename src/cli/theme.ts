@@ -1,0 +1,54 @@
+// `pubdocs theme copy Navbar`: the source of a part of the theme, as a file of the site to begin from.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { componentNames } from '../../templates/components.ts';
+import { themeApi } from '../../templates/theme-version.ts';
+import { partSheetNames, sheetNames, versionSheetNames } from '../adapters/theme-assets.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { copyComponent } from '../init/copy-component.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { suggest } from '../text/suggest.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { printReport } from './print-report.ts';
+import { type SiteFlags, siteOptions } from './site-options.ts';
+
+/** Folder of the components and sheets of the theme, in the package. */
+const sources = fileURLToPath(new URL('../templates/', import.meta.url)).replace(/dist\/templates\/$/, 'templates/');
+
+const sheets = [...sheetNames, ...partSheetNames, ...versionSheetNames].map((name) => `styles/${name}`);
+const known: readonly string[] = [...componentNames, ...sheets];
+/** 'layout/Navbar' → 'Navbar' */
+const shortName = (name: string): string => name.split('/').at(-1) ?? name;
+
+/** Prints the names of all parts, or copies one into `theme/`. */
+export async function copyTheme(name: string | undefined, rootArgument: string | undefined, flags: SiteFlags) {
+  if (name === undefined) {
+    process.stdout.write(`${known.join('\n')}\n`);
+    return;
+  }
+  const { root } = siteOptions('theme', rootArgument, flags);
+  const diagnostics = copyPart(name, root);
+  if (diagnostics.length > 0)
+    await printReport({ ok: false, durationMs: 0, stages: [], counts: {}, diagnostics }, { root, flags });
+  process.exitCode = exitCodeOf(diagnostics, { strict: false });
+}
+
+function copyPart(name: string, root: string): readonly Diagnostic[] {
+  const wanted = name.replace(/^theme\//, '').replace(/\.(?:tsx|css)$/, '');
+  const part = known.find((each) => each === wanted) ?? componentNames.find((each) => shortName(each) === wanted);
+  if (part === undefined) {
+    const near = suggest(wanted, [...componentNames.map(shortName), ...known]);
+    return [didYouMean(diagnose('theme-part-unknown', { name, known }, { suggest: near }))];
+  }
+  const file = `${part}.${part.startsWith('styles/') ? 'css' : 'tsx'}`;
+  const target = join(root, 'theme', file);
+  if (existsSync(target)) return [diagnose('theme-part-exists', { file: `theme/${file}` })];
+  const source = readFileSync(join(sources, file), 'utf8');
+  mkdirSync(dirname(target), { recursive: true });
+  const text = file.endsWith('.css') ? source : copyComponent({ name: part, source, api: themeApi });
+  writeFileSync(target, text, { flag: 'wx' });
+  process.stdout.write(`Wrote ${relative(process.cwd(), target)}\n`);
+  return [];
+}

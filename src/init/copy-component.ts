@@ -1,0 +1,35 @@
+// The source of a component of the theme → a file of a site that replaces it: the same code, with everything that it needs from `pubdocs/theme`.
+import { themeNote } from '../text/theme-note.ts';
+
+/** `import type { A } from './b.ts';`, on one line or several */
+const importStatement = /^import (type )?\{([^}]*)\} from '([^']+)';\n/gm;
+
+interface Original {
+  /** 'layout/Navbar' */
+  readonly name: string;
+  readonly source: string;
+  readonly api: number;
+}
+
+/** ({ name: 'layout/Footer', source: "import { useChrome } from '../context.ts'; …" }) → the text of theme/layout/Footer.tsx */
+export function copyComponent({ name, source, api }: Original): string {
+  const own = name.split('/').at(-1) ?? name;
+  const fromTheme = new Map<string, boolean>();
+  const code = source.replace(importStatement, (statement, isType: string | undefined, names: string, from: string) => {
+    if (!from.startsWith('.')) return statement;
+    for (const part of names.split(',').map((written) => written.trim())) {
+      const plain = part.replace(/^type /, '');
+      if (plain !== '')
+        fromTheme.set(plain, (isType !== undefined || part !== plain) && fromTheme.get(plain) !== false);
+    }
+    return '';
+  });
+  const names = [...fromTheme]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([plain, isType]) => (isType ? `type ${plain}` : plain));
+  const needed = names.length === 0 ? '' : `import { ${names.join(', ')} } from 'pubdocs/theme';\n`;
+  // After the comment at the top of the file.
+  const at = code.search(/^(?!\/\/)/m);
+  const named = `${code.slice(0, at)}${needed}${code.slice(at)}`;
+  return `${themeNote(name, api)}${named.replace(new RegExp(`^export function ${own}\\(`, 'm'), `export default function ${own}(`)}`;
+}
