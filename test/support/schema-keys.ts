@@ -7,6 +7,8 @@ interface Schema {
   readonly item?: unknown;
   readonly value?: unknown;
   readonly options?: readonly unknown[];
+  /** Of a schema that depends on its input: an object is what has keys. */
+  readonly getter?: (input: unknown) => unknown;
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && 'kind' in value;
@@ -14,6 +16,7 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 /** Every key below a schema, those of objects included, in the order of the schema. */
 export function schemaKeys(schema: unknown, path = ''): string[] {
   if (!isSchema(schema)) return [];
+  if (schema.getter) return schemaKeys(schema.getter({}), path);
   if (schema.wrapped) return schemaKeys(schema.wrapped, path);
   const parts = (schema.pipe ?? []).filter((part) => part !== schema);
   if (parts.length > 0) return [...new Set(parts.flatMap((part) => schemaKeys(part, path)))];
