@@ -27,7 +27,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   releases: ['pubdocs releases', 'pubdocs releases --to s3://bucket/docs'],
   verify: ['pubdocs verify https://docs.example.com'],
   translations: ['pubdocs translations --locale cs', 'pubdocs translations accept guide/limits'],
-  test: ['pubdocs test', 'pubdocs test --all'],
+  test: ['pubdocs test', 'pubdocs test --all', 'pubdocs test --against http://127.0.0.1:4010'],
   facts: ['pubdocs facts', 'pubdocs facts accept', 'pubdocs facts --mutate 600 --seed 7'],
   strings: ['pubdocs strings --locale de --write'],
   theme: ['pubdocs theme copy', 'pubdocs theme copy Navbar'],

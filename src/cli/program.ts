@@ -1,9 +1,9 @@
 // The commands, a few lines each; what a command does is loaded when it runs.
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { mistakeKinds } from '../facts/mistake-kinds.ts';
+import { Command, CommanderError, Option } from 'commander';
 import { hostNames } from '../model/publish-options.ts';
-import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
+import { reportKinds } from '../reports/report-kinds.ts';
 import { exitCodes } from './exit-codes.ts';
+import { addHeader, addReportWish, languageCodes, readKinds, webAddress, wholeNumber } from './flag-values.ts';
 import { helpExamples } from './help-examples.ts';
 import { crashFlags, reportCrash } from './report-crash.ts';
 import { shells } from './shells.ts';
@@ -35,31 +35,6 @@ const reporting = (command: Command): Command =>
         addReportWish,
       ),
     );
-
-function addReportWish(wish: string, before: readonly string[] = []): readonly string[] {
-  if (isReportWish(wish)) return [...before, wish];
-  throw new InvalidArgumentError(`Write kind=file, where kind is one of ${reportKinds.join(', ')}.`);
-}
-
-function wholeNumber(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Write a whole number.');
-}
-
-/** 'number,date' → those kinds of mistakes */
-function readKinds(text: string): readonly string[] {
-  const kinds = text.split(',').map((kind) => kind.trim());
-  if (kinds.every((kind) => mistakeKinds.some((known) => known === kind))) return kinds;
-  throw new InvalidArgumentError(`Write kinds with commas between them: ${mistakeKinds.join(', ')}.`);
-}
-
-/** 'en,de' → ['en', 'de'] */
-function languageCodes(text: string): readonly string[] {
-  const codes = text.split(',').map((code) => code.trim());
-  const isKnown = (code: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code);
-  if (codes.every(isKnown) && new Set(codes).size === codes.length) return codes;
-  throw new InvalidArgumentError('Write different language codes with commas between them, such as en,de.');
-}
 
 const serving = (command: Command): Command =>
   command
@@ -226,6 +201,12 @@ export function makeProgram(): Command {
 
   reporting(siteCommand(program, 'test', 'Check the requests and responses in pages against the OpenAPI documents'))
     .option('--all', 'List blocks that are not checked, too')
+    .addOption(
+      new Option('--against <url>', 'Send the requests to this server and compare its responses').argParser(webAddress),
+    )
+    .addOption(
+      new Option('--header <line>', 'Header to send in place of that of the samples; repeatable').argParser(addHeader),
+    )
     .action(async (root, options) => (await import('./test.ts')).test(root, options));
 
   const factsCommand = reporting(

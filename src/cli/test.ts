@@ -1,11 +1,13 @@
-// `pubdocs test`: the samples of all pages against the OpenAPI documents, and nothing else.
+// `pubdocs test`: the samples of all pages against the OpenAPI documents alone, and against a server.
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
+import { sendRequest } from '../adapters/send-request.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
 import { textsOf } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace } from '../model/place.ts';
+import { runSamples } from '../samples/run-samples.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
@@ -15,6 +17,10 @@ import { type SiteFlags, siteOptions } from './site-options.ts';
 export interface TestFlags extends SiteFlags {
   /** Lists the blocks that are no requests and no responses, too. */
   readonly all?: boolean;
+  /** URL of a server to send the requests to. */
+  readonly against?: string;
+  /** `name: value`, in place of those of the samples. */
+  readonly header?: readonly string[];
 }
 
 /** Checks the samples, prints the report and sets the exit code. */
@@ -39,7 +45,8 @@ export async function test(root: string | undefined, flags: TestFlags): Promise<
     { drafts: false },
     { timed: (_, work) => work() },
   );
-  const { findings, counts } = checkSite(site, flags);
+  const { findings, counts } =
+    flags.against === undefined ? checkSite(site, flags) : await runSite(site, flags.against, flags);
   const missing = config.openapi.length === 0 ? [diagnose('openapi-none', {})] : [];
   const about = site.diagnostics.filter(({ code }) => code.startsWith('openapi-'));
   const kept = ports.cache.close();
@@ -68,6 +75,30 @@ function checkSite(site: Site, { all = false }: TestFlags): Checked {
         diagnose('sample-unbound', { language }, { place: spanToPlace(file, span) }),
       ),
     );
+  }
+  return { findings, counts };
+}
+
+/** Sends the requests of all pages, page by page in their order. */
+async function runSite(site: Site, against: string, { header = [] }: TestFlags): Promise<Checked> {
+  const findings: Diagnostic[] = [];
+  const counts = { pages: 0, requests: 0, skipped: 0 };
+  const headers = Object.fromEntries(
+    header.map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    }),
+  );
+  const options = { against: against.replace(/\/+$/, ''), headers, send: sendRequest, rules: site.samples.rules() };
+  for (const page of site.discovered.docs.flatMap(textsOf)) {
+    const { bound, diagnostics } = site.samples.report(page);
+    findings.push(...diagnostics);
+    if (bound.length === 0) continue;
+    const run = await runSamples(page.file, bound, options);
+    findings.push(...run.diagnostics);
+    counts.pages += run.sent > 0 ? 1 : 0;
+    counts.requests += run.sent;
+    counts.skipped += run.skipped;
   }
   return { findings, counts };
 }

@@ -187,4 +187,33 @@ export const sampleCodes = {
       '`pubdocs test --all` lists the blocks of http and json that have no operation. A request has one by its method and path, a response by the request before it in the same section.',
     example: '```json   → ```json operation=createShipment partial',
   }),
+  'test-body': defineCode<{ message: string }>({
+    severity: 'error',
+    message: ({ message }) => message,
+    hint: () => 'Correct the OpenAPI document, or the server.',
+    meaning: '`pubdocs test --against` sent this request, and the response of the server contradicts its schema.',
+    example: 'The response to GET /v1/parcels/1001: `/weight` must be integer',
+  }),
+  'test-media-type': defineCode<{ call: string; type: string; known: readonly string[] }>({
+    severity: 'error',
+    message: ({ call, type }) => `The response to ${call} is \`${type || 'of no media type'}\``,
+    hint: ({ known }) => `The OpenAPI document lists ${listed(known)}.`,
+    meaning:
+      '`pubdocs test --against` sent this request, and the response has a media type that the OpenAPI document does not list.',
+    example: 'The response to GET /v1/parcels/1001 is `text/html`',
+  }),
+  'test-status': defineCode<{ call: string; status: string; expected: readonly string[] }>({
+    severity: 'error',
+    message: ({ call, status }) => `${call} returned ${status}`,
+    hint: ({ expected }) => `The page and the OpenAPI document say ${listed(expected)}.`,
+    meaning: '`pubdocs test --against` sent this request, and the server returned another status than the page shows.',
+    example: 'POST /v1/shipments returned 422, and the page shows 201',
+  }),
+  'test-unreachable': defineCode<{ call: string; detail: string }>({
+    severity: 'error',
+    message: ({ call, detail }) => `${call} could not be sent: ${detail}`,
+    hint: () => 'Check the URL of --against, and that the server runs.',
+    meaning: '`pubdocs test --against` could not connect, or the response did not end in time.',
+    example: '$ pubdocs test --against http://127.0.0.1:9   connection refused',
+  }),
 };

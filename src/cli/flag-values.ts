@@ -1,0 +1,43 @@
+// Values of flags: what commander hands over as text, checked.
+import { InvalidArgumentError } from 'commander';
+import { mistakeKinds } from '../facts/mistake-kinds.ts';
+import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
+
+/** 'junit=a.xml', after those before it */
+export function addReportWish(wish: string, before: readonly string[] = []): readonly string[] {
+  if (isReportWish(wish)) return [...before, wish];
+  throw new InvalidArgumentError(`Write kind=file, where kind is one of ${reportKinds.join(', ')}.`);
+}
+
+/** '20' → 20 */
+export function wholeNumber(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Write a whole number.');
+}
+
+/** A full URL of a server. */
+export function webAddress(text: string): string {
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
+  throw new InvalidArgumentError('Write a full URL such as https://api.example.');
+}
+
+/** 'x-api-key: a', after those before it */
+export function addHeader(line: string, before: readonly string[] = []): readonly string[] {
+  if (/^[\w-]+:\s*[^\r\n]*$/.test(line)) return [...before, line];
+  throw new InvalidArgumentError("Write 'name: value'.");
+}
+
+/** 'number,date' → those kinds of mistakes */
+export function readKinds(text: string): readonly string[] {
+  const kinds = text.split(',').map((kind) => kind.trim());
+  if (kinds.every((kind) => mistakeKinds.some((known) => known === kind))) return kinds;
+  throw new InvalidArgumentError(`Write kinds with commas between them: ${mistakeKinds.join(', ')}.`);
+}
+
+/** 'en,de' → ['en', 'de'] */
+export function languageCodes(text: string): readonly string[] {
+  const codes = text.split(',').map((code) => code.trim());
+  const isKnown = (code: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code);
+  if (codes.every(isKnown) && new Set(codes).size === codes.length) return codes;
+  throw new InvalidArgumentError('Write different language codes with commas between them, such as en,de.');
+}

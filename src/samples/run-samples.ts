@@ -1,0 +1,164 @@
+// The samples of a page against a server: requests are sent in their order, and responses are compared with what the page and the OpenAPI
+// documents say. Ids of the server take the place of those of the page.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SentRequest, SentResponse } from '../model/sent-request.ts';
+import { responseOf } from '../openapi/operations.ts';
+import { checkBody } from './check-body.ts';
+import type { BoundSample, SampleRules } from './check-page.ts';
+import { isJson, schemaOf } from './check-request.ts';
+import { readJson } from './json-text.ts';
+import type { Request } from './message.ts';
+import { placeIn } from './sample-place.ts';
+import { isPlaceholder, partOf } from './text.ts';
+
+export interface RunOptions {
+  /** URL below which the paths of the samples lie, without a slash at its end. */
+  readonly against: string;
+  /** Headers to send in place of those of the samples: keys. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly send: (request: SentRequest) => Promise<SentResponse>;
+  readonly rules: SampleRules;
+}
+
+export interface RunResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sent: number;
+  /** Requests that a page marks, or whose path has a word in place of a value. */
+  readonly skipped: number;
+}
+
+/** A request with the response that the page shows for it. */
+interface Exchange {
+  readonly request: BoundSample & { readonly message: Request };
+  readonly response: BoundSample | null;
+}
+
+function exchangesOf(bound: readonly BoundSample[]): Exchange[] {
+  const exchanges: Exchange[] = [];
+  for (const sample of bound) {
+    const { message, operation } = sample;
+    const last = exchanges.at(-1);
+    if (message.kind === 'request') exchanges.push({ request: { ...sample, message }, response: null });
+    else if (last?.response === null && last.request.operation === operation)
+      exchanges[exchanges.length - 1] = { ...last, response: sample };
+  }
+  return exchanges;
+}
+
+/** (samples of a page, a server) → what differs; requests run one after the other */
+export async function runSamples(page: string, bound: readonly BoundSample[], options: RunOptions): Promise<RunResult> {
+  const diagnostics: Diagnostic[] = [];
+  const known = new Map<string, string>();
+  let sent = 0;
+  let skipped = 0;
+  for (const exchange of exchangesOf(bound)) {
+    const { request, response } = exchange;
+    const { words } = request.fact;
+    const isMarked = words.partial !== undefined || words.wrong !== undefined || words.unchecked !== undefined;
+    const { hasBody, body, path } = request.message;
+    if (isMarked || isPlaceholder(path.text) || (hasBody && body === null)) {
+      skipped += 1;
+      continue;
+    }
+    sent += 1;
+    const asked = toRequest(request.message, response?.status ?? null, known, options);
+    const got = await options.send(asked);
+    const place = placeIn(page, request.fact, request.message.range);
+    const call = `${asked.method} ${request.message.path.text}`;
+    if (typeof got === 'string') diagnostics.push(diagnose('test-unreachable', { call, detail: got }, { place }));
+    else {
+      diagnostics.push(...compare(exchange, got, { page, call, rules: options.rules }));
+      learn(response, got.text, known);
+    }
+  }
+  return { diagnostics, sent, skipped };
+}
+
+const transport = new Set(['host', 'content-length', 'connection', 'accept-encoding']);
+
+function toRequest(
+  { method, path, query, headers, body }: Request,
+  status: string | null,
+  known: ReadonlyMap<string, string>,
+  { against, headers: own }: RunOptions,
+): SentRequest {
+  const fill = (text: string): string =>
+    [...known].reduce((filled, [sample, actual]) => filled.replaceAll(sample, () => actual), text);
+  const search = query.map(({ name, value }) => (value === null ? name.text : `${name.text}=${value.text}`)).join('&');
+  const written = headers
+    .map(({ name, value }) => [name.text.toLowerCase(), value.text] as const)
+    .filter(([name]) => !transport.has(name));
+  const overrides = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value] as const);
+  return {
+    method,
+    url: fill(`${against}${path.text}${search === '' ? '' : `?${search}`}`),
+    headers: {
+      accept: 'application/json, */*',
+      // Mock servers return the status that the page shows; others do not know this preference.
+      ...(status === null ? {} : { prefer: `code=${status}` }),
+      ...Object.fromEntries([...written, ...overrides]),
+    },
+    body: body === null ? null : fill(body.text),
+  };
+}
+
+interface Around {
+  readonly page: string;
+  readonly call: string;
+  readonly rules: SampleRules;
+}
+
+type Got = Exclude<SentResponse, string>;
+
+function compare({ request, response }: Exchange, got: Got, { page, call, rules }: Around): Diagnostic[] {
+  const { operation } = request;
+  const status = String(got.status);
+  const place = placeIn(page, request.fact, request.message.range);
+  const said = response?.status ?? null;
+  const successes = [...operation.responses.keys()].filter((key) => key.startsWith('2'));
+  const isExpected = said === null ? got.status < 300 : said === status;
+  if (!isExpected) {
+    const expected = said === null ? successes : [said];
+    return [diagnose('test-status', { call, status, expected }, { place })];
+  }
+  const described = responseOf(operation, status);
+  const type = got.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const schema = described && schemaOf(described.content, type);
+  if (described && described.content.size > 0 && schema === undefined && got.text !== '') {
+    const known = [...described.content.keys()];
+    return [diagnose('test-media-type', { call, type, known }, { place })];
+  }
+  if (typeof schema !== 'string' || !isJson(type)) return [];
+  const { findings } = checkBody(partOf(got.text, 0, got.text.length), {
+    what: `The response to ${call}`,
+    api: operation.api,
+    schemas: [schema],
+    check: rules.check,
+  });
+  // The place is that of the request: the response is in no file.
+  return findings
+    .slice(0, mostFindings)
+    .map(({ diagnostic }) => diagnose('test-body', { message: diagnostic.message }, { place }));
+}
+
+const mostFindings = 5;
+
+/** Shorter values stand for nothing: `STD` is `STD` on every server. */
+const shortestId = 6;
+
+/** Notes which values of the page the server has others for: { id: 'shp_1' } and { id: 'shp_2' } → shp_1 is shp_2 */
+function learn(response: BoundSample | null, text: string, known: Map<string, string>): void {
+  const sample = response?.message.body ? readJson(response.message.body.text) : null;
+  const actual = readJson(text);
+  if (!sample?.ok || !actual.ok) return;
+  const visit = (one: unknown, other: unknown): void => {
+    if (typeof one === 'string' && typeof other === 'string') {
+      if (one !== other && one.length >= shortestId && other !== '' && /\d/.test(one)) known.set(one, other);
+      return;
+    }
+    if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return;
+    for (const [key, value] of Object.entries(one)) visit(value, Reflect.get(other, key));
+  };
+  visit(sample.value, actual.value);
+}

@@ -1,0 +1,102 @@
+// `pubdocs test --against`: the carrier's samples, sent to a mock server that another program made from the same documents.
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startMock, type Twist } from '../support/mock-api.ts';
+import { runCli } from '../support/run-cli.ts';
+
+const documents = [1, 2].map(
+  (version) => JSON.parse(readFileSync(`site/data/openapi/v${version}.json`, 'utf8')) as object,
+);
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+interface Report {
+  readonly findings: readonly {
+    readonly code: string;
+    readonly file: string;
+    readonly line: number;
+    readonly message: string;
+  }[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** The mock invents the values of problems, which have no example: their patterns allow none of them. */
+const problem = (status: number) => ({
+  type: `https://geoapi.carrier.example/problems/${status === 422 ? 'validation-failed' : 'unauthorized'}`,
+  title: 'A problem',
+  status,
+  detail: 'A detail.',
+  instance: '/requests/00000000',
+});
+
+async function runAgainst(twist: Twist = (_, reply) => reply) {
+  const mock = await startMock(documents, (operation, reply) =>
+    reply.status >= 400 ? { ...reply, body: problem(reply.status) } : twist(operation, reply),
+  );
+  open.push(mock.close);
+  const { stdout, code } = await runCli([
+    'test',
+    'site',
+    '--against',
+    mock.url,
+    '--json',
+    '--header',
+    'x-api-key: secret-1',
+  ]);
+  return { report: JSON.parse(stdout) as Report, code, mock, stdout };
+}
+
+describe('the samples of the carrier against a mock server', () => {
+  it('are accepted by its own validator, and its examples are what the pages and the documents say', async () => {
+    const { report, mock, code, stdout } = await runAgainst();
+    expect(mock.refused).toEqual([]);
+    expect(report.findings.map(({ code: name, file, line, message }) => `${name} ${file}:${line} ${message}`)).toEqual(
+      [],
+    );
+    expect(code).toBe(0);
+    expect(report.counts.requests).toBeGreaterThan(40);
+    expect(new Set(mock.seen).size).toBeGreaterThan(10);
+    expect(stdout).not.toContain('secret-1');
+  });
+
+  it('find a server that returns another status, another field and another type', async () => {
+    const { report, code } = await runAgainst((operation, reply) => {
+      if (operation === 'createShipment') return { ...reply, status: 200 };
+      if (operation === 'estimate') return { ...reply, body: { ...(reply.body as object), extra: 1 } };
+      return operation === 'serviceAreas' ? { ...reply, body: { items: {}, nextCursor: null } } : reply;
+    });
+    expect(code).toBe(1);
+    const messages = new Set(report.findings.map(({ code: name, message }) => `${name} ${message}`));
+    expect(messages).toEqual(
+      new Set([
+        'test-status POST /v1/shipments returned 200',
+        'test-body The response to POST /v2/delivery-estimates: it has no field `extra`',
+        'test-body The response to GET /v2/service-areas: `/items` must be array',
+      ]),
+    );
+  });
+
+  it('use the numbers of the server in later requests', async () => {
+    const { mock } = await runAgainst((operation, reply) =>
+      operation === 'createShipment'
+        ? {
+            ...reply,
+            body: JSON.parse(JSON.stringify(reply.body).replaceAll(/"\d{14}"/g, '"18210005678909"')) as unknown,
+          }
+        : reply,
+    );
+    expect(mock.seen).toContain('GET /v1/parcels/18210005678909/label');
+  });
+
+  it('say which server cannot be reached', async () => {
+    const { stdout, code } = await runCli(['test', 'site', '--against', 'http://127.0.0.1:9', '--json']);
+    const { findings } = JSON.parse(stdout) as Report;
+    expect(code).toBe(1);
+    expect(new Set(findings.map(({ code: name }) => name))).toEqual(new Set(['test-unreachable']));
+    expect((await runCli(['test', 'site', '--against', 'localhost'])).code).toBe(2);
+    expect((await runCli(['test', 'site', '--header', 'no header'])).code).toBe(2);
+  });
+});
