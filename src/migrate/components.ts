@@ -88,7 +88,8 @@ export function unknownComponents(
     const after = text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end));
     if (/[^\s>*+\d.)-]/.test(before) || after.trim() !== '') component.isInline = true;
     if (use.form === 'start') component.isBlock = true;
-    if (/\{\s*\.\.\./.test(use.source)) component.hasCode = true;
+    // A spread of React, or a directive of Vue.
+    if (/\{\s*\.\.\.|\s(?:[:@#]|v-)[\w-]/.test(use.source)) component.hasCode = true;
     for (const [name, value] of Object.entries(use.attributes)) {
       const kind = kindOf(name, value, use.source);
       if (kind === null) component.hasCode = true;

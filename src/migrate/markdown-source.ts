@@ -136,3 +136,18 @@ export function* matchesInText(text: string, source: MarkdownSource, pattern: Re
   for (const match of text.matchAll(pattern))
     if (match.index >= source.bodyStart && !source.isCode(match.index)) yield match;
 }
+
+/** (text) → a search for the line of the n-th place of what is searched for the n-th time */
+export function makeFindLine(text: string): (written: string) => number {
+  let read: MarkdownSource | undefined;
+  const next = new Map<string, number>();
+  return (written) => {
+    read ??= readMarkdown(text);
+    const source = read;
+    let at = text.indexOf(written, Math.max(source.bodyStart, next.get(written) ?? 0));
+    while (at !== -1 && source.isCode(at)) at = text.indexOf(written, at + 1);
+    if (at === -1) return 1;
+    next.set(written, at + 1);
+    return lineAt(text, at);
+  };
+}

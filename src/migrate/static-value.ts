@@ -196,7 +196,17 @@ const isEnvironment = (node: Node): boolean => {
 
 /** Functions that return their argument or a path of it, by their names. */
 const returnsArgument: ReadonlySet<string> = new Set([
-  ...['defineConfig', 'defineAdditionalConfig', 'withMermaid', 'withPwa', 'resolve', 'freeze', 'starlight'],
+  ...[
+    'defineConfig',
+    'defineConfigWithTheme',
+    'defineAdditionalConfig',
+    'extendConfig',
+    'withMermaid',
+    'withPwa',
+    'resolve',
+    'freeze',
+    'starlight',
+  ],
 ]);
 const joinsPaths: ReadonlySet<string> = new Set(['join', 'resolve']);
 

@@ -143,8 +143,8 @@ function readPage(html: string): PublishedPage {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
-      // The id of `main` itself is a skip link's target, not one of the text.
-      add(attributes.id);
+      // The id of `main` itself is a skip link's target, not one of the text; those of fields are for their labels.
+      if (name !== 'input') add(attributes.id);
       if (name === 'a') add(attributes.name);
       if (name === 'article' || name === 'main') {
         depth[name] += 1;

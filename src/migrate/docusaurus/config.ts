@@ -1,5 +1,6 @@
 // The config of the new site.
 import type { UnknownComponent } from '../components.ts';
+import { standIns } from '../finish-plan.ts';
 import { folderOf } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { type ChromeContext, convertHead, sitePathOf } from './chrome.ts';
@@ -36,7 +37,6 @@ export function configOf({
   const toc = tableOf(site.theme.tableOfContents);
   const levels = { min: Number(toc.minHeadingLevel) || 2, max: Number(toc.maxHeadingLevel) || 3 };
   const options = site.docs;
-  const standIns = [...components.values()].filter(({ hasCode }) => hasCode);
   const [version, ...others] = versions;
   const main = docs.find(({ slug }) => slug === '');
   return {
@@ -93,10 +93,7 @@ export function configOf({
     markdown: {
       anchors: 'docusaurus',
       html: needsTrust ? 'trusted' : undefined,
-      components:
-        standIns.length === 0
-          ? undefined
-          : Object.fromEntries(standIns.map(({ name, isInline }) => [name, isInline ? 'span' : 'div'])),
+      components: standIns(components),
     },
     // The links of the original are shown first and fixed then.
     onBrokenLinks: 'warn',

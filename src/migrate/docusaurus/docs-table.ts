@@ -1,9 +1,8 @@
 // The pages of a Docusaurus site: ids and paths, as pubdocs will make them.
-import { parse as parseYaml } from 'yaml';
 import { docAddress } from '../../content/doc-address.ts';
-import { frontMatterEnd } from '../markdown-source.ts';
 import { readText, type SourceFiles } from '../plan.ts';
-import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import { flagOf, type Table, textOf } from '../read-value.ts';
 
 export interface DocEntry {
   /** Path in the original. */
@@ -16,16 +15,6 @@ export interface DocEntry {
 }
 
 export const isPageFile = (path: string): boolean => /\.(?:mdx?|markdown)$/i.test(path);
-
-/** Front matter of a page; an empty table when it has none or it cannot be read. */
-export function readFrontMatter(text: string): Table {
-  const source = text.slice(0, frontMatterEnd(text)).replace(/^---[ \t]*\n|---[ \t]*\n?$/g, '');
-  try {
-    return tableOf(parseYaml(source));
-  } catch {
-    return {};
-  }
-}
 
 /** (folder) → its pages; files and folders that begin with `_` are none */
 export function readDocs(source: SourceFiles, folder: string): DocEntry[] {

@@ -1,6 +1,6 @@
 // A page of Docusaurus → a page of pubdocs. Most of its syntax is the same; what is not is rewritten, and what has no counterpart is noted.
 import { type ComponentUse, componentUses, endOfUse, unknownComponents } from '../components.ts';
-import { applyEdits, type Edit, lineAt, type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type ConvertedPage, fenceFor, type Pass } from '../page.ts';
 import { addCount, folderOf, joinPath, type MigrationNote } from '../plan.ts';
 import { convertFences, dedent } from './fences.ts';
@@ -35,21 +35,6 @@ export function convertDocusaurusPage(text: string, context: PageContext): Conve
     write.noteText(written, `the component <${component.name}>`, advice);
   }
   return { text: result, notes, counts, files, components: found.map(({ component }) => component) };
-}
-
-/** (text) → a search for the line of the n-th place of what is searched for the n-th time */
-function makeFindLine(text: string): (written: string) => number {
-  let read: MarkdownSource | undefined;
-  const next = new Map<string, number>();
-  return (written) => {
-    read ??= readMarkdown(text);
-    const source = read;
-    let at = text.indexOf(written, Math.max(source.bodyStart, next.get(written) ?? 0));
-    while (at !== -1 && source.isCode(at)) at = text.indexOf(written, at + 1);
-    if (at === -1) return 1;
-    next.set(written, at + 1);
-    return lineAt(text, at);
-  };
 }
 
 /** What a page must hold for a pass to matter, and the pass. */

@@ -1,6 +1,7 @@
 // A Docusaurus site → the plan of its migration.
 import { readHostRules } from '../../links/audit/host-rules.ts';
-import { standInModule, type UnknownComponent } from '../components.ts';
+import type { UnknownComponent } from '../components.ts';
+import { needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
 import {
   addCount,
   copyFolder,
@@ -117,27 +118,8 @@ const hostRedirects = (
       return [...rules, ...others];
     });
 
-const standInFiles = (components: ReadonlyMap<string, UnknownComponent>): PlannedFile[] =>
-  [...components.values()].flatMap((component) => {
-    const text = standInModule(component);
-    return text === null ? [] : [{ path: `theme/components/${component.name}.tsx`, text, converted: null }];
-  });
-
-/** Elements that only trusted pages may have. */
-const trustedTag = /<(?:iframe|video|audio|object|embed|form|button|input|center|font|style|script)[\s>]/i;
-
-const needsTrust = (files: readonly PlannedFile[]): boolean =>
-  files.some(
-    (file) =>
-      'text' in file && trustedTag.test(file.text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')),
-  );
-
 /** Values that change nothing here: plugins, which are decided about by their names, colours of code, functions of the bundler. */
 const isOfNoUse = (key: string): boolean =>
   /(?:^|\.)(?:prism|remarkPlugins|rehypePlugins|beforeDefaultRemarkPlugins|plugins|themes|webpack|future|customFields|algolia|customCss|theme)\b|sidebarPath$|^presets\[\d+\]$/i.test(
     key,
   );
-
-/** The first file at a path stays, as the first static folder does. */
-const uniqueFiles = (files: readonly PlannedFile[]): PlannedFile[] =>
-  [...new Map([...files].reverse().map((file) => [file.path, file])).values()].reverse();

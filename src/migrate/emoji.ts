@@ -1,0 +1,16 @@
+// `:tada:` → the emoji itself, by GitHub's names, which the other generators use.
+import { nameToEmoji } from 'gemoji';
+import { applyEdits, type Edit, matchesInText, readMarkdown } from './markdown-source.ts';
+
+/** ('Done :tada:', count) → 'Done 🎉'; in code and for other names nothing changes */
+export function withEmoji(text: string, count: (name: string, more?: number) => void): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(text, source, /(?<![\w:/]):([a-z\d+_-]+):(?!\w)/gi)) {
+    const name = match[1] ?? '';
+    const emoji = Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
+    if (emoji !== undefined) edits.push({ start: match.index, end: match.index + match[0].length, text: emoji });
+  }
+  count('emoji', edits.length);
+  return edits.length === 0 ? text : applyEdits(text, edits);
+}

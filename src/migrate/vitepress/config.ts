@@ -1,0 +1,215 @@
+// The config of a site that comes from VitePress.
+import type { UnknownComponent } from '../components.ts';
+import { standIns } from '../finish-plan.ts';
+import { htmlToPlainText } from '../inline-html.ts';
+import { type Table, tableOf, textOf } from '../read-value.ts';
+import type { LocalText } from '../write-module.ts';
+import { textIn } from './sidebar.ts';
+import { itemsOf, type VitePressSite } from './site.ts';
+
+export interface Notes {
+  readonly left: (what: string, advice: string) => void;
+  readonly decide: (what: string, advice: string) => void;
+}
+
+export interface ConfigContext extends Notes {
+  readonly components: ReadonlyMap<string, UnknownComponent>;
+  readonly hasSidebars: boolean;
+  readonly needsTrust: boolean;
+  readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
+}
+
+/** (site) → its config here */
+export function configOf(site: VitePressSite, context: ConfigContext): object {
+  const [root] = site.locales;
+  if (site.url === null)
+    context.decide('`url` of the config', 'VitePress does not know it: set the origin that the site is published at.');
+  context.decide("onBrokenLinks: 'warn'", "Fix what the build reports, then set it to 'throw'.");
+  if (context.needsTrust)
+    context.decide(
+      "markdown.html: 'trusted'",
+      'Pages have frames, media or forms. Leave it if you trust everyone who writes pages.',
+    );
+  const icon = iconOf(site.config.head);
+  return {
+    title: site.title,
+    tagline: site.description === '' ? undefined : site.description,
+    url: (site.url ?? 'https://docs.example').replace(/\/+$/, ''),
+    base: site.base === '' ? undefined : site.base,
+    // Pages are files: /guide/start.html, which hosts also serve without the ending.
+    trailingSlash: false,
+    i18n: {
+      defaultLocale: root?.code ?? 'en',
+      locales: Object.fromEntries(
+        site.locales.map(({ code, label, htmlLang, direction, path }) => [
+          code,
+          {
+            label,
+            htmlLang,
+            ...(direction === 'rtl' ? { direction } : {}),
+            ...(path === '' || path === code ? {} : { path }),
+          },
+        ]),
+      ),
+    },
+    docs: {
+      routeBasePath: '/',
+      main: 'index',
+      exclude: site.exclude.length === 0 ? undefined : site.exclude,
+      sidebars: context.hasSidebars ? './sidebars.ts' : undefined,
+      editUrl: editUrlOf(site, context),
+      lastUpdated: site.lastUpdated ? true : undefined,
+    },
+    theme: {
+      colorMode: colorMode(site.config.appearance),
+      navbar: { logo: logoOf(site, context), items: navbarItems(site, context) },
+      footer: footerOf(site),
+      icon,
+    },
+    head: headOf(site, context),
+    markdown: {
+      anchors: 'vitepress',
+      html: context.needsTrust ? 'trusted' : undefined,
+      components: standIns(context.components),
+    },
+    onBrokenLinks: 'warn',
+  };
+}
+
+const colorMode = (appearance: unknown): Table | undefined =>
+  appearance === 'dark' || appearance === 'force-dark'
+    ? { default: 'dark' }
+    : appearance === false
+      ? { switch: false }
+      : { respectSystem: true };
+
+const isOutside = (link: string): boolean => /^(?:https?|mailto|tel):/i.test(link);
+
+const sitePath = (link: string): string =>
+  `/${link.replace(/^\.?\/+/, '')}`.replace(/\.(?:html|md)(?=$|#)/, '').replace(/(?<=.)\/+(?=$|#)/, '');
+
+const addressOf = (link: string): Table => (isOutside(link) ? { href: link } : { to: sitePath(link) });
+
+/** Items of all languages at the same places of the bar. */
+function navbarItems(site: VitePressSite, context: ConfigContext): Table[] {
+  const [root, ...others] = site.locales;
+  const convert = (items: readonly Table[], translated: ReadonlyMap<string, readonly Table[]>): Table[] =>
+    items.flatMap((item, at): Table[] => {
+      const text = textOf(item.text);
+      if (text === undefined) {
+        context.left('an item of the navbar without a text', 'Write it as a link with a label.');
+        return [];
+      }
+      const label: LocalText = textIn(
+        text,
+        site.locales,
+        new Map([...translated].map(([code, list]) => [code, textOf(list[at]?.text)])),
+      );
+      const link = textOf(item.link);
+      if (link !== undefined) return [{ label, ...addressOf(link) }];
+      const below = new Map([...translated].map(([code, list]) => [code, itemsOf(list[at]?.items)]));
+      // Groups within a menu are one list here.
+      const inner = convert(itemsOf(item.items), below).flatMap((each) =>
+        Array.isArray(each.items) ? each.items : [each],
+      );
+      return inner.length === 0 ? [] : [{ label, items: inner }];
+    });
+  const translated = new Map(others.map(({ code, theme }) => [code, itemsOf(theme.nav)]));
+  const social = itemsOf(root?.theme.socialLinks).flatMap(({ icon, link, ariaLabel }) => {
+    const href = textOf(link);
+    const name = textOf(ariaLabel) ?? textOf(icon) ?? 'Link';
+    return href === undefined || !isOutside(href)
+      ? []
+      : [{ label: name.charAt(0).toUpperCase() + name.slice(1), side: 'right', href }];
+  });
+  return [...convert(itemsOf(root?.theme.nav), translated), ...social];
+}
+
+function logoOf(site: VitePressSite, context: ConfigContext): Table | undefined {
+  const written = site.locales[0]?.theme.logo;
+  const logo = tableOf(written);
+  const src = textOf(written) ?? textOf(logo.src) ?? textOf(logo.light);
+  if (src === undefined || isOutside(src)) return undefined;
+  const size = context.sizeOf(src);
+  if (size === null) {
+    context.left(`the logo ${src}`, 'Its file was not found or is not an image; set `logo` with its width and height.');
+    return undefined;
+  }
+  const dark = textOf(logo.dark);
+  const height = Number(textOf(logo.height)) || 24;
+  return {
+    src: sitePathOfFile(src),
+    ...(dark === undefined ? {} : { srcDark: sitePathOfFile(dark) }),
+    alt: textOf(logo.alt) ?? site.title,
+    width: Math.max(1, Math.round((size.width / size.height) * height)),
+    height,
+  };
+}
+
+const sitePathOfFile = (path: string): string => `/${path.replace(/^\.?\/+/, '')}`;
+
+function footerOf(site: VitePressSite): Table | undefined {
+  const textOfFooter = (theme: Table): string | undefined => {
+    const { message, copyright } = tableOf(theme.footer);
+    const texts = [textOf(message), textOf(copyright)].flatMap((text) =>
+      text === undefined ? [] : [htmlToPlainText(text)],
+    );
+    return texts.length === 0 ? undefined : texts.join(' ');
+  };
+  const [root, ...others] = site.locales;
+  const text = root === undefined ? undefined : textOfFooter(root.theme);
+  if (text === undefined) return undefined;
+  return {
+    copyright: textIn(text, site.locales, new Map(others.map(({ code, theme }) => [code, textOfFooter(theme)]))),
+  };
+}
+
+/** `https://…/edit/main/docs/:path` → `https://…/edit/main/` when the pages keep their paths */
+function editUrlOf(site: VitePressSite, { decide }: ConfigContext): string | undefined {
+  const pattern = textOf(tableOf(site.locales[0]?.theme.editLink).pattern);
+  if (pattern === undefined) return undefined;
+  const found = /^(.*\/)docs\/:path$/.exec(pattern)?.[1];
+  if (found !== undefined && site.config.rewrites === undefined) return found;
+  decide('the link to edit a page', `It was ${pattern}: set \`docs.editUrl\` to the folder that contains docs/.`);
+  return undefined;
+}
+
+const attributesOf = (table: Table): Table =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, value]) => {
+      const text = textOf(value);
+      return text === undefined ? [] : [[name, text === '' ? true : text]];
+    }),
+  );
+
+type HeadEntry = readonly [tag: string, attributes: Table, content: string | undefined];
+
+const headEntries = (value: unknown): HeadEntry[] =>
+  (Array.isArray(value) ? value : []).flatMap((entry: unknown): HeadEntry[] => {
+    if (!Array.isArray(entry)) return [];
+    const [tag, attributes, content] = entry;
+    return typeof tag === 'string' ? [[tag, tableOf(attributes), textOf(content)]] : [];
+  });
+
+/** Icons of `static/` that the head names: the first is the icon of the site. */
+const iconOf = (head: unknown): string | undefined => {
+  const found = headEntries(head).find(([tag, { rel }]) => tag === 'link' && textOf(rel) === 'icon')?.[1];
+  const href = textOf(found?.href);
+  return href === undefined || isOutside(href) ? undefined : sitePathOfFile(href);
+};
+
+function headOf(site: VitePressSite, { decide }: ConfigContext): Table[] | undefined {
+  const entries = headEntries(site.config.head).flatMap(([tag, attributes, content]): Table[] => {
+    if (tag === 'link' && textOf(attributes.rel) === 'icon') return [];
+    if (tag === 'script') {
+      decide(
+        `a script in the head: ${textOf(attributes.src) ?? 'inline'}`,
+        'Add it to `head`, and its origin to `csp.directives`, if the site still needs it.',
+      );
+      return [];
+    }
+    if (!['meta', 'link', 'style', 'noscript'].includes(tag)) return [];
+    return [{ tag, attributes: attributesOf(attributes), ...(content === undefined ? {} : { content }) }];
+  });
+  return entries.length === 0 ? undefined : entries;
+}

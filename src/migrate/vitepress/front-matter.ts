@@ -1,0 +1,87 @@
+// Front matter of VitePress → that of pubdocs, and front pages (`layout: home`) → text.
+import { stringify } from 'yaml';
+import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+
+const toc = (min: number, max: number): Table => ({ toc_min_heading_level: min, toc_max_heading_level: max });
+
+/** Key of VitePress → keys here; null leaves the key out. */
+const keys: Readonly<Record<string, (value: unknown) => Table>> = {
+  outline: (value) => {
+    if (value === false) return { hide_table_of_contents: true };
+    if (value === 'deep') return toc(2, 6);
+    const [min, max] = Array.isArray(value) ? value : [value, value];
+    const levels = [Number(min), Number(max)].map((level) => Math.min(6, Math.max(2, level)));
+    return Number.isFinite(levels[0]) ? toc(levels[0] ?? 2, levels[1] ?? 3) : {};
+  },
+  aside: (value) => (value === false ? { hide_table_of_contents: true } : {}),
+  sidebar: (value) => (value === false ? { displayed_sidebar: null } : {}),
+  prev: (value) => (value === false ? { pagination_prev: null } : {}),
+  next: (value) => (value === false ? { pagination_next: null } : {}),
+  editLink: (value) => (value === false ? { custom_edit_url: null } : {}),
+  lastUpdated: () => ({}),
+  ...Object.fromEntries(
+    [
+      'layout',
+      'hero',
+      'features',
+      'pageClass',
+      'navbar',
+      'footer',
+      'titleTemplate',
+      'markdownStyles',
+      'head',
+      'isHome',
+    ].map((name) => [name, () => ({})]),
+  ),
+};
+
+/** (front matter) → that of pubdocs; null when it can stay as it is */
+export function convertFrontMatter(table: Table): Table | null {
+  if (!Object.keys(table).some((name) => Object.hasOwn(keys, name))) return null;
+  return Object.assign(
+    {},
+    ...Object.entries(table).map(([name, value]) =>
+      Object.hasOwn(keys, name) ? keys[name]?.(value) : { [name]: value },
+    ),
+  );
+}
+
+/** (front matter, body) → the page with them */
+export const withFrontMatter = (table: Table, body: string): string =>
+  Object.keys(table).length === 0 ? body : `---\n${stringify(table)}---\n\n${body.replace(/^\n+/, '')}`;
+
+const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
+
+/** `hero` and `features` → headings, paragraphs, buttons and cards */
+export function homeText(table: Table, title: string): string {
+  const hero = tableOf(table.hero);
+  const name = plain(textOf(hero.name) ?? title);
+  const paragraphs = [textOf(hero.text), textOf(hero.tagline)].flatMap((text) =>
+    text === undefined ? [] : [plain(text)],
+  );
+  const actions = listOf(hero.actions)
+    .map(tableOf)
+    .flatMap(({ text, link, theme }) => {
+      const [label, href] = [textOf(text), textOf(link)];
+      if (label === undefined || href === undefined) return [];
+      const tone = textOf(theme) === 'brand' || textOf(theme) === undefined ? '' : ' tone="quiet"';
+      return [`<LinkButton href="${href}"${tone}>${label}</LinkButton>`];
+    });
+  const cards = textsOfCards(listOf(table.features).map(tableOf));
+  return [`# ${name}`, ...paragraphs, ...(actions.length === 0 ? [] : [actions.join('\n')]), ...cards].join('\n\n');
+}
+
+const textsOfCards = (features: readonly Table[]): string[] =>
+  features.length === 0
+    ? []
+    : [
+        `::::cards\n${features
+          .map(({ title, details, link }) => {
+            const href = textOf(link);
+            return `:::card[${plain(textOf(title) ?? '')}]${href === undefined ? '' : `{href=${href}}`}\n${plain(textOf(details) ?? '')}\n:::`;
+          })
+          .join('\n')}\n::::`,
+      ];
+
+export const isHome = (table: Table): boolean =>
+  textOf(table.layout) === 'home' || flagOf(table.home) === true || textsOf(table.layout).includes('home');

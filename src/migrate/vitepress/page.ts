@@ -1,0 +1,218 @@
+// A page of VitePress → a page of pubdocs. Most of its syntax is the same; snippets, links with `.html` and Vue are not.
+import { componentUses, unknownComponents } from '../components.ts';
+import { withEmoji } from '../emoji.ts';
+import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
+import type { ConvertedPage, Pass } from '../page.ts';
+import { addCount, folderOf, joinPath, type MigrationNote } from '../plan.ts';
+import { type Table, textOf } from '../read-value.ts';
+
+export interface PageContext {
+  /** Path in the original. */
+  readonly file: string;
+  /** Folder of the pages: `@/` means it. */
+  readonly source: string;
+  readonly frontMatter: Table;
+  /** Path in the new site of a file of the original that is a page or lies beside pages; null for others, which keep their path. */
+  readonly placeOf: (file: string) => string | null;
+}
+
+interface Writer {
+  readonly context: PageContext;
+  readonly count: (name: string, more?: number) => void;
+  /** `written` is looked for in the original, for its line. */
+  readonly note: (written: string, what: string, advice: string) => void;
+  readonly show: (file: string) => string;
+}
+
+/** (text, context) → the text for pubdocs */
+export function convertVitePressPage(text: string, context: PageContext): ConvertedPage {
+  const notes: MigrationNote[] = [];
+  const counts = new Map<string, number>();
+  const files: { from: string; to: string }[] = [];
+  const findLine = makeFindLine(text);
+  const write: Writer = {
+    context,
+    count: (name, more) => addCount(counts, name, more),
+    note: (written, what, advice) =>
+      notes.push({ kind: 'left', file: context.file, line: findLine(written), what, advice }),
+    show: (file) => {
+      const place = context.placeOf(file);
+      if (place === null) files.push({ from: file, to: file });
+      return `/${place ?? file}`;
+    },
+  };
+  let result = text;
+  for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
+  const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
+  const found = unknownComponents(result, uses, new Map());
+  for (const { component, start } of found)
+    write.note(
+      result.slice(start, start + component.name.length + 1),
+      `the component <${component.name}>`,
+      `theme/components/${component.name}.tsx stands in for it, or an element in \`markdown.components\`.`,
+    );
+  return { text: result, notes, counts, files, components: found.map(({ component }) => component) };
+}
+
+const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
+  [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
+  [/^[ \t>]*<<<|<!--\s*@include|^[ \t>]*\[\[toc\]\]/im, (text) => convertLines(text, write)],
+  [/^[ \t>]*:{3,}\s*(?:v-pre|raw|success)\b/m, (text) => convertContainers(text, write)],
+  [/<\/?(?:ClientOnly|CodeGroup|CodeGroupItem)\b/, unwrap],
+  [/\{\{/, (text) => convertExpressions(text, write)],
+  [/\.html/, (text) => convertLinks(text, write)],
+  [/[)\]]\{/, (text) => withoutAttributes(text, write)],
+  [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count)],
+];
+
+/** `<script setup>` and `<style>` of Vue are no text. */
+function withoutVue(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(text, source, /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*\n?/gm)) {
+    write.note(
+      match[0].split('\n')[0] ?? '',
+      `the <${match[1]}> of a page`,
+      'Write a component or an island, or add rules to a style sheet in `styles`.',
+    );
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  }
+  return applyEdits(text, edits);
+}
+
+const snippet =
+  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)<<<[ \t]*(\S.*?\.\w+)(#[\w.-]+)?[ \t]*(?:\{([^{}]*)\})?[ \t]*(\[[^[\]\n]+\])?[ \t]*$/gm;
+const include = /<!--\s*@include:\s*(.*?)\s*-->/g;
+
+function convertLines(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  const fileOf = (path: string): string =>
+    path.startsWith('@/')
+      ? joinPath(write.context.source, path.slice(2))
+      : joinPath(folderOf(write.context.file), path);
+  for (const match of matchesInText(text, source, snippet)) {
+    const [whole, before = '', path = '', region = '', words = '', label = ''] = match;
+    const [, range = '', language = ''] = /^([\d,-]*) ?(\S*)/.exec(words.trim()) ?? [];
+    const own = language === '' ? (/\.(\w+)$/.exec(path)?.[1] ?? '') : language;
+    const info = [`${own} file="${write.show(fileOf(path))}${region}"`, range === '' ? '' : `{${range}}`, label];
+    write.count('code from files (<<<)');
+    const rest = before.replace(/[-*+]|\d+[.)]/g, (marker) => ' '.repeat(marker.length));
+    edits.push({
+      start: match.index,
+      end: match.index + whole.length,
+      text: `${before}\`\`\`${info.filter((word) => word !== '').join(' ')}\n${rest}\`\`\``,
+    });
+  }
+  for (const match of matchesInText(text, source, include)) {
+    const [whole, written = ''] = match;
+    const [, path = '', part = '', first = '', last = ''] =
+      /^([^#{]*)(#[^{]*)?(?:\{(\d*),?(\d*)\})?$/.exec(written) ?? [];
+    if (path === '') continue;
+    const lines = first === '' && last === '' ? part : `#L${first || '1'}${last === '' ? '' : `-L${last}`}`;
+    write.count('includes');
+    edits.push({
+      start: match.index,
+      end: match.index + whole.length,
+      text: `<!--@include: ${write.show(fileOf(path))}${lines}-->`,
+    });
+  }
+  for (const match of matchesInText(text, source, /^[ \t>]*\[\[toc\]\][ \t]*$/gim)) {
+    write.count('tables of contents, left out');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  }
+  return applyEdits(text, edits);
+}
+
+const opener = /^([ \t>]*)(:{3,})[ \t]*(\S+)?(.*)$/;
+
+/** `v-pre` and `raw` only wrap: their first and last lines go. */
+function convertContainers(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const open: { readonly colons: number; readonly isWrapper: boolean }[] = [];
+  const edits: Edit[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const start = at;
+    at += line.length + 1;
+    const found = source.isCode(start + (line.length - line.trimStart().length)) ? null : opener.exec(line);
+    if (found === null) continue;
+    const [, indent = '', colons = '', name, rest = ''] = found;
+    const end = start + line.length;
+    if (name === undefined) {
+      const closed = open.findLastIndex((each) => each.colons === colons.length);
+      const isWrapper = closed !== -1 && open[closed]?.isWrapper === true;
+      if (closed !== -1) open.length = closed;
+      if (isWrapper) edits.push({ start, end, text: indent.trimEnd() });
+      continue;
+    }
+    const isWrapper = name === 'v-pre' || name === 'raw';
+    open.push({ colons: colons.length, isWrapper });
+    if (isWrapper) edits.push({ start, end, text: indent.trimEnd() });
+    if (isWrapper) write.count(`containers \`${name}\`, left out`);
+    if (name === 'success') edits.push({ start, end, text: `${indent}${colons} tip${rest}` });
+  }
+  return applyEdits(text, edits);
+}
+
+/** Tags that only wrap. */
+function unwrap(text: string): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(text, source, /<\/?ClientOnly\s*>/g))
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  return applyEdits(text, edits);
+}
+
+/** Values of the front matter are filled in; other expressions stay as text. */
+function convertExpressions(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(text, source, /(?<!\\)\{\{\s*([^{}\n]*?)\s*\}\}/g)) {
+    const [whole, expression = ''] = match;
+    const end = match.index + whole.length;
+    const key = /^\$frontmatter\.(\w+)$/.exec(expression)?.[1];
+    const value = key === undefined ? undefined : textOf(write.context.frontMatter[key]);
+    const literal = /^(['"`])([^'"`]*)\1$/.exec(expression)?.[2];
+    if (value !== undefined || literal !== undefined) {
+      edits.push({ start: match.index, end, text: value ?? literal ?? '' });
+      write.count('values of the front matter');
+      continue;
+    }
+    write.note(whole, `the expression \`${whole}\``, 'Write its value, or a variable of the config.');
+    edits.push({ start: match.index, end: match.index, text: '\\' });
+  }
+  return applyEdits(text, edits);
+}
+
+/** `[a](./b.html#c)` → `[a](./b#c)`: pages have no ending here. */
+function convertLinks(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  const link = /(\]\(|href=")((?!\w+:|\/\/)[^\s)"#?]*)\.html(?=[)#?"\s])/g;
+  for (const match of matchesInText(text, source, link)) {
+    const [whole, before = '', path = ''] = match;
+    write.count('links with .html');
+    edits.push({
+      start: match.index,
+      end: match.index + whole.length,
+      text: `${before}${path.replace(/(?<=^|\/)index$/, '') || './'}`,
+    });
+  }
+  return applyEdits(text, edits);
+}
+
+/** `[a](b){target="_self"}`: lists of attributes behind links. */
+function withoutAttributes(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(
+    text,
+    source,
+    /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}/g,
+  )) {
+    write.count('attributes of links, left out');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  }
+  return applyEdits(text, edits);
+}

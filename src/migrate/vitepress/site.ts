@@ -1,0 +1,109 @@
+// A VitePress config → the parts of it that have a counterpart.
+import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+
+export interface VitePressLocale {
+  /** Folder of its pages and segment of its URLs; `''` for the root. */
+  readonly path: string;
+  readonly code: string;
+  readonly label: string;
+  readonly htmlLang: string;
+  readonly direction: string | undefined;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  /** `themeConfig` of the site with that of the language over it. */
+  readonly theme: Table;
+}
+
+export interface VitePressSite {
+  readonly config: Table;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string | null;
+  readonly base: string;
+  /** Folder of the pages, relative to the one that has `.vitepress`. */
+  readonly source: string;
+  readonly exclude: readonly string[];
+  readonly cleanUrls: boolean;
+  readonly locales: readonly VitePressLocale[];
+  /** Path of a file → path of its page, by the first pattern that fits. */
+  readonly rewrite: (file: string) => string;
+  readonly lastUpdated: boolean;
+}
+
+/** (config, additional config of each folder, `''` for the root) → its parts */
+export function readVitePressSite(value: unknown, additional: ReadonlyMap<string, unknown>): VitePressSite {
+  const own = tableOf(value);
+  const config = { ...own, ...withoutTheme(tableOf(additional.get(''))) };
+  const theme = { ...tableOf(own.themeConfig), ...tableOf(tableOf(additional.get('')).themeConfig) };
+  const locales = Object.entries(tableOf(config.locales));
+  const lang = textOf(config.lang) ?? 'en-US';
+  const root = tableOf(tableOf(config.locales).root);
+  const rootLang = textOf(root.lang) ?? lang;
+  const make = (path: string, written: Table): VitePressLocale => {
+    const more = { ...written, ...tableOf(additional.get(path === '' ? '' : path)) };
+    const htmlLang = path === '' ? rootLang : (textOf(more.lang) ?? path);
+    return {
+      path,
+      code: path === '' ? (htmlLang.split('-')[0] ?? 'en') : path,
+      label: textOf(more.label) ?? htmlLang,
+      htmlLang,
+      direction: textOf(more.dir),
+      title: textOf(more.title),
+      description: textOf(more.description),
+      theme: { ...theme, ...tableOf(written.themeConfig), ...tableOf(tableOf(additional.get(path)).themeConfig) },
+    };
+  };
+  const sitemap = tableOf(config.sitemap);
+  return {
+    config,
+    title: textOf(config.title) ?? textOf(root.title) ?? 'Docs',
+    description: textOf(config.description) ?? textOf(root.description) ?? '',
+    url: textOf(sitemap.hostname) ?? null,
+    base: `/${(textOf(config.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, ''),
+    source: (textOf(config.srcDir) ?? '').replace(/^\.\/?|\/+$/g, ''),
+    exclude: textsOf(config.srcExclude),
+    cleanUrls: flagOf(config.cleanUrls) ?? false,
+    locales: [
+      make('', root),
+      ...locales
+        .filter(([path, written]) => path !== 'root' && !/^https?:/.test(textOf(tableOf(written).link) ?? ''))
+        .map(([path, written]) => make(path.replace(/\//g, ''), tableOf(written))),
+    ],
+    rewrite: makeRewrite(tableOf(config.rewrites)),
+    lastUpdated: config.lastUpdated !== undefined && config.lastUpdated !== false,
+  };
+}
+
+const withoutTheme = ({ themeConfig: _, ...others }: Table): Table => others;
+
+/** ({ 'en/:rest*': ':rest*' }) → 'en/a/b.md' → 'a/b.md' */
+export function makeRewrite(rewrites: Table): (file: string) => string {
+  const rules = Object.entries(rewrites).flatMap(([from, to]) => {
+    const target = textOf(to);
+    return target === undefined ? [] : [{ pattern: patternOf(from), target }];
+  });
+  return (file) => {
+    for (const { pattern, target } of rules) {
+      const found = pattern.exec(file);
+      if (found !== null)
+        return target.replace(/:(\w+)[*+?]?/g, (_, name: string) => found.groups?.[name] ?? '').replace(/^\/+/, '');
+    }
+    return file;
+  };
+}
+
+/** ('packages/:pkg/src/:rest*') → a pattern with groups of these names */
+function patternOf(path: string): RegExp {
+  const source = path
+    .replace(/[.+^$|\\[\]{}]/g, '\\$&')
+    .replace(/:(\w+)\*/g, '(?<$1>.*)')
+    .replace(/:(\w+)(?:\([^)]*\))?/g, '(?<$1>[^/]+)');
+  try {
+    return new RegExp(`^${source}$`);
+  } catch {
+    // A pattern in another syntax fits nothing.
+    return /(?!)/;
+  }
+}
+
+export const itemsOf = (value: unknown): readonly Table[] => listOf(value).map(tableOf);

@@ -1,0 +1,3 @@
+// #region send
+send();
+// #endregion send
