@@ -40,7 +40,8 @@ export function linksToCurrent(file: string, text: string, id: string, config: S
     const link = match[1] ?? match[2] ?? match[3] ?? '';
     const path = link.split(/[?#]/)[0] ?? '';
     // A path of a file is one below `static/`; Markdown files are links from the root of the version.
-    const isPage = !/\.\w{2,5}$/.test(path) && prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`));
+    const isPage =
+      !/\.\w{2,5}$/.test(path) && prefixes.some((prefix) => prefix === '/' || `${path}/`.startsWith(`${prefix}/`));
     if (!isPage) return [];
     const before = text.slice(0, match.index + match[0].length - link.length).split('\n');
     const line = before.length;

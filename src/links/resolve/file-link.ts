@@ -5,9 +5,6 @@ import type { Route } from '../../model/route.ts';
 import { folderOf, normalisePath, withoutMarkdownEnding } from '../../text/paths.ts';
 import { localePrefix } from './site-path.ts';
 
-/** ('i18n/cs/docs/a/b.md') → 'a/b.md'; a file outside the docs is null. */
-export const pathInDocs = (site: LinkSite, file: string): string | null => docsPlace(site.config, file)?.path ?? null;
-
 /** A file and its counterpart in the original language. */
 export function withOriginal(site: LinkSite, file: string): string[] {
   const place = docsPlace(site.config, file);

@@ -1,11 +1,11 @@
 // A link as its author wrote it, and the way to write another page in the same form.
 
+import { docsPlace } from '../../content/docs-roots.ts';
 import { rebaseUrl } from '../../content/include-path.ts';
 import type { LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
 import { folderOf, isMarkdownFile, relativePath } from '../../text/paths.ts';
-import { pathInDocs } from '../resolve/file-link.ts';
 
 export interface WrittenLink {
   /** `file`: a Markdown file; `own`: with the site's host. */
@@ -90,10 +90,11 @@ export const encodeDestination = (path: string): string => path.replace(/[\s<>()
 // A Markdown file is named from its counterpart's folder, so that the link means the same in every language.
 function fileTo(written: WrittenLink, route: Route, site: LinkSite): string | null {
   if (written.form !== 'file' && !(written.form === 'relative' && /^\.{1,2}[/\\]/.test(written.path))) return null;
-  const from = written.file === null ? null : pathInDocs(site, written.file);
-  const to = route.source === null ? null : pathInDocs(site, route.source);
-  if (from === null || to === null) return null;
-  const path = relativePath(folderOf(from), to);
+  const from = written.file === null ? null : docsPlace(site.config, written.file);
+  const to = route.source === null ? null : docsPlace(site.config, route.source);
+  // A file of another version has no path that holds in all languages.
+  if (from === null || to === null || from.root !== to.root) return null;
+  const path = relativePath(folderOf(from.path), to.path);
   return /^\.{1,2}[/\\]/.test(written.path) || written.form === 'relative' ? dotted(path) : path;
 }
 

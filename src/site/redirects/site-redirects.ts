@@ -32,7 +32,7 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
     return config.i18n.locales.flatMap((locale) => {
       const source = doc.translations.get(locale.code) ?? doc.original;
       const path = localisePath(locale, page);
-      return aliasesOf(source, page).map(
+      return aliasesOf(source, page, routes).map(
         ({ alias, ...rest }): PageAlias => ({ ...rest, alias: localisePath(locale, alias), path, locale: locale.code }),
       );
     });
@@ -54,12 +54,17 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
   };
 }
 
-// `old-name` is beside the page, `/docs/old-name` is a path of the site.
-function aliasesOf(page: SourcePage, path: string): Pick<PageAlias, 'alias' | 'place'>[] {
+// `old-name` is beside the page, `/docs/old-name` is a path of the site. In a version, which is a copy, that is the path in the version: the
+// other one belongs to the current page.
+function aliasesOf(page: SourcePage, path: string, routes: SiteRoutes): Pick<PageAlias, 'alias' | 'place'>[] {
   const span = page.keySpans.aliases ?? firstCharacter;
   const folder = path.slice(0, path.lastIndexOf('/'));
-  return (page.frontMatter.aliases ?? []).map((alias) => ({
-    alias: alias.startsWith('/') ? alias : joinPath(folder, alias),
-    place: spanToPlace(page.file, span),
-  }));
+  const root = page.version === undefined ? undefined : routes.versionRoots.get(page.version);
+  return (page.frontMatter.aliases ?? []).flatMap((alias) => {
+    const place = spanToPlace(page.file, span);
+    if (!alias.startsWith('/')) return [{ alias: joinPath(folder, alias), place }];
+    if (root === undefined) return [{ alias, place }];
+    const start = routes.docsRoot === '/' ? '/' : `${routes.docsRoot}/`;
+    return alias.startsWith(start) ? [{ alias: joinPath(root, alias.slice(start.length)), place }] : [];
+  });
 }
