@@ -99,7 +99,7 @@ export async function runBuild(
       onCount: count,
     },
   );
-  const notes = ports.cache.close();
+  const notes = [...ports.cache.close(), ...((await opened.remote?.finish()) ?? [])];
   stopListening();
   const site = { root: options.root, file: options.configFile };
   return { ...report, diagnostics: await withPlaces(site, [...report.diagnostics, ...notes]) };

@@ -27,6 +27,7 @@ import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
 import { filesWithVersions, modulesWithVersions, readGitVersions, type VersionFolders } from './git-versions.ts';
 import { loadConfig, withPlaces } from './load-config.ts';
+import type { RemoteSession } from './remote-cache.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
 import { toolBuild } from './tool-version.ts';
@@ -44,6 +45,8 @@ export interface OpenedSite {
   /** Versions of the docs that come from Git. */
   readonly versions: VersionFolders;
   readonly diagnostics: readonly Diagnostic[];
+  /** The cache that machines share; null when there is none. */
+  readonly remote: RemoteSession | null;
   readonly configMs: number;
 }
 
@@ -102,7 +105,12 @@ export async function openSite(
   if (versions.diagnostics.length > 0) return fail(await withPlaces({ root, file: configFile }, versions.diagnostics));
   const { folders } = versions;
   const config = withSiteComponents(versions.config, files);
-  const cache = held || cacheDir === firstCacheDir ? firstCache : openCache(cacheDir, flags);
+  const remote = await openRemote(config.cache, { cacheDir, flags, isUsed: command === 'build' && !held });
+  if (remote?.diagnostics.some(({ severity }) => severity === 'error'))
+    return fail(await withPlaces({ root, file: configFile }, remote.diagnostics));
+  // The index on the disk has grown: it is read again.
+  if (remote) firstCache.close();
+  const cache = held || (cacheDir === firstCacheDir && !remote) ? firstCache : openCache(cacheDir, flags);
   const hasThreads = availableParallelism() > 1 && process.env.PUBDOCS_THREADS !== '1';
   const ports: SitePorts = {
     files: filesWithVersions(files, folders),
@@ -135,9 +143,20 @@ export async function openSite(
     outDir: absolute(config.outDir),
     cacheDir,
     versions: folders,
-    diagnostics,
+    diagnostics: [...diagnostics, ...(remote?.diagnostics ?? [])],
+    remote,
     configMs: clock.now() - started,
   };
+}
+
+/** Only commands that build for others share a cache: the dev server would wait for it at each start. */
+async function openRemote(
+  { remote, endpoint, write }: SiteConfig['cache'],
+  { cacheDir, flags, isUsed }: { readonly cacheDir: string; readonly flags: SiteFlags; readonly isUsed: boolean },
+): Promise<RemoteSession | null> {
+  if (remote === null || !isUsed || flags.cache === false) return null;
+  const { openRemoteCache } = await import('./remote-cache.ts');
+  return openRemoteCache({ remote, endpoint, write: write && flags.cacheReadOnly !== true }, cacheDir);
 }
 
 const showFolder = (folder: string): string => relative(process.cwd(), folder) || '.';

@@ -58,6 +58,8 @@ export function makeProgram(): Command {
   reporting(siteCommand(program, 'build', 'Build the site'))
     .option('--drafts', 'Include drafts')
     .option('--no-cache', 'Ignore the cache of earlier builds')
+    .option('--remote-cache <url>', 'Share a cache with other machines: s3://bucket/prefix or file:///folder')
+    .option('--cache-read-only', 'Add nothing to the remote cache')
     .action(async (root, options) => (await import('./build.ts')).build(root, options));
 
   program

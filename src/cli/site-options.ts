@@ -12,6 +12,8 @@ export interface SiteFlags {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly cache?: boolean;
+  readonly remoteCache?: string;
+  readonly cacheReadOnly?: boolean;
   readonly drafts?: boolean;
   readonly strict?: boolean;
   readonly json?: boolean;
@@ -31,6 +33,7 @@ export interface SiteOptions {
     readonly base?: string;
     readonly outDir?: string;
     readonly cacheDir?: string;
+    readonly remoteCache?: string;
     readonly noindex?: boolean;
   };
 }
@@ -61,6 +64,7 @@ export function siteOptions(command: string, root: string | undefined, flags: Si
       ...(base ? { base } : {}),
       ...(flags.outDir === undefined ? {} : { outDir: resolve(flags.outDir) }),
       ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(flags.cacheDir) }),
+      ...(flags.remoteCache === undefined ? {} : { remoteCache: flags.remoteCache }),
     },
   };
 }

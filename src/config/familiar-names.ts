@@ -44,7 +44,6 @@ const names: Readonly<Record<string, readonly string[]>> = {
   outputDir: ['outDir'],
   out: ['outDir'],
   destination: ['outDir'],
-  cache: ['cacheDir'],
   headTags: ['head'],
   stylesheets: ['styles'],
   customCss: ['styles'],

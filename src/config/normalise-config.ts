@@ -7,6 +7,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { normaliseCache } from './cache-config.ts';
 import { normaliseData, normaliseVariables } from './data-config.ts';
 import { describeValue } from './describe-value.ts';
 import { normaliseDocs } from './docs-config.ts';
@@ -33,6 +34,7 @@ export interface ConfigOverrides {
   readonly base?: string | undefined;
   readonly outDir?: string | undefined;
   readonly cacheDir?: string | undefined;
+  readonly remoteCache?: string | undefined;
   /** Adds `noindex` to every page. */
   readonly noindex?: boolean | undefined;
 }
@@ -121,6 +123,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     trailingSlash: checked.trailingSlash ?? null,
     outDir: overrides.outDir ?? checked.outDir,
     cacheDir: overrides.cacheDir ?? checked.cacheDir,
+    cache: normaliseCache(checked.cache, overrides.remoteCache),
     outputMode: checked.outputMode,
     htmlAliases: checked.htmlAliases,
     i18n,

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import type { AnchorRuleName } from '../model/site-config.ts';
+import { type CacheConfig, cacheSchema } from './cache-config.ts';
 import { apiSchema, type DataSourceConfig, dataSchema, variablesSchema } from './data-config.ts';
 import { type DocsConfig, docsSchema } from './docs-config.ts';
 import { type FactsUserConfig, factsSchema } from './facts-config.ts';
@@ -35,6 +36,8 @@ export interface UserConfig {
   readonly outDir?: string | undefined;
   /** Folder of the cache, `.pubdocs` unless given. */
   readonly cacheDir?: string | undefined;
+  /** A cache in a store, which machines share. */
+  readonly cache?: CacheConfig | undefined;
   /** `symlink` switches to a new build in one step, for servers that read the folder all the time; `folder` unless given. */
   readonly outputMode?: 'folder' | 'symlink' | undefined;
   /** Also writes every page as `x.html`, for hosts that answer such addresses themselves; off unless given. */
@@ -103,6 +106,7 @@ export const userConfigSchema = noun({
   trailingSlash: v.optional(flag),
   outDir: v.optional(word, 'build'),
   cacheDir: v.optional(word, '.pubdocs'),
+  cache: cacheSchema,
   outputMode: v.optional(choice(['folder', 'symlink']), 'folder'),
   htmlAliases: v.optional(flag, false),
   i18n: i18nSchema,

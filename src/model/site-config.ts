@@ -114,6 +114,15 @@ export interface DocsVersion {
   readonly key: string;
 }
 
+/** A cache that machines share. */
+export interface CacheOptions {
+  /** `s3://bucket/prefix` or `file:///folder`; null: there is none. */
+  readonly remote: string | null;
+  readonly endpoint: string | null;
+  /** Whether builds add to it. */
+  readonly write: boolean;
+}
+
 export interface SiteConfig {
   readonly title: Localized;
   readonly tagline: Localized;
@@ -125,6 +134,7 @@ export interface SiteConfig {
   /** Relative to the root, or absolute when the command line gives it as such. */
   readonly outDir: string;
   readonly cacheDir: string;
+  readonly cache: CacheOptions;
   readonly outputMode: 'folder' | 'symlink';
   readonly htmlAliases: boolean;
   readonly i18n: { readonly defaultLocale: LocaleCode; readonly locales: readonly Locale[] };

@@ -35,7 +35,7 @@ export function parseTarget(text: string): ParsedTarget {
       ? wrong('its path has an empty segment')
       : { ok: true, target: { kind: 's3', bucket: host, prefix: trim(path) } };
   }
-  if (scheme !== 'file') return wrong(`pubdocs publishes to s3:// and file://, not to ${scheme}://`);
+  if (scheme !== 'file') return wrong(`pubdocs writes to s3:// and file://, not to ${scheme}://`);
   if (host !== '' && host !== 'localhost') return wrong('a file target has three slashes: file:///folder');
   if (trim(path) === '') return wrong('it names no folder');
   let folder: string;

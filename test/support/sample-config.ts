@@ -14,6 +14,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     trailingSlash: null,
     outDir: 'build',
     cacheDir: '.pubdocs',
+    cache: { remote: null, endpoint: null, write: true },
     outputMode: 'folder',
     htmlAliases: false,
     i18n: { defaultLocale: 'en', locales: [locale('en', ''), locale('cs', 'cs')] },

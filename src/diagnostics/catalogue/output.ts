@@ -49,6 +49,31 @@ export const outputCodes = {
     meaning: 'A build never fails because of its cache. Without it, the next build is slower.',
     example: '$ chmod a-w .pubdocs && pubdocs build',
   }),
+  'remote-cache-url': defineCode<{ written: string; why: string }>({
+    severity: 'error',
+    message: ({ written, why }) => `The remote cache \`${written}\` cannot be used: ${why}`,
+    hint: () => 'Write s3://bucket/prefix or file:///folder.',
+    meaning:
+      'The remote cache lies in an object store or in a folder that builds can reach. Its URL comes from `cache.remote` in the config or from --remote-cache.',
+    example: "cache: { remote: 'https://cache.example' } in the config",
+  }),
+  'remote-cache-failed': defineCode<{ name: string; operation: string; detail: string }>({
+    severity: 'info',
+    message: ({ name, operation, detail }) =>
+      `The remote cache ${name} failed (${operation}: ${detail}), and the build went on without it`,
+    hint: () => 'Check the URL, the credentials and the network. Builds that may only read need --cache-read-only.',
+    meaning:
+      'A build never fails because of a cache. Without the remote cache it makes again what another machine may have made already; the output is the same.',
+    example: '$ pubdocs build --remote-cache s3://no-such-bucket',
+  }),
+  'remote-cache-damaged': defineCode<{ name: string; count: number; first: string }>({
+    severity: 'info',
+    message: ({ name, count, first }) =>
+      `${count} ${count === 1 ? 'object' : 'objects'} of the remote cache ${name} ${count === 1 ? 'is' : 'are'} missing or damaged, such as ${first}`,
+    meaning:
+      'Each object of the remote cache has a digest. pubdocs makes again what does not match, and adds it again when it may write, so the output is the same.',
+    example: '$ truncate -s 100 /mnt/cache/packs/* && pubdocs build --remote-cache file:///mnt/cache',
+  }),
   'output-busy': defineCode<{ folder: string; pid: number }>({
     severity: 'error',
     message: ({ folder, pid }) => `Another build is writing to ${folder} (process ${pid})`,

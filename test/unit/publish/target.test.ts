@@ -20,7 +20,7 @@ it.each([
 
 it.each([
   ['public-docs', 'it is not a URL'],
-  ['https://docs.example', 'pubdocs publishes to s3:// and file://, not to https://'],
+  ['https://docs.example', 'pubdocs writes to s3:// and file://, not to https://'],
   ['s3:///public-docs', '“” is not the name of a bucket'],
   ['s3://Docs/x', '“Docs” is not the name of a bucket'],
   ['s3://docs/../other', 'its path has a . or .. segment'],

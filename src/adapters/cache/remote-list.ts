@@ -1,0 +1,111 @@
+// A list of the shared cache: the values that one build has added, and the packs that hold them. Lists and packs are written once and never
+// changed, so that builds need no locks. A list is read as text from outside: nothing in it is believed without a check.
+import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
+
+/** A value: its key, the number of its pack in the list, its offset and length there, its checksum. */
+export type RemoteValue = readonly [key: string, pack: number, offset: number, length: number, crc: number];
+
+export interface RemotePack {
+  readonly name: string;
+  /** Bytes of the pack, uncompressed. */
+  readonly size: number;
+  /** Of these bytes. */
+  readonly sha256: string;
+}
+
+export interface RemoteList {
+  readonly packs: readonly RemotePack[];
+  readonly values: Readonly<Partial<Record<CacheNamespace, readonly RemoteValue[]>>>;
+}
+
+/**
+ * Values whose key names everything that they depend on, and which are only data: a module is code, which would run, and the others belong to the
+ * files of one machine.
+ */
+const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'search', 'openapi']);
+
+/** Whether machines share the value. The state of a search index belongs to one output. */
+export const isShared = (namespace: CacheNamespace, key: string): boolean =>
+  shared.has(namespace) && !key.startsWith('state:');
+
+/** Names of packs, which become names of files. */
+const packName = /^r-[0-9a-z]{1,12}-[0-9a-f]{32}$/;
+const mostPackBytes = 1 << 30;
+
+/** (1763830000000, digest of the pack) → 'r-mi9…-0123…' */
+export const remotePackName = (now: number, sha256: string): string => `r-${now.toString(36)}-${sha256.slice(0, 32)}`;
+
+/** 'r-mi9…-0123…' → when it was made, in milliseconds */
+export const timeOfName = (name: string): number =>
+  Number.parseInt(/(?:^|\/|r-)([0-9a-z]+)-/.exec(name)?.[1] ?? '', 36);
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function isPack(value: unknown): value is RemotePack {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, size, sha256 } = value as Partial<Record<keyof RemotePack, unknown>>;
+  return (
+    typeof name === 'string' &&
+    packName.test(name) &&
+    isCount(size) &&
+    size <= mostPackBytes &&
+    typeof sha256 === 'string' &&
+    /^[0-9a-f]{64}$/.test(sha256)
+  );
+}
+
+/** The key is a word of the index file, see `toIndexKey`. */
+const isValue = (value: unknown, packs: readonly RemotePack[]): value is RemoteValue => {
+  if (!Array.isArray(value) || value.length !== 5) return false;
+  const [key, pack, offset, length, crc] = value as readonly unknown[];
+  return (
+    typeof key === 'string' &&
+    /^[^\s]+$/.test(key) &&
+    [pack, offset, length, crc].every(isCount) &&
+    Number(offset) + Number(length) <= (packs[Number(pack)]?.size ?? -1)
+  );
+};
+
+/** The text of a list → the list; null when it is not one */
+export function decodeRemoteList(text: string): RemoteList | null {
+  try {
+    const { packs, values } = JSON.parse(text) as Partial<Record<keyof RemoteList, unknown>>;
+    if (!Array.isArray(packs) || !packs.every(isPack) || typeof values !== 'object' || values === null) return null;
+    const known: Partial<Record<CacheNamespace, readonly RemoteValue[]>> = {};
+    for (const namespace of cacheNamespaces) {
+      const own: unknown = Reflect.get(values, namespace);
+      if (own === undefined || !shared.has(namespace)) continue;
+      if (!Array.isArray(own) || !own.every((value) => isValue(value, packs))) return null;
+      known[namespace] = own;
+    }
+    return { packs, values: known };
+  } catch {
+    return null;
+  }
+}
+
+export const encodeRemoteList = (list: RemoteList): string => JSON.stringify(list);
+
+/** Lists, the newest first → one list with everything that they name; of a value in several, the newest */
+export function joinRemoteLists(lists: readonly RemoteList[]): RemoteList {
+  const packs: RemotePack[] = [];
+  const numbers = new Map<string, number>();
+  const values = new Map<CacheNamespace, Map<string, RemoteValue>>();
+  for (const list of lists) {
+    for (const namespace of cacheNamespaces) {
+      const known = values.get(namespace) ?? new Map<string, RemoteValue>();
+      for (const [key, number, ...rest] of list.values[namespace] ?? []) {
+        const pack = list.packs[number];
+        if (pack === undefined || known.has(key)) continue;
+        const place = numbers.get(pack.name) ?? packs.push(pack) - 1;
+        numbers.set(pack.name, place);
+        known.set(key, [key, place, ...rest]);
+      }
+      if (known.size > 0) values.set(namespace, known);
+    }
+  }
+  return {
+    packs,
+    values: Object.fromEntries(Array.from(values, ([namespace, own]) => [namespace, [...own.values()]])),
+  };
+}

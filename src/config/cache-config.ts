@@ -1,0 +1,33 @@
+// A cache that machines share.
+import * as v from 'valibot';
+import type { CacheOptions } from '../model/site-config.ts';
+import { flag, noun, webAddress, word } from './schema-parts.ts';
+
+/** A cache in a store, for builds on empty machines. Credentials never stand here: they come from where the AWS SDK looks for them. */
+export interface CacheConfig {
+  /** `s3://bucket/prefix` or `file:///folder`; `--remote-cache` overrides it. */
+  readonly remote?: string | undefined;
+  /** URL of a store that is not AWS: `https://s3.store.example`. */
+  readonly endpoint?: string | undefined;
+  /** Whether builds add to it, `true` unless given; `--cache-read-only` stands above it. */
+  readonly write?: boolean | undefined;
+}
+
+export const cacheSchema = v.optional(
+  noun({
+    remote: v.optional(word),
+    endpoint: v.optional(webAddress),
+    write: v.optional(flag, true),
+  } satisfies Record<keyof CacheConfig, v.GenericSchema>),
+  {},
+);
+
+/** `{}` → `{ remote: null, endpoint: null, write: true }` */
+export const normaliseCache = (
+  config: v.InferOutput<typeof cacheSchema>,
+  override: string | undefined,
+): CacheOptions => ({
+  remote: override ?? config.remote ?? null,
+  endpoint: config.endpoint ?? null,
+  write: config.write,
+});

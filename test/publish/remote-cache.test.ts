@@ -1,0 +1,188 @@
+// The cache that machines share, on a real S3-compatible store: machines are folders of their own for cache and output.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FaultKind } from '../support/fault-proxy.ts';
+import { readTree } from '../support/output-box.ts';
+import { runCli } from '../support/run-cli.ts';
+import { makeS3Box } from '../support/s3-box.ts';
+import { makeSmallSite, type SmallReport, type SmallSite } from '../support/small-site.ts';
+
+const box = makeS3Box('cache');
+const pages = 6;
+let site: SmallSite;
+let machines: string;
+beforeEach(() => {
+  site = makeSmallSite(pages);
+  machines = mkdtempSync(join(tmpdir(), 'pubdocs-machines-'));
+});
+afterEach(() => {
+  site.destroy();
+  rmSync(machines, { recursive: true, force: true });
+});
+
+const outOf = (machine: string): Record<string, string> => readTree(join(machines, machine, 'build'));
+
+async function buildOn(machine: string, ...flags: readonly string[]): Promise<SmallReport> {
+  const folders = ['--out-dir', join(machines, machine, 'build'), '--cache-dir', join(machines, machine, 'cache')];
+  const { stdout, stderr, code } = await runCli(['build', site.root, '--json', ...folders, ...flags], {
+    env: { AWS_ENDPOINT_URL_S3: box.proxy.endpoint },
+  });
+  expect(code, stdout + stderr).toBe(0);
+  return { ...(JSON.parse(stdout) as SmallReport), code };
+}
+const buildWithCache = (machine: string, ...flags: readonly string[]): Promise<SmallReport> =>
+  buildOn(machine, '--remote-cache', `s3://${box.bucket}/public-docs`, ...flags);
+
+const codes = ({ findings }: SmallReport): string[] => findings.map(({ code }) => code);
+const methods = (): string => box.proxy.log.map((line) => `${line.split(' ')[0]}`[0]).join('');
+const keys = async (prefix: string): Promise<readonly string[]> => (await box.direct().list(prefix)).toSorted();
+
+describe('an empty machine', () => {
+  it('compiles nothing that another one has compiled, and makes the same bytes', async () => {
+    await buildOn('alone');
+    const first = await buildWithCache('first');
+    expect([first.counts.compiled, codes(first)]).toEqual([pages * 1.5, []]);
+    // A listing, and then a pack and the list that names it.
+    expect(methods()).toBe('GPP');
+    box.proxy.log.length = 0;
+    const second = await buildWithCache('second');
+    expect([second.counts.compiled, codes(second)]).toEqual([0, []]);
+    // A listing, the list and its pack; there is nothing to add.
+    expect(methods()).toBe('GGG');
+    expect(outOf('first')).toEqual(outOf('alone'));
+    expect(outOf('second')).toEqual(outOf('alone'));
+  });
+
+  it('compiles only the page that was edited, and adds only that', async () => {
+    await buildWithCache('first');
+    const [large] = await keys('packs/');
+    site.write('docs/page-1.md', '# Edited\n\nAnother text.\n');
+    const second = await buildWithCache('second');
+    expect(second.counts.compiled).toBe(1);
+    const packs = await keys('packs/');
+    expect(packs).toHaveLength(2);
+    const sizes = await Promise.all(packs.map(async (key) => (await box.direct().read(key))?.bytes.length ?? 0));
+    const added = packs.findIndex((key) => key !== large);
+    expect(sizes[added]).toBeLessThan((sizes[1 - added] ?? 0) / 3);
+    expect((await buildWithCache('third')).counts.compiled).toBe(0);
+    await buildOn('alone');
+    expect(outOf('third')).toEqual(outOf('alone'));
+  });
+
+  it('fetches no pack when its own cache has everything', async () => {
+    await buildWithCache('first');
+    box.proxy.log.length = 0;
+    await buildWithCache('first');
+    expect(methods()).toBe('GG');
+  });
+});
+
+describe('a machine that may only read', () => {
+  it('adds nothing', async () => {
+    const report = await buildWithCache('first', '--cache-read-only');
+    expect([codes(report), methods(), await keys('')]).toEqual([[], 'G', []]);
+  });
+
+  it('gets one note when the store refuses to be written', async () => {
+    box.proxy.spoil = (_, line) => (line.startsWith('PUT') ? 'denied' : null);
+    expect(codes(await buildWithCache('first'))).toEqual(['remote-cache-failed']);
+  });
+});
+
+describe('builds at the same time', () => {
+  it('add to the cache without locks, and the next one has all of it', async () => {
+    await Promise.all(['first', 'second', 'third'].map((machine) => buildWithCache(machine)));
+    expect((await buildWithCache('fourth')).counts.compiled).toBe(0);
+    await buildOn('alone');
+    expect(outOf('fourth')).toEqual(outOf('alone'));
+  });
+});
+
+const kinds = ['internal', 'reset'] as const satisfies readonly FaultKind[];
+
+describe('a store with faults', () => {
+  it('never changes the result: each request fails for good', async () => {
+    await buildWithCache('first');
+    const failing = ['GET /[^/]*/?\\?', 'GET .*/lists/', 'GET .*/packs/', 'PUT .*/packs/', 'PUT .*/lists/'];
+    // Every kind at every request would take minutes: what can be tried again is, after longer and longer waits.
+    const trials = [
+      ...failing.map((line) => ['denied', line] as const),
+      ...kinds.map((kind, at) => [kind, failing[at % 5] ?? ''] as const),
+    ];
+    for (const [number, [kind, line]] of trials.entries()) {
+      site.write('docs/page-1.md', `# Edited\n\nText ${number}.\n`);
+      box.proxy.spoil = () => null;
+      await buildOn('alone');
+      const pattern = new RegExp(`^${line}`);
+      box.proxy.spoil = (_, request) => (pattern.test(request) ? kind : null);
+      const report = await buildWithCache(`faulty-${number}`);
+      expect([kind, line, codes(report)]).toEqual([kind, line, ['remote-cache-failed']]);
+      expect(outOf(`faulty-${number}`)).toEqual(outOf('alone'));
+    }
+  });
+
+  it('is tried again: a request that fails once leaves no note', async () => {
+    await buildWithCache('first');
+    box.proxy.log.length = 0;
+    for (const at of [1, 2, 3]) {
+      box.proxy.spoil = (count) => (count === at ? 'internal' : null);
+      box.proxy.log.length = 0;
+      const report = await buildWithCache(`again-${at}`);
+      expect([at, codes(report), report.counts.compiled]).toEqual([at, [], 0]);
+    }
+  });
+
+  it.each([
+    ['cut short', (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2)],
+    ['of another text', (bytes: Uint8Array) => Uint8Array.from(bytes, (byte) => byte ^ 1)],
+    ['empty', () => new Uint8Array()],
+  ])('is mended when a pack or a list is %s', async (_, spoil) => {
+    const put = async (key: string): Promise<void> => {
+      const bytes = spoil((await box.direct().read(key))?.bytes ?? new Uint8Array());
+      await box
+        .direct()
+        .put(
+          key,
+          { bytes, sha256: '' },
+          { contentType: 'text/plain', cacheControl: '', contentEncoding: null, redirect: null },
+        );
+    };
+    await buildOn('alone');
+    for (const kind of ['packs/', 'lists/']) {
+      await buildWithCache(`before-${kind}`);
+      for (const key of await keys(kind)) await put(key);
+      const report = await buildWithCache(`after-${kind}`);
+      expect([codes(report), report.counts.compiled]).toEqual([['remote-cache-damaged'], pages * 1.5]);
+      expect(outOf(`after-${kind}`)).toEqual(outOf('alone'));
+      expect((await buildWithCache(`next-${kind}`)).counts.compiled).toBe(0);
+      await box.direct().remove(await keys(''));
+    }
+  });
+});
+
+describe('a folder as a store', () => {
+  it('holds neither modules nor what the environment says', async () => {
+    const secret = 'not-for-others-4711';
+    writeFileSync(
+      join(site.root, 'pubdocs.config.ts'),
+      readFileSync(join(site.root, 'pubdocs.config.ts'), 'utf8').replace(
+        "onBrokenLinks: 'warn',",
+        `onBrokenLinks: 'warn', // ${secret}`,
+      ),
+    );
+    const remote = `file://${join(machines, 'shared')}`;
+    await buildOn('first', '--remote-cache', remote);
+    const { gunzipSync } = await import('node:zlib');
+    for (const name of Object.keys(readTree(join(machines, 'shared')))) {
+      const text = gunzipSync(readFileSync(join(machines, 'shared', name))).toString('latin1');
+      expect([name, text.includes(secret), text.includes('defineConfig'), text.includes(machines)]).toEqual([
+        name,
+        false,
+        false,
+        false,
+      ]);
+    }
+  });
+});

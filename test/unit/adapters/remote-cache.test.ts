@@ -1,0 +1,87 @@
+// Many machines with one store in memory; what each has in its own cache is made by the real cache.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeCache } from '../../../src/adapters/cache/make-cache.ts';
+import { addToRemote, type RemoteCache, takeFromRemote } from '../../../src/adapters/cache/remote-cache.ts';
+import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
+import { type MemoryStore, makeMemoryStore } from '../../support/memory-store.ts';
+
+let folder: string;
+let store: MemoryStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pubdocs-remote-'));
+  store = makeMemoryStore();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const machine = (name: string, toolVersion = '1'): RemoteCache => ({
+  store,
+  fs: nodeWritableFs,
+  folder: join(folder, name),
+  toolVersion,
+});
+const open = ({ fs, folder, toolVersion }: RemoteCache) =>
+  makeCache({ fs, folder, toolVersion, maxBytes: 100_000_000 });
+
+/** One build: takes what is there, makes the values that it lacks, and adds them. */
+async function build(remote: RemoteCache, keys: readonly string[], now: number): Promise<readonly string[]> {
+  const state = await takeFromRemote(remote);
+  const cache = open(remote);
+  const made = keys.filter((key) => !cache.has('facts', key));
+  for (const key of made) cache.put('facts', key, { key });
+  cache.put('module', 'config', 'code');
+  cache.close();
+  await addToRemote(remote, state, now);
+  return made;
+}
+
+const keysOf = (prefix: string): string[] => [...store.objects.keys()].filter((key) => key.startsWith(prefix));
+
+it('forty builds leave few lists, and a new machine gets all values', async () => {
+  const all = Array.from({ length: 40 }, (_, number) => `page-${number}`);
+  for (const [number, key] of all.entries())
+    expect(await build(machine(`m${number % 3}`), [key], number)).toEqual([key]);
+  expect(keysOf('lists/').length).toBeLessThan(12);
+  expect(await build(machine('new'), all, 100)).toEqual([]);
+});
+
+it('does not share modules', async () => {
+  await build(machine('first'), ['a'], 1);
+  await takeFromRemote(machine('second'));
+  const cache = open(machine('second'));
+  expect([cache.get('facts', 'a'), cache.get('module', 'config')]).toEqual([{ key: 'a' }, undefined]);
+  cache.close();
+});
+
+it('keeps builds of the tool apart', async () => {
+  await build(machine('first'), ['a'], 1);
+  expect(await build(machine('second', '2'), ['a'], 2)).toEqual(['a']);
+});
+
+it('cuts large values into packs, and fetches only the packs that it needs', async () => {
+  const first = machine('first');
+  const state = await takeFromRemote(first);
+  const cache = open(first);
+  const bytes = (seed: number): Uint8Array => Uint8Array.from({ length: 3_000_000 }, (_, at) => (at * seed) % 251);
+  for (let number = 1; number <= 6; number += 1) cache.putBytes('body', `b${number}`, bytes(number));
+  cache.close();
+  await addToRemote(first, state, 1);
+  expect(keysOf('packs/')).toHaveLength(2);
+  const second = machine('second');
+  const { taken } = await takeFromRemote(second);
+  expect(taken).toEqual({ values: 6, bytes: 18_000_000 });
+  const other = open(second);
+  for (let number = 1; number <= 6; number += 1)
+    expect(Buffer.compare(other.getBytes('body', `b${number}`) ?? new Uint8Array(), bytes(number))).toBe(0);
+  other.close();
+  expect((await takeFromRemote(second)).taken).toEqual({ values: 0, bytes: 0 });
+});
+
+it('makes values of a lost pack again, and adds them again', async () => {
+  await build(machine('first'), ['a', 'b'], 1);
+  for (const key of keysOf('packs/')) store.objects.delete(key);
+  expect(await build(machine('second'), ['a', 'b'], 2)).toEqual(['a', 'b']);
+  expect(await build(machine('third'), ['a', 'b'], 3)).toEqual([]);
+});
