@@ -19,7 +19,7 @@ const sharingPays = 240;
 /** With fewer pages there is too little time in which a worker could run ahead. */
 const highlightingPays = 8;
 
-type PoolPorts = Pick<Ports, 'startWorker' | 'output' | 'cache'>;
+type PoolPorts = Pick<Ports, 'startWorker' | 'cache'> & { readonly output: Pick<Ports['output'], 'staging'> };
 
 /** Makes the pool of a build; nothing is started yet. */
 export function makeWorkerPool({ startWorker, output, cache }: PoolPorts): WorkerPool {

@@ -7,9 +7,9 @@ import { makeOutput } from '../adapters/output/make-output.ts';
 import { buildSite } from '../build/build-site.ts';
 import { writeRules } from '../build/write-rules.ts';
 import type { BuildReport } from '../model/build-report.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import { exitCodeOf } from './exit-codes.ts';
+import { failed } from './failed-report.ts';
 import { withPlaces } from './load-config.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import { openSite } from './open-site.ts';
@@ -21,6 +21,14 @@ import { type SiteFlags, siteOptions } from './site-options.ts';
 export async function build(rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
   const options = siteOptions('build', rootArgument, flags);
   const progress = makeProgress(flags);
+  if (flags.shard !== undefined) {
+    const { buildShare } = await import('./build-share.ts');
+    const report = await buildShare(options, { ...flags, shard: flags.shard }, progress);
+    progress.done();
+    await printReport(report, { root: options.root, flags });
+    process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });
+    return;
+  }
   let outDir: string | null = null;
   const report = await runBuild(options, flags, progress, (folder) => {
     outDir = folder;
@@ -104,13 +112,3 @@ export async function runBuild(
   const site = { root: options.root, file: options.configFile };
   return { ...report, diagnostics: await withPlaces(site, [...report.diagnostics, ...notes]) };
 }
-
-const nothing = { pages: 0, routes: 0, links: 0, compiled: 0, rendered: 0, written: 0, kept: 0, deleted: 0 };
-
-const failed = (diagnostics: readonly Diagnostic[], ms: number): BuildReport => ({
-  ok: false,
-  durationMs: Math.round(ms),
-  stages: [{ name: 'config', ms: Math.round(ms) }],
-  counts: nothing,
-  diagnostics,
-});

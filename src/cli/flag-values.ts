@@ -1,5 +1,6 @@
 // Values of flags: what commander hands over as text, checked.
 import { InvalidArgumentError } from 'commander';
+import type { Share } from '../build/compile-share.ts';
 import { mistakeKinds } from '../facts/mistake-kinds.ts';
 import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
 
@@ -40,4 +41,11 @@ export function languageCodes(text: string): readonly string[] {
   const isKnown = (code: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code);
   if (codes.every(isKnown) && new Set(codes).size === codes.length) return codes;
   throw new InvalidArgumentError('Write different language codes with commas between them, such as en,de.');
+}
+
+/** '3/16' → the third of sixteen shares */
+export function shareNumber(text: string): Share {
+  const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
+  if (number >= 1 && number <= of) return { number, of };
+  throw new InvalidArgumentError('Write n/of with n from 1 to of, such as 3/16.');
 }

@@ -3,7 +3,15 @@ import { Command, CommanderError, Option } from 'commander';
 import { hostNames } from '../model/publish-options.ts';
 import { reportKinds } from '../reports/report-kinds.ts';
 import { exitCodes } from './exit-codes.ts';
-import { addHeader, addReportWish, languageCodes, readKinds, webAddress, wholeNumber } from './flag-values.ts';
+import {
+  addHeader,
+  addReportWish,
+  languageCodes,
+  readKinds,
+  shareNumber,
+  webAddress,
+  wholeNumber,
+} from './flag-values.ts';
 import { helpExamples } from './help-examples.ts';
 import { crashFlags, reportCrash } from './report-crash.ts';
 import { shells } from './shells.ts';
@@ -60,6 +68,7 @@ export function makeProgram(): Command {
     .option('--no-cache', 'Ignore the cache of earlier builds')
     .option('--remote-cache <url>', 'Share a cache with other machines: s3://bucket/prefix or file:///folder')
     .option('--cache-read-only', 'Add nothing to the remote cache')
+    .option('--shard <n/of>', 'Only compile this share of the pages into the remote cache, such as 3/16', shareNumber)
     .action(async (root, options) => (await import('./build.ts')).build(root, options));
 
   program

@@ -1,6 +1,7 @@
 // Site options from the command line and the environment, in one value.
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Share } from '../build/compile-share.ts';
 
 /** As commander hands it over. */
 export interface SiteFlags {
@@ -14,6 +15,7 @@ export interface SiteFlags {
   readonly cache?: boolean;
   readonly remoteCache?: string;
   readonly cacheReadOnly?: boolean;
+  readonly shard?: Share;
   readonly drafts?: boolean;
   readonly strict?: boolean;
   readonly json?: boolean;

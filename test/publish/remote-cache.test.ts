@@ -1,5 +1,5 @@
 // The cache that machines share, on a real S3-compatible store: machines are folders of their own for cache and output.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -101,6 +101,29 @@ describe('builds at the same time', () => {
 });
 
 const kinds = ['internal', 'reset'] as const satisfies readonly FaultKind[];
+
+describe('parallel jobs', () => {
+  const shards = [1, 2, 3, 4];
+
+  it('compile a share each, and the build of the whole site nothing: the same bytes', async () => {
+    await buildOn('alone');
+    const reports = await Promise.all(shards.map((shard) => buildWithCache(`job-${shard}`, '--shard', `${shard}/4`)));
+    expect(reports.map(({ counts }) => counts.compiled)).toEqual([3, 2, 2, 2]);
+    expect(reports.flatMap(codes)).toEqual([]);
+    const joined = await buildWithCache('joined');
+    expect([joined.counts.compiled, codes(joined)]).toEqual([0, []]);
+    expect(outOf('joined')).toEqual(outOf('alone'));
+    expect(existsSync(join(machines, 'job-1/build'))).toBe(false);
+  });
+
+  it('cost only time when one never came', async () => {
+    await buildOn('alone');
+    for (const shard of [1, 3, 4]) await buildWithCache(`job-${shard}`, '--shard', `${shard}/4`);
+    const joined = await buildWithCache('joined');
+    expect(joined.counts.compiled).toBe(2);
+    expect(outOf('joined')).toEqual(outOf('alone'));
+  });
+});
 
 describe('a store with faults', () => {
   it('never changes the result: each request fails for good', async () => {

@@ -74,6 +74,14 @@ export const outputCodes = {
       'Each object of the remote cache has a digest. pubdocs makes again what does not match, and adds it again when it may write, so the output is the same.',
     example: '$ truncate -s 100 /mnt/cache/packs/* && pubdocs build --remote-cache file:///mnt/cache',
   }),
+  'shard-without-cache': defineCode({
+    severity: 'error',
+    message: () => 'A share of a build needs a remote cache, where the build of the whole site finds it',
+    hint: () => 'Add --remote-cache s3://bucket/prefix, or set `cache.remote` in the config.',
+    meaning:
+      '`--shard` compiles some of the pages and writes no output. Without a remote cache, or with --no-cache, nobody would get the result.',
+    example: '$ pubdocs build --shard 1/4',
+  }),
   'output-busy': defineCode<{ folder: string; pid: number }>({
     severity: 'error',
     message: ({ folder, pid }) => `Another build is writing to ${folder} (process ${pid})`,

@@ -1,0 +1,69 @@
+// A share of a build, for one of several jobs: pages are compiled and their code is highlighted. The results are in the cache, where the build of the
+// whole site finds them; nothing is rendered, checked or written.
+import { discoverSite, textsOf } from '../content/discover-site.ts';
+import type { OnCount } from '../model/build-report.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { compileInParallel } from './compile-in-parallel.ts';
+import { makeCompiler } from './compiler.ts';
+import { codeLines } from './doc-html.ts';
+import { makeWorkerPool } from './worker-pool.ts';
+
+/** One of `of` shares, from 1. */
+export interface Share {
+  readonly number: number;
+  readonly of: number;
+}
+
+export interface ShareResult {
+  /** Pages of this share; a translation is a page. */
+  readonly pages: number;
+  readonly compiled: number;
+}
+
+export interface ShareOptions {
+  readonly share: Share;
+  readonly drafts: boolean;
+  readonly onCount?: OnCount;
+}
+
+/** ([a, b, c, d, e], 2 of 3) → [b, e]: every share has as many as the others, or one less */
+export const shareOf = <Item>(items: readonly Item[], { number, of }: Share): Item[] =>
+  items.filter((_, place) => place % of === number - 1);
+
+/** Compiles one share of the pages, sorted by their paths. */
+export async function compileShare(
+  config: SiteConfig,
+  ports: Omit<Ports, 'output'>,
+  { share, drafts, onCount }: ShareOptions,
+): Promise<ShareResult> {
+  const { docs } = discoverSite({ ...ports, config, drafts });
+  const compiler = makeCompiler(config, ports);
+  const byPath = docs.flatMap(textsOf).toSorted((one, other) => (one.file < other.file ? -1 : 1));
+  const pages = shareOf(byPath, share);
+  const pool = makeWorkerPool({ ...ports, output: { staging: null } });
+  try {
+    await compileInParallel(pages, { compiler, cache: ports.cache, pool, ...(onCount ? { onCount } : {}) });
+    await highlightPages(pages, { config, ports, blocksOf: (page) => compiler.body(page).code });
+  } finally {
+    await pool.close();
+  }
+  return { pages: pages.length, compiled: compiler.compiled() };
+}
+
+interface HighlightParts {
+  readonly config: SiteConfig;
+  readonly ports: Pick<Ports, 'highlighter' | 'cache' | 'guard'>;
+  readonly blocksOf: (page: SourcePage) => Parameters<typeof codeLines>[0];
+}
+
+/** A worker has highlighted most of it while pages were compiled. */
+async function highlightPages(
+  pages: readonly SourcePage[],
+  { config, ports, blocksOf }: HighlightParts,
+): Promise<void> {
+  const languages = new Set(pages.flatMap((page) => blocksOf(page).map(({ language }) => language)));
+  await ports.highlighter.prepare([...languages]);
+  for (const page of pages) codeLines(blocksOf(page), ports, { seconds: config.limits.pageSeconds });
+}

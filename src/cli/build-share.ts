@@ -1,0 +1,38 @@
+// `pubdocs build --shard 3/16`: one of several jobs that fill the cache, so that the build of the whole site has little left to compile.
+import { compileShare, type Share } from '../build/compile-share.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { BuildReport } from '../model/build-report.ts';
+import { failed, nothing } from './failed-report.ts';
+import { withPlaces } from './load-config.ts';
+import { openSite } from './open-site.ts';
+import type { Progress } from './progress.ts';
+import type { SiteFlags, SiteOptions } from './site-options.ts';
+
+/** Compiles the share and adds it to the remote cache. What is wrong with a page is reported by the build of the whole site. */
+export async function buildShare(
+  options: SiteOptions,
+  flags: SiteFlags & { readonly shard: Share },
+  { stage, count }: Pick<Progress, 'stage' | 'count'>,
+): Promise<BuildReport> {
+  stage('config');
+  const opened = await openSite(options, flags);
+  if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
+  const { config, ports, remote, configMs } = opened;
+  if (remote === null) return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], configMs);
+  stage('compile');
+  const started = ports.clock.now();
+  const made = await compileShare(config, ports, { share: flags.shard, drafts: flags.drafts ?? false, onCount: count });
+  const notes = [...ports.cache.close(), ...(await remote.finish())];
+  const ms = ports.clock.now() - started;
+  const site = { root: options.root, file: options.configFile };
+  return {
+    ok: true,
+    durationMs: Math.round(configMs + ms),
+    stages: [
+      { name: 'config', ms: Math.round(configMs) },
+      { name: 'compile', ms: Math.round(ms) },
+    ],
+    counts: { ...nothing, pages: made.pages, compiled: made.compiled },
+    diagnostics: await withPlaces(site, [...opened.diagnostics, ...notes]),
+  };
+}
