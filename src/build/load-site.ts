@@ -27,6 +27,7 @@ import { type Compiler, makeCompiler } from './compiler.ts';
 import { type FactChecks, makeFactChecks } from './fact-findings.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { loadStructure, type Remember } from './load-structure.ts';
+import { makeSurroundings } from './page-surroundings.ts';
 import { noPreviousDocs, type PreviousBuild, type PreviousDocs } from './previous-build.ts';
 import { makeSampleChecks, type SampleChecks } from './sample-findings.ts';
 import { secretsInSources } from './secret-sources.ts';
@@ -49,6 +50,8 @@ export interface Site {
   readonly discovered: DiscoveredSite;
   /** The last build's record of a route, if nothing that it depends on has changed. */
   readonly unchanged: (route: Route) => RouteRecord | undefined;
+  /** Digest of what a page shows of other versions of the docs; null on a site with one version. */
+  readonly around: ((route: Route) => string) | null;
   readonly index: SiteIndex;
   readonly compiler: Compiler;
   /** The summary of a text, from the last build where it is unchanged. */
@@ -131,15 +134,23 @@ export async function loadSite(
   };
   const samples = makeSampleChecks(apis.documents, { ...ports, compiler });
   const facts = makeFactChecks(config, { ...ports, compiler, documents: apis.documents });
-  const knownRoute = (route: Route) => unchanged.route(route, index.routes.docOfPage.get(route.page));
+  const sidebars = makeSidebarModels(index);
+  const knownRoute = (route: Route): RouteRecord | undefined => {
+    const record = unchanged.route(route, index.routes.docOfPage.get(route.page));
+    if (!record || around === null) return record;
+    return record.around === (record.links.leaves ? unchanged.everywhere : around(route)) ? record : undefined;
+  };
   const chrome = resolveChrome(index, themeFiles, ports);
   const policy = makePolicy({
     config,
     scripts: [themeFiles.assets.boot, ...(structure.redirects.pages.length === 0 ? [] : [redirectScript])],
     sheets: [...themeFiles.edges, ...chrome.edges.filter(({ kind }) => kind === 'image')],
   });
+  const around =
+    config.versions.length === 0
+      ? null
+      : makeSurroundings({ index, chrome: chrome.of, sidebar: sidebars.of, policy, redirects: structure.redirects });
   const docLinks = makeDocLinks(index, { compiler, imageSize: assets.imageSize, recordOf: knownRoute });
-  const sidebars = makeSidebarModels(index);
   const context: ModelContext = {
     index,
     chrome: chrome.of,
@@ -151,6 +162,7 @@ export async function loadSite(
     config,
     discovered,
     unchanged: knownRoute,
+    around,
     index,
     compiler,
     summary,

@@ -14,6 +14,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { digest, digestOf } from '../text/digest.ts';
+import { groupBy } from '../text/group-by.ts';
 import { type Compiler, isSameIncludes } from './compiler.ts';
 
 /** Inputs of a build besides the config and the files of the root. */
@@ -36,10 +37,12 @@ export interface PreviousDocs {
    * them before, in parallel.
    */
   readonly route: (route: Route, doc: Doc | undefined) => RouteRecord | undefined;
+  /** Digest of what all pages say in front of their texts. */
+  readonly everywhere: string;
 }
 
 /** For builds without a previous one, and for checks, whose findings are their own. */
-export const noPreviousDocs: PreviousDocs = { text: () => undefined, route: () => undefined };
+export const noPreviousDocs: PreviousDocs = { text: () => undefined, route: () => undefined, everywhere: '' };
 
 /** The parts of a built site that are recorded for the next build. */
 export interface RecordedSite {
@@ -47,6 +50,9 @@ export interface RecordedSite {
   readonly docLinks: DocLinks;
   readonly compiler: Pick<Compiler, 'summary'>;
   readonly textFindings: (page: SourcePage) => readonly Diagnostic[];
+  /** Digest of what a page shows of other versions; null on a site with one version. */
+  readonly around: ((route: Route) => string) | null;
+  readonly unchanged: (route: Route) => RouteRecord | undefined;
 }
 
 export interface PreviousBuild {
@@ -91,8 +97,26 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
       const pages = docs.flatMap(textsOf);
       const texts = new Set(pages.map(({ file }) => file));
       const others = files.filter(({ path }) => !texts.has(path)).map(statLine);
-      const docsKey = digest([options, ...others, ...pages.map(({ frontHash }) => frontHash)].join('\n'));
-      records = openDocRecords(docs, { key: `docs:${docsKey}`, compiler, cache, files: ports.files });
+      // Each version has records of its own, so that those of one that did not change stay.
+      const parts = new Map(
+        Array.from(
+          groupBy(docs, ({ original }) => original.version),
+          ([version, own]) => {
+            const fronts = own.flatMap(textsOf).map(({ frontHash }) => frontHash);
+            const key = `docs:${digest([options, version ?? '', ...others, ...fronts].join('\n'))}`;
+            return [version, openDocRecords(own, { key, compiler, cache, files: ports.files })] as const;
+          },
+        ),
+      );
+      const everywhere = digest(pages.map(({ frontHash }) => frontHash).join('\n'));
+      records = {
+        text: (page) => parts.get(page.version)?.text(page),
+        route: (route, doc) => parts.get(doc?.original.version)?.route(route, doc),
+        everywhere,
+        keep: (site, known) => {
+          for (const part of parts.values()) part.keep(site, known, everywhere);
+        },
+      };
       return records;
     },
     keep: ({ counts, diagnostics }, written, site, pages) => {
@@ -145,6 +169,11 @@ interface DocRecords extends PreviousDocs {
   readonly keep: (site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>) => void;
 }
 
+/** The records of one version. */
+interface VersionRecords extends Pick<PreviousDocs, 'text' | 'route'> {
+  readonly keep: (site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>, everywhere: string) => void;
+}
+
 interface RecordParts extends Pick<Ports, 'cache' | 'files'> {
   /** Digest of everything that a build reads but the texts of pages. */
   readonly key: string;
@@ -154,7 +183,7 @@ interface RecordParts extends Pick<Ports, 'cache' | 'files'> {
 /** The records are written anew when more documents than this have changed; until then, these are processed in full. */
 const staleLimit = (docs: number): number => Math.min(64, docs / 8);
 
-function openDocRecords(docs: readonly Doc[], { key, compiler, cache, files }: RecordParts): DocRecords {
+function openDocRecords(docs: readonly Doc[], { key, compiler, cache, files }: RecordParts): VersionRecords {
   // One record a document, in order: other documents would be other inputs.
   const stored = (cache.get('run', key) as readonly (DocRecord | null)[] | undefined) ?? [];
   const fresh = new Map<Doc, DocRecord>();
@@ -189,12 +218,25 @@ function openDocRecords(docs: readonly Doc[], { key, compiler, cache, files }: R
       const record = doc && fresh.get(doc);
       return record && showTheSame() ? record.routes.find((route) => route.locale === locale) : undefined;
     },
-    keep: (site, pages) => {
-      if (stored.length > 0 && showTheSame() && stale.length <= staleLimit(docs.length)) return;
-      const records = docs.map((doc) => (showTheSame() ? fresh.get(doc) : undefined) ?? recordOf(doc, site, pages));
+    keep: (site, pages, everywhere) => {
+      const valid = (doc: Doc): DocRecord | undefined => {
+        const record = fresh.get(doc);
+        if (!record || !showTheSame() || site.around === null) return showTheSame() ? record : undefined;
+        return routesOf(doc, site).every((route) => site.unchanged(route)) ? record : undefined;
+      };
+      const outdated = stale.length + [...fresh.keys()].filter((doc) => !valid(doc)).length;
+      if (stored.length > 0 && showTheSame() && outdated <= staleLimit(docs.length)) return;
+      const records = docs.map((doc) => valid(doc) ?? recordOf(doc, site, pages, everywhere));
       cache.put('run', key, records);
     },
   };
+}
+
+/** The routes of a document, in all languages; none if its address is another's. */
+function routesOf(doc: Doc, { index }: Pick<RecordedSite, 'index'>): readonly Route[] {
+  const address = index.routes.pageOfFile.get(doc.original.file);
+  if (address === undefined || index.routes.docOfPage.get(address) !== doc) return [];
+  return index.config.i18n.locales.flatMap(({ code }) => index.links.routes.inLocale(address, code) ?? []);
 }
 
 /** Compares the parts of two texts that other pages show; front matter overrides them, and is one of the other inputs. */
@@ -203,17 +245,30 @@ const showsTheSame = ({ frontMatter }: SourcePage, one: PageSummary, other: Page
   (frontMatter.description !== undefined || one.lead === other?.lead);
 
 /** Null for a document with findings, which are reported each time, or whose address is another's. */
-function recordOf(doc: Doc, site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>): DocRecord | null {
-  const { index } = site;
-  const address = index.routes.pageOfFile.get(doc.original.file);
-  if (address === undefined || index.routes.docOfPage.get(address) !== doc) return null;
+function recordOf(
+  doc: Doc,
+  site: RecordedSite,
+  pages: ReadonlyMap<Route, KnownPage>,
+  everywhere: string,
+): DocRecord | null {
+  const own = routesOf(doc, site);
+  if (own.length === 0) return null;
   const routes: RouteRecord[] = [];
-  for (const { code } of index.config.i18n.locales) {
-    const route = index.links.routes.inLocale(address, code);
-    const page = route && pages.get(route);
+  for (const route of own) {
+    const page = pages.get(route);
     if (!page) return null;
+    const links = site.docLinks.summary(route);
+    // Links that a component made are not among them.
+    const leaves = links.leaves === true || page.edges.length > 0;
+    const around = site.around && (leaves ? everywhere : site.around(route));
     const anchors = [...site.docLinks.anchors(route)];
-    routes.push({ locale: code, page, anchors, links: site.docLinks.summary(route) });
+    routes.push({
+      locale: route.locale,
+      page,
+      anchors,
+      links: leaves && site.around ? { ...links, leaves } : links,
+      ...(around !== null && { around }),
+    });
   }
   const texts = textsOf(doc).map((page): TextRecord => {
     const { h1, lead, includes, bodyHash, components } = site.compiler.summary(page);

@@ -109,7 +109,12 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
   const noteOf = (route: Route): Pick<RouteRecord, 'anchors' | 'links'> => {
     const known = recordOf(route) ?? notes.get(route);
     if (known) return known;
-    const note = { anchors: anchorsOf(route), links: summarise(edgesOf(route), embedsOf(route)) };
+    const edges = edgesOf(route);
+    const links = summarise(edges, embedsOf(route));
+    const note = {
+      anchors: anchorsOf(route),
+      links: leavesVersion(route, edges, index) ? { ...links, leaves: true as const } : links,
+    };
     notes.set(route, note);
     return note;
   };
@@ -132,6 +137,16 @@ function imageEmbed(href: string, { kind, span, file }: LinkFact): EmbedFact[] {
   const what = kind === 'image' ? 'image' : '<img>';
   return source === null ? [] : [{ directive: 'img-src', source, what, span, ...(file && { file }) }];
 }
+
+/** Whether pages of other versions decide about a link; on a site with one version, none. */
+const leavesVersion = (route: Route, edges: readonly LinkEdge[], { config, links }: SiteIndex): boolean =>
+  config.versions.length > 0 &&
+  edges.some(
+    ({ target, clean }) =>
+      clean !== null ||
+      target.kind === 'broken' ||
+      (target.kind === 'page' && links.routes.byPath.get(target.path)?.version !== route.version),
+  );
 
 function summarise(edges: readonly LinkEdge[], embeds: readonly Embed[]): LinkSummary {
   const files = edges.flatMap(({ target }) =>

@@ -25,6 +25,8 @@ export interface LinkSummary {
   readonly files: readonly string[];
   /** Embeds of the page: parts of other sites, and inline code. */
   readonly embeds: readonly Embed[];
+  /** On a site with versions: a link leads out of the version, over a redirect or nowhere, so that other pages decide about it. */
+  readonly leaves?: true;
 }
 
 /** One text of a document. Its diagnostics include those of its comparison with the original. */
@@ -39,6 +41,8 @@ export interface RouteRecord {
   readonly page: KnownPage;
   readonly anchors: readonly string[];
   readonly links: LinkSummary;
+  /** On a site with versions: digest of what it shows of others; of all other pages, if its links lead to them. */
+  readonly around?: string;
 }
 
 export interface DocRecord {
