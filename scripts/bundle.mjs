@@ -36,7 +36,6 @@ const external = [
   'fsevents',
   '@aws-sdk/client-s3',
   '@shikijs/langs',
-  '@redocly/openapi-core',
   'ajv',
   'ajv-formats',
 ];

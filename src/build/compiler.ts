@@ -89,9 +89,9 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   const variables = Object.fromEntries(
     Object.entries(config.variables).map(([name, text]) => [name, text[locale] ?? '']),
   );
-  const samples = config.openapi.length > 0;
-  const facts = config.facts !== null;
-  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables, samples, facts };
+  const apis = config.openapi.map(({ file, replace }) => ({ file, replace }));
+  const facts = config.facts?.units ?? null;
+  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables, apis, samples: apis.length > 0, facts };
 }
 
 /** File access and sanitizing for the compile stage. */

@@ -169,8 +169,8 @@ interface Place {
   readonly sibling: Changeable | null;
 }
 
-const changesIn = ({ facts }: Text, { statuses }: Lab): Changeable[] =>
-  changeables(facts.stated?.facts ?? [], facts.samples ?? [], statuses);
+const changesIn = ({ facts, source }: Text, { statuses }: Lab): Changeable[] =>
+  changeables(facts.stated?.facts ?? [], facts.samples ?? [], statuses, source);
 
 /** The nth fact of a kind and value in a page is that of the other language. */
 function placesOf({ original, translation }: Pair, lab: Lab): Place[] {

@@ -32,6 +32,8 @@ export interface PageFrame {
   readonly headings: readonly { readonly id: string; readonly line: number }[];
 }
 
+const noWords: ReadonlySet<string> = new Set();
+
 /** Names of a value that are too many to say anything: it is common. */
 const mostNames = 8;
 
@@ -52,10 +54,10 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
     if (fact.kind === 'code' && !(isStatus(fact.value) && model.statuses.has(fact.value))) return [];
     const quantity =
       fact.kind === 'number'
-        ? reader.read(fact.value, fact.before, fact.after)
+        ? reader.quantity(fact.value, fact.unit)
         : { value: fact.value, unit: null, plain: fact.value, written: null };
     const section = sectionAt(frame, fact.line);
-    const names = namesOf(fact, quantity, model, words.get(fact.block) ?? new Set());
+    const names = namesOf(fact, quantity, model, words.get(fact.block) ?? noWords);
     const waiver = names.length > 0 ? undefined : waiverOf(fact, section, { waivers, frame });
     if (waiver) open.delete(waiver);
     return [{ fact, section, quantity, names, isWaived: waiver !== undefined }];
@@ -78,7 +80,7 @@ function namesOf(fact: StatedFact, quantity: Quantity, model: FactModel, words: 
     .find((list) => list.length > 0);
   if (!found) return [];
   // A row that names `STD` states facts of STD.
-  const named = found.filter(({ name }) => name.split('.').some((part) => words.has(part)));
+  const named = words.size === 0 ? [] : found.filter(({ name }) => name.split('.').some((part) => words.has(part)));
   const list = named.length > 0 ? named : found;
   const best = Math.min(...list.map(({ rank }) => rank));
   const names = list.filter(({ rank }) => rank === best).map(({ name }) => name);
@@ -98,13 +100,11 @@ interface WaiverParts {
 
 /** The comment of the same section with the same number, and the same unit where it names one. */
 function waiverOf(fact: StatedFact, section: string, { waivers, frame }: WaiverParts): FactWaiver | undefined {
-  const after = normal(`${fact.written}${fact.after}`);
-  return waivers.find((waiver) => {
-    const written = normal(waiver.fact);
-    // '3' is no comment about 31.
-    const isWhole = !/\d/.test(after.charAt(written.length));
-    return waiver.reason !== '' && sectionAt(frame, waiver.line) === section && after.startsWith(written) && isWhole;
-  });
+  return waivers.find(
+    ({ value, unit, reason, line }) =>
+      reason !== '' &&
+      sectionAt(frame, line) === section &&
+      value === fact.value &&
+      (unit === null || unit === fact.unit),
+  );
 }
-
-const normal = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim();

@@ -1,6 +1,6 @@
 // The facts of a service: values of the config, numbers of data snapshots, limits and statuses of OpenAPI documents, by name.
 import type { JsonObject } from '../model/api-document.ts';
-import type { FactsConfig } from '../model/stated-fact.ts';
+import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
 import { type Quantity, readQuantity } from './units.ts';
 
 export interface ModelFact extends Quantity {
@@ -61,9 +61,16 @@ function configFact(name: string, text: string, { units }: FactsConfig): ModelFa
 }
 
 const numberFact = (name: string, number: number, unit: string | undefined, rank: number): ModelFact => {
-  const quantity = readQuantity(`${number} ${unit ?? ''}`, {}) ?? { value: '', unit: null, plain: '', written: null };
+  const quantity = readQuantity(`${number} ${unit ?? ''}`, noUnits) ?? {
+    value: '',
+    unit: null,
+    plain: '',
+    written: null,
+  };
   return { name, kind: 'number', rank, shown: `${number}${unit === undefined ? '' : ` ${unit}`}`, ...quantity };
 };
+
+const noUnits: FactUnits = {};
 
 const mostFacts = 20_000;
 

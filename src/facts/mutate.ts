@@ -83,12 +83,15 @@ export function changeables(
   facts: readonly StatedFact[],
   samples: readonly SampleFact[],
   statuses: ReadonlySet<string>,
+  source: string,
 ): Changeable[] {
-  return [...facts.flatMap((fact) => changesOf(fact, statuses)), ...samples.flatMap(sampleChanges)];
+  const lines = source.split('\n');
+  return [...facts.flatMap((fact) => changesOf(fact, statuses, lines)), ...samples.flatMap(sampleChanges)];
 }
 
-function changesOf(fact: StatedFact, statuses: ReadonlySet<string>): Changeable[] {
-  const { line, column, written, after } = fact;
+function changesOf(fact: StatedFact, statuses: ReadonlySet<string>, lines: readonly string[]): Changeable[] {
+  const { line, column, written } = fact;
+  const after = (lines[line - 1] ?? '').slice(column - 1 + written.length);
   const at = { line, column, before: written };
   if (fact.kind === 'code') {
     if (statuses.has(written))

@@ -1,7 +1,14 @@
 // The events of a page → the facts that its text states: numbers, dates, times and code words. Samples are not among them.
 import type { Event, Token } from 'micromark-util-types';
-import type { FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
+import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
 import { makeValueReader } from './numbers.ts';
+import { makeUnitReader, type UnitReader } from './units.ts';
+
+/** Language of a text (BCP 47), and units besides the known ones. */
+export interface FactReader {
+  readonly language: string;
+  readonly units: FactUnits;
+}
 
 const blocks: ReadonlySet<string> = new Set(['paragraph', 'atxHeading', 'setextHeading', 'tableRow']);
 
@@ -22,39 +29,49 @@ const hidden: ReadonlySet<string> = new Set([
   'resource',
 ]);
 
+const roles: ReadonlyMap<string, 'block' | 'hidden' | 'text'> = new Map([
+  ...Array.from(blocks, (type) => [type, 'block'] as const),
+  ...Array.from(hidden, (type) => [type, 'hidden'] as const),
+  ['data', 'text'],
+  ['codeTextData', 'text'],
+]);
+
 const around = { before: 12, after: 40 };
 
 /** (its text, its events, 'cs') → 31,5 at 3:9, with what stands around it */
-export function readStatedFacts(text: string, events: readonly Event[], language: string): StatedFacts {
+export function readStatedFacts(text: string, events: readonly Event[], { language, units }: FactReader): StatedFacts {
   const readValues = readerOf(language);
+  const { nameOf } = makeUnitReader(language, units);
   const facts: StatedFact[] = [];
   let block = 0;
   let depth = 0;
   const add = (fact: Pick<StatedFact, 'kind' | 'value' | 'written'>, { start }: Token, offset: number): void => {
     const from = start.offset + offset;
-    const to = from + fact.written.length;
-    facts.push({
-      ...fact,
-      line: start.line,
-      column: start.column + offset,
-      before: text.slice(Math.max(0, from - around.before), from).replace(/^.*\n/s, ''),
-      after: text.slice(to, to + around.after).replace(/\n[ \t>]*/g, ' '),
-      block,
-    });
+    const unit = fact.kind === 'number' ? unitAt(from, from + fact.written.length) : null;
+    facts.push({ ...fact, line: start.line, column: start.column + offset, unit, block });
+  };
+  const unitAt = (from: number, to: number): string | null => {
+    const before = text.slice(Math.max(0, from - around.before, text.lastIndexOf('\n', from - 1) + 1), from);
+    const after = text.slice(to, to + around.after);
+    return nameOf(before, after.includes('\n') ? after.replace(/\n[ \t>]*/g, ' ') : after);
   };
   for (const [phase, token] of events) {
-    if (hidden.has(token.type)) depth += phase === 'enter' ? 1 : -1;
-    if (phase === 'exit') continue;
-    if (blocks.has(token.type)) block += 1;
+    const role = roles.get(token.type);
+    if (role === undefined) continue;
+    if (role === 'hidden') depth += phase === 'enter' ? 1 : -1;
+    if (phase === 'exit' || role === 'hidden') continue;
+    if (role === 'block') {
+      block += 1;
+      continue;
+    }
     if (depth > 0) continue;
-    if (token.type !== 'data' && token.type !== 'codeTextData') continue;
     const written = text.slice(token.start.offset, token.end.offset);
     if (token.type === 'codeTextData') add({ kind: 'code', value: written, written }, token, 0);
     else
       for (const { start, ...value } of readValues(written))
         if (!isExponent(written, start, start + value.written.length)) add(value, token, start);
   }
-  return { facts, waivers: text.includes('pubdocs-fact') ? readWaivers(text) : [] };
+  return { facts, waivers: text.includes('pubdocs-fact') ? readWaivers(text, readValues, nameOf) : [] };
 }
 
 /** 1.6E+13 is a form of a number, not a number of the text. */
@@ -72,12 +89,19 @@ function readerOf(language: string): ReturnType<typeof makeValueReader> {
 const waiver = /<!--\s*pubdocs-fact:\s*([^\n]*?)\s*-->/g;
 
 /** `<!-- pubdocs-fact: 1,000 m, by law -->` → `1,000 m`, `by law`: the fact ends at a comma with a space */
-function readWaivers(text: string): FactWaiver[] {
+function readWaivers(
+  text: string,
+  readValues: ReturnType<typeof makeValueReader>,
+  nameOf: UnitReader['nameOf'],
+): FactWaiver[] {
   return [...text.matchAll(waiver)].map((found) => {
     const [fact = '', ...reason] = (found[1] ?? '').split(/,\s+/);
     const before = text.slice(0, found.index);
     const line = before.split('\n').length;
     const column = found.index - before.lastIndexOf('\n');
-    return { fact, reason: reason.join(', ').trim(), line, column, length: found[0].length };
+    const [stated] = readValues(fact);
+    const value = stated?.start === 0 ? stated.value : fact;
+    const unit = stated?.start === 0 ? nameOf('', fact.slice(stated.written.length)) : null;
+    return { fact, value, unit, reason: reason.join(', ').trim(), line, column, length: found[0].length };
   });
 }

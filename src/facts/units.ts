@@ -82,10 +82,38 @@ const inBase = (plain: string, factor: number): string => String(Number((Number(
 
 /** Finds units beside numbers, in one language. */
 export interface UnitReader {
-  /** ('31.5', 'up to ', ' kg of books') → 31500 g */
-  readonly read: (plain: string, before: string, after: string) => Quantity;
+  /** ('up to ', ' kg of books') → 'kg' */
+  readonly nameOf: (before: string, after: string) => string | null;
+  /** ('31.5', 'kg') → 31500 g */
+  readonly quantity: (plain: string, name: string | null) => Quantity;
   /** (31500, 'kg') → '31.5' */
   readonly inUnit: (value: string, unit: string | null) => string;
+}
+
+interface Word {
+  readonly word: string;
+  readonly name: string;
+  readonly isWhole: boolean;
+}
+
+/** Words → (' kg of books') → 'kg'. Longer words come first: `working day` before `day`, `kg` before `g`. */
+function makeMatcher(words: readonly Word[]): (text: string) => string | undefined {
+  const lead = '^[\\s\\u00a0\\u202f*_-]{0,4}';
+  const join = (list: readonly Word[]): string =>
+    [...list]
+      .sort((a, b) => b.word.length - a.word.length)
+      .map(({ word }) => escapeWord(word))
+      .join('|');
+  const whole = words.filter(({ isWhole }) => isWhole);
+  const stems = words.filter(({ isWhole }) => !isWhole);
+  const names = new Map(words.map(({ word, name, isWhole }) => [isWhole ? word : word.toLowerCase(), name]));
+  const wholes = whole.length === 0 ? null : new RegExp(`${lead}(${join(whole)})(?![\\p{L}\\p{N}])`, 'u');
+  const starts = stems.length === 0 ? null : new RegExp(`${lead}(${join(stems)})`, 'iu');
+  return (text) => {
+    const one = wholes?.exec(text)?.[1] ?? '';
+    const other = starts?.exec(text)?.[1] ?? '';
+    return one.length >= other.length ? names.get(one) : names.get(other.toLowerCase());
+  };
 }
 
 interface WordUnit {
@@ -98,19 +126,20 @@ const escapeWord = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g,
 /** Key of words that stand before a number, in every language. */
 export const wordsBefore = 'before';
 
-const readers = new Map<string, UnitReader>();
+const readers = new WeakMap<FactUnits, Map<string, UnitReader>>();
 
 /** ('cs', units of the site) → the reader of that language */
 export function makeUnitReader(language: string, own: FactUnits): UnitReader {
-  const key = JSON.stringify([language, own]);
-  const made = readers.get(key) ?? build(language, own);
-  readers.set(key, made);
+  const known = readers.get(own) ?? new Map<string, UnitReader>();
+  readers.set(own, known);
+  const made = known.get(language) ?? build(language, own);
+  known.set(language, made);
   return made;
 }
 
 function build(language: string, own: FactUnits): UnitReader {
   const code = language.split('-')[0] ?? language;
-  const words: { readonly word: string; readonly name: string; readonly isWhole: boolean }[] = [];
+  const words: Word[] = [];
   const names = Object.entries(own).flatMap(([name, byLanguage]) =>
     (byLanguage[wordsBefore] ?? []).map((word) => ({ word, name })),
   );
@@ -124,13 +153,7 @@ function build(language: string, own: FactUnits): UnitReader {
     for (const word of listed ?? intlWords(language, unit.intl))
       words.push({ word, name, isWhole: listed === undefined });
   }
-  // Longer words first: `working day` before `day`, `kg` before `g`.
-  words.sort((a, b) => b.word.length - a.word.length);
-  const after = words.map(({ word, name, isWhole }): WordUnit => {
-    const end = isWhole && /[\p{L}]$/u.test(word) ? '(?![\\p{L}\\p{N}])' : '';
-    const flags = isWhole ? 'u' : 'iu';
-    return { name, pattern: new RegExp(`^[\\s\\u00a0\\u202f*_-]{0,4}${escapeWord(word)}${end}`, flags) };
-  });
+  const after = makeMatcher(words);
   const currencies = words.filter(({ name, isWhole }) => isWhole && /^[A-Z]{3}$/.test(name));
   const before = [...names, ...currencies].map(
     ({ word, name }): WordUnit => ({
@@ -140,12 +163,10 @@ function build(language: string, own: FactUnits): UnitReader {
   );
   const unitOf = (name: string): Pick<KnownUnit, 'base' | 'factor'> => known[name] ?? { base: name, factor: 1 };
   return {
-    read: (plain, left, right) => {
-      // 'RFC 9457' names a number, whatever stands after it.
-      const name =
-        before.find(({ pattern }) => pattern.test(left))?.name ??
-        after.find(({ pattern }) => pattern.test(right))?.name;
-      if (name === undefined) return { value: plain, unit: null, plain, written: null };
+    // 'RFC 9457' names a number, whatever stands after it.
+    nameOf: (left, right) => before.find(({ pattern }) => pattern.test(left))?.name ?? after(right) ?? null,
+    quantity: (plain, name) => {
+      if (name === null) return { value: plain, unit: null, plain, written: null };
       const { base, factor } = unitOf(name);
       return { value: inBase(plain, factor), unit: base, plain, written: name };
     },
@@ -175,7 +196,8 @@ export function readQuantity(text: string, units: FactUnits): Quantity | null {
   const found = /^(-?\d+(?:\.\d+)?)(.*)$/s.exec(text.trim());
   if (!found) return null;
   const [, plain = '', rest = ''] = found;
-  const read = makeUnitReader('en', units).read(String(Number(plain)), '', rest);
+  const reader = makeUnitReader('en', units);
+  const read = reader.quantity(String(Number(plain)), reader.nameOf('', rest));
   // A unit of one site needs no words in the config: '3 parcel'.
   const name = rest.trim();
   return read.unit === null && name !== '' ? { ...read, unit: name, written: name } : read;

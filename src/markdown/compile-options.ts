@@ -1,5 +1,7 @@
 // Inputs of compiling a page besides its text.
+
 import type { AnchorRuleName, ComponentElement, ComponentModule } from '../model/site-config.ts';
+import type { FactUnits } from '../model/stated-fact.ts';
 
 /** JSON-safe: its digest is part of the key of every compiled page. */
 export interface CompileOptions {
@@ -13,10 +15,12 @@ export interface CompileOptions {
   readonly extensions: boolean;
   /** Values of `{{name}}`, in the language of the page. */
   readonly variables: Readonly<Record<string, string>>;
+  /** OpenAPI documents, for `::request` and `::response`. */
+  readonly apis: readonly { readonly file: string; readonly replace: Readonly<Record<string, string>> }[];
   /** Whether to note blocks that may be requests and responses: the site has OpenAPI documents. */
   readonly samples: boolean;
-  /** Whether to note the facts that the text states. */
-  readonly facts: boolean;
+  /** Units of the site's facts, to note those that the text states; null: the site has none. */
+  readonly facts: FactUnits | null;
   /** Language of the text, for its typography: `cs`. */
   readonly htmlLang: string;
 }
@@ -28,8 +32,9 @@ export const defaultCompileOptions: CompileOptions = {
   components: {},
   extensions: true,
   variables: {},
+  apis: [],
   samples: false,
-  facts: false,
+  facts: null,
   htmlLang: 'en',
 };
 

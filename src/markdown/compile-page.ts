@@ -56,7 +56,9 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
         ...new Set(e.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
       ].sort(),
       includes: e.facts.includes,
-      ...(options.facts && { stated: readStatedFacts(text, events, options.htmlLang) }),
+      ...(options.facts && {
+        stated: readStatedFacts(text, events, { language: options.htmlLang, units: options.facts }),
+      }),
       ...(e.facts.samples.length > 0 && { samples: e.facts.samples }),
       ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
       diagnostics: e.facts.diagnostics,

@@ -10,9 +10,8 @@ export interface StatedFact {
   /** From 1. */
   readonly line: number;
   readonly column: number;
-  /** The source before and after it: a unit stands there. */
-  readonly before: string;
-  readonly after: string;
+  /** Name of the unit that stands beside it: `kg`. */
+  readonly unit: string | null;
   /** The paragraph, list item or table row that it stands in. */
   readonly block: number;
 }
@@ -21,6 +20,9 @@ export interface StatedFact {
 export interface FactWaiver {
   /** `30 days` */
   readonly fact: string;
+  /** `30`, and `day` where the comment names a unit. */
+  readonly value: string;
+  readonly unit: string | null;
   /** Empty where none is given. */
   readonly reason: string;
   readonly line: number;

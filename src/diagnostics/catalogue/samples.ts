@@ -64,6 +64,29 @@ function parameterWords({ place, name, operation, problem }: ParameterValues): s
 }
 
 export const sampleCodes = {
+  'example-missing': defineCode<{
+    kind: 'request' | 'response';
+    operation: string;
+    missing: 'operation' | 'status' | 'example';
+    written: string;
+    known: readonly string[];
+  }>({
+    severity: 'error',
+    message: ({ kind, operation, missing, written }) =>
+      missing === 'operation'
+        ? `The OpenAPI documents have no operation \`${operation}\``
+        : missing === 'status'
+          ? `${operation} returns no ${written}`
+          : `The ${kind} of ${operation} has no example${written === '' ? '' : ` \`${written}\``}`,
+    hint: ({ missing, known }) =>
+      known.length > 0
+        ? `Known: ${listed(known)}.`
+        : missing === 'example'
+          ? 'Add `example` or `examples` to its media type in the OpenAPI document.'
+          : 'Name an operation by its `operationId`.',
+    meaning: '`::request` and `::response` print examples of the OpenAPI documents.',
+    example: '::response{operation=createShipment status=202}   → status=201',
+  }),
   'openapi-invalid': defineCode<{ file: string; message: string; pointer: string }>({
     severity: 'error',
     message: ({ file, message, pointer }) => `${file} is not a valid OpenAPI document: ${message} (\`${pointer}\`)`,

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../text/html-text.ts';
 import { admonitionNames, closeAdmonition, isAdmonition, openAdmonition } from './admonitions.ts';
 import { attributePlaces, attributesToHtml, parseAttributes, takeId } from './attributes.ts';
 import { isComponentDirective, openDirective } from './component-uses.ts';
+import { emitExample } from './examples.ts';
 import { definitionsEnd } from './headings.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers, OpenDirective } from './state.ts';
@@ -144,6 +145,7 @@ const exitLeaf: Handler = (e, token) => {
   ownLine(e);
   const file = directive?.attributes.file;
   if (directive?.name === 'include' && file !== undefined) return e.include(e, file, spanOf(token));
+  if (directive !== undefined && emitExample(e, directive, spanOf(token))) return;
   if (directive !== undefined && openDirective(e, directive, spanOf(token))) return directive.end?.(e);
   tag(e, '<p>');
   raw(e, escapeHtml(sourceOf(e, token)));
@@ -152,7 +154,15 @@ const exitLeaf: Handler = (e, token) => {
     report(e, diagnose('include-missing', { file: null, meant: fileIn(sourceOf(e, token)) }), spanOf(token));
   // `::before` is prose; attributes and labels are not.
   else if (directive !== undefined && /^::[\w-]+[[{]/.test(sourceOf(e, token)))
-    report(e, unknownDirective(directive.name, '::', ['include']), spanOf(token));
+    report(
+      e,
+      unknownDirective(
+        directive.name,
+        '::',
+        e.options.apis.length === 0 ? ['include'] : ['include', 'request', 'response'],
+      ),
+      spanOf(token),
+    );
 };
 
 /** ('::include[./_p.md]') → './_p.md' */

@@ -1,0 +1,171 @@
+// Requests and responses made from the examples of OpenAPI documents: `::request{operation=createShipment}` in a page.
+import { parse } from 'yaml';
+import type { JsonObject } from '../model/api-document.ts';
+import { makeLruMap } from '../text/lru-map.ts';
+import { type Operation, readApi } from './operations.ts';
+import { asObject, follow } from './schemas.ts';
+
+/** An example that a page asks for. */
+export interface ExampleWish {
+  readonly kind: 'request' | 'response';
+  readonly operation: string;
+  /** Of a response; the first success unless given. */
+  readonly status: string | null;
+  /** Name in `examples`; the first one, or `example`, unless given. */
+  readonly example: string | null;
+}
+
+/** The HTTP message, or what is missing. */
+export type FoundExample =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly missing: 'operation' | 'status' | 'example'; readonly known: readonly string[] };
+
+const parsed = makeLruMap<string, JsonObject>(8);
+
+/** (YAML or JSON, its digest) → the document; one that cannot be read is empty, and reported where it is loaded */
+export function parseDocument(text: string, hash: string): JsonObject {
+  const known = parsed.get(hash);
+  if (known) return known;
+  let document: JsonObject = {};
+  try {
+    document = asObject(text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text));
+  } catch {
+    // The finding about the document says why.
+  }
+  parsed.set(hash, document);
+  return document;
+}
+
+/** (documents, { kind: 'response', operation: 'parcel' }) → `HTTP/1.1 200 OK …` */
+export function findExample(documents: readonly JsonObject[], wish: ExampleWish): FoundExample {
+  const operations = documents.flatMap((document, index) => readApi(`d${index}`, document).operations);
+  const operation = operations.find(({ id }) => id === wish.operation);
+  if (!operation) return { ok: false, missing: 'operation', known: operations.map(({ id }) => id) };
+  return wish.kind === 'request' ? requestOf(operation, wish) : responseOf(operation, wish);
+}
+
+const partOf = (operation: Operation): JsonObject => {
+  const item = follow(operation.api.document, asObject(operation.api.document.paths)[operation.path], '').part;
+  return asObject(item[operation.method.toLowerCase()]);
+};
+
+/** The media type with an example, and that example; undefined where there is none. */
+function exampleIn(operation: Operation, content: unknown, name: string | null) {
+  for (const [type, media] of Object.entries(asObject(content))) {
+    const { example, examples } = asObject(media);
+    const named = Object.entries(asObject(examples)).map(
+      ([key, value]) => [key, follow(operation.api.document, value, '').part.value] as const,
+    );
+    const chosen = name === null ? named[0] : named.find(([key]) => key === name);
+    const value = chosen?.[1] ?? (name === null ? example : undefined);
+    if (value !== undefined) return { type, value };
+  }
+  return undefined;
+}
+
+const namesIn = (content: unknown): string[] =>
+  Object.values(asObject(content)).flatMap((media) => Object.keys(asObject(asObject(media).examples)));
+
+const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+/** A value of a parameter: its example, its default, its first allowed value, or its name in braces. */
+function sampleValue(operation: Operation, parameter: JsonObject): string {
+  const { document } = operation.api;
+  const schema = follow(document, parameter.schema, '').part;
+  const first = Object.values(asObject(parameter.examples)).map((value) => follow(document, value, '').part.value)[0];
+  const list = Array.isArray(schema.examples) ? schema.examples : [];
+  const values = Array.isArray(schema.enum) ? schema.enum : [];
+  const value = parameter.example ?? first ?? schema.example ?? list[0] ?? schema.default ?? values[0];
+  return value === undefined ? `{${String(parameter.name)}}` : String(value);
+}
+
+function requestOf(operation: Operation, { example }: ExampleWish): FoundExample {
+  const { document, hosts, bases } = operation.api;
+  const part = partOf(operation);
+  const item = follow(document, asObject(document.paths)[operation.path], '').part;
+  const lists = [part.parameters, item.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
+  const parameters = lists.map((written) => follow(document, written, '').part);
+  const inPlace = (place: string): JsonObject[] => parameters.filter((parameter) => parameter.in === place);
+  const path = inPlace('path').reduce(
+    (filled, parameter) => filled.replace(`{${String(parameter.name)}}`, () => sampleValue(operation, parameter)),
+    `${bases[0] ?? ''}${operation.path}`,
+  );
+  const needed = (parameter: JsonObject): boolean => parameter.required === true || parameter.example !== undefined;
+  const query = inPlace('query')
+    .filter(needed)
+    .map((parameter) => `${String(parameter.name)}=${encodeURI(sampleValue(operation, parameter))}`)
+    .join('&');
+  const body = operation.body === null ? undefined : follow(document, part.requestBody, '').part;
+  const found = body === undefined ? undefined : exampleIn(operation, body.content, example);
+  if (body !== undefined && found === undefined && (body.required === true || example !== null))
+    return { ok: false, missing: 'example', known: namesIn(body.content) };
+  const [host] = hosts;
+  const lines = [
+    `${operation.method} ${path}${query === '' ? '' : `?${query}`} HTTP/1.1`,
+    ...(host === undefined ? [] : [`Host: ${host}`]),
+    ...keyHeaders(document, part),
+    ...inPlace('header')
+      .filter(needed)
+      .map((parameter) => `${String(parameter.name)}: ${sampleValue(operation, parameter)}`),
+    ...(found === undefined ? [] : [`Content-Type: ${found.type}`, '', show(found.value)]),
+  ];
+  return { ok: true, code: lines.join('\n') };
+}
+
+/** Headers of the keys that an operation needs: `x-api-key: YOUR_API_KEY` */
+function keyHeaders(document: JsonObject, operation: JsonObject): string[] {
+  const security = operation.security ?? document.security;
+  const names = Object.keys(asObject(Array.isArray(security) ? security[0] : undefined));
+  const schemes = asObject(asObject(document.components).securitySchemes);
+  return names.flatMap((name) => {
+    const scheme = follow(document, schemes[name], '').part;
+    if (scheme.type === 'apiKey' && scheme.in === 'header') return [`${String(scheme.name)}: YOUR_API_KEY`];
+    if (scheme.type === 'http') return [`Authorization: ${scheme.scheme === 'basic' ? 'Basic' : 'Bearer'} YOUR_TOKEN`];
+    return scheme.type === 'oauth2' || scheme.type === 'openIdConnect' ? ['Authorization: Bearer YOUR_TOKEN'] : [];
+  });
+}
+
+function responseOf(operation: Operation, { status, example }: ExampleWish): FoundExample {
+  const { document } = operation.api;
+  const responses = asObject(partOf(operation).responses);
+  const known = Object.keys(responses);
+  const wanted = status ?? known.find((key) => key.startsWith('2')) ?? known[0] ?? '';
+  const key = known.find((one) => one === wanted) ?? known.find((one) => one.toUpperCase() === `${wanted[0]}XX`);
+  if (key === undefined) return { ok: false, missing: 'status', known };
+  const { part } = follow(document, responses[key], '');
+  const found = exampleIn(operation, part.content, example);
+  if (found === undefined && Object.keys(asObject(part.content)).length > 0)
+    return { ok: false, missing: 'example', known: namesIn(part.content) };
+  const line = `HTTP/1.1 ${wanted} ${phrases[wanted] ?? ''}`.trimEnd();
+  const body = found === undefined ? [] : [`Content-Type: ${found.type}`, '', show(found.value)];
+  return { ok: true, code: [line, ...body].join('\n') };
+}
+
+/** Reason phrases of RFC 9110. */
+const phrases: Readonly<Record<string, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  301: 'Moved Permanently',
+  302: 'Found',
+  303: 'See Other',
+  304: 'Not Modified',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
