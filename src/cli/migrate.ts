@@ -56,9 +56,7 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   if ('problem' in read)
     return end([diagnose('migrate-config-unread', { file: found.file, problem: read.problem })], {});
   const readModule = (file: string): Promise<ReadModule | null> => readSourceModule(folder, file, source, flags);
-  const migrator = migrators[found.from];
-  if (migrator === undefined) return end([diagnose('migrate-no-site', { folder: shown, from: found.from })], {});
-  const plan = await migrator(read, { source, readModule, imageSize });
+  const plan = await migrators[found.from](read, { source, readModule, imageSize });
   const report = migrationReport(plan, found.from);
   const diagnostics = plan.notes.map(toDiagnostic);
   if (flags.dryRun === true) process.stdout.write(dryRun(plan));
@@ -90,7 +88,7 @@ type ConfigResult = ReadModule | { readonly problem: string };
 
 async function readConfig(
   folder: string,
-  { file, isData }: FoundConfig,
+  { file, from, isData }: FoundConfig,
   source: SourceFiles,
   flags: MigrateFlags,
 ): Promise<ConfigResult> {
@@ -98,7 +96,8 @@ async function readConfig(
     const bytes = source.read(file);
     return bytes === null ? { problem: 'it cannot be read' } : { value: new TextDecoder().decode(bytes), unread: [] };
   }
-  if (flags.trustAndRunConfig === true) {
+  // Run, an integration of Astro is functions without the options that it was given.
+  if (flags.trustAndRunConfig === true && from !== 'starlight') {
     const code = await bundleToRead(folder, file, 'cjs');
     if (code === null) return { problem: 'it has a mistake in its syntax' };
     const result = await runConfig(folder, file, code);

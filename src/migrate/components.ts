@@ -18,12 +18,16 @@ const known: ReadonlySet<string> = new Set([...partNames, 'LinkCard', 'Cards']);
 
 export const isKnown = (name: string): boolean => known.has(name) || isKnownComponent({ name });
 
-/** (text of a page) → every tag of a component outside of code */
-export function componentUses(text: string, source: MarkdownSource): ComponentUse[] {
+/** (text of a page) → every tag of a component outside of code; `isOwn`: also one that is named like an element */
+export function componentUses(
+  text: string,
+  source: MarkdownSource,
+  isOwn: (name: string) => boolean = () => false,
+): ComponentUse[] {
   const uses: ComponentUse[] = [];
   for (const match of text.matchAll(/<\/?[A-Z]/g)) {
     if (match.index < source.bodyStart || source.isCode(match.index)) continue;
-    const tag = scanComponent(text, match.index, () => false);
+    const tag = scanComponent(text, match.index, isOwn);
     if (tag === null || tag === 'unclosed') continue;
     const { name, start, end, form, attributes, source: written } = tag;
     uses.push({ name, start, end, form, attributes, source: written });

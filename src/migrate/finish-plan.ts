@@ -1,6 +1,7 @@
 // Parts of a plan that do not depend on the generator.
+import { readHostRules } from '../links/audit/host-rules.ts';
 import { standInModule, type UnknownComponent } from './components.ts';
-import type { PlannedFile } from './plan.ts';
+import { type MigrationPorts, type PlannedFile, readText } from './plan.ts';
 
 /** Components of the site that stand in for those of the original. */
 export const standInFiles = (components: ReadonlyMap<string, UnknownComponent>): PlannedFile[] =>
@@ -31,4 +32,35 @@ export function standIns(
   return rest.length === 0
     ? undefined
     : Object.fromEntries(rest.map(({ name, isInline }) => [name, isInline ? 'span' : 'div']));
+}
+
+/** Rules of the host in a static folder: pubdocs writes such a file itself, patterns for the rest of a path too. */
+export const hostRedirects = (
+  statics: readonly PlannedFile[],
+  source: MigrationPorts['source'],
+  left: (what: string, advice: string) => void,
+) =>
+  statics
+    .filter(({ path }) => path === 'static/_redirects')
+    .flatMap((file) => {
+      const text = 'copyOf' in file ? (readText(source, file.copyOf) ?? '') : '';
+      const rules = readHostRules('_redirects', text);
+      const known = new Set(rules.map(({ from }) => from));
+      const others = text.split('\n').flatMap((line) => {
+        const [from = '', to = ''] = line.trim().split(/\s+/);
+        if (!from.startsWith('/') || known.has(from)) return [];
+        if (/^[^*:]*\/\*$/.test(from) && /^\/(?:[^*:]*\/)?:splat$/.test(to)) return [{ from, to }];
+        left(`the redirect \`${line.trim()}\` of static/_redirects`, 'Patterns here are `/old/*` to `/new/:splat`.');
+        return [];
+      });
+      return [...rules, ...others];
+    });
+
+/** Errors that a site may have had all along: warnings, until somebody has looked at them. */
+export function milderRules(redirects: number, languages: number): Readonly<Record<string, string>> | undefined {
+  const rules = {
+    ...(redirects > 0 ? { 'redirect-dead': 'warn' } : {}),
+    ...(languages > 1 ? { 'translation-without-original': 'warn' } : {}),
+  };
+  return Object.keys(rules).length === 0 ? undefined : rules;
 }

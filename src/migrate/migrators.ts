@@ -1,11 +1,15 @@
 // Generator → how its site is migrated.
 import { planDocusaurus } from './docusaurus/plan.ts';
+import { planMkDocs } from './mkdocs/plan.ts';
 import type { Generator, MigrationPlan, MigrationPorts, ReadModule } from './plan.ts';
+import { planStarlight } from './starlight/plan.ts';
 import { planVitePress } from './vitepress/plan.ts';
 
 export const migrators: Readonly<
-  Partial<Record<Generator, (config: ReadModule, ports: MigrationPorts) => Promise<MigrationPlan>>>
+  Record<Generator, (config: ReadModule, ports: MigrationPorts) => Promise<MigrationPlan>>
 > = {
   docusaurus: planDocusaurus,
+  mkdocs: planMkDocs,
+  starlight: planStarlight,
   vitepress: planVitePress,
 };

@@ -124,8 +124,8 @@ interface PublishedPage {
   readonly alternates: readonly Alternate[];
 }
 
-/** Ids that generators give to their own parts. */
-const isOfGenerator = /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-)/;
+/** Ids that generators give to their own parts; those of footnotes are made from their numbers. */
+const isOfGenerator = /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-])/;
 
 function readPage(html: string): PublishedPage {
   const ids = { article: new Set<string>(), main: new Set<string>(), page: new Set<string>() };
@@ -143,8 +143,8 @@ function readPage(html: string): PublishedPage {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
-      // The id of `main` itself is a skip link's target, not one of the text; those of fields are for their labels.
-      if (name !== 'input') add(attributes.id);
+      // The id of `main` itself is a skip link's target, not one of the text; those of fields and tabs are for their labels.
+      if (name !== 'input' && !/^tab/.test(attributes.role ?? '')) add(attributes.id);
       if (name === 'a') add(attributes.name);
       if (name === 'article' || name === 'main') {
         depth[name] += 1;

@@ -1,6 +1,6 @@
 // The config of the new site.
 import type { UnknownComponent } from '../components.ts';
-import { standIns } from '../finish-plan.ts';
+import { milderRules, standIns } from '../finish-plan.ts';
 import { folderOf } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { type ChromeContext, convertHead, sitePathOf } from './chrome.ts';
@@ -97,7 +97,7 @@ export function configOf({
     },
     // The links of the original are shown first and fixed then.
     onBrokenLinks: 'warn',
-    rules: redirects.length === 0 ? undefined : { 'redirect-dead': 'warn' },
+    rules: milderRules(redirects.length, site.locales.length),
   };
 }
 

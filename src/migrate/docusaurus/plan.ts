@@ -1,7 +1,6 @@
 // A Docusaurus site → the plan of its migration.
-import { readHostRules } from '../../links/audit/host-rules.ts';
 import type { UnknownComponent } from '../components.ts';
-import { needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
 import {
   addCount,
   copyFolder,
@@ -11,7 +10,6 @@ import {
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
-  readText,
 } from '../plan.ts';
 import { configModule } from '../write-module.ts';
 import { type ChromeContext, convertTheme } from './chrome.ts';
@@ -61,7 +59,11 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   };
   const statics = site.staticDirectories.flatMap((folder) => copyFolder(ports.source, folder, 'static'));
   const standalone = textPages({ site, source: ports.source, note: note('left', null) });
-  const redirects = [...site.redirects, ...hostRedirects(statics, ports, note('left', null)), ...standalone.redirects];
+  const redirects = [
+    ...site.redirects,
+    ...hostRedirects(statics, ports.source, note('left', null)),
+    ...standalone.redirects,
+  ];
   const settings = configOf({
     ...{ site, docs: main.docs, versions, chrome, redirects, components },
     theme: convertTheme(chrome),
@@ -95,28 +97,6 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   addCount(counts, 'static files', statics.length);
   return { files: uniqueFiles(files), notes, counts: Object.fromEntries(counts) };
 }
-
-/** Rules of the host in a static folder: pubdocs writes such a file itself, patterns for the rest of a path too. */
-const hostRedirects = (
-  statics: readonly PlannedFile[],
-  { source }: MigrationPorts,
-  left: (what: string, advice: string) => void,
-) =>
-  statics
-    .filter(({ path }) => path === 'static/_redirects')
-    .flatMap((file) => {
-      const text = 'copyOf' in file ? (readText(source, file.copyOf) ?? '') : '';
-      const rules = readHostRules('_redirects', text);
-      const known = new Set(rules.map(({ from }) => from));
-      const others = text.split('\n').flatMap((line) => {
-        const [from = '', to = ''] = line.trim().split(/\s+/);
-        if (!from.startsWith('/') || known.has(from)) return [];
-        if (/^[^*:]*\/\*$/.test(from) && /^\/(?:[^*:]*\/)?:splat$/.test(to)) return [{ from, to }];
-        left(`the redirect \`${line.trim()}\` of static/_redirects`, 'Patterns here are `/old/*` to `/new/:splat`.');
-        return [];
-      });
-      return [...rules, ...others];
-    });
 
 /** Values that change nothing here: plugins, which are decided about by their names, colours of code, functions of the bundler. */
 const isOfNoUse = (key: string): boolean =>

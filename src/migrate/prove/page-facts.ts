@@ -33,7 +33,16 @@ const leftOutClasses: ReadonlySet<string> = new Set([
   ...['hash-link', 'pagination-nav', 'table-of-contents', 'theme-doc-breadcrumbs', 'theme-doc-footer'],
   ...['theme-doc-toc-mobile', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-edit-this-page'],
   ...['aside', 'copy', 'header-anchor', 'lang', 'line-numbers-wrapper', 'table-of-contents', 'VPDocFooter'],
-  ...['linenos', 'md-content__button', 'md-sidebar', 'md-source-file', 'md-tags', 'headerlink', 'md-feedback'],
+  ...[
+    'linenos',
+    'md-content__button',
+    'md-sidebar',
+    'md-source-file',
+    'md-tags',
+    'md-top',
+    'headerlink',
+    'md-feedback',
+  ],
   ...['mobile-toc', 'pagination-links', 'right-sidebar-container', 'sl-anchor-link', 'sr-only', 'visually-hidden'],
   ...['back-to-top', 'code-language', 'doc-footer', 'notice', 'pager', 'toc', 'toc-disclosure', 'versions'],
 ]);
@@ -197,5 +206,5 @@ function takeTitle(regions: readonly Region[], { kind }: Title, length: number):
 /** Elements within a word or a sentence. */
 const isInline: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's'],
-  ...['samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'font'],
+  ...['samp', 'small', 'span', 'strong', 'sub', 'time', 'u', 'var', 'wbr', 'font'],
 ]);

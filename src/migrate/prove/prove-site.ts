@@ -152,6 +152,6 @@ const isSamePath = (a: string, b: string): boolean => {
 
 /** Files that generators make for their own scripts, and records of their builds. */
 const ofGenerator =
-  /(?:^|\/)(?:assets|_astro|_app|pagefind|search|stylesheets|javascripts)\/|(?:^|\/)(?:sitemap(?:-\w+)?\.xml(?:\.gz)?|hashmap\.json|search-index.*\.json|objects\.inv|vp-icons\.css|\.nojekyll|opensearch\.xml|pubdocs[\w-]*\.json)$|\.(?:map|LICENSE\.txt)$|\.html?$/i;
+  /(?:^|\/)(?:assets|_astro|_app|pagefind|search|stylesheets|javascripts)\/|(?:^|\/)(?:sitemap(?:-\w+)?\.xml(?:\.gz)?|hashmap\.json|search-index.*\.json|objects\.inv|vp-icons\.css|\.nojekyll|opensearch\.xml|_redirects|_headers|pubdocs[\w-]*\.json)$|\.(?:map|LICENSE\.txt)$|\.html?$/i;
 
 const isPublic = (file: string): boolean => !ofGenerator.test(file);

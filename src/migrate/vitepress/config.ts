@@ -1,6 +1,6 @@
 // The config of a site that comes from VitePress.
 import type { UnknownComponent } from '../components.ts';
-import { standIns } from '../finish-plan.ts';
+import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import type { LocalText } from '../write-module.ts';
@@ -73,6 +73,7 @@ export function configOf(site: VitePressSite, context: ConfigContext): object {
       components: standIns(context.components),
     },
     onBrokenLinks: 'warn',
+    rules: milderRules(0, site.locales.length),
   };
 }
 

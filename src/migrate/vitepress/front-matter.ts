@@ -1,5 +1,4 @@
 // Front matter of VitePress → that of pubdocs, and front pages (`layout: home`) → text.
-import { stringify } from 'yaml';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 
 const toc = (min: number, max: number): Table => ({ toc_min_heading_level: min, toc_max_heading_level: max });
@@ -45,10 +44,6 @@ export function convertFrontMatter(table: Table): Table | null {
     ),
   );
 }
-
-/** (front matter, body) → the page with them */
-export const withFrontMatter = (table: Table, body: string): string =>
-  Object.keys(table).length === 0 ? body : `---\n${stringify(table)}---\n\n${body.replace(/^\n+/, '')}`;
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 

@@ -2,6 +2,7 @@
 import { mergeComponents, type UnknownComponent } from '../components.ts';
 import { needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
+import { withFrontMatter } from '../page-address.ts';
 import {
   addCount,
   copyFolder,
@@ -18,7 +19,7 @@ import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { configOf, type Notes } from './config.ts';
-import { convertFrontMatter, homeText, isHome, withFrontMatter } from './front-matter.ts';
+import { convertFrontMatter, homeText, isHome } from './front-matter.ts';
 import { convertVitePressPage } from './page.ts';
 import { convertVitePressSidebar } from './sidebar.ts';
 import { readVitePressSite, type VitePressLocale, type VitePressSite } from './site.ts';

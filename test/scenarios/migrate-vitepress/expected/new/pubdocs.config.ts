@@ -36,4 +36,5 @@ export default defineConfig({
   head: [{ tag: 'meta', attributes: { name: 'author', content: 'Carrier' } }],
   markdown: { anchors: 'vitepress', components: { Chart: 'div' } },
   onBrokenLinks: 'warn',
+  rules: { 'translation-without-original': 'warn' },
 });

@@ -1,0 +1,128 @@
+// Blocks of Python-Markdown that are indented: notes (`!!!`), details (`???`) and tabs (`===`) → blocks between colons.
+
+/** Kind of a note there → the kind here. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{ note: 'note', abstract: 'note', summary: 'note', tldr: 'note', seealso: 'note', quote: 'note', cite: 'note' },
+  ...{ info: 'info', todo: 'info', question: 'info', help: 'info', faq: 'info', example: 'info' },
+  ...{ tip: 'tip', hint: 'tip', important: 'tip', success: 'tip', check: 'tip', done: 'tip' },
+  ...{ warning: 'warning', caution: 'warning', attention: 'warning' },
+  ...{ failure: 'danger', fail: 'danger', missing: 'danger', danger: 'danger', error: 'danger', bug: 'danger' },
+};
+
+/** Kinds whose usual title is that of the kind here. */
+const sameTitle: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'warning', 'danger']);
+
+const note = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
+const tab = /^([ \t]*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
+const fence = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})/;
+
+export type Count = (name: string, more?: number) => void;
+
+/** ('!!! note "A"\n\n    b') → ':::note[A]\nb\n:::'; blocks in blocks get more colons outside */
+export function convertBlocks(text: string, count: Count): string {
+  const lines = text.split('\n');
+  const result: string[] = [];
+  let open: string | null = null;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const ticks = fence.exec(line)?.[1];
+    if (open !== null) {
+      if (ticks?.startsWith(open) && line.trim() === ticks) open = null;
+      result.push(line);
+      continue;
+    }
+    if (ticks !== undefined) {
+      open = ticks;
+      result.push(line);
+      continue;
+    }
+    const found = note.exec(line);
+    if (found !== null) {
+      const [, indent = '', sign = '', kind = '', , title] = found;
+      const body = bodyOf(lines, at + 1, indent);
+      at = body.last;
+      result.push(...behind(indent, writeNote({ sign, kind, title }, convertBlocks(body.text, count))));
+      count(sign === '!!!' ? 'notes (!!!)' : 'details (???)');
+      continue;
+    }
+    if (tab.exec(line) !== null) {
+      const group = tabsFrom(lines, at, count);
+      at = group.last;
+      result.push(...behind(group.indent, group.text));
+      count('groups of tabs (===)');
+      continue;
+    }
+    result.push(line);
+  }
+  return result.join('\n');
+}
+
+/** A block stands alone, with the indent of its list item. */
+const behind = (indent: string, text: string): string[] => [
+  ...text.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`)),
+  '',
+];
+
+/** The lines that are indented further than a marker, without that indent. */
+function bodyOf(
+  lines: readonly string[],
+  from: number,
+  indent: string,
+): { readonly text: string; readonly last: number } {
+  const width = indent.length + 4;
+  let last = from - 1;
+  for (let at = from; at < lines.length; at += 1) {
+    const line = (lines[at] ?? '').replace(/\t/g, '    ');
+    if (line.trim() === '') continue;
+    if (line.length - line.trimStart().length < width) break;
+    last = at;
+  }
+  const body = lines.slice(from, last + 1).map((line) => line.replace(/\t/g, '    ').slice(width));
+  return { text: body.join('\n').replace(/^\n+/, ''), last: Math.max(last, from - 1) };
+}
+
+/** More colons than any block inside. */
+const colonsAround = (text: string): string =>
+  ':'.repeat(Math.max(2, ...[...text.matchAll(/^[ \t>]*(:{3,})/gm)].map(([, colons = '']) => colons.length)) + 1);
+
+interface Note {
+  readonly sign: string;
+  readonly kind: string;
+  readonly title: string | undefined;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function writeNote({ sign, kind, title }: Note, body: string): string {
+  const colons = colonsAround(body);
+  const name = kinds[kind.toLowerCase()] ?? 'note';
+  const shown = title ?? (sign === '!!!' && sameTitle.has(kind.toLowerCase()) ? '' : capital(kind));
+  const label = shown === '' ? '' : `[${shown}]`;
+  const open =
+    sign === '!!!' ? `${colons}${name}${label}` : `${colons}details${label}${sign === '???+' ? '{open}' : ''}`;
+  return `${open}\n${body}\n${colons}`;
+}
+
+function tabsFrom(
+  lines: readonly string[],
+  start: number,
+  count: Count,
+): { readonly text: string; readonly last: number; readonly indent: string } {
+  const panels: { readonly label: string; readonly body: string }[] = [];
+  let last = start;
+  const indent = tab.exec(lines[start] ?? '')?.[1] ?? '';
+  for (let at = start; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '') continue;
+    const found = tab.exec(line);
+    if (found === null || found[1] !== indent) break;
+    const body = bodyOf(lines, at + 1, indent);
+    panels.push({ label: found[2] ?? '', body: convertBlocks(body.text, count) });
+    at = body.last;
+    last = at;
+  }
+  const inner = colonsAround(panels.map(({ body }) => body).join('\n'));
+  const outer = `${inner}:`;
+  const written = panels.map(({ label, body }) => `${inner}tab[${label}]\n${body}\n${inner}`);
+  return { text: `${outer}tabs\n${written.join('\n')}\n${outer}`, last, indent };
+}

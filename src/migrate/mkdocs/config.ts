@@ -1,0 +1,166 @@
+// mkdocs.yml: read, and as the config of pubdocs.
+import { parseDocument } from 'yaml';
+import type { UnknownComponent } from '../components.ts';
+import { milderRules, standIns } from '../finish-plan.ts';
+import { htmlToPlainText } from '../inline-html.ts';
+import { folderOf, joinPath, type MigrationPorts, readText, type SourceFiles } from '../plan.ts';
+import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import type { MkDocsLanguage } from './languages.ts';
+
+/** Text of mkdocs.yml → its value. Tags of Python (`!!python/name:`) stay texts. */
+export function readMkDocsConfig(text: string, source: SourceFiles, depth = 0): Table {
+  const value = tableOf(parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false }).toJS());
+  const parent = textOf(value.INHERIT);
+  const inherited = parent === undefined || depth > 5 ? null : readText(source, joinPath(parent));
+  return inherited === null ? value : { ...readMkDocsConfig(inherited, source, depth + 1), ...value };
+}
+
+/** Plugins and extensions are names, or tables with one name and its options. */
+export const optionsOf = (list: unknown, name: string): Table | null => {
+  for (const entry of listOf(list)) {
+    if (entry === name) return {};
+    const table = tableOf(entry);
+    if (Object.hasOwn(table, name)) return tableOf(table[name]);
+  }
+  const table = tableOf(list);
+  return Object.hasOwn(table, name) ? tableOf(table[name]) : null;
+};
+
+const namesOf = (list: unknown): string[] => [
+  ...listOf(list).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.keys(tableOf(entry)))),
+  ...Object.keys(tableOf(list)),
+];
+
+/** Plugins with a counterpart here, or without any effect on pages. */
+const knownPlugins: ReadonlySet<string> = new Set([
+  ...[
+    'search',
+    'redirects',
+    'i18n',
+    'minify',
+    'git-revision-date-localized',
+    'autorefs',
+    'section-index',
+    'offline',
+    'privacy',
+    'optimize',
+    'info',
+    'meta',
+  ],
+]);
+
+/** What only a person can decide about the site. */
+export function decideAbout(config: Table, decide: (what: string, advice: string) => void): void {
+  for (const name of namesOf(config.plugins))
+    if (!knownPlugins.has(name))
+      decide(
+        `the plugin ${name}`,
+        'Search, redirects and languages are built in; run anything else before or after the build.',
+      );
+  for (const css of textsOf(config.extra_css))
+    decide(
+      `the style sheet ${css}`,
+      'It names classes of the theme there. Carry over what still matters, and list it in `styles`.',
+    );
+  for (const script of textsOf(config.extra_javascript))
+    decide(`the script ${script}`, 'Write an island, or add it to `head` and `csp.directives`.');
+  if (textOf(tableOf(config.theme).custom_dir) !== undefined)
+    decide('the templates of `custom_dir`', 'Replace parts of the theme with components in theme/.');
+  if (listOf(config.hooks).length > 0) decide('`hooks`', 'Code that changes pages does not run here.');
+  decide("onBrokenLinks: 'warn'", "Fix what the build reports, then set it to 'throw'.");
+}
+
+/** (mkdocs.yml, path of a page → its URL) → redirects of the plugin */
+export function redirectsOf(
+  config: Table,
+  wantedOf: (path: string) => string | null,
+): { readonly from: string; readonly to: string }[] {
+  const maps = tableOf(optionsOf(config.plugins, 'redirects')?.redirect_maps);
+  return Object.entries(maps).flatMap(([from, to]) => {
+    const target = textOf(to);
+    if (target === undefined) return [];
+    const [path = '', anchor] = target.split('#');
+    const wanted = /^https?:/i.test(target) ? null : wantedOf(path);
+    const place = wanted === null ? target : `/${wanted}${anchor === undefined ? '' : `#${anchor}`}`;
+    const old = `/${from.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
+    return /^(?:https?:|\/)/i.test(place) ? [{ from: old, to: place }] : [];
+  });
+}
+
+export interface ConfigInput {
+  readonly config: Table;
+  readonly docsDir: string;
+  readonly languages: readonly MkDocsLanguage[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly components: ReadonlyMap<string, UnknownComponent>;
+  readonly hasSidebar: boolean;
+  readonly trust: boolean;
+  readonly source: SourceFiles;
+  readonly imageSize: MigrationPorts['imageSize'];
+}
+
+/** (mkdocs.yml and what was found) → the config here */
+export function configOf(input: ConfigInput): object {
+  const { config, docsDir, languages, redirects, source, imageSize } = input;
+  const siteUrl = textOf(config.site_url) ?? 'https://docs.example/';
+  const url = URL.canParse(siteUrl) ? new URL(siteUrl) : new URL('https://docs.example/');
+  const base = url.pathname.replace(/\/+$/, '');
+  const theme = tableOf(config.theme);
+  const logo = textOf(theme.logo);
+  const bytes = logo === undefined ? null : source.read(joinPath(docsDir, logo));
+  const size = bytes === null ? null : imageSize(bytes);
+  const favicon = textOf(theme.favicon);
+  const repository = textOf(config.repo_url);
+  const title = textOf(config.site_name) ?? 'Docs';
+  const editUri = textOf(config.edit_uri);
+  const copyright = textOf(config.copyright);
+  const [main] = languages;
+  return {
+    title,
+    tagline: textOf(config.site_description),
+    url: url.origin,
+    base: base === '' ? undefined : base,
+    trailingSlash: flagOf(config.use_directory_urls) !== false,
+    i18n: {
+      defaultLocale: main?.code ?? textOf(theme.language) ?? 'en',
+      locales: Object.fromEntries(
+        (languages.length === 0 ? [{ code: textOf(theme.language) ?? 'en', label: undefined }] : languages).map(
+          ({ code, label }) => [code, { label: label ?? code, htmlLang: code.replace('_', '-') }],
+        ),
+      ),
+    },
+    docs: {
+      routeBasePath: '/',
+      sidebars: input.hasSidebar ? './sidebars.ts' : undefined,
+      editUrl:
+        editUri !== undefined && repository !== undefined && !/^https?:/.test(editUri)
+          ? `${repository.replace(/\/+$/, '')}/${folderOf(editUri.replace(/\/+$/, ''))}/`
+          : undefined,
+    },
+    theme: {
+      colorMode: { respectSystem: true },
+      navbar: {
+        ...(logo === undefined || size === null
+          ? {}
+          : {
+              logo: {
+                src: `/${logo.replace(/^\/+/, '')}`,
+                alt: title,
+                width: Math.max(1, Math.round((size.width / size.height) * 32)),
+                height: 32,
+              },
+            }),
+        items:
+          repository === undefined
+            ? []
+            : [{ label: textOf(config.repo_name) ?? 'Repository', side: 'right', href: repository }],
+      },
+      footer: copyright === undefined ? undefined : { copyright: htmlToPlainText(copyright) },
+      icon: favicon === undefined ? undefined : `/${favicon.replace(/^\/+/, '')}`,
+    },
+    redirects: redirects.length === 0 ? undefined : redirects,
+    markdown: { anchors: 'mkdocs', html: input.trust ? 'trusted' : undefined, components: standIns(input.components) },
+    onBrokenLinks: 'warn',
+    rules: milderRules(redirects.length, languages.length),
+  };
+}

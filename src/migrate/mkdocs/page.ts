@@ -1,0 +1,240 @@
+// A page of MkDocs → a page of pubdocs: Python-Markdown and its extensions → Markdown.
+import { componentUses, unknownComponents } from '../components.ts';
+import { withEmoji } from '../emoji.ts';
+import {
+  applyEdits,
+  type Edit,
+  type Fence,
+  frontMatterEnd,
+  makeFindLine,
+  matchesInText,
+  readMarkdown,
+} from '../markdown-source.ts';
+import type { ConvertedPage, Pass } from '../page.ts';
+import { addCount, type MigrationNote } from '../plan.ts';
+import { convertBlocks } from './blocks.ts';
+
+export interface PageContext {
+  /** Path in the original. */
+  readonly file: string;
+  /** ('part.md') → the file of the original that a snippet means, and its place in the new site; null when there is none */
+  readonly snippet: (written: string) => { readonly from: string; readonly to: string } | null;
+}
+
+interface Writer {
+  readonly context: PageContext;
+  readonly count: (name: string, more?: number) => void;
+  readonly note: (written: string, what: string, advice: string) => void;
+  readonly files: { from: string; to: string }[];
+}
+
+/** (text, context) → the text for pubdocs */
+export function convertMkDocsPage(text: string, context: PageContext): ConvertedPage {
+  const notes: MigrationNote[] = [];
+  const counts = new Map<string, number>();
+  const findLine = makeFindLine(text);
+  const write: Writer = {
+    context,
+    count: (name, more) => addCount(counts, name, more),
+    note: (written, what, advice) =>
+      notes.push({ kind: 'left', file: context.file, line: findLine(written), what, advice }),
+    files: [],
+  };
+  let result = text;
+  for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
+  const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
+  const found = unknownComponents(result, uses, new Map());
+  return { text: result, notes, counts, files: write.files, components: found.map(({ component }) => component) };
+}
+
+const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
+  [
+    /^[ \t]*(?:!!!|\?\?\?|===)/m,
+    (text) => {
+      const start = frontMatterEnd(text);
+      return text.slice(0, start) + convertBlocks(text.slice(start), write.count);
+    },
+  ],
+  [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
+  [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
+  [/\]\(javascript:/i, (text) => withoutScripts(text, write)],
+  [/\{/, (text) => convertAttributes(text, write)],
+  [/\+\+|==|\^|~|\smarkdown\b|:[a-z]+-/, (text) => convertMarks(text, write)],
+  [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count)],
+];
+
+const snippetLine = /^[ \t]*-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/;
+
+/** `a.py:start:end`, `a.py:section` → the file and `#L1-L2` or `#section` */
+function snippetPart(written: string): { readonly file: string; readonly part: string } {
+  const [, file = written, first, last] = /^(.*?):(\d*):(\d+)?$/.exec(written) ?? /^(.*?):(\d+)$/.exec(written) ?? [];
+  if (first !== undefined) return { file, part: `#L${first || '1'}${last === undefined ? '' : `-L${last}`}` };
+  const [, path = written, section] = /^(.*?\.\w+):([\w-]+)$/.exec(written) ?? [];
+  return { file: path, part: section === undefined ? '' : `#${section}` };
+}
+
+function convertFences(text: string, write: Writer): string {
+  const edits = readMarkdown(text).fences.flatMap((fence): Edit[] => {
+    const info = fenceInfo(fence);
+    const own = `${fence.language}${fence.meta === '' ? '' : ` ${fence.meta}`}`;
+    const written = snippetLine.exec(fence.code)?.[1];
+    const part = written === undefined ? null : snippetPart(written);
+    const target = part === null ? null : write.context.snippet(part.file);
+    if (part !== null && target !== null) {
+      write.files.push(target);
+      write.count('code from files (--8<--)');
+      const rest = fence.indent.replace(/\S/g, ' ');
+      return [
+        {
+          start: fence.start,
+          end: fence.end,
+          text: `${fence.marker}${info} file="/${target.to}${part.part}"\n${rest}${fence.marker}`,
+        },
+      ];
+    }
+    const mark = /\(\d+\)!?[ \t]*$/m.exec(fence.code)?.[0];
+    if (mark !== undefined && /annotate/.test(own))
+      write.note(mark, 'annotations of code', 'The numbers stay in the code, and their texts below it as a list.');
+    return info === own ? [] : [{ start: fence.infoStart, end: Math.max(fence.infoEnd, fence.infoStart), text: info }];
+  });
+  return applyEdits(text, edits);
+}
+
+/** ('{ .yaml .annotate title="a" hl_lines="1 3-4" }') → 'yaml title="a" {1,3-4}' */
+function fenceInfo({ language, meta }: Fence): string {
+  const written = `${language} ${meta}`.trim();
+  const inBraces = /^\{(.*)\}$/.exec(written)?.[1];
+  const words = inBraces ?? meta;
+  const name = inBraces === undefined ? language : (/\.([\w+#-]+)/.exec(inBraces)?.[1] ?? '');
+  const value = (key: string): string | undefined =>
+    new RegExp(`\\b${key}=(?:"([^"]*)"|'([^']*)'|(\\S+))`)
+      .exec(words)
+      ?.slice(1)
+      .find((each) => each !== undefined);
+  const [title, lines, numbers] = [value('title'), value('hl_lines'), value('linenums')];
+  const known = title !== undefined || lines !== undefined || numbers !== undefined || inBraces !== undefined;
+  if (!known) return written;
+  return [
+    name,
+    ...(title === undefined ? [] : [`title="${title}"`]),
+    ...(lines === undefined
+      ? []
+      : [
+          `{${lines
+            .trim()
+            .split(/[\s,]+/)
+            .join(',')}}`,
+        ]),
+    ...(numbers === undefined ? [] : [numbers === '1' ? 'showLineNumbers' : `showLineNumbers=${numbers}`]),
+  ]
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+function convertLines(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(text, source, /^([ \t]*)-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/gm)) {
+    const { file, part } = snippetPart(match[2] ?? '');
+    const target = write.context.snippet(file);
+    if (target === null) {
+      write.note(match[0], `the snippet ${match[2]}`, 'Its file was not found.');
+      continue;
+    }
+    write.files.push(target);
+    write.count('snippets (--8<--)');
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: `${match[1] ?? ''}::include{file="/${target.to}${part}"}`,
+    });
+  }
+  for (const match of matchesInText(text, source, /^\*\[[^\]\n]+\]:.*\n?/gm)) {
+    write.count('abbreviations, left out');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  }
+  for (const match of matchesInText(text, source, /^[ \t]*\[TOC\][ \t]*$/gm)) {
+    write.count('tables of contents, left out');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  }
+  return applyEdits(text, edits);
+}
+
+const attributeList = /\{:?[ \t]*((?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|[ \t])+)\}/;
+
+/** Lists of attributes: a button becomes one, an id of a heading stays, the others go. */
+function convertAttributes(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  const isHeading = (offset: number): boolean =>
+    source.headings.some(({ start, end }) => offset >= start && offset < end);
+  const button = new RegExp(`\\[([^\\]\\n]*)\\]\\(([^)\\s]+)\\)${attributeList.source}`, 'g');
+  for (const match of matchesInText(text, source, button)) {
+    const [whole, label = '', href = '', list = ''] = match;
+    if (!/\.md-button\b/.test(list)) continue;
+    const tone = list.includes('.md-button--primary') ? '' : ' tone="quiet"';
+    write.count('buttons');
+    edits.push({
+      start: match.index,
+      end: match.index + whole.length,
+      text: `<LinkButton href="${href}"${tone}>${label}</LinkButton>`,
+    });
+  }
+  for (const match of matchesInText(
+    text,
+    source,
+    new RegExp(`(?:(?<=[)\\]*_\`])|^[ \\t]*)${attributeList.source}`, 'gm'),
+  )) {
+    if (isHeading(match.index) || !/[.#=]/.test(match[1] ?? '')) continue;
+    write.count('lists of attributes, left out');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  }
+  return applyEdits(text, edits);
+}
+
+const keyName = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** Mark → what it becomes. */
+const marks: readonly (readonly [RegExp, string, (found: RegExpExecArray) => string])[] = [
+  [
+    /\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g,
+    'keys',
+    ([, keys = '']) =>
+      keys
+        .split('+')
+        .map((key) => `<kbd>${keyName(key.replace(/"/g, ''))}</kbd>`)
+        .join('+'),
+  ],
+  [/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g, 'marked text', ([, text = '']) => `<mark>${text}</mark>`],
+  [/\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^/g, 'inserted text', ([, text = '']) => `<ins>${text}</ins>`],
+  [/(?<!\^|\[)\^(?=\S)([^\s^]+)\^(?!\^)/g, 'superscript', ([, text = '']) => `<sup>${text}</sup>`],
+  [/(?<!~)~(?=\S)([^\s~]+)~(?!~)/g, 'subscript', ([, text = '']) => `<sub>${text}</sub>`],
+  [/(?<=<\w[^<>\n]*)\smarkdown(?:="\w*")?(?=[\s>])/g, 'Markdown in HTML', () => ''],
+  [/:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g, 'icons, left out', () => ''],
+];
+
+function convertMarks(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const [pattern, name, replace] of marks)
+    for (const match of matchesInText(text, source, pattern)) {
+      write.count(name);
+      edits.push({ start: match.index, end: match.index + match[0].length, text: replace(match) });
+    }
+  return applyEdits(text, edits);
+}
+
+/** A link that runs code has no counterpart; its text stays. */
+function withoutScripts(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(text, source, /\[([^\]\n]*)\]\(javascript:(?:[^()\n]|\([^()\n]*\))*\)/gi)) {
+    write.note(match[0], 'a link that runs code', 'Write an island.');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: match[1] ?? '' });
+  }
+  return applyEdits(text, edits);
+}

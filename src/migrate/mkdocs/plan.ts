@@ -1,0 +1,145 @@
+// A MkDocs site → the plan of its migration.
+import { docAddress } from '../../content/doc-address.ts';
+import { mergeComponents, type UnknownComponent } from '../components.ts';
+import { needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { frontMatterEnd } from '../markdown-source.ts';
+import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
+import {
+  addCount,
+  joinPath,
+  type MigrationNote,
+  type MigrationPlan,
+  type MigrationPorts,
+  type PlannedFile,
+  type ReadModule,
+  readText,
+} from '../plan.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import { type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { configModule, sidebarsModule } from '../write-module.ts';
+import { configOf, decideAbout, optionsOf, readMkDocsConfig, redirectsOf } from './config.ts';
+import { languagesOf, placeOf } from './languages.ts';
+import { convertNav, type Titles } from './nav.ts';
+import { convertMkDocsPage } from './page.ts';
+
+/** (text of mkdocs.yml, ports) → the plan */
+export async function planMkDocs(read: ReadModule, { source, imageSize }: MigrationPorts): Promise<MigrationPlan> {
+  const config = readMkDocsConfig(textOf(read.value) ?? '', source);
+  const docsDir = (textOf(config.docs_dir) ?? 'docs').replace(/\/+$/, '');
+  const notes: MigrationNote[] = [];
+  const counts = new Map<string, number>();
+  const components = new Map<string, UnknownComponent>();
+  const note = (kind: 'left' | 'decide') => (what: string, advice: string) => {
+    notes.push({ kind, file: 'mkdocs.yml', line: null, what, advice });
+  };
+  const languages = languagesOf(config);
+  const all = source.list(docsDir);
+  const places = new Map(all.map((file) => [file, placeOf(file.slice(docsDir.length + 1), languages)]));
+  const isMarkdown = (file: string): boolean => file.endsWith('.md');
+  const addresses = new Map(
+    all.filter(isMarkdown).map((file) => {
+      const path = places.get(file)?.path ?? '';
+      const wanted = path.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
+      return [file, { path, wanted, id: docAddress(path, { numberPrefixes: true }).id }] as const;
+    }),
+  );
+  const idOf = (path: string): string | null => addresses.get(joinPath(docsDir, path))?.id ?? null;
+  const titles: Titles = new Map();
+  const sidebar = convertNav(config.nav, { idOf, left: note('left') }, titles);
+  const snippets = optionsOf(config.markdown_extensions, 'pymdownx.snippets') ?? {};
+  const bases = [...textsOf(snippets.base_path), '.', docsDir];
+  const pages: PlannedFile[] = [];
+  for (const file of all) {
+    const place = places.get(file);
+    const address = addresses.get(file);
+    if (place === undefined) continue;
+    if (address === undefined) {
+      // What is neither a page nor beside one is published under its path.
+      pages.push({
+        path:
+          place.language === null
+            ? joinPath('static', place.path)
+            : joinPath('i18n', place.language, 'docs', place.path),
+        copyOf: file,
+      });
+      continue;
+    }
+    const text = readText(source, file) ?? '';
+    const page = convertMkDocsPage(text, {
+      file,
+      snippet: (written) => {
+        const from = bases.map((base) => joinPath(base, written)).find((path) => source.read(path) !== null);
+        return from === undefined ? null : { from, to: snippetPlace(from) };
+      },
+    });
+    const frontMatter = readFrontMatter(text);
+    const more = {
+      title: place.language === null ? titles.get(file.slice(docsDir.length + 1)) : undefined,
+      slug: neededSlug(address.path, address.wanted) ?? undefined,
+    };
+    const folder = place.language === null ? 'docs' : `i18n/${place.language}/docs`;
+    const own = convertFrontMatter(frontMatter);
+    const body = own === null ? page.text : withFrontMatter(own, page.text.slice(frontMatterEnd(page.text)));
+    pages.push({
+      path: joinPath(folder, place.path),
+      text: addFrontMatter(body, own ?? frontMatter, more),
+      converted: { from: file, text },
+    });
+    notes.push(...page.notes);
+    for (const [name, number] of page.counts) addCount(counts, name, number);
+    for (const component of page.components) mergeComponents(components, component);
+    for (const { from, to } of page.files) pages.push({ path: to, copyOf: from });
+    addCount(counts, 'pages', 1);
+  }
+  // Links from pages to files beside them lead to copies beside the pages.
+  const beside = pages.flatMap((file): PlannedFile[] =>
+    'copyOf' in file && file.path.startsWith('static/')
+      ? [{ path: `docs/${file.path.slice(7)}`, copyOf: file.copyOf }]
+      : [],
+  );
+  decideAbout(config, note('decide'));
+  const redirects = redirectsOf(config, (path) => addresses.get(joinPath(docsDir, path))?.wanted ?? null);
+  addCount(counts, 'redirects', redirects.length);
+  addCount(counts, 'languages', Math.max(1, languages.length));
+  const settings = configOf({
+    config,
+    docsDir,
+    languages,
+    redirects,
+    components,
+    hasSidebar: sidebar.length > 0,
+    trust: needsTrust(pages),
+    source,
+    imageSize,
+  });
+  const files: PlannedFile[] = [
+    { path: 'pubdocs.config.ts', text: configModule(settings), converted: null },
+    ...(sidebar.length > 0 ? [{ path: 'sidebars.ts', text: sidebarsModule({ docs: sidebar }), converted: null }] : []),
+    ...pages,
+    ...beside,
+    ...standInFiles(components),
+  ];
+  return { files: uniqueFiles(files), notes, counts: Object.fromEntries(counts) };
+}
+
+/** Keys that mean the same here. */
+const keptKeys: ReadonlySet<string> = new Set(['title', 'description', 'tags', 'date', 'authors', 'keywords']);
+
+/** (front matter) → that of pubdocs; null when it can stay. Keys of the theme there go. */
+function convertFrontMatter(table: Table): Table | null {
+  if (Object.keys(table).every((key) => keptKeys.has(key))) return null;
+  const hidden = textsOf(table.hide);
+  const kept = Object.entries(table).filter(([key]) => keptKeys.has(key));
+  return {
+    ...Object.fromEntries(kept),
+    ...(hidden.includes('toc') ? { hide_table_of_contents: true } : {}),
+    ...(hidden.includes('navigation') ? { displayed_sidebar: null } : {}),
+    ...(tableOf(table.search).exclude === true ? { search: false } : {}),
+  };
+}
+
+/** Snippets keep their path, and are no pages. */
+const snippetPlace = (from: string): string => {
+  const path = from.replace(/^(?:\.\.\/)+/, '');
+  return /^(?:docs|snippets)\//.test(path) ? path : joinPath('snippets', path);
+};

@@ -1,0 +1,62 @@
+// Front matter of Starlight → that of pubdocs.
+
+import { type Table, tableOf, textOf } from '../read-value.ts';
+import { homeText } from '../vitepress/front-matter.ts';
+
+/** Key of Starlight → keys here. */
+const keys: Readonly<Record<string, (value: unknown) => Table>> = {
+  sidebar: (value) => {
+    const { order, label, hidden } = tableOf(value);
+    return {
+      ...(typeof order === 'number' ? { sidebar_position: order } : {}),
+      ...(textOf(label) === undefined ? {} : { sidebar_label: textOf(label) }),
+      ...(hidden === true ? { displayed_sidebar: null } : {}),
+    };
+  },
+  tableOfContents: (value) => {
+    if (value === false) return { hide_table_of_contents: true };
+    const { minHeadingLevel, maxHeadingLevel } = tableOf(value);
+    return {
+      ...(typeof minHeadingLevel === 'number' ? { toc_min_heading_level: Math.max(2, minHeadingLevel) } : {}),
+      ...(typeof maxHeadingLevel === 'number' ? { toc_max_heading_level: maxHeadingLevel } : {}),
+    };
+  },
+  prev: (value) => (value === false ? { pagination_prev: null } : {}),
+  next: (value) => (value === false ? { pagination_next: null } : {}),
+  pagefind: (value) => (value === false ? { search: false } : {}),
+  editUrl: (value) =>
+    value === false ? { custom_edit_url: null } : textOf(value) === undefined ? {} : { custom_edit_url: textOf(value) },
+  template: (value) => (value === 'splash' ? { displayed_sidebar: null, hide_table_of_contents: true } : {}),
+  // Starlight reads it from the root of the site.
+  slug: (value) => (textOf(value) === undefined ? {} : { slug: `/${textOf(value)?.replace(/^\/+/, '') ?? ''}` }),
+  ...Object.fromEntries(['hero', 'banner', 'head', 'lastUpdated'].map((name) => [name, () => ({})])),
+};
+
+/** (front matter) → that of pubdocs; null when it can stay as it is */
+export function convertFrontMatter(table: Table): Table | null {
+  if (!Object.keys(table).some((name) => Object.hasOwn(keys, name))) return null;
+  return Object.assign(
+    {},
+    ...Object.entries(table).map(([name, value]) =>
+      Object.hasOwn(keys, name) ? keys[name]?.(value) : { [name]: value },
+    ),
+  );
+}
+
+/** The text of a page with `hero`: its title, tagline and buttons; null without one */
+export function heroText(table: Table, base: string): string | null {
+  const hero = tableOf(table.hero);
+  if (Object.keys(hero).length === 0) return null;
+  const actions = (Array.isArray(hero.actions) ? hero.actions : []).map((action: unknown) => {
+    const { text, link, variant } = tableOf(action);
+    const href = textOf(link) ?? '';
+    const path = base !== '' && `${href}/`.startsWith(`${base}/`) ? href.slice(base.length) || '/' : href;
+    return {
+      text,
+      link: path,
+      theme: textOf(variant) === undefined || textOf(variant) === 'primary' ? 'brand' : 'alt',
+    };
+  });
+  const title = textOf(hero.title) ?? textOf(table.title) ?? '';
+  return homeText({ hero: { name: title, tagline: hero.tagline, actions } }, title);
+}

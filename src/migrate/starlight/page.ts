@@ -1,0 +1,109 @@
+// A page of Starlight → a page of pubdocs: code and images of Astro first, then what it shares with MDX of Docusaurus.
+import { componentUses } from '../components.ts';
+import { convertDocusaurusPage } from '../docusaurus/page.ts';
+import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { type ConvertedPage, fenceFor } from '../page.ts';
+import { addCount, folderOf, joinPath } from '../plan.ts';
+
+export interface PageContext {
+  /** Path in the original. */
+  readonly file: string;
+  /** Folder of the pages. */
+  readonly content: string;
+  /** `''` or `/base`: Astro leaves it to the pages to write it. */
+  readonly base: string;
+}
+
+interface Shown {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** (text, context) → the text for pubdocs */
+export function convertStarlightPage(text: string, context: PageContext): ConvertedPage {
+  const counts = new Map<string, number>();
+  const files: Shown[] = [];
+  const first = withoutBase(
+    withPictures(convertComponents(text, context, files, counts), context, files),
+    context.base,
+  );
+  const isMdx = context.file.endsWith('.mdx');
+  const page = convertDocusaurusPage(first, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
+  for (const [name, more] of page.counts) addCount(counts, name, more);
+  return { ...page, counts, files: [...files, ...page.files] };
+}
+
+/** A picture outside of the pages: its path from the root of the new site, where it is copied to. */
+function placeOf(written: string, { file, content }: PageContext, files: Shown[]): string | null {
+  const path = /^[~@]\//.test(written) ? joinPath('src', written.slice(2)) : joinPath(folderOf(file), written);
+  if (/^(?:[a-z]+:|\/)/i.test(written) || path.startsWith(`${content}/`)) return null;
+  files.push({ from: path, to: path });
+  return `@site/${path}`;
+}
+
+const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s+from\s+['"]([^'"]+)['"]/gm;
+
+function convertComponents(text: string, context: PageContext, files: Shown[], counts: Map<string, number>): string {
+  if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
+  const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
+  const source = readMarkdown(text);
+  const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): Edit[] => {
+    const plain = (name: string): string | undefined => {
+      const value = use.attributes[name];
+      return value === undefined || value.startsWith('{') ? undefined : value;
+    };
+    if ((use.name === 'Image' || use.name === 'Picture') && use.form === 'void') {
+      const name = /^\{\s*([\w$]+)\s*\}$/.exec(use.attributes.src ?? '')?.[1] ?? '';
+      const path = imports.get(name) ?? plain('src');
+      if (path === undefined) return [];
+      addCount(counts, 'images', 1);
+      return [
+        { start: use.start, end: use.end, text: `![${plain('alt') ?? ''}](${placeOf(path, context, files) ?? path})` },
+      ];
+    }
+    const code =
+      use.name === 'Code'
+        ? (/^\{\s*`([^`$]*)`\s*\}$/.exec(use.attributes.code ?? '')?.[1] ?? plain('code'))
+        : undefined;
+    if (code === undefined) return [];
+    addCount(counts, 'Code', 1);
+    const marker = fenceFor(code);
+    const title = plain('title');
+    const info = `${plain('lang') ?? ''}${title === undefined ? '' : ` title="${title}"`}`;
+    return [{ start: use.start, end: use.end, text: `${marker}${info}\n${code.replace(/^\n|\n$/g, '')}\n${marker}` }];
+  });
+  return applyEdits(text, edits);
+}
+
+/** `![a](../../assets/a.png)` leads out of the pages. */
+function withPictures(text: string, context: PageContext, files: Shown[]): string {
+  if (!/\]\(\s*(?:\.\.\/|[~@]\/)/.test(text)) return text;
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(
+    text,
+    source,
+    /(\]\()((?:\.\.\/|[~@]\/)[^\s)#?]+\.(?:png|jpe?g|gif|svg|webp|avif|pdf))/gi,
+  )) {
+    const place = placeOf(match[2] ?? '', context, files);
+    if (place !== null) edits.push({ start: match.index, end: match.index + match[0].length, text: `](${place}` });
+  }
+  return applyEdits(text, edits);
+}
+
+/** `[a](/base/b/)` → `[a](/b/)` */
+function withoutBase(text: string, base: string): string {
+  if (base === '' || !text.includes(base)) return text;
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(text, source, /(\]\(|(?:href|src)=")(\/[^\s)"]*)/g)) {
+    const [whole, before = '', path = ''] = match;
+    if (`${path}/`.startsWith(`${base}/`))
+      edits.push({
+        start: match.index,
+        end: match.index + whole.length,
+        text: `${before}${path.slice(base.length) || '/'}`,
+      });
+  }
+  return applyEdits(text, edits);
+}

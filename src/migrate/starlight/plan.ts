@@ -1,0 +1,298 @@
+// A Starlight site → the plan of its migration.
+import { docAddress } from '../../content/doc-address.ts';
+import { slugify } from '../../text/slug.ts';
+import { mergeComponents, type UnknownComponent } from '../components.ts';
+import { hostRedirects, milderRules, needsTrust, standInFiles, standIns, uniqueFiles } from '../finish-plan.ts';
+import { frontMatterEnd } from '../markdown-source.ts';
+import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
+import {
+  addCount,
+  copyFolder,
+  joinPath,
+  type MigrationNote,
+  type MigrationPlan,
+  type MigrationPorts,
+  type PlannedFile,
+  type ReadModule,
+  readText,
+} from '../plan.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import { listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { configModule, sidebarsModule } from '../write-module.ts';
+import { convertFrontMatter, heroText } from './front-matter.ts';
+import { convertStarlightPage } from './page.ts';
+import { convertStarlightSidebar } from './sidebar.ts';
+
+const content = 'src/content/docs';
+
+interface Language {
+  readonly code: string;
+  /** Folder of its pages; `''` for the root. */
+  readonly folder: string;
+  readonly label: string;
+  readonly tag: string;
+  readonly direction: string | undefined;
+}
+
+/** (options) → the languages, the default one first */
+function languagesOf(options: Table): readonly Language[] {
+  const locales = Object.entries(tableOf(options.locales));
+  const main = textOf(options.defaultLocale) ?? 'root';
+  const all = locales.map(([folder, value]): Language => {
+    const { label, lang, dir } = tableOf(value);
+    const tag = textOf(lang) ?? (folder === 'root' ? 'en' : folder);
+    return {
+      code: folder === 'root' ? tag : folder,
+      folder: folder === 'root' ? '' : folder,
+      label: textOf(label) ?? tag,
+      tag,
+      direction: textOf(dir),
+    };
+  });
+  if (all.length === 0) return [{ code: 'en', folder: '', label: 'English', tag: 'en', direction: undefined }];
+  const isMain = ({ folder, code }: Language): boolean =>
+    main === 'root' ? folder === '' : folder === main || code === main;
+  return all.sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
+}
+
+/** (value of astro.config, ports) → the plan */
+export async function planStarlight(config: ReadModule, { source, imageSize }: MigrationPorts): Promise<MigrationPlan> {
+  const astro = tableOf(config.value);
+  const integration = listOf(astro.integrations)
+    .map(tableOf)
+    .find((entry) => entry.integration === 'starlight');
+  const options = tableOf(integration?.options);
+  const notes: MigrationNote[] = [];
+  const counts = new Map<string, number>();
+  const components = new Map<string, UnknownComponent>();
+  const note = (kind: 'left' | 'decide') => (what: string, advice: string) => {
+    notes.push({ kind, file: null, line: null, what, advice });
+  };
+  if (integration === undefined)
+    note('left')(
+      'the options of Starlight',
+      'They could not be read from `integrations`: write title, languages and sidebar into the config.',
+    );
+  const languages = languagesOf(options);
+  const base = `/${(textOf(astro.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '');
+  const [main] = languages;
+  const pages: PlannedFile[] = [];
+  const ids = new Map<string, string>();
+  for (const file of source.list(content)) {
+    const path = file.slice(content.length + 1);
+    const language =
+      languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`)) ??
+      languages.find(({ folder }) => folder === '');
+    if (language === undefined || /^404\.mdx?$/.test(path)) continue;
+    const own = language.folder === '' ? path : path.slice(language.folder.length + 1);
+    const to = joinPath(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
+    if (!/\.mdx?$/.test(path)) {
+      pages.push({ path: to, copyOf: file });
+      continue;
+    }
+    const text = readText(source, file) ?? '';
+    const page = convertStarlightPage(text, { file, content, base });
+    const table = readFrontMatter(text);
+    const wanted = own
+      .replace(/\.mdx?$/, '')
+      .replace(/(?:^|\/)index$/, '')
+      .split('/')
+      .map((name) => (name === '' ? '' : slugify(name)))
+      .join('/');
+    if (language === main) ids.set(textOf(table.slug) ?? wanted, docAddress(own, { numberPrefixes: true }).id);
+    const matter = convertFrontMatter(table);
+    const body = page.text.slice(frontMatterEnd(page.text));
+    const hero = heroText(table, base);
+    const whole =
+      matter === null ? page.text : withFrontMatter(matter, hero === null ? body : `${hero}\n\n${body.trimStart()}`);
+    const slug = table.slug === undefined ? (neededSlug(own, wanted) ?? undefined) : undefined;
+    pages.push({ path: to, text: addFrontMatter(whole, matter ?? table, { slug }), converted: { from: file, text } });
+    notes.push(...page.notes);
+    for (const [name, more] of page.counts) addCount(counts, name, more);
+    for (const component of page.components) mergeComponents(components, component);
+    for (const shown of page.files)
+      if (source.read(shown.from) !== null)
+        pages.push({ path: shown.to.replace(/^(?:\.\.\/)+/, ''), copyOf: shown.from });
+    addCount(counts, 'pages', 1);
+  }
+  const sidebar = convertStarlightSidebar(options.sidebar, {
+    idOf: (slug) => ids.get(slug === 'index' ? '' : slug) ?? null,
+    languages: new Map(languages.map(({ code, tag }) => [code, tag])),
+    left: note('left'),
+  });
+  const statics = copyFolder(source, 'public', 'static');
+  const redirects = [...redirectsOf(astro, main), ...hostRedirects(statics, source, note('left'))].map(
+    ({ from, to }) => ({
+      from: inSite(from, base),
+      to: inSite(to, base),
+    }),
+  );
+  decideAbout(options, note('decide'));
+  for (const { key, source: written } of config.unread)
+    if (
+      /^integrations\[\d+\]\.options\.(?:title|description|sidebar|locales|social|logo|head)|^(?:site|base|redirects)\b/.test(
+        key,
+      )
+    )
+      note('left')(
+        `\`${key}\`: ${written}`,
+        'Its value is known only when the config runs: write it into the new one.',
+      );
+  addCount(counts, 'redirects', redirects.length);
+  addCount(counts, 'languages', languages.length);
+  addCount(counts, 'static files', statics.length);
+  const settings = configOf({
+    astro,
+    options,
+    languages,
+    redirects,
+    components,
+    hasSidebar: sidebar.length > 0,
+    trust: needsTrust(pages),
+    logo: logoOf(options, source, imageSize),
+  });
+  const files: PlannedFile[] = [
+    { path: 'pubdocs.config.ts', text: configModule(settings), converted: null },
+    ...(sidebar.length > 0 ? [{ path: 'sidebars.ts', text: sidebarsModule({ docs: sidebar }), converted: null }] : []),
+    ...pages,
+    ...standInFiles(components),
+    ...statics.filter(({ path }) => path !== 'static/_redirects' && path !== 'static/_headers'),
+    ...logoFiles(options, source),
+  ];
+  return { files: uniqueFiles(files), notes, counts: Object.fromEntries(counts) };
+}
+
+/** ('/base/a/', '/base') → '/a' */
+const inSite = (path: string, base: string): string =>
+  (`${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path).replace(/(?<=.)\/$/, '');
+
+function redirectsOf(astro: Table, main: Language | undefined): { readonly from: string; readonly to: string }[] {
+  const written = Object.entries(tableOf(astro.redirects)).flatMap(([from, to]) => {
+    const target = textOf(to) ?? textOf(tableOf(to).destination);
+    return target === undefined || /[[\]]/.test(from)
+      ? []
+      : [{ from: from.replace(/(?<=.)\/$/, ''), to: target.replace(/(?<=.)\/$/, '') }];
+  });
+  // The default language has no segment here.
+  return main === undefined || main.folder === ''
+    ? written
+    : [...written, { from: `/${main.folder}/*`, to: '/:splat' }];
+}
+
+function decideAbout(options: Table, decide: (what: string, advice: string) => void): void {
+  for (const css of textsOf(options.customCss))
+    decide(
+      `the style sheet ${css}`,
+      'It names classes of Starlight. Carry over what still matters, and list it in `styles`.',
+    );
+  for (const name of Object.keys(tableOf(options.components)))
+    decide(`the component ${name} of the theme`, 'Replace a part of the theme with a component in theme/.');
+  if (listOf(options.plugins).length > 0)
+    decide('plugins of Starlight', 'Search, languages and link checks are built in.');
+  if (options.editLink !== undefined)
+    decide('the link to edit a page', 'Set `docs.editUrl`: the pages are in docs/ now.');
+  decide("onBrokenLinks: 'warn'", "Fix what the build reports, then set it to 'throw'.");
+}
+
+const logoPaths = (options: Table): readonly (string | undefined)[] => {
+  const logo = tableOf(options.logo);
+  return [textOf(logo.src) ?? textOf(logo.light), textOf(logo.dark)];
+};
+
+const sourcePath = (written: string): string => joinPath(written.replace(/^\.?\//, ''));
+const publicPath = (written: string): string => `/img/${written.split('/').at(-1) ?? 'logo'}`;
+
+const logoFiles = (options: Table, source: MigrationPorts['source']): PlannedFile[] =>
+  logoPaths(options).flatMap((path) =>
+    path === undefined || source.read(sourcePath(path)) === null
+      ? []
+      : [{ path: joinPath('static', publicPath(path)), copyOf: sourcePath(path) }],
+  );
+
+function logoOf(
+  options: Table,
+  source: MigrationPorts['source'],
+  imageSize: MigrationPorts['imageSize'],
+): Table | undefined {
+  const [light, dark] = logoPaths(options);
+  const bytes = light === undefined ? null : source.read(sourcePath(light));
+  const size = bytes === null ? null : imageSize(bytes);
+  if (light === undefined || size === null) return undefined;
+  return {
+    src: publicPath(light),
+    ...(dark === undefined ? {} : { srcDark: publicPath(dark) }),
+    alt: textOf(tableOf(options.logo).alt) || titleOf(options),
+    width: Math.max(1, Math.round((size.width / size.height) * 32)),
+    height: 32,
+  };
+}
+
+const titleOf = (options: Table): string =>
+  textOf(options.title) ?? textOf(Object.values(tableOf(options.title))[0]) ?? 'Docs';
+
+interface ConfigInput {
+  readonly astro: Table;
+  readonly options: Table;
+  readonly languages: readonly Language[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly components: ReadonlyMap<string, UnknownComponent>;
+  readonly hasSidebar: boolean;
+  readonly trust: boolean;
+  readonly logo: Table | undefined;
+}
+
+function configOf({ astro, options, languages, redirects, components, hasSidebar, trust, logo }: ConfigInput): object {
+  const base = `/${(textOf(astro.base) ?? '').replace(/^\/+|\/+$/g, '')}`;
+  const social = Array.isArray(options.social)
+    ? listOf(options.social).map(tableOf)
+    : Object.entries(tableOf(options.social)).map(([label, href]) => ({ label, href }));
+  const favicon = textOf(options.favicon);
+  const levels = tableOf(options.tableOfContents);
+  return {
+    title: titleOf(options),
+    tagline: textOf(options.description),
+    url: (textOf(astro.site) ?? 'https://docs.example').replace(/\/+$/, ''),
+    base: base === '/' ? undefined : base,
+    trailingSlash: textOf(astro.trailingSlash) !== 'never',
+    i18n: {
+      defaultLocale: languages[0]?.code ?? 'en',
+      locales: Object.fromEntries(
+        languages.map(({ code, label, tag, direction, folder }) => [
+          code,
+          {
+            label,
+            htmlLang: tag,
+            ...(direction === 'rtl' ? { direction } : {}),
+            ...(folder === '' || folder === code ? {} : { path: folder }),
+          },
+        ]),
+      ),
+    },
+    docs: {
+      routeBasePath: '/',
+      sidebars: hasSidebar ? './sidebars.ts' : undefined,
+      lastUpdated: options.lastUpdated === true ? true : undefined,
+      toc:
+        levels.minHeadingLevel === undefined && levels.maxHeadingLevel === undefined
+          ? undefined
+          : { min: Number(levels.minHeadingLevel ?? 2), max: Number(levels.maxHeadingLevel ?? 3) },
+    },
+    theme: {
+      colorMode: { respectSystem: true },
+      navbar: {
+        logo,
+        items: social.flatMap(({ label, href }) => {
+          const [text, url] = [textOf(label), textOf(href)];
+          return text === undefined || url === undefined || !/^https?:/.test(url)
+            ? []
+            : [{ label: text, side: 'right', href: url }];
+        }),
+      },
+      icon: favicon === undefined ? undefined : `/${favicon.replace(/^\/+/, '')}`,
+    },
+    redirects: redirects.length === 0 ? undefined : redirects,
+    markdown: { anchors: 'starlight', html: trust ? 'trusted' : undefined, components: standIns(components) },
+    onBrokenLinks: 'warn',
+    rules: milderRules(redirects.length, languages.length),
+  };
+}

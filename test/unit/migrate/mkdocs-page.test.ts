@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { convertMkDocsPage } from '../../../src/migrate/mkdocs/page.ts';
+
+const convert = (text: string) =>
+  convertMkDocsPage(text, {
+    file: 'docs/a.md',
+    snippet: (path) => (path === 'gone.md' ? null : { from: path, to: path }),
+  });
+
+test.each<[string, string, string]>([
+  ['a note', '!!! tip\n    A\n\n    B\nC', ':::tip\nA\n\nB\n:::\n\nC'],
+  ['a note with a title', '!!! warning "Careful"\n    A', ':::warning[Careful]\nA\n:::\n'],
+  ['a kind of its own', '!!! example\n    A', ':::info[Example]\nA\n:::\n'],
+  ['details', '??? note "More"\n    A', ':::details[More]\nA\n:::\n'],
+  ['open details', '???+ tip "More"\n    A', ':::details[More]{open}\nA\n:::\n'],
+  ['tabs', '=== "A"\n    a\n\n=== "B"\n    b', '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::\n'],
+  ['a note in a note', '!!! tip\n    !!! note\n        A', '::::tip\n:::note\nA\n:::\n\n::::\n'],
+  ['a note in a list', '- a\n\n    !!! tip\n        b\n', '- a\n\n    :::tip\n    b\n    :::\n\n'],
+  ['a note in code', '```md\n!!! tip\n    a\n```', '```md\n!!! tip\n    a\n```'],
+  ['code in a note', '!!! tip\n    ```sh\n    a\n    ```', ':::tip\n```sh\na\n```\n:::\n'],
+  ['options of code', '``` { .py title="a.py" hl_lines="1 3-4" }\na\n```', '``` py title="a.py" {1,3-4}\na\n```'],
+  ['numbers of lines', '```py linenums="5"\na\n```', '```py showLineNumbers=5\na\n```'],
+  ['a file in code', '```py\n--8<-- "a.py:2:3"\n```', '```py file="/a.py#L2-L3"\n```'],
+  ['a section of a file', '```py\n--8<-- "a.py:part"\n```', '```py file="/a.py#part"\n```'],
+  ['a snippet', '--8<-- "a.md"', '::include{file="/a.md"}'],
+  ['keys', 'Press ++ctrl+shift+p++', 'Press <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>P</kbd>'],
+  [
+    'marks',
+    '==a== ^^b^^ H~2~O x^2^ `==c==` 1==2',
+    '<mark>a</mark> <ins>b</ins> H<sub>2</sub>O x<sup>2</sup> `==c==` 1==2',
+  ],
+  ['strikethrough', '~~a~~ and a[^1]\n\n[^1]: b', '~~a~~ and a[^1]\n\n[^1]: b'],
+  ['a button', '[Go](a.md){ .md-button }', '<LinkButton href="a.md" tone="quiet">Go</LinkButton>'],
+  ['attributes', '![A](a.png){ width="300" }\n\n## B { #b }', '![A](a.png)\n\n## B { #b }'],
+  ['icons and emoji', ':material-check: :tada: `:tada:` 10:30:45', ' 🎉 `:tada:` 10:30:45'],
+  ['an abbreviation', 'a\n\n*[HTML]: Language\n', 'a\n\n'],
+])('%s', (_, before, after) => {
+  expect(convert(before).text).toBe(after);
+});
+
+test('a snippet without a file is noted with its line', () => {
+  expect(convert('a\n\n--8<-- "gone.md"').notes).toMatchObject([{ line: 3, what: 'the snippet gone.md' }]);
+});

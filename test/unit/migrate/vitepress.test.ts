@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { convertVitePressPage } from '../../../src/migrate/vitepress/page.ts';
+import { makeRewrite } from '../../../src/migrate/vitepress/site.ts';
+
+const convert = (text: string) =>
+  convertVitePressPage(text, {
+    file: 'guide/a.md',
+    source: '',
+    frontMatter: { title: 'T' },
+    placeOf: (file) => (file.endsWith('.md') ? `docs/${file}` : null),
+  });
+
+test.each<[string, string, string]>([
+  ['a snippet', '<<< @/code/a.ts', '```ts file="/code/a.ts"\n```'],
+  [
+    'a snippet with everything',
+    '<<< ../a.js#r{1,3-4 ts:line-numbers} [A b]',
+    '```ts:line-numbers file="/a.js#r" {1,3-4} [A b]\n```',
+  ],
+  ['a snippet in a list', '- a\n\n  <<< ./a.js', '- a\n\n  ```js file="/guide/a.js"\n  ```'],
+  ['a snippet in code', '```md\n<<< ./a.js\n```', '```md\n<<< ./a.js\n```'],
+  ['an include', '<!--@include: ./b.md{2,4}-->', '<!--@include: /docs/guide/b.md#L2-L4-->'],
+  ['a wrapper', '::: v-pre\n{{ a }}\n::: tip\nb\n:::\n:::', '\n\\{{ a }}\n::: tip\nb\n:::\n'],
+  ['a value of the front matter', '{{ $frontmatter.title }} `{{ a }}`', 'T `{{ a }}`'],
+  ['a text of Vue', "{{ 'a' }}", 'a'],
+  [
+    'links',
+    '[a](./b.html#c) [d](/index.html) [e](https://f.example/g.html)',
+    '[a](./b#c) [d](/) [e](https://f.example/g.html)',
+  ],
+  ['attributes of a link', '[a](b){target="_self"} {x}', '[a](b) {x}'],
+  ['a table of contents', 'a\n\n[[toc]]\n\nb', 'a\n\n\n\nb'],
+  ['Vue in a page', '<script setup>\nlet a\n</script>\n\n# A\n\n<ClientOnly>b</ClientOnly>', '\n# A\n\nb'],
+])('%s', (_, before, after) => {
+  expect(convert(before).text).toBe(after);
+});
+
+test.each([
+  ['en/guide/a.md', 'guide/a.md'],
+  ['packages/core/src/b/c.md', 'core/b/c.md'],
+  ['fr/a.md', 'fr/a.md'],
+])('rewrites %s', (file, path) => {
+  expect(makeRewrite({ 'en/:rest*': ':rest*', 'packages/:pkg/src/:rest*': ':pkg/:rest*' })(file)).toBe(path);
+});
