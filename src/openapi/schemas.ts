@@ -9,8 +9,17 @@ export const asObject = (value: unknown): JsonObject => (isObject(value) ? value
 /** 'a/b' → 'a~1b' */
 export const pointerStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** (document, '#/components/schemas/A') → that part of it; undefined where it has none */
+const parts = new WeakMap<JsonObject, Map<string, unknown>>();
+
+/** (document, '#/components/schemas/A') → that part of it; undefined where it has none. References are followed once. */
 export function partAt(document: JsonObject, ref: string): unknown {
+  const known = parts.get(document) ?? new Map<string, unknown>();
+  parts.set(document, known);
+  if (!known.has(ref)) known.set(ref, findPart(document, ref));
+  return known.get(ref);
+}
+
+function findPart(document: JsonObject, ref: string): unknown {
   return ref
     .replace(/^#\/?/, '')
     .split('/')
@@ -85,6 +94,19 @@ interface Fields {
 const combined = ['allOf', 'anyOf', 'oneOf'] as const;
 const conditional = ['if', 'then', 'else'] as const;
 
+const fieldsOfOne = new WeakMap<JsonObject, Fields>();
+
+/** What schemas say about fields; of one schema alone, it is worked out once. */
+function knownFields(document: JsonObject, schemas: readonly unknown[]): Fields {
+  const make = (): Fields =>
+    fieldsOf(document, schemas, { names: new Map(), items: [], seen: new Set(), isOpen: false });
+  const [only] = schemas;
+  if (schemas.length !== 1 || !isObject(only)) return make();
+  const fields = fieldsOfOne.get(only) ?? make();
+  fieldsOfOne.set(only, fields);
+  return fields;
+}
+
 /** All that schemas say about the fields of an object and the items of a list, those of their parts included. */
 function fieldsOf(document: JsonObject, schemas: readonly unknown[], found: Fields): Fields {
   for (const schema of schemas) {
@@ -122,12 +144,7 @@ export function unknownFields(
   pointer = '',
 ): UnknownField[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { names, items, isOpen } = fieldsOf(document, schemas, {
-    names: new Map(),
-    items: [],
-    seen: new Set(),
-    isOpen: false,
-  });
+  const { names, items, isOpen } = knownFields(document, schemas);
   if (Array.isArray(value))
     return items.length === 0
       ? []
