@@ -36,6 +36,7 @@ const external = [
   'fsevents',
   '@aws-sdk/client-s3',
   '@shikijs/langs',
+  '@redocly/openapi-core',
   'ajv',
   'ajv-formats',
 ];
