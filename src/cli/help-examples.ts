@@ -6,6 +6,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   init: ['pubdocs init my-docs', 'pubdocs init my-docs --locales de,en'],
   completion: ['pubdocs completion bash > ~/.local/share/bash-completion/completions/pubdocs'],
   explain: ['pubdocs explain', 'pubdocs explain broken-link'],
+  cache: ['pubdocs cache stats', 'pubdocs cache prune --days 14'],
   data: ['pubdocs data pull', 'pubdocs data check --from test'],
   dev: ['pubdocs dev', 'pubdocs dev site --open --locale cs', 'pubdocs dev --host 0.0.0.0 --port 8080'],
   preview: ['pubdocs build && pubdocs preview --open', 'pubdocs preview --as s3-cdn'],

@@ -1,54 +1,13 @@
 // The commands, a few lines each; what a command does is loaded when it runs.
 import { Command, CommanderError, Option } from 'commander';
 import { hostNames } from '../model/publish-options.ts';
-import { reportKinds } from '../reports/report-kinds.ts';
 import { exitCodes } from './exit-codes.ts';
-import {
-  addHeader,
-  addReportWish,
-  languageCodes,
-  readKinds,
-  shareNumber,
-  webAddress,
-  wholeNumber,
-} from './flag-values.ts';
+import { addHeader, languageCodes, readKinds, shareNumber, webAddress, wholeNumber } from './flag-values.ts';
 import { helpExamples } from './help-examples.ts';
 import { crashFlags, reportCrash } from './report-crash.ts';
+import { reporting, serving, siteCommand } from './shared-options.ts';
 import { shells } from './shells.ts';
 import { toolVersion } from './tool-version.ts';
-
-/** Options that every command that reads a site has. */
-function siteCommand(program: Command, name: string, description: string): Command {
-  return program
-    .command(name)
-    .description(description)
-    .argument('[root]', 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)')
-    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
-    .option('--url <origin>', 'Origin of the site for this run (also PUBDOCS_URL)')
-    .option('--base <path>', 'Base path for this run (also PUBDOCS_BASE)')
-    .option('-d, --out-dir <folder>', 'Output folder')
-    .addOption(new Option('--outDir <folder>').hideHelp())
-    .option('--cache-dir <folder>', 'Cache folder')
-    .option('--quiet', 'Show only errors and the summary')
-    .option('--verbose', 'Show more details, such as stack traces');
-}
-
-const reporting = (command: Command): Command =>
-  command
-    .option('--strict', 'Treat warnings as errors')
-    .option('--json', 'Print the report as JSON (same as --format json)')
-    .addOption(new Option('--format <kind>', 'Format of the report').choices(reportKinds).default('pretty'))
-    .addOption(
-      new Option('--report <kind=file>', 'Also write the report to a file in this format; repeatable').argParser(
-        addReportWish,
-      ),
-    );
-
-const serving = (command: Command): Command =>
-  command
-    .option('-p, --port <number>', 'Port to listen on; fail if it is in use (default: 3000 or the next free port)')
-    .option('--host [name]', 'Listen on this address, so that other machines can connect (default: all)')
-    .option('--open', 'Open the site in the browser');
 
 /** The command line with all its commands; nothing runs yet. */
 export function makeProgram(): Command {
@@ -91,6 +50,15 @@ export function makeProgram(): Command {
     .argument('[code]', 'Code such as broken-link (default: list all codes)')
     .option('--json', 'Print the result as JSON')
     .action(async (code, options) => (await import('./explain.ts')).explain(code, options));
+
+  const cache = program.command('cache').description('Look after the cache that machines share');
+  const cacheCommand = (name: 'stats' | 'verify' | 'prune', description: string): Command =>
+    reporting(siteCommand(cache, name, description))
+      .option('--remote-cache <url>', 'The cache: s3://bucket/prefix or file:///folder (default: `cache.remote`)')
+      .action(async (root, options) => (await import('./cache.ts')).cache(name, root, options));
+  cacheCommand('stats', 'Count what it holds');
+  cacheCommand('verify', 'Read all of it and report what is missing or damaged');
+  cacheCommand('prune', 'Remove old values').option('--days <n>', 'Older than this (default: 30)', wholeNumber);
 
   const data = program.command('data').description('Fetch or check the data snapshots that pages show');
   const dataCommand = (name: 'pull' | 'check', description: string): Command =>

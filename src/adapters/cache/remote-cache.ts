@@ -62,7 +62,7 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 /** 'lists/1f3a…/': builds of the tool have lists of their own. */
 const listFolder = (toolVersion: string): string =>
   `lists/${createHash('sha256').update(toolVersion).digest('hex').slice(0, 16)}/`;
-const packKey = (name: string): string => `packs/${name}`;
+export const packKey = (name: string): string => `packs/${name}`;
 
 /** The index of this machine's cache; an empty one where there is none. */
 function readIndex({ folder, toolVersion }: RemoteCache): CacheIndex {
@@ -71,7 +71,18 @@ function readIndex({ folder, toolVersion }: RemoteCache): CacheIndex {
   return decoded === null || decoded === 'damaged' ? { run: 0, namespaces: new Map() } : decoded;
 }
 
-async function readList(store: Store, key: string): Promise<RemoteList | null> {
+/** ('lists/1f3a…/', now) → a key that no other build has */
+export const newListKey = (folder: string, now: number): string =>
+  `${folder}${now.toString(36)}-${randomBytes(8).toString('hex')}`;
+
+/** Writes bytes compressed → how many were sent */
+export async function putCompressed(store: Store, key: string, bytes: Uint8Array): Promise<number> {
+  const small = await compress(bytes, { level: 1 });
+  await store.put(key, { bytes: small, sha256: sha256Of(bytes) }, headers);
+  return small.length;
+}
+
+export async function readList(store: Store, key: string): Promise<RemoteList | null> {
   const found = await store.read(key);
   if (found === null) return null;
   const bytes = await decompress(found.bytes, { maxOutputLength: mostListBytes }).catch(() => null);
@@ -79,7 +90,7 @@ async function readList(store: Store, key: string): Promise<RemoteList | null> {
 }
 
 /** A pack whose bytes are what its list says; null when it is not there or differs. */
-async function readPack(store: Store, { name, size, sha256 }: RemotePack): Promise<Uint8Array | null> {
+export async function readPack(store: Store, { name, size, sha256 }: RemotePack): Promise<Uint8Array | null> {
   const found = await store.read(packKey(name));
   if (found === null) return null;
   const bytes = await decompress(found.bytes, { maxOutputLength: size + 1 }).catch(() => null);
@@ -212,9 +223,7 @@ export async function addToRemote(
   const packs: RemotePack[] = [];
   let sent = 0;
   const put = async (key: string, bytes: Uint8Array): Promise<void> => {
-    const small = await compress(bytes, { level: 1 });
-    await store.put(key, { bytes: small, sha256: sha256Of(bytes) }, headers);
-    sent += small.length;
+    sent += await putCompressed(store, key, bytes);
   };
   for (const { pack, bytes } of newPacks(remote, state, { now, values })) {
     packs.push(pack);
@@ -224,8 +233,7 @@ export async function addToRemote(
   const added: RemoteList = { packs, values };
   const isFull = state.lists.length >= mostLists;
   const list = isFull ? joinRemoteLists([added, state.list]) : added;
-  const name = `${listFolder(toolVersion)}${now.toString(36)}-${randomBytes(8).toString('hex')}`;
-  await put(name, Buffer.from(encodeRemoteList(list)));
+  await put(newListKey(listFolder(toolVersion), now), Buffer.from(encodeRemoteList(list)));
   // The new list names all that they name. A build that finds one of them gone at this moment makes its values again.
   if (isFull) await store.remove(state.lists);
   return { values: Object.values(values).reduce((sum, own) => sum + own.length, 0), bytes: sent };

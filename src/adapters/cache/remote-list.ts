@@ -35,9 +35,8 @@ const mostPackBytes = 1 << 30;
 /** (1763830000000, digest of the pack) → 'r-mi9…-0123…' */
 export const remotePackName = (now: number, sha256: string): string => `r-${now.toString(36)}-${sha256.slice(0, 32)}`;
 
-/** 'r-mi9…-0123…' → when it was made, in milliseconds */
-export const timeOfName = (name: string): number =>
-  Number.parseInt(/(?:^|\/|r-)([0-9a-z]+)-/.exec(name)?.[1] ?? '', 36);
+/** 'r-mi9…-0123…' → when the pack was made, in milliseconds */
+export const timeOfPack = (name: string): number => Number.parseInt(name.split('-')[1] ?? '', 36);
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 

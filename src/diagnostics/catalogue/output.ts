@@ -74,6 +74,20 @@ export const outputCodes = {
       'Each object of the remote cache has a digest. pubdocs makes again what does not match, and adds it again when it may write, so the output is the same.',
     example: '$ truncate -s 100 /mnt/cache/packs/* && pubdocs build --remote-cache file:///mnt/cache',
   }),
+  'remote-cache-missing': defineCode({
+    severity: 'error',
+    message: () => 'The config names no remote cache',
+    hint: () => 'Set `cache.remote` in the config, or add --remote-cache s3://bucket/prefix.',
+    meaning: '`pubdocs cache` looks after the cache that machines share. The cache of one machine needs no upkeep.',
+    example: '$ pubdocs cache stats',
+  }),
+  'remote-cache-unusable': defineCode<{ name: string; operation: string; detail: string }>({
+    severity: 'error',
+    message: ({ name, operation, detail }) => `The remote cache ${name} failed (${operation}: ${detail})`,
+    hint: () => 'Check the URL, the credentials and the network.',
+    meaning: '`pubdocs cache` cannot do its work without the store. A build would go on without it.',
+    example: '$ pubdocs cache stats --remote-cache s3://no-such-bucket',
+  }),
   'shard-without-cache': defineCode({
     severity: 'error',
     message: () => 'A share of a build needs a remote cache, where the build of the whole site finds it',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeCache } from '../../../src/adapters/cache/make-cache.ts';
 import { addToRemote, type RemoteCache, takeFromRemote } from '../../../src/adapters/cache/remote-cache.ts';
+import { checkRemote, countRemote, pruneRemote } from '../../../src/adapters/cache/remote-upkeep.ts';
 import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
 import { type MemoryStore, makeMemoryStore } from '../../support/memory-store.ts';
 
@@ -84,4 +85,31 @@ it('makes values of a lost pack again, and adds them again', async () => {
   for (const key of keysOf('packs/')) store.objects.delete(key);
   expect(await build(machine('second'), ['a', 'b'], 2)).toEqual(['a', 'b']);
   expect(await build(machine('third'), ['a', 'b'], 3)).toEqual([]);
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+it('counts, checks and prunes what is there', async () => {
+  await build(machine('first'), ['a', 'b'], 1 * day);
+  await build(machine('second'), ['a', 'b', 'c'], 20 * day);
+  expect(await countRemote(store)).toMatchObject({ tools: 1, lists: 2, packs: 2, values: 3 });
+  expect(await checkRemote(store)).toEqual([]);
+  expect(await pruneRemote(store, { before: 10 * day, now: 40 * day })).toEqual({ lists: 2, packs: 1 });
+  expect(await countRemote(store)).toMatchObject({ tools: 1, lists: 1, packs: 1, values: 1 });
+  expect(await pruneRemote(store, { before: 10 * day, now: 40 * day })).toEqual({ lists: 0, packs: 0 });
+  expect(await build(machine('third'), ['a', 'b', 'c'], 41 * day)).toEqual(['a', 'b']);
+  expect(await build(machine('fourth'), ['a', 'b', 'c'], 42 * day)).toEqual([]);
+});
+
+it('prunes damaged lists and packs without a list, but not those of a build that is about to write its own', async () => {
+  await build(machine('first'), ['a'], 1 * day);
+  for (const key of keysOf('lists/'))
+    await store.put(
+      key,
+      { bytes: new Uint8Array([1]), sha256: '' },
+      { contentType: '', cacheControl: '', contentEncoding: null, redirect: null },
+    );
+  expect(await checkRemote(store)).toEqual(keysOf('lists/'));
+  expect(await pruneRemote(store, { before: 0, now: 1.5 * day })).toEqual({ lists: 1, packs: 0 });
+  expect(await pruneRemote(store, { before: 0, now: 3 * day })).toEqual({ lists: 0, packs: 1 });
 });

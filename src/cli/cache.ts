@@ -1,0 +1,94 @@
+// `pubdocs cache stats|verify|prune`: upkeep of the cache that machines share.
+import { checkRemote, countRemote, pruneRemote } from '../adapters/cache/remote-upkeep.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Store, StoreFailure } from '../model/store.ts';
+import { parseTarget } from '../publish/target.ts';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { openSite } from './open-site.ts';
+import { openStore } from './open-store.ts';
+import { printReport } from './print-report.ts';
+import { type SiteFlags, siteOptions } from './site-options.ts';
+
+export type CacheTask = 'stats' | 'verify' | 'prune';
+
+interface CacheFlags extends SiteFlags {
+  /** Values older than so many days are removed. */
+  readonly days?: number;
+}
+
+interface Outcome {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const tasks: Readonly<Record<CacheTask, (store: Store, days: number) => Promise<Outcome>>> = {
+  stats: async (store) => {
+    const counts = await countRemote(store);
+    const { values, packs, bytes, lists, tools } = counts;
+    const text = `values ${values}, packs ${packs} (${megabytes(bytes)} uncompressed), lists ${lists}, versions of pubdocs ${tools}`;
+    return { counts: { ...counts }, text, diagnostics: [] };
+  },
+  verify: async (store) => {
+    const [first, ...others] = await checkRemote(store);
+    const count = first === undefined ? 0 : others.length + 1;
+    const { name } = store;
+    const diagnostics = first === undefined ? [] : [diagnose('remote-cache-damaged', { name, count, first })];
+    return { counts: { damaged: count }, text: count === 0 ? 'Nothing is missing or damaged' : '', diagnostics };
+  },
+  prune: async (store, days) => {
+    const now = Date.now();
+    const counts = await pruneRemote(store, { before: now - days * dayMs, now });
+    return { counts, text: `Removed: packs ${counts.packs}, lists ${counts.lists}`, diagnostics: [] };
+  },
+};
+
+/** Runs the task on the remote cache of the config or of --remote-cache, and sets the exit code. */
+export async function cache(task: CacheTask, rootArgument: string | undefined, flags: CacheFlags): Promise<void> {
+  const options = siteOptions('cache', rootArgument, flags);
+  const opened = await openSite(options, flags);
+  const outcome: Outcome =
+    opened.config === null
+      ? { counts: {}, text: '', diagnostics: opened.diagnostics }
+      : await runOn(opened.config.cache, (store) => tasks[task](store, flags.days ?? 30));
+  const { counts, text, diagnostics } = outcome;
+  // To a build damage is a note; to who asks for it, a finding.
+  const isDamaged = (counts.damaged ?? 0) > 0;
+  const exitCode = isDamaged ? exitCodes.findings : exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+  process.exitCode = exitCode;
+  const isPlain = flags.json !== true && (flags.format ?? 'pretty') === 'pretty';
+  if (isPlain && diagnostics.length === 0) {
+    process.stdout.write(`${text}\n`);
+    return;
+  }
+  await printReport(
+    { ok: exitCode === 0, durationMs: 0, stages: [], counts, diagnostics },
+    { root: options.root, flags },
+  );
+}
+
+async function runOn(
+  { remote, endpoint }: { readonly remote: string | null; readonly endpoint: string | null },
+  task: (store: Store) => Promise<Outcome>,
+): Promise<Outcome> {
+  const fail = (diagnostic: Diagnostic): Outcome => ({ counts: {}, text: '', diagnostics: [diagnostic] });
+  if (remote === null) return fail(diagnose('remote-cache-missing', {}, { key: 'cache.remote' }));
+  const parsed = parseTarget(remote);
+  if (!parsed.ok)
+    return fail(diagnose('remote-cache-url', { written: remote, why: parsed.why }, { key: 'cache.remote' }));
+  const store = await openStore(parsed.target, { endpoint, concurrency: 8 });
+  try {
+    return await task(store);
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    return fail(
+      diagnose('remote-cache-unusable', { name: store.name, operation: error.operation, detail: error.message }),
+    );
+  } finally {
+    store.close();
+  }
+}

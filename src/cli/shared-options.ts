@@ -1,0 +1,39 @@
+// Options that several commands have.
+import { type Command, Option } from 'commander';
+import { reportKinds } from '../reports/report-kinds.ts';
+import { addReportWish } from './flag-values.ts';
+
+/** Options that every command that reads a site has. */
+export function siteCommand(program: Command, name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .argument('[root]', 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)')
+    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+    .option('--url <origin>', 'Origin of the site for this run (also PUBDOCS_URL)')
+    .option('--base <path>', 'Base path for this run (also PUBDOCS_BASE)')
+    .option('-d, --out-dir <folder>', 'Output folder')
+    .addOption(new Option('--outDir <folder>').hideHelp())
+    .option('--cache-dir <folder>', 'Cache folder')
+    .option('--quiet', 'Show only errors and the summary')
+    .option('--verbose', 'Show more details, such as stack traces');
+}
+
+/** Options of commands that print a report. */
+export const reporting = (command: Command): Command =>
+  command
+    .option('--strict', 'Treat warnings as errors')
+    .option('--json', 'Print the report as JSON (same as --format json)')
+    .addOption(new Option('--format <kind>', 'Format of the report').choices(reportKinds).default('pretty'))
+    .addOption(
+      new Option('--report <kind=file>', 'Also write the report to a file in this format; repeatable').argParser(
+        addReportWish,
+      ),
+    );
+
+/** Options of commands that serve a site. */
+export const serving = (command: Command): Command =>
+  command
+    .option('-p, --port <number>', 'Port to listen on; fail if it is in use (default: 3000 or the next free port)')
+    .option('--host [name]', 'Listen on this address, so that other machines can connect (default: all)')
+    .option('--open', 'Open the site in the browser');
