@@ -2,8 +2,15 @@
 import { nameToEmoji } from 'gemoji';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from './markdown-source.ts';
 
-/** ('Done :tada:', count) → 'Done 🎉'; in code and for other names nothing changes */
-export function withEmoji(text: string, count: (name: string, more?: number) => void): string {
+/**
+ * ('Done :tada:', count) → 'Done 🎉'; in code and for other names nothing changes. `idOf`: the rule of a generator whose ids of headings
+ * leave emoji out; the id is then written behind the heading.
+ */
+export function withEmoji(
+  text: string,
+  count: (name: string, more?: number) => void,
+  idOf?: (heading: string) => string,
+): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
   for (const match of matchesInText(text, source, /(?<![\w:/]):([a-z\d+_-]+):(?!\w)/gi)) {
@@ -12,5 +19,20 @@ export function withEmoji(text: string, count: (name: string, more?: number) => 
     if (emoji !== undefined) edits.push({ start: match.index, end: match.index + match[0].length, text: emoji });
   }
   count('emoji', edits.length);
+  if (idOf !== undefined)
+    for (const { start, end } of source.headings) {
+      const heading = text.slice(start, end);
+      if (!edits.some((edit) => edit.start >= start && edit.end <= end) || /[{<[*_`]/.test(heading)) continue;
+      edits.push({
+        start: end,
+        end,
+        text: ` {#${idOf(
+          heading
+            .replace(/:[a-z\d+_-]+:/gi, '')
+            .replace(/^#+/, '')
+            .trim(),
+        )}}`,
+      });
+    }
   return edits.length === 0 ? text : applyEdits(text, edits);
 }

@@ -57,7 +57,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   ],
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
-  [/\]\(javascript:/i, (text) => withoutScripts(text, write)],
+  [/javascript:/i, (text) => withoutScripts(text, write)],
   [/\{/, (text) => convertAttributes(text, write)],
   [/\+\+|==|\^|~|\smarkdown\b|:[a-z]+-/, (text) => convertMarks(text, write)],
   [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count)],
@@ -232,9 +232,14 @@ function convertMarks(text: string, write: Writer): string {
 function withoutScripts(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
-  for (const match of matchesInText(text, source, /\[([^\]\n]*)\]\(javascript:(?:[^()\n]|\([^()\n]*\))*\)/gi)) {
-    write.note(match[0], 'a link that runs code', 'Write an island.');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: match[1] ?? '' });
-  }
+  const patterns = [
+    /\[([^\]\n]*)\]\(javascript:[^\n]*?\)+(?=[\s{]|$)/gim,
+    /^[ \t]*\[[^\]\n]+\]:[ \t]*javascript:.*$()/gim,
+  ];
+  for (const pattern of patterns)
+    for (const match of matchesInText(text, source, pattern)) {
+      write.note(match[0], 'a link that runs code', 'Write an island.');
+      edits.push({ start: match.index, end: match.index + match[0].length, text: match[1] ?? '' });
+    }
   return applyEdits(text, edits);
 }

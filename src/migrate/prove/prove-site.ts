@@ -122,12 +122,16 @@ function untranslatedLanguages(ledger: Ledger): ReadonlyMap<string, ReadonlySet<
   return found;
 }
 
-/** The ledger has the ids of documents; pages of components print theirs. */
+/** The ledger has the pages and ids of documents; components print ids, too, and static files can be pages. */
 function withPrintedIds(ledger: Ledger, pairs: readonly PagePair[]): Ledger {
   const printed = new Map(pairs.map(({ path, now }) => [path, now.ids]));
+  const known = new Set(ledger.routes.map(({ path }) => path));
+  const statics = pairs
+    .filter(({ path }) => !known.has(path))
+    .map(({ path }) => ({ path, locale: '', title: '', source: null, anchors: [], hash: '' }));
   return {
     ...ledger,
-    routes: ledger.routes.map((route) => {
+    routes: [...ledger.routes, ...statics].map((route) => {
       const ids = printed.get(route.path);
       return ids === undefined ? route : { ...route, anchors: [...new Set([...route.anchors, ...ids])] };
     }),

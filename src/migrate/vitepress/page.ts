@@ -1,4 +1,5 @@
 // A page of VitePress → a page of pubdocs. Most of its syntax is the same; snippets, links with `.html` and Vue are not.
+import { anchorRules } from '../../text/anchor-rules.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
@@ -62,7 +63,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/\{\{/, (text) => convertExpressions(text, write)],
   [/\.html/, (text) => convertLinks(text, write)],
   [/[)\]]\{/, (text) => withoutAttributes(text, write)],
-  [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count)],
+  [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count, anchorRules.vitepress.slug)],
 ];
 
 /** `<script setup>` and `<style>` of Vue are no text. */

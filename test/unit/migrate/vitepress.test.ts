@@ -29,6 +29,7 @@ test.each<[string, string, string]>([
     '[a](./b#c) [d](/) [e](https://f.example/g.html)',
   ],
   ['attributes of a link', '[a](b){target="_self"} {x}', '[a](b) {x}'],
+  ['emoji', '## Emoji :tada:\n\n:tada: `:tada:`', '## Emoji 🎉 {#emoji}\n\n🎉 `:tada:`'],
   ['a table of contents', 'a\n\n[[toc]]\n\nb', 'a\n\n\n\nb'],
   ['Vue in a page', '<script setup>\nlet a\n</script>\n\n# A\n\n<ClientOnly>b</ClientOnly>', '\n# A\n\nb'],
 ])('%s', (_, before, after) => {
