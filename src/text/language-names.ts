@@ -26,3 +26,14 @@ export function nearestLanguage(wanted: string, known: readonly string[]): strin
     return null;
   }
 }
+
+/** ('cs') → 'Čeština': its name in its own words; the tag itself when it is not a language */
+export function ownName(tag: string): string {
+  try {
+    const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
+    return name === undefined ? tag : name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  } catch {
+    // No language tag.
+    return tag;
+  }
+}

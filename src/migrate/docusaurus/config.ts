@@ -1,4 +1,5 @@
 // The config of the new site.
+import { ownName } from '../../text/language-names.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { folderOf } from '../plan.ts';
@@ -52,7 +53,7 @@ export function configOf({
         site.locales.map(({ code, label, htmlLang, direction, path }) => [
           code,
           {
-            label: label ?? code,
+            label: label ?? ownName(htmlLang ?? code),
             htmlLang: htmlLang ?? code,
             ...(direction === 'rtl' ? { direction } : {}),
             ...(path === code ? {} : { path }),

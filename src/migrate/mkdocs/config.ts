@@ -1,5 +1,6 @@
 // mkdocs.yml: read, and as the config of pubdocs.
 import { parseDocument } from 'yaml';
+import { ownName } from '../../text/language-names.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
@@ -125,7 +126,10 @@ export function configOf(input: ConfigInput): object {
       defaultLocale: main?.code ?? textOf(theme.language) ?? 'en',
       locales: Object.fromEntries(
         (languages.length === 0 ? [{ code: textOf(theme.language) ?? 'en', label: undefined }] : languages).map(
-          ({ code, label }) => [code, { label: label ?? code, htmlLang: code.replace('_', '-') }],
+          ({ code, label }) => [
+            code,
+            { label: label ?? ownName(code.replace('_', '-')), htmlLang: code.replace('_', '-') },
+          ],
         ),
       ),
     },

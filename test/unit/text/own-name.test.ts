@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { ownName } from '../../../src/text/language-names.ts';
+
+test.each([
+  ['en', 'English'],
+  ['cs', 'Čeština'],
+  ['pt-BR', 'Português (Brasil)'],
+  ['no_tag', 'no_tag'],
+])('%s is called %s', (tag, name) => {
+  expect(ownName(tag)).toBe(name);
+});
