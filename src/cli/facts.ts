@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
-import { textsOf } from '../content/discover-site.ts';
+import { currentTexts } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { type FactEdit, lockSections, makeLock } from '../facts/check-facts.ts';
@@ -40,7 +40,7 @@ export async function acceptFacts(root: string | undefined, flags: FactsFlags): 
   await run('facts accept', root, flags, async (input) => ({ findings: [], text: writeAccepted(input) }));
 }
 
-const pagesOf = (site: Site) => site.discovered.docs.flatMap(textsOf);
+const pagesOf = (site: Site) => currentTexts(site.discovered);
 
 const load = ({ config, ports }: OpenedSite): Promise<Site> =>
   loadSite(config, { ...ports, output: makeMemoryOutput().output }, { drafts: false }, { timed: (_, work) => work() });

@@ -1,7 +1,7 @@
 // `pubdocs facts --mutate`: plants mistakes in texts held in memory, one at a time, and counts those that pubdocs would report.
 import { compileOptions, compileTools } from '../build/compiler.ts';
 import { decodeText } from '../content/decode-text.ts';
-import type { Doc } from '../content/discover-site.ts';
+import { type Doc, partOf } from '../content/discover-site.ts';
 import { bindFacts } from '../facts/bind-facts.ts';
 import { checkFacts } from '../facts/check-facts.ts';
 import { type MistakeKind, mistakeKinds } from '../facts/mistake-kinds.ts';
@@ -147,7 +147,7 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
       : others.map((page) => ({ original: first, translation: read(page) }));
   };
   return {
-    pairs: site.discovered.docs.flatMap(pairsOf),
+    pairs: partOf(site.discovered, undefined).docs.flatMap(pairsOf),
     compile,
     statuses: rules.model.statuses,
     findings: rememberEach((pair: Pair) => {

@@ -2,7 +2,7 @@
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { sendRequest } from '../adapters/send-request.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
-import { textsOf } from '../content/discover-site.ts';
+import { currentTexts } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -61,7 +61,7 @@ interface Checked {
 function checkSite(site: Site, { all = false }: TestFlags): Checked {
   const findings: Diagnostic[] = [];
   const counts = { pages: 0, samples: 0, unbound: 0 };
-  for (const page of site.discovered.docs.flatMap(textsOf)) {
+  for (const page of currentTexts(site.discovered)) {
     const { checked, unbound, diagnostics } = site.samples.report(page);
     counts.pages += checked > 0 ? 1 : 0;
     counts.samples += checked;
@@ -90,7 +90,7 @@ async function runSite(site: Site, against: string, { header = [] }: TestFlags):
     }),
   );
   const options = { against: against.replace(/\/+$/, ''), headers, send: sendRequest, rules: site.samples.rules() };
-  for (const page of site.discovered.docs.flatMap(textsOf)) {
+  for (const page of currentTexts(site.discovered)) {
     const { bound, diagnostics } = site.samples.report(page);
     findings.push(...diagnostics);
     if (bound.length === 0) continue;

@@ -72,6 +72,9 @@ export const partOf = (site: DiscoveredSite, version: string | undefined): DocsP
     ? { ...site, docs: site.docs.filter(({ original }) => original.version === undefined) }
     : (site.versions.get(version) ?? { docs: [], drafts: new Map(), categories: [], categoryLabels: new Map() });
 
+/** Pages of the current docs, translations included: older versions describe another service. */
+export const currentTexts = (site: DiscoveredSite): SourcePage[] => partOf(site, undefined).docs.flatMap(textsOf);
+
 /** Reads the site's folders. */
 export function discoverSite(input: DiscoverInput): DiscoveredSite {
   const { files, config } = input;

@@ -30,9 +30,10 @@ export function makeLinkSuggester(site: LinkSite, anchors: AnchorTable): LinkSug
       const written = readWrittenLink(edge, site);
       const here = suggest(hash, anchors.get(path) ?? []);
       if (here.length > 0) return here.map((id) => `${written.path}${written.query}#${encodeHash(id)}`);
+      const version = site.routes.byPath.get(path)?.version;
       const moved = elsewhere(hash).flatMap((other) => {
         const route = site.routes.byPath.get(other);
-        return route !== undefined && route.locale === written.locale ? [route] : [];
+        return route?.locale === written.locale && route.version === version ? [route] : [];
       });
       return moved.length === 1 ? moved.map((route) => writePage(written, route, site)) : [];
     },
