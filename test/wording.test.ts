@@ -59,7 +59,12 @@ const textsOf = (source: string): string =>
 
 describe('words that readers would have to guess', () => {
   it('are not in messages and `--help`', () => {
-    const files = [...filesBelow('src/diagnostics/catalogue', '.ts'), 'src/cli/program.ts', 'src/cli/help-examples.ts'];
+    const files = [
+      ...filesBelow('src/diagnostics/catalogue', '.ts'),
+      'src/cli/program.ts',
+      'src/cli/shared-options.ts',
+      'src/cli/help-examples.ts',
+    ];
     const rules = [...guessed, addressOfPage];
     expect(files.length).toBeGreaterThan(5);
     expect(files.flatMap((file) => faultsIn(file, textsOf(readFileSync(at(file), 'utf8')), rules))).toEqual([]);
