@@ -19,5 +19,6 @@ export default defineConfig({
     },
     icon: '/favicon.svg',
   },
+  markdown: { math: true },
   styles: ['./theme/manual.css'],
 });

@@ -38,6 +38,9 @@ export const sheetNames: readonly string[] = [
 /** Sheets that only pages with components load. */
 export const partSheetNames: readonly string[] = ['parts', 'file-tree', 'video'];
 
+/** Sheets that only pages with formulas load. */
+export const mathSheetNames: readonly string[] = ['math'];
+
 /** Sheets that only pages of the docs load, on a site with versions. */
 export const versionSheetNames: readonly string[] = ['versions'];
 
@@ -58,6 +61,7 @@ export function readThemeAssets(folder: string): ThemeAssets {
     },
     styles: sheetNames.map(sheet),
     partStyles: partSheetNames.map(sheet),
+    mathStyles: mathSheetNames.map(sheet),
     versionStyles: versionSheetNames.map(sheet),
     stemmer: (language) => (/^[a-z]+$/.test(language) ? readIfThere(join(folder, `stemmers/${language}.js`)) : null),
     languages: readdirSync(join(folder, 'strings'))

@@ -69,7 +69,7 @@ const isHarmless = (text: string): boolean =>
   !inclusions.some((start) => text.includes(start)) &&
   (text.match(/[*_~[\]]/g)?.length ?? 0) <= harmless.delimiters;
 
-type CompilerPorts = Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag'>;
+type CompilerPorts = Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath'>;
 
 const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
   h1: null,
@@ -95,13 +95,18 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
 }
 
 /** File access and sanitizing for the compile stage. */
-export function compileTools({ files, sanitizeTag }: Pick<Ports, 'files' | 'sanitizeTag'>): CompileTools {
+export function compileTools({
+  files,
+  sanitizeTag,
+  renderMath,
+}: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath'>): CompileTools {
   return {
     readInclude: (file) => {
       const bytes = readVisible(file, files);
       return bytes === null ? null : { ...decodeText(bytes), hash: digest(bytes) };
     },
     sanitizeTag,
+    renderMath,
   };
 }
 

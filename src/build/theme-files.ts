@@ -44,6 +44,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     styles: [add('site.css', css.all)],
     pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],
     parts: add('parts.css', css.parts),
+    math: config.markdown.math ? add('math.css', css.math) : '',
     versions: config.versions.length === 0 ? '' : add('versions.css', css.versions),
     boot: scripts.boot,
   };
@@ -68,6 +69,7 @@ function styleSheets(
   readonly all: string;
   readonly ownPages: string;
   readonly parts: string;
+  readonly math: string;
   readonly versions: string;
   readonly edges: readonly LinkEdge[];
 } {
@@ -109,6 +111,7 @@ function styleSheets(
     all: join([...themeAssets.styles.map(oursOrTheirs), ourSheet(originSheet(config)), ...theirs]),
     ownPages: join(site.pageStyles.map((file) => text(file))),
     parts: join([...themeAssets.partStyles.map(oursOrTheirs), ...ofComponents.map((file) => text(file))]),
+    math: join(themeAssets.mathStyles.map(oursOrTheirs)),
     versions: join(themeAssets.versionStyles.map(oursOrTheirs)),
     edges,
   };

@@ -15,6 +15,7 @@ import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { readOpenApi } from '../adapters/openapi-reader.ts';
 import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
+import { makeMathRenderer } from '../adapters/temml.ts';
 import { makeTheme } from '../adapters/theme.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { startWorker } from '../adapters/worker-thread.ts';
@@ -119,6 +120,7 @@ export async function openSite(
     highlighter: held?.highlighter ?? makeHighlighter(),
     guard: withProcessorLimit,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
+    renderMath: makeMathRenderer(),
     imageSize,
     readOpenApi,
     makeSchemaCheck,

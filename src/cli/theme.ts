@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { componentNames } from '../../templates/components.ts';
 import { themeApi } from '../../templates/theme-version.ts';
-import { partSheetNames, sheetNames, versionSheetNames } from '../adapters/theme-assets.ts';
+import { mathSheetNames, partSheetNames, sheetNames, versionSheetNames } from '../adapters/theme-assets.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { copyComponent } from '../init/copy-component.ts';
@@ -17,7 +17,9 @@ import { type SiteFlags, siteOptions } from './site-options.ts';
 /** Folder of the components and sheets of the theme, in the package. */
 const sources = fileURLToPath(new URL('../templates/', import.meta.url)).replace(/dist\/templates\/$/, 'templates/');
 
-const sheets = [...sheetNames, ...partSheetNames, ...versionSheetNames].map((name) => `styles/${name}`);
+const sheets = [...sheetNames, ...partSheetNames, ...mathSheetNames, ...versionSheetNames].map(
+  (name) => `styles/${name}`,
+);
 const known: readonly string[] = [...componentNames, ...sheets];
 /** 'layout/Navbar' → 'Navbar' */
 const shortName = (name: string): string => name.split('/').at(-1) ?? name;

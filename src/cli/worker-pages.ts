@@ -4,6 +4,7 @@ import { makeNodeFiles } from '../adapters/node-files.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { makeStager } from '../adapters/output/stage.ts';
 import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
+import { makeMathRenderer } from '../adapters/temml.ts';
 import { makeTheme } from '../adapters/theme.ts';
 import { makePageTasks, type PageTasks } from '../build/worker-tasks.ts';
 import type { Ports } from '../model/ports.ts';
@@ -42,6 +43,7 @@ export function openPages(
     files: filesWithVersions(makeNodeFiles(root), folders),
     cache,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
+    renderMath: makeMathRenderer(),
     makeTheme: makeTheme(toolBuild),
     stage: (path, bytes) => {
       const file = stager.stage(path, bytes);

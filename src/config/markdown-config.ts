@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
-import { choice, noun, rootPath, table, word } from './schema-parts.ts';
+import { choice, flag, noun, rootPath, table, word } from './schema-parts.ts';
 
 /** An element, such as `details`, one with a class, or a component of the site, such as `./theme/components/Video.tsx`. */
 export type ComponentConfig = string | { readonly as: string; readonly class?: string | undefined };
@@ -34,6 +34,7 @@ export const markdownSchema = v.optional(
       choice(['pubdocs', 'github', 'docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo']),
       'pubdocs',
     ),
+    math: v.optional(flag, false),
     components: v.optional(table(component), {}),
   }),
   {},

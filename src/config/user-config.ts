@@ -64,6 +64,8 @@ export interface UserConfig {
         readonly html?: 'safe' | 'trusted' | 'off' | undefined;
         /** Whose rule makes the ids of headings: `pubdocs` unless given. A site that moved keeps its anchors with that of its old generator. */
         readonly anchors?: AnchorRuleName | undefined;
+        /** `true`: `$x$` and `$$x$$` are formulas in TeX; off unless given, because `$5 and $6` is ordinary text. */
+        readonly math?: boolean | undefined;
         /** Component of another generator → the element that stands in for it: `{ Details: 'details', Badge: { as: 'span', class: 'badge' } }`. */
         readonly components?: { readonly [name: string]: ComponentConfig } | undefined;
       }

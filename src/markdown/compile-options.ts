@@ -1,5 +1,6 @@
 // Inputs of compiling a page besides its text.
 
+import type { RenderedMath } from '../model/ports.ts';
 import type { AnchorRuleName, ComponentElement, ComponentModule } from '../model/site-config.ts';
 import type { FactUnits } from '../model/stated-fact.ts';
 
@@ -11,6 +12,8 @@ export interface CompileOptions {
   readonly anchors: AnchorRuleName;
   /** Name of a component → the element that stands in for it, or the site's own module. */
   readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
+  /** Whether `$…$` and `$$…$$` are formulas. */
+  readonly math: boolean;
   /** False: plain CommonMark, no slots but those of links and images. */
   readonly extensions: boolean;
   /** Values of `{{name}}`, in the language of the page. */
@@ -30,6 +33,7 @@ export const defaultCompileOptions: CompileOptions = {
   html: 'safe',
   anchors: 'pubdocs',
   components: {},
+  math: false,
   extensions: true,
   variables: {},
   apis: [],
@@ -50,4 +54,6 @@ export interface CompileTools {
   readonly readInclude: (file: string) => IncludedFile | null;
   /** One start tag of raw HTML → the same with what is safe of it, or '' when nothing is. */
   readonly sanitizeTag: (tag: string) => string;
+  /** TeX → MathML, as a block or in a line. */
+  readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
 }

@@ -9,6 +9,7 @@ import type { AnchorRuleName } from '../model/site-config.ts';
 import { componentTagSyntax, withoutIndentedCode } from './syntax/component-tag.ts';
 import { directiveSyntax } from './syntax/directives.ts';
 import { headingIdSyntax } from './syntax/heading-id.ts';
+import { markBlockFormulas, mathSyntax } from './syntax/math.ts';
 import { setextHeadingSyntax } from './syntax/setext-heading.ts';
 import { tableSyntax } from './syntax/table-syntax.ts';
 import { variableSyntax } from './syntax/variable.ts';
@@ -22,9 +23,14 @@ interface ParseMode {
   readonly extensions: boolean;
   /** Whose rule makes ids of headings: Python-Markdown has lists of attributes there. */
   readonly anchors?: AnchorRuleName;
+  /** Whether dollars enclose formulas. */
+  readonly math?: boolean;
 }
 
 const hasLists = ({ anchors }: ParseMode): boolean => anchors === 'mkdocs';
+
+const hasFormulas = (text: string, { extensions, math }: ParseMode): boolean =>
+  extensions && math === true && text.includes('$');
 
 /** A construct, and what a text must hold for it to matter. */
 const constructs: readonly {
@@ -44,6 +50,7 @@ const constructs: readonly {
     extension: (_, mode) => headingIdSyntax({ lists: hasLists(mode) }),
   },
   { when: has('{{'), extension: variableSyntax },
+  { when: hasFormulas, extension: mathSyntax },
   { when: (text) => /<(?:\/?[A-Z][A-Z\d]*[a-z]|[a-z][^<>]*\{)/.test(text), extension: componentTagSyntax },
   // Tabs come from MDX, where indented text is text.
   { when: (text) => /^[ \t]*<TabItem\b/m.test(text), extension: () => withoutIndentedCode },
@@ -66,5 +73,7 @@ export function parseMarkdown(text: string, mode: ParseMode): readonly Event[] {
     ? constructs.filter(({ when }) => when(text, mode)).map(({ extension }) => extension(text, mode))
     : [];
   const chunks = preprocess()(text, undefined, true);
-  return postprocess(parse({ extensions }).document().write(chunks));
+  const events = postprocess(parse({ extensions }).document().write(chunks));
+  if (hasFormulas(text, mode)) markBlockFormulas(events, text);
+  return events;
 }

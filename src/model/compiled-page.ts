@@ -68,6 +68,8 @@ export interface PageFacts {
   readonly diagnostics: readonly Diagnostic[];
   /** Names of the components that it uses, sorted; absent where there are none. */
   readonly components?: readonly string[];
+  /** True: it has formulas; absent otherwise. */
+  readonly hasMath?: true;
   /** Digest of the body, for render keys. */
   readonly bodyHash: string;
 }

@@ -80,6 +80,8 @@ export interface ChromeModel {
     readonly pageStyles: readonly string[];
     /** Style sheet of the components in Markdown, for the pages that use one. */
     readonly parts: string;
+    /** Style sheet of formulas, for the pages that have one; empty where the config does not switch them on. */
+    readonly math: string;
     /** Style sheet of the list of versions; empty where there is one version. */
     readonly versions: string;
     /** Inline script that runs before first paint. */
@@ -216,6 +218,8 @@ export interface DocPageModel extends PageCommon {
   readonly unlisted: boolean;
   /** True when its Markdown uses components: they have a style sheet of their own. */
   readonly hasComponents: boolean;
+  /** True when it has formulas: they have a style sheet of their own. */
+  readonly hasMath: boolean;
   readonly draft: boolean;
   readonly sidebar: SidebarModel | null;
   /** From the docs root down to the page itself. */

@@ -164,12 +164,19 @@ export interface ThemeSheet {
   readonly css: string;
 }
 
+/** MathML, or what is wrong with the TeX and the offset of it, where that is known. */
+export type RenderedMath =
+  | { readonly kind: 'done'; readonly mathml: string }
+  | { readonly kind: 'wrong'; readonly why: string; readonly at: number | null };
+
 export interface ThemeAssets {
   readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'search' | 'islands' | 'boot', string>>;
   /** For all pages. */
   readonly styles: readonly ThemeSheet[];
   /** For pages that use a component in Markdown. */
   readonly partStyles: readonly ThemeSheet[];
+  /** For pages with formulas. */
+  readonly mathStyles: readonly ThemeSheet[];
   /** For pages of the docs on a site with versions. */
   readonly versionStyles: readonly ThemeSheet[];
   /** Script that takes the endings off the words of a language (`cs`); null for a language without one. */
@@ -232,6 +239,8 @@ export interface Ports {
   ) => { readonly kind: 'done'; readonly value: T } | { readonly kind: 'too-slow' };
   /** A start tag of raw HTML → the same with what is safe of it, or '' when nothing is. */
   readonly sanitizeTag: (tag: string) => string;
+  /** A formula in TeX, as a block or in a line → MathML. */
+  readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
   /** (path, text, the files of the site) → an OpenAPI document with its mistakes. */
   readonly readOpenApi: (file: string, text: string, files: Pick<Files, 'read'>) => Promise<ReadApi>;
   /** OpenAPI documents by name → the check of values against their schemas. */

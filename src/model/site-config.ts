@@ -202,6 +202,7 @@ export interface SiteConfig {
   readonly markdown: {
     readonly html: 'safe' | 'trusted' | 'off';
     readonly anchors: AnchorRuleName;
+    readonly math: boolean;
     readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
   };
   readonly head: readonly HeadTag[];

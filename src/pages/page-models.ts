@@ -118,6 +118,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     fallback: fallbackOf(route, index),
     unlisted: route.unlisted,
     hasComponents: facts.components !== undefined,
+    hasMath: facts.hasMath === true,
     draft: frontMatter.draft ?? false,
     sidebar: sidebar && context.sidebar(sidebar, route.locale, route.page),
     breadcrumbs,

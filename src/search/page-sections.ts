@@ -1,7 +1,7 @@
 // A compiled page → its sections: the text below each heading and each term of a definition list, as it is read, and its code. Depends on
 // the page's own bytes alone.
 import type { CompiledBody, HeadingFact } from '../model/compiled-page.ts';
-import { htmlToText } from '../text/html-text.ts';
+import { formulasToSource, htmlToText } from '../text/html-text.ts';
 
 /** A `<dt id="depot">`: a place of its own, as a heading is. */
 export interface TermFact {
@@ -46,7 +46,9 @@ const clean = (text: string): string =>
     .trim();
 
 /** (facts, body of '# A\n\nb\n\n## C\n\nd') → [{ heading: 0, text: 'b' }, { heading: 1, text: 'd' }], each with its code */
-export function pageSections(headings: readonly HeadingFact[], { html, slots, code }: CompiledBody): PageSection[] {
+export function pageSections(headings: readonly HeadingFact[], body: CompiledBody): PageSection[] {
+  const { slots, code } = body;
+  const html = formulasToSource(body.html);
   const sections: OpenSection[] = [];
   const begin = (heading: number | null, id: string | null): OpenSection => {
     const section = { heading, id, title: '', text: '', code: [] };

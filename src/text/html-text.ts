@@ -14,11 +14,22 @@ const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&amp;': '&'
 export const unescapeHtml = (html: string): string =>
   html.includes('&') ? html.replace(/&(?:quot|amp|lt|gt);/g, (entity) => entities[entity] ?? entity) : html;
 
+/** A formula with its source. */
+const formula = /<math class="tex" alttext="([^"]*)"[^>]*>.*?<\/math>/gs;
+
+/** ('a <math class="tex" alttext="x^2">…</math>') → 'a x^2', still escaped; MathML that a page writes itself stays */
+export const formulasToSource = (html: string): string =>
+  html.includes('<math class="tex"') ? html.replace(formula, '$1') : html;
+
 const imageWithText = /<img\b[^>]*? alt="([^"]*)"[^>]*>/g;
 
-/** ('<em>a</em> &amp; b') → 'a & b': for HTML that we made; images count as their text, slots as nothing. */
+/** ('<em>a</em> &amp; b') → 'a & b': for HTML that we made; images count as their text, formulas as their source, slots as nothing. */
 export function htmlToText(html: string): string {
   const withoutSlots = html.includes('\0') ? html.replace(/\0\d+\0/g, '') : html;
   if (!withoutSlots.includes('<')) return unescapeHtml(withoutSlots);
-  return unescapeHtml(withoutSlots.replace(imageWithText, '$1').replace(/<[^>]*>/g, ''));
+  return unescapeHtml(
+    formulasToSource(withoutSlots)
+      .replace(imageWithText, '$1')
+      .replace(/<[^>]*>/g, ''),
+  );
 }

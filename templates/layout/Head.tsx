@@ -94,6 +94,7 @@ export function Head(): ReactNode {
       {model.kind === 'doc' && model.hasComponents ? (
         <link rel="stylesheet" href={assets.parts} data-page-styles="" />
       ) : null}
+      {model.kind === 'doc' && model.hasMath ? <link rel="stylesheet" href={assets.math} data-page-styles="" /> : null}
       {(model.kind === 'doc' || model.kind === 'index') && model.versions !== null ? (
         <link rel="stylesheet" href={assets.versions} data-page-styles="" />
       ) : null}

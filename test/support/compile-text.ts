@@ -1,6 +1,7 @@
 // Compiles a text with everything on and shows the HTML with its slots filled in readably.
 
 import { makeTagSanitizer } from '../../src/adapters/sanitize-html.ts';
+import { makeMathRenderer } from '../../src/adapters/temml.ts';
 import { renderCodeBlock } from '../../src/markdown/code/code-block.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../../src/markdown/compile-options.ts';
 import { compilePage } from '../../src/markdown/compile-page.ts';
@@ -14,6 +15,7 @@ export const makeTools = (files: Readonly<Record<string, string>> = {}): Compile
   readInclude: (file) =>
     Object.hasOwn(files, file) ? { kind: 'text', text: files[file] ?? '', hash: `hash of ${file}` } : null,
   sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
+  renderMath: makeMathRenderer(),
 });
 
 export const compileText = (

@@ -48,7 +48,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     openapi: [],
     facts: null,
     search: null,
-    markdown: { html: 'safe', anchors: 'pubdocs', components: {} },
+    markdown: { html: 'safe', anchors: 'pubdocs', math: false, components: {} },
     head: [],
     styles: [],
     csp: { meta: false, directives: {} },

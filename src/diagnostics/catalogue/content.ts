@@ -5,6 +5,7 @@ import { foreignSyntaxCodes } from './content/foreign-syntax.ts';
 import { frontMatterCodes } from './content/front-matter.ts';
 import { htmlCodes } from './content/html.ts';
 import { markdownCodes } from './content/markdown.ts';
+import { mathCodes } from './content/math.ts';
 
 export const contentCodes = {
   ...codeBlockCodes,
@@ -13,4 +14,5 @@ export const contentCodes = {
   ...frontMatterCodes,
   ...htmlCodes,
   ...markdownCodes,
+  ...mathCodes,
 };

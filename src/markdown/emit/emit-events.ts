@@ -6,6 +6,7 @@ import { directiveHandlers } from './directives.ts';
 import { footnoteHandlers, unshownNotes } from './footnotes.ts';
 import { headingHandlers } from './headings.ts';
 import { markLooseLists } from './list-tightness.ts';
+import { mathHandlers } from './math.ts';
 import { mediaHandlers } from './media.ts';
 import { htmlHandlers } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
@@ -20,6 +21,7 @@ const tables: readonly Handlers[] = [
   footnoteHandlers,
   headingHandlers,
   htmlHandlers,
+  mathHandlers,
   mediaHandlers,
   tableHandlers,
   taskHandlers,

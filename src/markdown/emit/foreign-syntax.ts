@@ -53,7 +53,12 @@ function tellLine(e: Emitter, line: string, span: Span): void {
   }
   for (const [pattern, syntax] of lines) {
     const found = pattern.exec(line);
-    if (found === null || (syntax === 'toc' && e.source.definitions.has('TOC'))) continue;
+    if (
+      found === null ||
+      (syntax === 'formula' && e.options.math) ||
+      (syntax === 'toc' && e.source.definitions.has('TOC'))
+    )
+      continue;
     const column = span.column + found.index;
     reportCounted(e, 'foreign-syntax', { syntax }, { ...span, column, endColumn: column + found[0].length });
     return;

@@ -5,7 +5,8 @@ import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { embedsOf } from '../../text/html-embeds.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
 import { type HtmlAttribute, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
-import type { Emitter, HtmlSource } from './state.ts';
+import type { SourceStretch } from './source-stretch.ts';
+import type { Emitter } from './state.ts';
 import { addId, addLink, fileOf, reportCounted, slot, tag } from './write.ts';
 
 interface Locate {
@@ -14,7 +15,7 @@ interface Locate {
 }
 
 /** Offsets within the joined pieces → places in the file. */
-export function makePieceLocator(pieces: readonly HtmlSource[], token: Token): Locate {
+export function makePieceLocator(pieces: readonly SourceStretch[], token: Token): Locate {
   const point = (index: number): { line: number; column: number; offset: number } => {
     let from = 0;
     let found = token.start;

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place, Span } from '../../model/place.ts';
 import type { HeadingWords } from '../../text/anchor-rules.ts';
 import type { CompileOptions, CompileTools } from '../compile-options.ts';
+import type { Formula, SourceStretch } from './source-stretch.ts';
 
 export interface Emitter {
   readonly options: CompileOptions;
@@ -28,6 +29,7 @@ export interface Emitter {
   readonly footnotes: Footnotes;
   readonly directives: OpenDirective[];
   fence: Fence | null;
+  formula: Formula | null;
   /** A block component that began a paragraph: the parts of the output that it ended in, and how many there were. */
   paragraphPart: { readonly parts: readonly string[]; readonly length: number; readonly report: () => void } | null;
   /** Containers and lists around the current block. */
@@ -68,6 +70,7 @@ interface EmittedFacts {
   readonly diagnostics: Diagnostic[];
   h1: string | null;
   lead: string;
+  hasMath: boolean;
 }
 
 export interface OpenHeading extends Omit<HeadingFact, 'id'> {
@@ -226,13 +229,7 @@ interface HtmlState {
   /** The current tags stand in a line of text. */
   inText: boolean;
   /** Inside raw HTML: the stretches read of it. */
-  pieces: HtmlSource[] | null;
-}
-
-/** A stretch of raw HTML and where it begins in the file: containers may lie between two of them (`> `). */
-export interface HtmlSource {
-  readonly text: string;
-  readonly start: Token['start'];
+  pieces: SourceStretch[] | null;
 }
 
 interface OpenElement {
@@ -269,6 +266,7 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
       diagnostics: [],
       h1: null,
       lead: '',
+      hasMath: false,
     },
     body: { slots: [], code: [] },
     out: {
@@ -292,6 +290,7 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
     footnotes: { order: [], counts: new Map(), definitions: new Map(), open: [] },
     directives: [],
     fence: null,
+    formula: null,
     paragraphPart: null,
     depth: 0,
     counted: new Map(),

@@ -36,7 +36,7 @@ const writeReference: Handler = (e, token) => {
 };
 
 const writeLineEnding: Handler = (e, token) => {
-  if (addHtmlLineEnding(e, token)) return;
+  if (e.formula !== null || addHtmlLineEnding(e, token)) return;
   if (token.end.offset <= e.out.skipUntil || e.out.slurpAll || endAlertTitle(e, token)) return;
   if (e.out.slurpOne) {
     e.out.slurpOne = false;

@@ -18,6 +18,7 @@ function scene(disk: Record<string, string>, guard = always) {
     cache,
     guard,
     sanitizeTag: (tag: string) => tag,
+    renderMath: () => ({ kind: 'wrong' as const, why: 'it is empty', at: null }),
   };
   return () => makeCompiler(sampleConfig(), ports);
 }

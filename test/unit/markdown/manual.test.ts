@@ -9,11 +9,11 @@ const schema = readFileSync(new URL('../../../src/model/source-page.ts', import.
 
 describe('the page about writing pages', () => {
   it('compiles without a message', () => {
-    expect(codesOf(text)).toEqual([]);
+    expect(codesOf(text, { math: true })).toEqual([]);
   });
 
   it('shows what it describes', () => {
-    const html = toHtml(text);
+    const html = toHtml(text, { math: true });
     for (const part of [
       'admonition-warning',
       'class="tabs"',
@@ -23,13 +23,14 @@ describe('the page about writing pages', () => {
       'class="footnotes"',
       'class="tasks"',
       '<kbd>',
+      '<mfrac>',
     ]) {
       expect(html).toContain(part);
     }
   });
 
   it('is valid HTML', () => {
-    const document = `<!DOCTYPE html>\n<html lang="en"><head><title>a</title></head><body><main>${toHtml(text)}</main></body></html>`;
+    const document = `<!DOCTYPE html>\n<html lang="en"><head><title>a</title></head><body><main>${toHtml(text, { math: true })}</main></body></html>`;
     const report = new HtmlValidate({ extends: ['html-validate:standard'] }).validateStringSync(document);
     expect(
       report.results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`)),
@@ -46,7 +47,7 @@ describe('the page about writing pages', () => {
   });
 
   it('links to its own headings', () => {
-    const { headings, links } = compileText(text).facts;
+    const { headings, links } = compileText(text, { math: true }).facts;
     const ids = headings.map(({ id }) => id);
     for (const { url } of links.filter((link) => link.url.startsWith('#'))) expect(ids).toContain(url.slice(1));
   });

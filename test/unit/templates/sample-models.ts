@@ -93,6 +93,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
       script: '/base/assets/main.js',
       styles: ['/base/assets/all.css'],
       parts: '/base/assets/parts.css',
+      math: '/base/assets/math.css',
       versions: '/base/assets/versions.css',
       pageStyles: ['/base/assets/pages.css'],
       boot: 'boot()',
@@ -187,6 +188,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
     fallback: null,
     unlisted: false,
     hasComponents: false,
+    hasMath: false,
     draft: false,
     sidebar: sampleSidebar,
     breadcrumbs: [

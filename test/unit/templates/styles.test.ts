@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { partSheetNames, sheetNames, versionSheetNames } from '../../../src/adapters/theme-assets.ts';
+import { mathSheetNames, partSheetNames, sheetNames, versionSheetNames } from '../../../src/adapters/theme-assets.ts';
 
 const folder = new URL('../../../templates/styles/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
@@ -132,7 +132,7 @@ describe.each(modes)('the %s palette', (mode) => {
 
 describe('the style sheets', () => {
   it('are all part of a site, each of them once', () => {
-    expect([...sheetNames, ...partSheetNames, ...versionSheetNames].sort()).toEqual(
+    expect([...sheetNames, ...partSheetNames, ...mathSheetNames, ...versionSheetNames].sort()).toEqual(
       names.map((name) => name.replace('.css', '')).sort(),
     );
   });

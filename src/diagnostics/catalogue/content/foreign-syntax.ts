@@ -31,8 +31,8 @@ const otherSyntax = {
   },
   formula: {
     what: '$$…$$',
-    of: 'KaTeX',
-    instead: 'Formulas are not supported. Show the formula as an image with alternative text, or as code.',
+    of: 'TeX',
+    instead: 'Set `markdown: { math: true }` in the config: `$…$` and `$$…$$` are then formulas on all pages.',
   },
   liquid: {
     what: '{% … %}',

@@ -1,0 +1,35 @@
+// TeX → MathML through the temml package. It is loaded at the first formula: most sites have none.
+import { createRequire } from 'node:module';
+import type { RenderedMath } from '../model/ports.ts';
+
+interface Temml {
+  readonly renderToString: (tex: string, options: Readonly<Record<string, unknown>>) => string;
+}
+
+/** Commands that would print addresses, styles, classes or ids are refused (`trust`); macros are expanded at most 200 times. */
+const options = { throwOnError: true, trust: false, strict: false, annotate: false, maxExpand: 200, maxSize: [50, 50] };
+
+const tooDeep = 'it is nested too deeply';
+
+/** A function: ('x^2', false) → `<math><msup><mi>x</mi><mn>2</mn></msup></math>`; ('\\frc', false) → a problem at offset 0 */
+export function makeMathRenderer(): (tex: string, isBlock: boolean) => RenderedMath {
+  let temml: Temml | null = null;
+  return (tex, isBlock) => {
+    temml ??= createRequire(import.meta.url)('#temml') as Temml;
+    try {
+      return { kind: 'done', mathml: temml.renderToString(tex, { ...options, displayMode: isBlock }) };
+    } catch (error) {
+      return problemOf(error);
+    }
+  };
+}
+
+/** Temml reports mistakes with a position; what else it throws comes from TeX that it did not foresee. */
+function problemOf(error: unknown): RenderedMath {
+  if (!(error instanceof Error)) return { kind: 'wrong', why: 'it cannot be read', at: null };
+  if (error.name !== 'ParseError')
+    return { kind: 'wrong', why: /call stack/.test(error.message) ? tooDeep : 'it cannot be read', at: null };
+  const { position } = error as { readonly position?: unknown };
+  const why = error.message.replace(/ at (?:position \d+|end of input)(?::[\s\S]*)?$/, '').trim();
+  return { kind: 'wrong', why, at: typeof position === 'number' ? position : null };
+}

@@ -1,0 +1,107 @@
+// Formulas: TeX → MathML. What the renderer cannot read is shown as code, with a message that points into the formula.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { RenderedMath } from '../../model/ports.ts';
+import { escapeHtml } from '../../text/html-text.ts';
+import { publishedMath } from '../../text/math-markup.ts';
+import { makeCodeBlock } from '../code/make-code-block.ts';
+import { type Formula, spanIn, texOf } from './source-stretch.ts';
+import type { Emitter, Handler, Handlers } from './state.ts';
+import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
+
+/** Longer ones are no formulas that anybody reads, and rendering them could take long. */
+export const longestFormula = 4000;
+
+const enterFormula: Handler = (e, token) => {
+  e.formula = { token, lines: [], fences: [] };
+  // What stands behind the opening dollars would be written as text.
+  buffer(e);
+};
+
+const addLine: Handler = (e, token, context) => {
+  e.formula?.lines.push({ text: context.sliceSerialize(token), start: token.start });
+};
+
+function exitFormula(e: Emitter, isBlock: boolean): void {
+  const { formula } = e;
+  if (formula === null) return;
+  e.formula = null;
+  resume(e);
+  const tex = texOf(formula);
+  if (e.out.silent > 0) raw(e, escapeHtml(tex.trim()));
+  else writeFormula(e, { formula, tex, isBlock });
+}
+
+interface WholeFormula {
+  readonly formula: Formula;
+  readonly tex: string;
+  readonly isBlock: boolean;
+}
+
+function writeFormula(e: Emitter, { formula, tex, isBlock }: WholeFormula): void {
+  const [first, second] = formula.fences;
+  const isUnclosed = first !== undefined && second === undefined;
+  if (isUnclosed) report(e, diagnose('math-unclosed', {}), spanOf(first));
+  const rendered = renderFormula(e, tex, isBlock);
+  if (rendered.kind === 'wrong') {
+    // What follows a formula without an end is seldom TeX: one message says it all.
+    if (!isUnclosed) report(e, diagnose('math-invalid', { why: rendered.why }), spanIn(formula, rendered.at));
+    if (isBlock) writeSource(e, formula, tex);
+    else tag(e, `<code>${escapeHtml(tex)}</code>`);
+    return;
+  }
+  e.facts.hasMath = true;
+  if (!isBlock) {
+    tag(e, rendered.mathml);
+    return;
+  }
+  const label = slot(e, { kind: 'string', key: 'math.scroll' });
+  ownLine(e);
+  tag(e, `<div class="math" role="group" tabindex="0" aria-label="${label}">${rendered.mathml}</div>`);
+}
+
+/** The markup to publish, or why there is none. */
+function renderFormula(e: Emitter, tex: string, isBlock: boolean): RenderedMath {
+  if (tex.trim() === '') return { kind: 'wrong', why: 'it is empty', at: null };
+  if (tex.length > longestFormula)
+    return { kind: 'wrong', why: `it is longer than ${longestFormula} characters`, at: null };
+  const rendered = e.tools.renderMath(tex, isBlock);
+  if (rendered.kind === 'wrong') return rendered;
+  const mathml = publishedMath(rendered.mathml, tex.trim());
+  return mathml === null
+    ? { kind: 'wrong', why: 'it uses a command that pages cannot show, or is nested too deeply', at: null }
+    : { kind: 'done', mathml };
+}
+
+function writeSource(e: Emitter, { token }: Formula, tex: string): void {
+  const { block } = makeCodeBlock({
+    info: 'text',
+    meta: '',
+    code: tex,
+    span: spanOf(token),
+    variables: {},
+    readSnippet: () => tex,
+  });
+  ownLine(e);
+  e.body.code.push(block);
+  tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));
+}
+
+export const mathHandlers: Handlers = {
+  enter: { mathFlow: enterFormula, mathText: enterFormula },
+  exit: {
+    mathFlow: (e) => {
+      exitFormula(e, true);
+      e.out.slurpOne = false;
+    },
+    mathFlowFence: (e, token) => {
+      e.formula?.fences.push(token);
+    },
+    // Text behind the opening dollars is the first line of the formula: other programs read it so.
+    mathFlowFenceMeta: (e, token) => {
+      e.formula?.lines.push({ text: sourceOf(e, token), start: token.start });
+    },
+    mathFlowValue: addLine,
+    mathText: (e, token) => exitFormula(e, token._isBlock === true),
+    mathTextData: addLine,
+  },
+};
