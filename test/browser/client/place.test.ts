@@ -25,7 +25,7 @@ ${'A sentence that speaks of the sample. '.repeat(60)}
 
 :::sample
 \`\`\`http title="Request"
-GET /v1/parcels
+GET /v1/shipments?reference=A-1
 \`\`\`
 :::
 ::::
