@@ -160,7 +160,8 @@ function convertLines(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-const attributeList = /\{:?[ \t]*((?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|[ \t])+)\}/;
+/** `{ #id .class key="value" }`. Each item ends at a space or the brace: tries without a match take linear time. */
+const attributeList = /\{:?((?:(?:[.#][\w:.#-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?=[ \t}])|[ \t])+)\}/;
 
 /** Lists of attributes: a button becomes one, an id of a heading stays, the others go. */
 function convertAttributes(text: string, write: Writer): string {
@@ -168,7 +169,7 @@ function convertAttributes(text: string, write: Writer): string {
   const edits: Edit[] = [];
   const isHeading = (offset: number): boolean =>
     source.headings.some(({ start, end }) => offset >= start && offset < end);
-  const button = new RegExp(`\\[([^\\]\\n]*)\\]\\(([^)\\s]+)\\)${attributeList.source}`, 'g');
+  const button = new RegExp(`\\[([^[\\]\\n]*)\\]\\(([^()\\s]+)\\)${attributeList.source}`, 'g');
   for (const match of matchesInText(text, source, button)) {
     const [whole, label = '', href = '', list = ''] = match;
     if (!/\.md-button\b/.test(list)) continue;

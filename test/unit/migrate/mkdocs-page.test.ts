@@ -32,6 +32,7 @@ test.each<[string, string, string]>([
   ['strikethrough', '~~a~~ and a[^1]\n\n[^1]: b', '~~a~~ and a[^1]\n\n[^1]: b'],
   ['a button', '[Go](a.md){ .md-button }', '<LinkButton href="a.md" tone="quiet">Go</LinkButton>'],
   ['attributes', '![A](a.png){ width="300" }\n\n## B { #b }', '![A](a.png)\n\n## B { #b }'],
+  ['attributes without spaces', '![A](a.png){.a.b#c d=e=f}', '![A](a.png)'],
   ['icons and emoji', ':material-check: :tada: `:tada:` 10:30:45', ' 🎉 `:tada:` 10:30:45'],
   ['an abbreviation', 'a\n\n*[HTML]: Language\n', 'a\n\n'],
 ])('%s', (_, before, after) => {
@@ -40,4 +41,13 @@ test.each<[string, string, string]>([
 
 test('a snippet without a file is noted with its line', () => {
   expect(convert('a\n\n--8<-- "gone.md"').notes).toMatchObject([{ line: 3, what: 'the snippet gone.md' }]);
+});
+
+test.each([
+  ['a value with many signs', `\`api\`{url=/x?${Array.from({ length: 2000 }, (_, at) => `k${at}=${at}`).join('&')}" `],
+  ['many classes', `\`a\`{${'.a#b'.repeat(5000)}"`],
+  ['many spaces', `\`a\`{${' '.repeat(20_000)}"`],
+  ['many brackets', `${'[a]('.repeat(5000)}{`],
+])('a list of attributes that is never closed takes little time: %s', (_, text) => {
+  expect(convert(text).text).toBe(text);
 });
