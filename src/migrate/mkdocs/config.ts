@@ -1,19 +1,37 @@
 // mkdocs.yml: read, and as the config of pubdocs.
-import { parseDocument } from 'yaml';
+import { isMap, parseDocument } from 'yaml';
 import { ownName } from '../../text/language-names.ts';
+import { yamlDetail } from '../../text/yaml-detail.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { folderOf, joinPath, type MigrationPorts, readText, type SourceFiles } from '../plan.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
-import type { MkDocsLanguage } from './languages.ts';
+import { isLanguageCode, type MkDocsLanguage } from './languages.ts';
 
-/** Text of mkdocs.yml → its value. Tags of Python (`!!python/name:`) stay texts. */
-export function readMkDocsConfig(text: string, source: SourceFiles, depth = 0): Table {
-  const value = tableOf(parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false }).toJS());
+/** (text of mkdocs.yml, report) → its value. Tags of Python (`!!python/name:`) stay texts; of text with a mistake, as much as can be read. */
+export function readMkDocsConfig(
+  text: string,
+  source: SourceFiles,
+  report: (problem: string, line: number | null, file: string) => void,
+  file = 'mkdocs.yml',
+  depth = 0,
+): Table {
+  const document = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false });
+  for (const { message, linePos } of document.errors.slice(0, 3))
+    report(yamlDetail(message), linePos?.[0].line ?? null, file);
+  let value: Table = {};
+  try {
+    value = tableOf(document.toJS());
+    if (document.contents !== null && !isMap(document.contents)) report('It is no list of settings', null, file);
+  } catch (error) {
+    // An alias without an anchor, or more aliases than are sane.
+    report(yamlDetail(error instanceof Error ? error.message : String(error)), null, file);
+  }
   const parent = textOf(value.INHERIT);
-  const inherited = parent === undefined || depth > 5 ? null : readText(source, joinPath(parent));
-  return inherited === null ? value : { ...readMkDocsConfig(inherited, source, depth + 1), ...value };
+  const path = joinPath(parent ?? '');
+  const inherited = parent === undefined || depth > 5 ? null : readText(source, path);
+  return inherited === null ? value : { ...readMkDocsConfig(inherited, source, report, path, depth + 1), ...value };
 }
 
 /** Plugins and extensions are names, or tables with one name and its options. */
@@ -116,6 +134,8 @@ export function configOf(input: ConfigInput): object {
   const editUri = textOf(config.edit_uri);
   const copyright = textOf(config.copyright);
   const [main] = languages;
+  const written = textOf(theme.language) ?? 'en';
+  const ownLanguage = isLanguageCode(written) ? written : 'en';
   return {
     title,
     tagline: textOf(config.site_description),
@@ -123,14 +143,12 @@ export function configOf(input: ConfigInput): object {
     base: base === '' ? undefined : base,
     trailingSlash: flagOf(config.use_directory_urls) !== false,
     i18n: {
-      defaultLocale: main?.code ?? textOf(theme.language) ?? 'en',
+      defaultLocale: main?.code ?? ownLanguage,
       locales: Object.fromEntries(
-        (languages.length === 0 ? [{ code: textOf(theme.language) ?? 'en', label: undefined }] : languages).map(
-          ({ code, label }) => [
-            code,
-            { label: label ?? ownName(code.replace('_', '-')), htmlLang: code.replace('_', '-') },
-          ],
-        ),
+        (languages.length === 0 ? [{ code: ownLanguage, label: undefined }] : languages).map(({ code, label }) => [
+          code,
+          { label: label ?? ownName(code.replace('_', '-')), htmlLang: code.replace('_', '-') },
+        ]),
       ),
     },
     docs: {

@@ -8,8 +8,14 @@ export interface MkDocsLanguage {
   readonly byFolder: boolean;
 }
 
-/** (mkdocs.yml) → its languages, the default one first; none without the plugin */
-export function languagesOf(config: Table): readonly MkDocsLanguage[] {
+/** ('pt_BR') → true; ('c++'), ('../a') → false: the code names a folder and the language of pages */
+export const isLanguageCode = (code: string): boolean => /^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i.test(code);
+
+/** (mkdocs.yml, report) → its languages, the default one first; none without the plugin. A code that is none is left out. */
+export function languagesOf(
+  config: Table,
+  left: (what: string, advice: string) => void = () => {},
+): readonly MkDocsLanguage[] {
   const entry = listOf(config.plugins)
     .map(tableOf)
     .find((table) => Object.hasOwn(table, 'i18n'));
@@ -20,6 +26,10 @@ export function languagesOf(config: Table): readonly MkDocsLanguage[] {
     .flatMap((language): MkDocsLanguage[] => {
       const code = textOf(language.locale);
       if (code === undefined || code === 'null' || flagOf(language.build) === false) return [];
+      if (!isLanguageCode(code)) {
+        left(`the language “${code}”`, 'Its code is none of a language, such as `cs` or `pt-BR`.');
+        return [];
+      }
       return [{ code, label: textOf(language.name), isDefault: flagOf(language.default) === true, byFolder }];
     })
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
@@ -33,8 +43,10 @@ export function placeOf(
   for (const { code, isDefault, byFolder } of languages) {
     const language = isDefault ? null : code;
     if (byFolder && path.startsWith(`${code}/`)) return { language, path: path.slice(code.length + 1) };
-    const ending = new RegExp(`\\.${code}(\\.\\w+)$`);
-    if (!byFolder && ending.test(path)) return { language, path: path.replace(ending, '$1') };
+    const dot = path.lastIndexOf('.');
+    const stem = path.slice(0, Math.max(0, dot));
+    if (!byFolder && stem.endsWith(`.${code}`))
+      return { language, path: stem.slice(0, -code.length - 1) + path.slice(dot) };
   }
   return { language: null, path };
 }

@@ -24,15 +24,18 @@ import { convertMkDocsPage } from './page.ts';
 
 /** (text of mkdocs.yml, ports) → the plan */
 export async function planMkDocs(read: ReadModule, { source, imageSize }: MigrationPorts): Promise<MigrationPlan> {
-  const config = readMkDocsConfig(textOf(read.value) ?? '', source);
-  const docsDir = (textOf(config.docs_dir) ?? 'docs').replace(/\/+$/, '');
   const notes: MigrationNote[] = [];
+  const config = readMkDocsConfig(textOf(read.value) ?? '', source, (problem, line, file) => {
+    const advice = 'The rest was read as far as possible: correct the file, and migrate again.';
+    notes.push({ kind: 'left', file, line, what: `a mistake in ${file}: ${problem}`, advice });
+  });
+  const docsDir = joinPath(textOf(config.docs_dir) ?? 'docs');
   const counts = new Map<string, number>();
   const components = new Map<string, UnknownComponent>();
   const note = (kind: 'left' | 'decide') => (what: string, advice: string) => {
     notes.push({ kind, file: 'mkdocs.yml', line: null, what, advice });
   };
-  const languages = languagesOf(config);
+  const languages = languagesOf(config, note('left'));
   const all = source.list(docsDir);
   const places = new Map(all.map((file) => [file, placeOf(file.slice(docsDir.length + 1), languages)]));
   const isMarkdown = (file: string): boolean => file.endsWith('.md');
