@@ -27,6 +27,12 @@ export function isCleanGitTree(folder: string): boolean {
   return inside && runGit(folder, ['status', '--porcelain', '--untracked-files=all', '--', '.']) === '';
 }
 
+/** Files below a folder that git has, relative to it; none outside a repository. */
+export const trackedFiles = (folder: string): ReadonlySet<string> =>
+  new Set(
+    (existsSync(folder) ? (runGit(folder, ['ls-files', '-z']) ?? '') : '').split('\0').filter((path) => path !== ''),
+  );
+
 /** Separates the commits of a log. */
 const mark = '\u0001';
 

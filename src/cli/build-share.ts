@@ -18,7 +18,9 @@ export async function buildShare(
   const opened = await openSite(options, flags);
   if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
   const { config, ports, remote, configMs } = opened;
-  if (remote === null) return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], configMs);
+  const canWrite = config.cache.write && flags.cacheReadOnly !== true;
+  if (remote === null || !canWrite)
+    return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], configMs);
   stage('compile');
   const started = ports.clock.now();
   const made = await compileShare(config, ports, { share: flags.shard, drafts: flags.drafts ?? false, onCount: count });

@@ -1,10 +1,11 @@
 // `pubdocs migrate`: moves a site of another generator here, and proves what a move kept.
-import { join, posix, relative, resolve, sep } from 'node:path';
+import { posix, relative, resolve, sep } from 'node:path';
 import { clock } from '../adapters/clock.ts';
-import { isCleanGitTree } from '../adapters/git.ts';
+import { isCleanGitTree, trackedFiles } from '../adapters/git.ts';
 import { imageSize } from '../adapters/image-size.ts';
-import { openSource } from '../adapters/migration/open-source.ts';
+import { openSource, repositoryOf } from '../adapters/migration/open-source.ts';
 import { runConfig } from '../adapters/migration/run-config.ts';
+import { type RefusedPath, writeSite } from '../adapters/migration/write-site.ts';
 import { bundleToRead } from '../adapters/modules/bundle-to-read.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { namesIn } from '../adapters/starter-files.ts';
@@ -50,6 +51,8 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   if (found === null) return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
   const target = resolve(flags.to ?? `${folder}-pubdocs`);
   const shownTarget = relative(process.cwd(), target).split(sep).join('/') || '.';
+  if (flags.dryRun !== true && overlaps(folder, target))
+    return end([diagnose('migrate-overlap', { folder: shown, target: shownTarget })], {});
   const inTheWay = flags.dryRun === true ? [] : namesInTheWay(target);
   if (inTheWay.length > 0) return end([diagnose('migrate-not-empty', { folder: shownTarget, names: inTheWay })], {});
   const read = await readConfig(folder, found, source, flags);
@@ -60,12 +63,12 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   const report = migrationReport(plan, found.from);
   const diagnostics = plan.notes.map(toDiagnostic);
   if (flags.dryRun === true) process.stdout.write(dryRun(plan));
-  else
-    writePlan(
-      target,
-      [...plan.files, packageFile(target), { path: reportFile, text: report, converted: null }],
-      source,
-    );
+  else {
+    const files = [...plan.files, packageFile(target), { path: reportFile, text: report, converted: null }];
+    const [refused, ...others] = writePlan(target, files, source);
+    if (refused !== undefined)
+      return end([diagnose('migrate-path-refused', { ...refused, count: others.length + 1 })], {});
+  }
   await end(diagnostics, { files: plan.files.length, ...numbersOf(plan) });
   if (flags.dryRun !== true && flags.json !== true && (flags.format ?? 'pretty') === 'pretty')
     process.stdout.write(`Wrote ${shownTarget}; ${posix.join(shownTarget, reportFile)} says what is left to do.\n`);
@@ -98,7 +101,7 @@ async function readConfig(
   }
   // Run, an integration of Astro is functions without the options that it was given.
   if (flags.trustAndRunConfig === true && from !== 'starlight') {
-    const code = await bundleToRead(folder, file, 'cjs');
+    const code = await bundleToRead(folder, file, { format: 'cjs', limit: repositoryOf(folder) });
     if (code === null) return { problem: 'it has a mistake in its syntax' };
     const result = await runConfig(folder, file, code);
     return result.ok ? { value: result.value, unread: [] } : { problem: result.problem };
@@ -118,10 +121,14 @@ async function readSourceModule(
   try {
     if (file.endsWith('.json')) return { value: JSON.parse(new TextDecoder().decode(bytes)), unread: [] };
     if (flags.trustAndRunConfig === true) {
-      const run = await runConfig(folder, file, (await bundleToRead(folder, file, 'cjs')) ?? '');
+      const run = await runConfig(
+        folder,
+        file,
+        (await bundleToRead(folder, file, { format: 'cjs', limit: repositoryOf(folder) })) ?? '',
+      );
       return run.ok ? { value: run.value, unread: [] } : null;
     }
-    const code = await bundleToRead(folder, file, 'esm');
+    const code = await bundleToRead(folder, file, { format: 'esm', limit: repositoryOf(folder) });
     return code === null ? null : readStaticModule(code, new Date().getFullYear());
   } catch {
     // JSON or code with a mistake.
@@ -129,16 +136,18 @@ async function readSourceModule(
   }
 }
 
-function writePlan(target: string, files: readonly PlannedFile[], source: SourceFiles): void {
+function writePlan(target: string, planned: readonly PlannedFile[], source: SourceFiles): readonly RefusedPath[] {
   const encoder = new TextEncoder();
-  for (const file of files) {
-    const bytes = 'text' in file ? encoder.encode(file.text) : source.read(file.copyOf);
-    if (bytes === null) continue;
-    const path = join(target, file.path);
-    nodeWritableFs.mkdir(join(path, '..'));
-    nodeWritableFs.write(path, bytes);
-  }
+  const files = planned.map((file) => ({
+    path: file.path,
+    bytes: () => ('text' in file ? encoder.encode(file.text) : source.read(file.copyOf)),
+  }));
+  const tracked = trackedFiles(target);
+  return writeSite(nodeWritableFs, target, { files, isTracked: (path) => tracked.has(path) });
 }
+
+/** Whether the new site would lie in the folder of the old one, or around it. */
+const overlaps = (folder: string, target: string): boolean => `${folder}${sep}`.startsWith(`${target}${sep}`);
 
 /** A folder with a package.json keeps it. */
 function packageFile(target: string): PlannedFile {

@@ -7,10 +7,11 @@ const posix = (path: string): string => path.split(sep).join('/');
 /** Installed packages, caches and what git keeps. */
 const isLeftOut = (name: string): boolean => name === 'node_modules' || name === '.git' || name === '.docusaurus';
 
-/** The folder that has `.git`, from this one upwards; else the folder itself. */
-function repositoryOf(folder: string): string {
-  for (let at = folder; dirname(at) !== at; at = dirname(at)) if (existsSync(join(at, '.git'))) return at;
-  return folder;
+/** (folder) → the real folder up to which files of its site may lie: that has `.git`, from this one upwards; else the folder itself */
+export function repositoryOf(folder: string): string {
+  const real = realpathSync(resolve(folder));
+  for (let at = real; dirname(at) !== at; at = dirname(at)) if (existsSync(join(at, '.git'))) return at;
+  return real;
 }
 
 /** (absolute folder) → its files, read when they are needed */

@@ -27,6 +27,23 @@ export const migrateCodes = {
     meaning: 'The generator is recognised by the name of its config, in the folder that is named.',
     example: '$ pubdocs migrate docs   # the config is in website/',
   }),
+  'migrate-path-refused': defineCode<{ path: string; why: string; count: number }>({
+    severity: 'error',
+    message: ({ path, why, count }) =>
+      `The migration cannot write ${path}${count > 1 ? ` and ${count - 1} more` : ''}: ${why}. Nothing was written`,
+    hint: () => 'Name a new folder with `--to`, or correct the name in the site that is migrated.',
+    meaning:
+      'Names of files come from the site that is migrated. None may lead out of the new folder or follow a symbolic link, and no file is replaced that git could not bring back.',
+    example: "rewrites: { 'x.csv': '../../x.csv' } in the config of a VitePress site",
+  }),
+  'migrate-overlap': defineCode<{ folder: string; target: string }>({
+    severity: 'error',
+    message: ({ folder, target }) => `The new site in ${target} would lie among the files of ${folder}`,
+    hint: () => 'Name a folder beside it with `--to`.',
+    meaning:
+      'A migration reads the old site while it writes the new one. In one folder, a new file could replace an old one that is still to be read.',
+    example: '$ pubdocs migrate . --to .',
+  }),
   'migrate-not-empty': defineCode<{ folder: string; names: readonly string[] }>({
     severity: 'error',
     message: ({ folder, names }) => `${folder} is not empty: it has ${list(names)}`,

@@ -15,6 +15,9 @@ const advice: Record<string, string> = {
   EXDEV: 'The output folder and its parent folder are on different disks. Choose another folder with --out-dir.',
 };
 
+/** 's3://key:secret@bucket' → 's3://…@bucket' */
+const withoutCredentials = (url: string): string => url.replace(/\/\/[^/]*@/, '//…@');
+
 export const outputCodes = {
   'policy-too-long': defineCode<{ length: number }>({
     severity: 'warning',
@@ -51,7 +54,7 @@ export const outputCodes = {
   }),
   'remote-cache-url': defineCode<{ written: string; why: string }>({
     severity: 'error',
-    message: ({ written, why }) => `The remote cache \`${written}\` cannot be used: ${why}`,
+    message: ({ written, why }) => `The remote cache \`${withoutCredentials(written)}\` cannot be used: ${why}`,
     hint: () => 'Write s3://bucket/prefix or file:///folder.',
     meaning:
       'The remote cache lies in an object store or in a folder that builds can reach. Its URL comes from `cache.remote` in the config or from --remote-cache.',
@@ -90,10 +93,11 @@ export const outputCodes = {
   }),
   'shard-without-cache': defineCode({
     severity: 'error',
-    message: () => 'A share of a build needs a remote cache, where the build of the whole site finds it',
+    message: () =>
+      'A share of a build needs a remote cache that it can write to, where the build of the whole site finds it',
     hint: () => 'Add --remote-cache s3://bucket/prefix, or set `cache.remote` in the config.',
     meaning:
-      '`--shard` compiles some of the pages and writes no output. Without a remote cache, or with --no-cache, nobody would get the result.',
+      '`--shard` compiles some of the pages and writes no output. Without a remote cache, with --no-cache or with --cache-read-only, nobody would get the result.',
     example: '$ pubdocs build --shard 1/4',
   }),
   'output-busy': defineCode<{ folder: string; pid: number }>({

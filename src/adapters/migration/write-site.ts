@@ -1,0 +1,62 @@
+// Writes a migrated site. Its paths come from another generator's site, so each is checked before the first byte is written: nothing is written
+// outside of the folder, through a symbolic link, or over a file that git could not bring back.
+import { lstatSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { WritableFs } from '../../model/writable-fs.ts';
+
+/** A file to write; the bytes are read when it is its turn. */
+export interface FileToWrite {
+  readonly path: string;
+  readonly bytes: () => Uint8Array | null;
+}
+
+/** Why a file cannot be written. */
+export interface RefusedPath {
+  readonly path: string;
+  readonly why: string;
+}
+
+const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(folder + sep);
+
+/** The real path of the nearest folder above that exists. */
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return realFolder(dirname(path));
+  }
+}
+
+/** (folder, '../x', tracked) → 'it leads out of the folder'; null for a path that can be written */
+function whyRefused(target: string, path: string, isTracked: (path: string) => boolean): string | null {
+  const place = resolve(target, path);
+  if (path.includes('\0') || place === target || !isWithin(target, place)) return 'it leads out of the folder';
+  const real = realFolder(dirname(place));
+  const realTarget = realFolder(target);
+  // A target that does not exist yet has no links in it.
+  if (!isWithin(realTarget, real) && !isWithin(real, realTarget)) return 'a symbolic link leads out of the folder';
+  const stats = lstatSync(place, { throwIfNoEntry: false });
+  if (stats === undefined) return null;
+  if (!stats.isFile()) return stats.isSymbolicLink() ? 'a symbolic link has its name' : 'a folder has its name';
+  return isTracked(relative(target, place).split(sep).join('/')) ? null : 'git does not have the file that is there';
+}
+
+/** (absolute folder, files, whether git has a file of the folder) → the paths that cannot be written; with one of them, nothing is written */
+export function writeSite(
+  fs: WritableFs,
+  target: string,
+  { files, isTracked }: { readonly files: readonly FileToWrite[]; readonly isTracked: (path: string) => boolean },
+): readonly RefusedPath[] {
+  const refused = files.flatMap(({ path }) => {
+    const why = whyRefused(target, path, isTracked);
+    return why === null ? [] : [{ path, why }];
+  });
+  if (refused.length > 0) return refused;
+  for (const { path, bytes } of files) {
+    const content = bytes();
+    if (content === null) continue;
+    fs.mkdir(dirname(join(target, path)));
+    fs.write(join(target, path), content);
+  }
+  return [];
+}

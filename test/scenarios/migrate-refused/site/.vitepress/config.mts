@@ -1,0 +1,4 @@
+export default {
+  title: 'Parcels',
+  rewrites: { 'x.csv': '../../x.csv' },
+};
