@@ -44,16 +44,23 @@ export const hostRedirects = (
     .filter(({ path }) => path === 'static/_redirects')
     .flatMap((file) => {
       const text = 'copyOf' in file ? (readText(source, file.copyOf) ?? '') : '';
-      const rules = readHostRules('_redirects', text);
-      const known = new Set(rules.map(({ from }) => from));
-      const others = text.split('\n').flatMap((line) => {
-        const [from = '', to = ''] = line.trim().split(/\s+/);
-        if (!from.startsWith('/') || known.has(from)) return [];
+      return text.split('\n').flatMap((line) => {
+        const [from = '', to = '', ...more] = line
+          .replace(/(?:^|\s)#.*$/, '')
+          .trim()
+          .split(/\s+/);
+        if (!from.startsWith('/')) return [];
+        const what = `the redirect \`${line.trim()}\` of _redirects`;
+        // A status that is no redirect shows a page under another URL; words after it are conditions.
+        if (more.length > 1 || !/^(?:30[12378]!?)?$/.test(more[0] ?? '')) {
+          left(what, 'Rules here are redirects without conditions: write it into the config of the host.');
+          return [];
+        }
         if (/^[^*:]*\/\*$/.test(from) && /^\/(?:[^*:]*\/)?:splat$/.test(to)) return [{ from, to }];
-        left(`the redirect \`${line.trim()}\` of static/_redirects`, 'Patterns here are `/old/*` to `/new/:splat`.');
-        return [];
+        const rules = readHostRules('_redirects', `${from} ${to}`);
+        if (rules.length === 0) left(what, 'Patterns here are `/old/*` to `/new/:splat`.');
+        return rules;
       });
-      return [...rules, ...others];
     });
 
 /** Errors that a site may have had all along: warnings, until somebody has looked at them. */

@@ -1,5 +1,5 @@
 // Front matter of Starlight → that of pubdocs.
-
+import { isKey } from '../../content/front-matter-check.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { homeText } from '../vitepress/front-matter.ts';
 
@@ -32,13 +32,19 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   ...Object.fromEntries(['hero', 'banner', 'head', 'lastUpdated'].map((name) => [name, () => ({})])),
 };
 
-/** (front matter) → that of pubdocs; null when it can stay as it is */
+/** Keys that mean the same in both. */
+const sameKeys: ReadonlySet<string> = new Set(['title', 'description', 'draft', 'keywords']);
+
+/** ('id') → true: a key that Starlight does not know, and that would begin to act here. */
+const isForeignKey = (name: string): boolean => isKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
+
+/** ({ id: 'a', pagefind: false }) → { search: false }; null when it can stay as it is */
 export function convertFrontMatter(table: Table): Table | null {
-  if (!Object.keys(table).some((name) => Object.hasOwn(keys, name))) return null;
+  if (!Object.keys(table).some((name) => Object.hasOwn(keys, name) || isForeignKey(name))) return null;
   return Object.assign(
     {},
     ...Object.entries(table).map(([name, value]) =>
-      Object.hasOwn(keys, name) ? keys[name]?.(value) : { [name]: value },
+      Object.hasOwn(keys, name) ? keys[name]?.(value) : isForeignKey(name) ? {} : { [name]: value },
     ),
   );
 }

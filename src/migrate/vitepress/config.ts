@@ -14,6 +14,7 @@ export interface Notes {
 
 export interface ConfigContext extends Notes {
   readonly components: ReadonlyMap<string, UnknownComponent>;
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly hasSidebars: boolean;
   readonly needsTrust: boolean;
   readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
@@ -72,8 +73,9 @@ export function configOf(site: VitePressSite, context: ConfigContext): object {
       html: context.needsTrust ? 'trusted' : undefined,
       components: standIns(context.components),
     },
+    redirects: context.redirects.length === 0 ? undefined : context.redirects,
     onBrokenLinks: 'warn',
-    rules: milderRules(0, site.locales.length),
+    rules: milderRules(context.redirects.length, site.locales.length),
   };
 }
 

@@ -1,4 +1,5 @@
 // Front matter of VitePress → that of pubdocs, and front pages (`layout: home`) → text.
+import { isKey } from '../../content/front-matter-check.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 
 const toc = (min: number, max: number): Table => ({ toc_min_heading_level: min, toc_max_heading_level: max });
@@ -34,13 +35,19 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   ),
 };
 
-/** (front matter) → that of pubdocs; null when it can stay as it is */
+/** Keys that mean the same in both. */
+const sameKeys: ReadonlySet<string> = new Set(['title', 'description', 'keywords', 'search']);
+
+/** ('draft') → true: a key that VitePress does not know, and that would begin to act here. */
+export const isForeignKey = (name: string): boolean => isKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
+
+/** ({ outline: false, slug: 'a' }) → { hide_table_of_contents: true }; null when it can stay as it is */
 export function convertFrontMatter(table: Table): Table | null {
-  if (!Object.keys(table).some((name) => Object.hasOwn(keys, name))) return null;
+  if (!Object.keys(table).some((name) => Object.hasOwn(keys, name) || isForeignKey(name))) return null;
   return Object.assign(
     {},
     ...Object.entries(table).map(([name, value]) =>
-      Object.hasOwn(keys, name) ? keys[name]?.(value) : { [name]: value },
+      Object.hasOwn(keys, name) ? keys[name]?.(value) : isForeignKey(name) ? {} : { [name]: value },
     ),
   );
 }

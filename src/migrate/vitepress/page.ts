@@ -15,6 +15,8 @@ export interface PageContext {
   readonly frontMatter: Table;
   /** Path in the new site of a file of the original that is a page or lies beside pages; null for others, which keep their path. */
   readonly placeOf: (file: string) => string | null;
+  /** Whether `public/` has a file at this path. */
+  readonly isPublic: (path: string) => boolean;
 }
 
 interface Writer {
@@ -186,13 +188,16 @@ function convertExpressions(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** `[a](./b.html#c)` → `[a](./b#c)`: pages have no ending here. */
+/** `[a](./b.html#c)` → `[a](./b#c)`: pages have no ending here. Files of `public/` keep theirs. */
 function convertLinks(text: string, write: Writer): string {
+  const { file, source: pages, isPublic } = write.context;
   const source = readMarkdown(text);
+  const folder = folderOf(pages === '' ? file : file.slice(pages.length + 1));
   const edits: Edit[] = [];
   const link = /(\]\(|href=")((?!\w+:|\/\/)[^\s)"#?]*)\.html(?=[)#?"\s])/g;
   for (const match of matchesInText(text, source, link)) {
     const [whole, before = '', path = ''] = match;
+    if (isPublic(`${path.startsWith('/') ? joinPath(path) : joinPath(folder, path)}.html`)) continue;
     write.count('links with .html');
     edits.push({
       start: match.index,

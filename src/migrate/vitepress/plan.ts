@@ -1,8 +1,9 @@
 // A VitePress site → the plan of its migration.
+import { docAddress } from '../../content/doc-address.ts';
 import { mergeComponents, type UnknownComponent } from '../components.ts';
-import { needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
-import { withFrontMatter } from '../page-address.ts';
+import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import {
   addCount,
   copyFolder,
@@ -19,10 +20,10 @@ import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { configOf, type Notes } from './config.ts';
-import { convertFrontMatter, homeText, isHome } from './front-matter.ts';
+import { convertFrontMatter, homeText, isForeignKey, isHome } from './front-matter.ts';
 import { convertVitePressPage } from './page.ts';
 import { convertVitePressSidebar } from './sidebar.ts';
-import { readVitePressSite, type VitePressLocale, type VitePressSite } from './site.ts';
+import { readVitePressSite, type VitePressSite } from './site.ts';
 
 /** (value of .vitepress/config, ports) → the plan */
 export async function planVitePress(config: ReadModule, ports: MigrationPorts): Promise<MigrationPlan> {
@@ -38,8 +39,8 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   };
   const places = placesOf(site, source);
   const pages: PlannedFile[] = [];
-  for (const [file, { path, isPage }] of places) {
-    if (!isPage) {
+  for (const [file, { path, page: address }] of places) {
+    if (address === null) {
       pages.push({ path, copyOf: file });
       continue;
     }
@@ -50,8 +51,18 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
       source: site.source,
       frontMatter,
       placeOf: (other) => places.get(other)?.path ?? null,
+      isPublic: (other) => source.read(joinPath(site.source, 'public', other)) !== null,
     });
-    pages.push({ path, text: withOwnFrontMatter(page.text, frontMatter, site), converted: { from: file, text } });
+    const own = withOwnFrontMatter(page.text, frontMatter, site);
+    const slug = neededSlug(address.path, address.wanted) ?? undefined;
+    pages.push({ path, text: addFrontMatter(own, {}, { slug }), converted: { from: file, text } });
+    const foreign = Object.keys(frontMatter).filter(isForeignKey).length;
+    addCount(counts, 'keys of front matter that VitePress does not know, left out', foreign);
+    if (address.path.split('/').some((name) => name.startsWith('_')))
+      notes.push({
+        ...{ kind: 'left', file, line: null, what: `the page /${address.wanted}` },
+        advice: 'Files and folders that begin with `_` are no pages here: rename it, and give it this `slug`.',
+      });
     notes.push(...page.notes);
     for (const [name, more] of page.counts) addCount(counts, name, more);
     for (const component of page.components) mergeComponents(components, component);
@@ -59,17 +70,20 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
       if (source.read(from) !== null) pages.push({ path: to.replace(/^(?:\.\.\/)+/, ''), copyOf: from });
     addCount(counts, 'pages', 1);
   }
-  const ids = new Set(
-    [...places.values()].flatMap(({ path, isPage }) =>
-      isPage && path.startsWith('docs/') ? [path.slice(5).replace(/\.md$/, '')] : [],
+  const ids = new Map(
+    [...places.values()].flatMap(({ path, page }) =>
+      page !== null && path.startsWith('docs/')
+        ? [[page.wanted, docAddress(page.path, { numberPrefixes: true }).id] as const]
+        : [],
     ),
   );
   const idOf = makeIdOf(ids, site);
   const sidebars = convertVitePressSidebar({ locales: site.locales, idOf, left: say.left });
   const statics = copyFolder(source, joinPath(site.source, 'public'), 'static');
   const hasSidebars = Object.keys(sidebars).length > 0;
+  const redirects = hostRedirects(statics, source, say.left);
   const settings = configOf(site, {
-    ...{ components, hasSidebars, needsTrust: needsTrust(pages), ...say },
+    ...{ components, redirects, hasSidebars, needsTrust: needsTrust(pages), ...say },
     sizeOf: (path) => {
       const bytes = source.read(joinPath(site.source, 'public', path));
       return bytes === null ? null : ports.imageSize(bytes);
@@ -91,6 +105,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
       `languages on other hosts: ${elsewhere.join(', ')}`,
       'Link to them in the navbar, or migrate them as languages of this site.',
     );
+  addCount(counts, 'redirects', redirects.length);
   addCount(counts, 'languages', site.locales.length);
   addCount(counts, 'static files', statics.length);
   const files: PlannedFile[] = [
@@ -98,7 +113,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
     ...(hasSidebars ? [{ path: 'sidebars.ts', text: sidebarsModule(sidebars), converted: null }] : []),
     ...pages,
     ...standInFiles(components),
-    ...statics,
+    ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
   return { files: uniqueFiles(files), notes, counts: Object.fromEntries(counts) };
 }
@@ -118,7 +133,8 @@ async function additionalConfigs(site: VitePressSite, ports: MigrationPorts): Pr
 interface Place {
   /** In the new site. */
   readonly path: string;
-  readonly isPage: boolean;
+  /** Path of a page in the folder of its language here, and of its URL there; null for other files. */
+  readonly page: { readonly path: string; readonly wanted: string } | null;
 }
 
 /** Files that pages show and link to. */
@@ -136,23 +152,25 @@ function placesOf(site: VitePressSite, source: SourceFiles): ReadonlyMap<string,
     if (!isPage && !isAsset(path)) continue;
     const target = site.rewrite(path);
     const locale = site.locales.find((each) => each.path !== '' && target.startsWith(`${each.path}/`));
-    places.set(file, { path: folderIn(locale, target), isPage });
+    const own = locale === undefined ? target : target.slice(locale.path.length + 1);
+    // A README is a page like others there, and the page of its folder here: `neededSlug` sees that.
+    const wanted = own.replace(/\.md$/, '').replace(/(?:^|\/)index$/, '');
+    places.set(file, {
+      path: joinPath(locale === undefined ? 'docs' : `i18n/${locale.path}/docs`, own),
+      page: isPage ? { path: own, wanted } : null,
+    });
   }
   return places;
 }
 
-const folderIn = (locale: VitePressLocale | undefined, path: string): string =>
-  locale === undefined ? `docs/${path}` : `i18n/${locale.path}/docs/${path.slice(locale.path.length + 1)}`;
-
-/** ('/guide/start.html') → 'guide/start', when there is such a page */
+/** ('/guide/01-start.html') → 'guide/start', the id here of the page with this URL there */
 const makeIdOf =
-  (ids: ReadonlySet<string>, site: VitePressSite) =>
+  (ids: ReadonlyMap<string, string>, site: VitePressSite) =>
   (link: string): string | null => {
     const segment = site.locales.find(({ path }) => path !== '' && link.startsWith(`/${path}/`))?.path;
     const path = (segment === undefined ? link : link.slice(segment.length + 1)).split(/[?#]/)[0] ?? '';
-    const plain = path.replace(/^\/+/, '').replace(/\.(?:html|md)$/, '');
-    const id = plain === '' || plain.endsWith('/') ? `${plain}index` : plain;
-    return ids.has(id) ? id : null;
+    const plain = path.replace(/^\/+|\/+$/g, '').replace(/\.(?:html|md)$/, '');
+    return ids.get(plain.replace(/(?:^|\/)index$/, '')) ?? null;
   };
 
 function withOwnFrontMatter(text: string, table: Table, site: VitePressSite): string {

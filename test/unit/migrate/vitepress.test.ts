@@ -8,6 +8,7 @@ const convert = (text: string) =>
     source: '',
     frontMatter: { title: 'T' },
     placeOf: (file) => (file.endsWith('.md') ? `docs/${file}` : null),
+    isPublic: (path) => path === 'demo.html' || path === 'guide/own.html',
   });
 
 test.each<[string, string, string]>([
@@ -27,6 +28,11 @@ test.each<[string, string, string]>([
     'links',
     '[a](./b.html#c) [d](/index.html) [e](https://f.example/g.html)',
     '[a](./b#c) [d](/) [e](https://f.example/g.html)',
+  ],
+  [
+    'links to files of public/',
+    '[a](/demo.html) [b](./own.html#c) [d](../demo.html) [e](/own.html)',
+    '[a](/demo.html) [b](./own.html#c) [d](../demo.html) [e](/own)',
   ],
   ['attributes of a link', '[a](b){target="_self"} {x}', '[a](b) {x}'],
   ['emoji', '## Emoji :tada:\n\n:tada: `:tada:`', '## Emoji 🎉 {#emoji}\n\n🎉 `:tada:`'],

@@ -1,0 +1,26 @@
+// A site of another generator in memory, and what is planned for it.
+import type { MigrationPlan, MigrationPorts, SourceFiles } from '../../../src/migrate/plan.ts';
+
+export function sourceOf(files: Readonly<Record<string, string>>): SourceFiles {
+  const encoder = new TextEncoder();
+  return {
+    read: (path) => (Object.hasOwn(files, path) ? encoder.encode(files[path]) : null),
+    list: (folder) => Object.keys(files).filter((path) => folder === '' || path.startsWith(`${folder}/`)),
+  };
+}
+
+export const portsOf = (files: Readonly<Record<string, string>>): MigrationPorts => ({
+  source: sourceOf(files),
+  readModule: async () => null,
+  imageSize: () => null,
+});
+
+/** (plan, 'docs/a.md') → the text of that file; undefined when it is not planned or is a copy */
+export const textAt = ({ files }: MigrationPlan, path: string): string | undefined => {
+  const file = files.find((each) => each.path === path);
+  return file !== undefined && 'text' in file ? file.text : undefined;
+};
+
+export const pathsOf = ({ files }: MigrationPlan): string[] => files.map(({ path }) => path).sort();
+
+export const notesOf = ({ notes }: MigrationPlan): string[] => notes.map(({ what }) => what);

@@ -1,0 +1,75 @@
+// A whole VitePress site → its plan: every page keeps its URL, and nothing goes without a note.
+import { expect, test } from 'vitest';
+import { planVitePress } from '../../../src/migrate/vitepress/plan.ts';
+import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
+
+const plan = (files: Readonly<Record<string, string>>, value: object = {}) =>
+  planVitePress({ value, unread: [] }, portsOf(files));
+
+test.each([
+  ['a number', 'guide/01-intro.md', '/guide/01-intro'],
+  ['a number of a folder', '01-guide/index.md', '/01-guide'],
+  ['the name of its folder', 'guide/guide.md', '/guide/guide'],
+  ['README', 'README.md', '/README'],
+  ['a year', '2024-notes.md', '/2024-notes'],
+])('a page keeps its URL where pubdocs would read %s in another way', async (_, file, slug) => {
+  expect(textAt(await plan({ [file]: '# A\n' }), `docs/${file}`)).toBe(`---\nslug: ${slug}\n---\n\n# A\n`);
+});
+
+test.each(['guide/start.md', 'guide/index.md', 'index.md'])('%s needs no slug', async (file) => {
+  expect(textAt(await plan({ [file]: '# A\n' }), `docs/${file}`)).toBe('# A\n');
+});
+
+test('a translation keeps its URL too', async () => {
+  const value = { lang: 'en', locales: { root: { label: 'English' }, cs: { label: 'Čeština', lang: 'cs' } } };
+  expect(textAt(await plan({ 'a.md': '# A\n', 'cs/01-b.md': '# B\n' }, value), 'i18n/cs/docs/01-b.md')).toBe(
+    '---\nslug: /01-b\n---\n\n# B\n',
+  );
+});
+
+test('the sidebar names pages by their ids here', async () => {
+  const links = ['/guide/01-intro', '/guide/', '/guide/guide.html', '/'];
+  const sidebar = links.map((link) => ({ text: 'T', link }));
+  const made = await plan(
+    { 'index.md': 'a', 'guide/index.md': 'a', 'guide/01-intro.md': 'a', 'guide/guide.md': 'a' },
+    { themeConfig: { sidebar } },
+  );
+  expect([...(textAt(made, 'sidebars.ts') ?? '').matchAll(/id: '([^']+)'/g)].map(([, id]) => id)).toEqual([
+    'guide/intro',
+    'guide/index',
+    'guide/guide',
+    'index',
+  ]);
+  expect(notesOf(made).filter((what) => what.includes('sidebar'))).toEqual([]);
+});
+
+test('keys that mean nothing in VitePress do not begin to act', async () => {
+  const made = await plan({
+    'a.md': '---\nid: b\nslug: /c\ndraft: true\nunlisted: true\ntitle: A\nowner: me\n---\n\ntext\n',
+    'b.md': '---\ndraft: true\n---\n\ntext\n',
+  });
+  expect(textAt(made, 'docs/a.md')).toBe('---\ntitle: A\nowner: me\n---\n\ntext\n');
+  expect(textAt(made, 'docs/b.md')).toBe('\ntext\n');
+  expect(made.counts).toMatchObject({ 'keys of front matter that VitePress does not know, left out': 5 });
+});
+
+test('a page that cannot be published is noted', async () => {
+  expect(notesOf(await plan({ '_note.md': '# A\n', 'a/_b/c.md': '# C\n', 'd.md': '# D\n' }))).toEqual(
+    expect.arrayContaining(['the page /_note', 'the page /a/_b/c']),
+  );
+});
+
+test('rules of the host become redirects, and others are noted', async () => {
+  const rules =
+    '# old\n/a /b 301\n/c/* /d/:splat\n/api/* /:splat 200\n/e /f 301 Country=us\n/g/:id /h/:id\n/i /j # new\n';
+  const made = await plan({ 'index.md': 'a', 'public/_redirects': rules, 'public/x.txt': 'x' });
+  expect(textAt(made, 'pubdocs.config.ts')).toContain(
+    "redirects: [{ from: '/a', to: '/b' }, { from: '/c/*', to: '/d/:splat' }, { from: '/i', to: '/j' }],",
+  );
+  expect(notesOf(made).filter((what) => what.startsWith('the redirect'))).toEqual([
+    'the redirect `/api/* /:splat 200` of _redirects',
+    'the redirect `/e /f 301 Country=us` of _redirects',
+    'the redirect `/g/:id /h/:id` of _redirects',
+  ]);
+  expect(pathsOf(made).filter((path) => path.startsWith('static/'))).toEqual(['static/x.txt']);
+});
