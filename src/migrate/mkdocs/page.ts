@@ -13,10 +13,13 @@ import {
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
 import { convertBlocks } from './blocks.ts';
+import { convertMarks, type HasExtension } from './marks.ts';
 
 export interface PageContext {
   /** Path in the original. */
   readonly file: string;
+  /** Extensions of Python-Markdown that the site has. */
+  readonly has: HasExtension;
   /** ('part.md') → the file of the original that a snippet means, and its place in the new site; null when there is none */
   readonly snippet: (written: string) => { readonly from: string; readonly to: string } | null;
 }
@@ -59,8 +62,8 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
   [/javascript:/i, (text) => withoutScripts(text, write)],
   [/\{/, (text) => convertAttributes(text, write)],
-  [/\+\+|==|\^|~|\smarkdown\b|:[a-z]+-/, (text) => convertMarks(text, write)],
-  [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count)],
+  [/\+\+|==|\^|~|\smarkdown\b|:[a-z]+-/, (text) => convertMarks(text, write.context.has, write.count)],
+  [/:[a-z\d+_-]+:/i, (text) => (write.context.has('pymdownx.emoji') ? withEmoji(text, write.count) : text)],
 ];
 
 const snippetLine = /^[ \t]*-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/;
@@ -190,42 +193,6 @@ function convertAttributes(text: string, write: Writer): string {
     write.count('lists of attributes, left out');
     edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
   }
-  return applyEdits(text, edits);
-}
-
-const keyName = (name: string): string =>
-  name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-
-/** Mark → what it becomes. */
-const marks: readonly (readonly [RegExp, string, (found: RegExpExecArray) => string])[] = [
-  [
-    /\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g,
-    'keys',
-    ([, keys = '']) =>
-      keys
-        .split('+')
-        .map((key) => `<kbd>${keyName(key.replace(/"/g, ''))}</kbd>`)
-        .join('+'),
-  ],
-  [/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g, 'marked text', ([, text = '']) => `<mark>${text}</mark>`],
-  [/\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^/g, 'inserted text', ([, text = '']) => `<ins>${text}</ins>`],
-  [/(?<!\^|\[)\^(?=\S)([^\s^]+)\^(?!\^)/g, 'superscript', ([, text = '']) => `<sup>${text}</sup>`],
-  [/(?<!~)~(?=\S)([^\s~]+)~(?!~)/g, 'subscript', ([, text = '']) => `<sub>${text}</sub>`],
-  [/(?<=<\w[^<>\n]*)\smarkdown(?:="\w*")?(?=[\s>])/g, 'Markdown in HTML', () => ''],
-  [/:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g, 'icons, left out', () => ''],
-];
-
-function convertMarks(text: string, write: Writer): string {
-  const source = readMarkdown(text);
-  const edits: Edit[] = [];
-  for (const [pattern, name, replace] of marks)
-    for (const match of matchesInText(text, source, pattern)) {
-      write.count(name);
-      edits.push({ start: match.index, end: match.index + match[0].length, text: replace(match) });
-    }
   return applyEdits(text, edits);
 }
 

@@ -15,7 +15,7 @@ import {
   readText,
 } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
-import { type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { configOf, decideAbout, optionsOf, readMkDocsConfig, redirectsOf } from './config.ts';
 import { languagesOf, placeOf } from './languages.ts';
@@ -50,6 +50,10 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const titles: Titles = new Map();
   const sidebar = convertNav(config.nav, { idOf, left: note('left') }, titles);
   const snippets = optionsOf(config.markdown_extensions, 'pymdownx.snippets') ?? {};
+  const has = (name: string, option?: string): boolean => {
+    const options = optionsOf(config.markdown_extensions, name);
+    return options !== null && (option === undefined || flagOf(options[option]) !== false);
+  };
   const bases = [...textsOf(snippets.base_path), '.', docsDir];
   const pages: PlannedFile[] = [];
   for (const file of all) {
@@ -70,6 +74,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     const text = readText(source, file) ?? '';
     const page = convertMkDocsPage(text, {
       file,
+      has,
       snippet: (written) => {
         const from = bases.map((base) => joinPath(base, written)).find((path) => source.read(path) !== null);
         return from === undefined ? null : { from, to: snippetPlace(from) };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { convertMkDocsPage } from '../../../src/migrate/mkdocs/page.ts';
 
-const convert = (text: string) =>
+const convert = (text: string, has: (name: string, option?: string) => boolean = () => true) =>
   convertMkDocsPage(text, {
     file: 'docs/a.md',
+    has,
     snippet: (path) => (path === 'gone.md' ? null : { from: path, to: path }),
   });
 
@@ -29,6 +30,24 @@ test.each<[string, string, string]>([
     '==a== ^^b^^ H~2~O x^2^ `==c==` 1==2',
     '<mark>a</mark> <ins>b</ins> H<sub>2</sub>O x<sup>2</sup> `==c==` 1==2',
   ],
+  [
+    'marks in code within marks, in a link text and in emphasis',
+    '==a `b` c== [x^2^](/y) **H~2~O**',
+    '<mark>a `b` c</mark> [x<sup>2</sup>](/y) **H<sub>2</sub>O**',
+  ],
+  [
+    'signs of marks in links, tags and code',
+    '[home](https://x.example/~joe/~jane/) <https://x.example/~a/~b/> https://x.example/~a/~b/ ![a](/~b/~c/)',
+    '[home](https://x.example/~joe/~jane/) <https://x.example/~a/~b/> https://x.example/~a/~b/ ![a](/~b/~c/)',
+  ],
+  ['signs of marks in a definition', '[a] H~2~O\n\n[a]: /~b/~c/', '[a] H<sub>2</sub>O\n\n[a]: /~b/~c/'],
+  [
+    'signs of marks in HTML',
+    '<code>a^2^ ~b~ ==c==</code> <i title="a^2^">x^2^</i>\n\n<pre>\n++a++\n</pre>\n\n<!-- ==a== -->',
+    '<code>a^2^ ~b~ ==c==</code> <i title="a^2^">x<sup>2</sup></i>\n\n<pre>\n++a++\n</pre>\n\n<!-- ==a== -->',
+  ],
+  ['a mark that would begin in a link', '[a](/~b),H~2~O', '[a](/~b),H<sub>2</sub>O'],
+  ['Markdown in HTML', '<div class="a" markdown>\n\nb\n\n</div>', '<div class="a">\n\nb\n\n</div>'],
   ['strikethrough', '~~a~~ and a[^1]\n\n[^1]: b', '~~a~~ and a[^1]\n\n[^1]: b'],
   ['a button', '[Go](a.md){ .md-button }', '<LinkButton href="a.md" tone="quiet">Go</LinkButton>'],
   ['attributes', '![A](a.png){ width="300" }\n\n## B { #b }', '![A](a.png)\n\n## B { #b }'],
@@ -37,6 +56,14 @@ test.each<[string, string, string]>([
   ['an abbreviation', 'a\n\n*[HTML]: Language\n', 'a\n\n'],
 ])('%s', (_, before, after) => {
   expect(convert(before).text).toBe(after);
+});
+
+test('only marks of extensions that the site has become HTML', () => {
+  const text = '~5/~6 x^2^ ^^a^^ ==b== ++c++ :tada: :material-home:';
+  expect(convert(text, () => false).text).toBe(text);
+  expect(convert(text, (name, option) => name === 'pymdownx.caret' && option !== 'insert').text).toBe(
+    '~5/~6 x<sup>2</sup> ^^a^^ ==b== ++c++ :tada: :material-home:',
+  );
 });
 
 test('a snippet without a file is noted with its line', () => {

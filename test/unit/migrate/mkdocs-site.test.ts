@@ -70,3 +70,13 @@ test.each([
 test('docs_dir may be written with a dot', async () => {
   expect(await filesOf('docs_dir: ./docs/', { 'docs/a.md': '# A' })).toEqual({ 'docs/a.md': '# A' });
 });
+
+test.each([
+  ['[pymdownx.tilde]', 'H<sub>2</sub>O x^2^'],
+  ['{ pymdownx.caret: {}, pymdownx.tilde: { subscript: false } }', 'H~2~O x<sup>2</sup>'],
+  ['[]', 'H~2~O x^2^'],
+])('marks with markdown_extensions: %s', async (extensions, text) => {
+  expect(await filesOf(`markdown_extensions: ${extensions}`, { 'docs/a.md': 'H~2~O x^2^' })).toEqual({
+    'docs/a.md': text,
+  });
+});

@@ -1,0 +1,153 @@
+// Marks of PyMdown in a line of text: `==a==`, `H~2~O`, `++ctrl+c++`, `:material-home:` → HTML.
+
+import { parseMarkdown } from '../../markdown/parse-markdown.ts';
+import { blankStart } from '../../text/mask.ts';
+import { applyEdits, type Edit, type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
+
+/** ('pymdownx.caret', 'superscript') → whether the site has the extension, and that option is not switched off */
+export type HasExtension = (name: string, option?: string) => boolean;
+
+const keyName = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+const keys = (written: string): string =>
+  written
+    .split('+')
+    .map((key) => `<kbd>${keyName(key.replace(/"/g, ''))}</kbd>`)
+    .join('+');
+
+interface Mark {
+  readonly name: string;
+  /** Extensions and their options: one of them makes this a mark. */
+  readonly of: readonly (readonly [extension: string, option?: string])[];
+  readonly pattern: RegExp;
+  /** Signs on each side of what is marked. */
+  readonly signs: number;
+  readonly write: (marked: string) => string;
+}
+
+const marks: readonly Mark[] = [
+  {
+    name: 'keys',
+    of: [['pymdownx.keys']],
+    pattern: /\+\+[\w"-]+(?:\+[\w"-]+)*\+\+/g,
+    signs: 2,
+    write: keys,
+  },
+  {
+    name: 'marked text',
+    of: [['pymdownx.mark']],
+    pattern: /(?<![=\w])==(?=\S)[^=\n]+?(?<=\S)==(?![=\w])/g,
+    signs: 2,
+    write: (text) => `<mark>${text}</mark>`,
+  },
+  {
+    name: 'inserted text',
+    of: [['pymdownx.caret', 'insert']],
+    pattern: /\^\^(?=\S)[^^\n]+?(?<=\S)\^\^/g,
+    signs: 2,
+    write: (text) => `<ins>${text}</ins>`,
+  },
+  {
+    name: 'superscript',
+    of: [['pymdownx.caret', 'superscript']],
+    pattern: /(?<!\^|\[)\^(?=\S)[^\s^]+\^(?!\^)/g,
+    signs: 1,
+    write: (text) => `<sup>${text}</sup>`,
+  },
+  {
+    name: 'subscript',
+    of: [['pymdownx.tilde', 'subscript']],
+    pattern: /(?<!~)~(?=\S)[^\s~]+~(?!~)/g,
+    signs: 1,
+    write: (text) => `<sub>${text}</sub>`,
+  },
+  {
+    name: 'icons, left out',
+    of: [['pymdownx.emoji']],
+    pattern: /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g,
+    signs: 0,
+    write: () => '',
+  },
+];
+
+/** Links without their texts, tags, and comments. */
+const untouched: ReadonlySet<string> = new Set([
+  ...['resource', 'reference', 'definition', 'autolink', 'literalAutolink', 'htmlText', 'image'],
+]);
+
+const tag = /<(\/?)([a-z][\w-]*)\b[^<>]*>/gi;
+const rawElement = /^(?:code|pre|kbd|samp|script|style|textarea)$/i;
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Tags, and elements with all that they contain when that is no Markdown. */
+function htmlRanges(text: string, isCode: (offset: number) => boolean): Range[] {
+  const ranges: Range[] = [];
+  let open: { readonly name: string; readonly start: number } | null = null;
+  for (const match of text.matchAll(tag)) {
+    const [whole, slash, name = ''] = match;
+    const end = match.index + whole.length;
+    if (isCode(match.index)) continue;
+    ranges.push({ start: match.index, end });
+    if (slash === '') {
+      if (open === null && rawElement.test(name)) open = { name: name.toLowerCase(), start: match.index };
+    } else if (open?.name === name.toLowerCase()) {
+      ranges.push({ start: open.start, end });
+      open = null;
+    }
+  }
+  return ranges;
+}
+
+/** The text as long as before, with U+0000 for everything that is no text of a reader. */
+function withoutOtherText(text: string, source: MarkdownSource): string {
+  const body = blankStart(text, source.bodyStart);
+  const ranges: Range[] = [
+    { start: 0, end: source.bodyStart },
+    ...source.code,
+    ...htmlRanges(text, source.isCode),
+    ...parseMarkdown(body, { extensions: true }).flatMap(([type, token]): Range[] => {
+      const range = { start: token.start.offset, end: token.end.offset };
+      if (type !== 'enter') return [];
+      if (token.type === 'htmlFlow') return body.startsWith('<!--', range.start) ? [range] : [];
+      return untouched.has(token.type) ? [range] : [];
+    }),
+  ];
+  let result = '';
+  for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
+    if (end <= result.length) continue;
+    result += text.slice(result.length, start);
+    result += text.slice(result.length, end).replace(/[^\n]/g, '\0');
+  }
+  return result + text.slice(result.length);
+}
+
+/** (text of a page, extensions of the site, count) → the text with marks as HTML; code, links and tags stay */
+export function convertMarks(text: string, has: HasExtension, count: (name: string) => void): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  const own = marks.filter(({ of }) => of.some(([extension, option]) => has(extension, option)));
+  const read = own.length === 0 ? '' : withoutOtherText(text, source);
+  for (const { name, pattern, signs, write } of own)
+    for (const match of read.matchAll(pattern)) {
+      if (source.isCode(match.index)) continue;
+      const end = match.index + match[0].length;
+      count(name);
+      edits.push({ start: match.index, end, text: write(text.slice(match.index + signs, end - signs)) });
+    }
+  // The attribute `markdown` says that an element contains Markdown: here it always does.
+  for (const { 0: whole, index } of text.includes(' markdown') ? matchesInText(text, source, tag) : []) {
+    const found = /\smarkdown(?:="\w*")?(?=[\s/>])/.exec(whole);
+    if (found === null) continue;
+    count('Markdown in HTML');
+    edits.push({ start: index + found.index, end: index + found.index + found[0].length, text: '' });
+  }
+  return applyEdits(text, edits);
+}
