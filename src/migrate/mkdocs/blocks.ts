@@ -14,7 +14,10 @@ const sameTitle: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'warning'
 
 const note = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 const tab = /^([ \t]*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
-const fence = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})/;
+/** Words after backticks have none: ```js``` is code in a line. */
+const fence = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
+/** Starts of what has an indented body: items of lists, footnotes, definitions. */
+const item = /^[ \t]*(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:|:)(?=[ \t]|$)/;
 
 export type Count = (name: string, more?: number) => void;
 
@@ -22,9 +25,14 @@ export type Count = (name: string, more?: number) => void;
 export function convertBlocks(text: string, count: Count): string {
   const lines = text.split('\n');
   const result: string[] = [];
+  const isCode = makeIsIndentedCode();
   let open: string | null = null;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
+    if (open === null && isCode(line)) {
+      result.push(line);
+      continue;
+    }
     const ticks = fence.exec(line)?.[1];
     if (open !== null) {
       if (ticks?.startsWith(open) && line.trim() === ticks) open = null;
@@ -57,6 +65,33 @@ export function convertBlocks(text: string, count: Count): string {
   return result.join('\n');
 }
 
+const indentOf = (line: string): number => {
+  const text = line.replace(/\t/g, '    ');
+  return text.length - text.trimStart().length;
+};
+
+/** A test of one line after the other: whether it is indented code, 4 spaces behind the text around it. */
+function makeIsIndentedCode(): (line: string) => boolean {
+  /** Indents of the items that the line stands in. */
+  let items: number[] = [];
+  let wasEmpty = true;
+  return (line) => {
+    if (line.trim() === '') {
+      wasEmpty = true;
+      return false;
+    }
+    const indent = indentOf(line);
+    const isItem = item.test(line);
+    // Without an empty line before it, text with less indent still belongs to the item.
+    if (isItem || wasEmpty) items = items.filter((outer) => outer < indent);
+    wasEmpty = false;
+    const last = items.at(-1);
+    if (indent >= (last === undefined ? 4 : last + 8)) return true;
+    if (isItem) items.push(indent);
+    return false;
+  };
+}
+
 /** A block stands alone, with the indent of its list item. */
 const behind = (indent: string, text: string): string[] => [
   ...text.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`)),
@@ -72,9 +107,9 @@ function bodyOf(
   const width = indent.length + 4;
   let last = from - 1;
   for (let at = from; at < lines.length; at += 1) {
-    const line = (lines[at] ?? '').replace(/\t/g, '    ');
+    const line = lines[at] ?? '';
     if (line.trim() === '') continue;
-    if (line.length - line.trimStart().length < width) break;
+    if (indentOf(line) < width) break;
     last = at;
   }
   const body = lines.slice(from, last + 1).map((line) => line.replace(/\t/g, '    ').slice(width));
