@@ -55,7 +55,10 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
     ? { before: before.ledger, now: built.ledger }
     : versionLedgers(built.ledger, opened.config, version ?? '');
   const segments = opened.config.i18n.locales.map(({ path }) => path).filter((path) => path !== '');
-  const result = compareLedgers(compared.before, compared.now, readRenames(options.root));
+  const result = compareLedgers(compared.before, compared.now, {
+    renames: readRenames(options.root),
+    hasWrite: true,
+  });
   const written =
     flags.write === true ? writeRedirects(join(options.root, options.configFile), result.proposals, segments) : [];
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');

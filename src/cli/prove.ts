@@ -55,6 +55,6 @@ export async function prove(rootArgument: string | undefined, flags: ProveFlags)
 
 const isHtml = (path: string): boolean => /\.html?$/i.test(path);
 
-/** (counts) → the last line: '0 of 120 addresses, 0 of 804 anchors lost · 118 of 120 pages have the same text' */
-const verdict = ({ addresses, lostAddresses, anchors, lostAnchors, pages, sameText }: ProofCounts): string =>
-  `${lostAddresses} of ${addresses} addresses, ${lostAnchors} of ${anchors} anchors lost · ${sameText} of ${pages} pages have the same text\n`;
+/** (counts) → the last line: '0 of 120 URLs, 0 of 804 anchors lost · 118 of 120 pages have the same text' */
+const verdict = ({ urls, lostUrls, anchors, lostAnchors, pages, sameText }: ProofCounts): string =>
+  `${lostUrls} of ${urls} URLs, ${lostAnchors} of ${anchors} anchors lost · ${sameText} of ${pages} pages have the same text\n`;

@@ -121,8 +121,9 @@ export function showDuration(ms: number): string {
   return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
 }
 
-/** ('lostAnchors') → 'lost anchors' */
-const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** ('lostAnchors') → 'lost anchors'; ('lostUrls') → 'lost URLs' */
+const inWords = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\burls\b/, 'URLs');
 
 /** '✓ no findings · 24 pages, 512 links · 1.2 s · site/build' and the times of the stages */
 function prettySummary(report: AnyReport, { color, output }: PrettyReportOptions): string {

@@ -38,11 +38,11 @@ try {
   const proof = report('migrate', site, '--prove', values.built, ...within);
   if (built === null || proof === null) process.exitCode = 1;
   else {
-    const { addresses, lostAddresses, anchors, lostAnchors, pages, sameText } = proof.counts;
+    const { urls, lostUrls, anchors, lostAnchors, pages, sameText } = proof.counts;
     const cells = [
       basename(resolve(original)),
-      addresses,
-      lostAddresses,
+      urls,
+      lostUrls,
       anchors,
       lostAnchors,
       `${sameText} of ${pages}`,

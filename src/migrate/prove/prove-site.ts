@@ -1,4 +1,4 @@
-// The built output of the original against a build of this site: addresses, anchors, redirects, and what each page says.
+// The built output of the original against a build of this site: URLs, anchors, redirects, and the contents of each page.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -20,9 +20,10 @@ export interface ProofInput {
 
 /** How much was compared, and how much of it is lost. */
 export interface ProofCounts {
-  readonly addresses: number;
-  readonly lostAddresses: number;
+  readonly urls: number;
+  readonly lostUrls: number;
   readonly anchors: number;
+  /** Anchors of pages that lack them, and all anchors of lost pages. */
   readonly lostAnchors: number;
   /** Pages that both sites have. */
   readonly pages: number;
@@ -58,7 +59,9 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
     now: titleEnd(pairs.map((pair) => pair.now.title)),
   };
   const differences = pairs.flatMap((pair) => comparePages(pair, ends));
-  const lost = (code: string): number => comparison.diagnostics.filter((found) => found.code === code).length;
+  const lost = (code: string): Diagnostic[] => comparison.diagnostics.filter((found) => found.code === code);
+  const lostPaths = new Set(lost('route-removed').map(({ link }) => link));
+  const anchorsOfLost = countAnchors(before.routes.filter(({ path }) => lostPaths.has(path)));
   const lostFiles = (originalFiles ?? []).filter(
     (file) => isPublic(file) && isWithin(`/${file}`) && !isThere(file, files, ledger),
   );
@@ -70,15 +73,17 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
       ...differences,
     ],
     counts: {
-      addresses: before.routes.length + before.redirects.length,
-      lostAddresses: lost('route-removed'),
-      anchors: before.routes.reduce((sum, { anchors }) => sum + anchors.length, 0),
-      lostAnchors: lost('anchor-removed'),
+      urls: before.routes.length + before.redirects.length,
+      lostUrls: lost('route-removed').length,
+      anchors: countAnchors(before.routes),
+      lostAnchors: lost('anchor-removed').length + anchorsOfLost,
       pages: pairs.length,
       sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text').length,
     },
   };
 }
+
+const countAnchors = (routes: Ledger['routes']): number => routes.reduce((sum, { anchors }) => sum + anchors.length, 0);
 
 /** A file of its own, or the copy of one for a language: generators that build each language by itself copy all of them. */
 function isThere(file: string, files: ReadonlyMap<string, string | null>, ledger: Ledger): boolean {

@@ -17,8 +17,19 @@ export interface LedgerComparison {
   };
 }
 
-/** (published, built) → a finding for every lost address without a redirect */
-export function compareLedgers(before: Ledger, now: Ledger, renames: Renames = new Map()): LedgerComparison {
+export interface CompareOptions {
+  /** Sources that the history knows as renamed. */
+  readonly renames?: Renames;
+  /** The command that compares has `--write`, so that hints may name it. */
+  readonly hasWrite?: boolean;
+}
+
+/** (published, built) → a finding for every lost URL without a redirect */
+export function compareLedgers(
+  before: Ledger,
+  now: Ledger,
+  { renames = new Map(), hasWrite = false }: CompareOptions = {},
+): LedgerComparison {
   const routes = new Map(now.routes.map((route) => [route.path, route]));
   const redirects = new Map(now.redirects.map((redirect) => [redirect.from, redirect]));
   const diagnostics: Diagnostic[] = [];
@@ -35,7 +46,7 @@ export function compareLedgers(before: Ledger, now: Ledger, renames: Renames = n
     const at = {
       resolved: `${now.base}${address}`,
       link: address,
-      ...(move === null ? {} : { suggest: [move], hint: hintFor(address, move) }),
+      ...(move === null ? {} : { suggest: [move], hint: hintFor(address, move, hasWrite) }),
     };
     diagnostics.push(
       hash === null
@@ -88,8 +99,8 @@ const isUntranslatedNow = (before: LedgerRoute, now: LedgerRoute): boolean =>
   now.language !== undefined &&
   now.language !== now.locale;
 
-const hintFor = (from: string, to: string): string =>
-  `It seems to be at ${to} now: add { from: '${from}', to: '${to}' } to \`redirects\`, or run with --write.`;
+const hintFor = (from: string, to: string, hasWrite: boolean): string =>
+  `It seems to be at ${to} now: add { from: '${from}', to: '${to}' } to \`redirects\`${hasWrite ? ', or run with --write' : ''}.`;
 
 // A heading that was renamed: the one new anchor where one was lost, or the nearest of the new ones. Else the one other page that has it now.
 function suggestAnchor(

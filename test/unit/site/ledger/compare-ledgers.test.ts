@@ -69,8 +69,18 @@ test.each([
 test('a page whose source the history knows as renamed is proposed', () => {
   const moved = route('/docs/moved', { anchors: ['x'] });
   const renames = new Map([['docs/a.md', 'docs/moved.md']]);
-  expect(compareLedgers(ledger([a]), ledger([moved]), renames).proposals).toEqual([
+  expect(compareLedgers(ledger([a]), ledger([moved]), { renames }).proposals).toEqual([
     { from: '/docs/a', to: '/docs/moved' },
+  ]);
+});
+
+test.each([
+  [true, / or run with --write\.$/],
+  [false, /to `redirects`\.$/],
+])('a hint names --write only where the command has it: %s', (hasWrite, hint) => {
+  const moved = route('/docs/moved', { hash: a.hash });
+  expect(compareLedgers(ledger([a]), ledger([moved]), { hasWrite }).diagnostics).toMatchObject([
+    { code: 'route-removed', hint: expect.stringMatching(hint) },
   ]);
 });
 

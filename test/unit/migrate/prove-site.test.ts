@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type ProofInput, proveSite } from '../../../src/migrate/prove/prove-site.ts';
+import type { Ledger } from '../../../src/model/ledger.ts';
+
+const page = (text: string): string => `<html><head><title>x</title></head><body><main>${text}</main></body></html>`;
+
+/** A site that keeps /docs/a of the original and lost /docs/lost with its 3 anchors. */
+const input = (changes: Partial<ProofInput> = {}, redirects: Ledger['redirects'] = []): ProofInput => ({
+  original: {
+    ...{ url: 'https://docs.example', base: '/base', rules: [] },
+    locales: [{ code: 'en', path: '', htmlLang: 'en' }],
+    pages: new Map([
+      ['/docs/a/index.html', page('<h2 id="keys">A</h2>')],
+      ['/docs/lost/index.html', page('<h2 id="x">X</h2><h2 id="y">Y</h2><h2 id="z">Z</h2>')],
+    ]),
+  },
+  originalFiles: [],
+  ledger: {
+    ...{ ledgerVersion: 1, url: 'https://docs.example', base: '/base', redirects },
+    locales: [{ code: 'en', path: '', htmlLang: 'en' }],
+    routes: [{ path: '/docs/a', locale: 'en', title: 'x', source: 'docs/a.md', anchors: ['keys'], hash: '1' }],
+  },
+  files: new Map([['docs/a/index.html', page('<h2 id="keys">A</h2>')]]),
+  within: [],
+  ...changes,
+});
+
+test('the anchors of a lost page are lost with it', () => {
+  expect(proveSite(input()).counts).toMatchObject({ urls: 2, lostUrls: 1, anchors: 4, lostAnchors: 3 });
+});
+
+test('the anchors of a redirected page are not lost', () => {
+  const proof = proveSite(input({}, [{ from: '/docs/lost', to: '/docs/a', gone: null }]));
+  expect(proof.counts).toMatchObject({ urls: 2, lostUrls: 0, anchors: 4, lostAnchors: 0 });
+});
