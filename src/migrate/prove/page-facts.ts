@@ -32,7 +32,7 @@ const leftOutTags: ReadonlySet<string> = new Set([
 const leftOutClasses: ReadonlySet<string> = new Set([
   ...['hash-link', 'pagination-nav', 'table-of-contents', 'theme-doc-breadcrumbs', 'theme-doc-footer'],
   ...['theme-doc-toc-mobile', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-edit-this-page'],
-  ...['aside', 'copy', 'header-anchor', 'lang', 'line-numbers-wrapper', 'table-of-contents', 'VPDocFooter'],
+  ...['header-anchor', 'line-numbers-wrapper', 'VPDocAside', 'VPDocFooter'],
   ...[
     'linenos',
     'md-content__button',
@@ -44,7 +44,18 @@ const leftOutClasses: ReadonlySet<string> = new Set([
     'md-feedback',
   ],
   ...['mobile-toc', 'pagination-links', 'right-sidebar-container', 'sl-anchor-link', 'sr-only', 'visually-hidden'],
-  ...['back-to-top', 'code-language', 'doc-footer', 'notice', 'pager', 'toc', 'toc-disclosure', 'versions'],
+  ...['back-to-top', 'code-language', 'doc-footer', 'toc-disclosure'],
+]);
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Class that authors may use, too → whether this is the element that a generator gives it to. */
+const leftOutElements: ReadonlyMap<string, (name: string, attributes: Attributes, outer: string) => boolean> = new Map([
+  // VitePress: the name of the language in a code block.
+  ['lang', (name, _, outer) => name === 'span' && /(?:^|\s)language-/.test(outer)],
+  // pubdocs: notices above the text, and the list of versions. Its table of contents and its pager are `nav`.
+  ['notice', (name, attributes) => name === 'aside' && attributes['aria-label'] !== undefined],
+  ['versions', (_, attributes) => attributes['data-behaviour'] === 'versions'],
 ]);
 
 /** Elements that never have an end tag. */
@@ -68,12 +79,13 @@ interface Title {
   readonly from: number;
 }
 
-type Attributes = Readonly<Record<string, string>>;
-
-const isLeftOut = (name: string, attributes: Attributes): boolean =>
+/** `outer` is the class of the element around it. */
+const isLeftOut = (name: string, attributes: Attributes, outer: string): boolean =>
   leftOutTags.has(name) ||
   attributes['aria-hidden'] === 'true' ||
-  (attributes.class ?? '').split(/\s+/).some((each) => leftOutClasses.has(each));
+  (attributes.class ?? '')
+    .split(/\s+/)
+    .some((each) => leftOutClasses.has(each) || leftOutElements.get(each)?.(name, attributes, outer) === true);
 
 /** ('/assets/images/flow-3f2a9c0d1e4b5a67.png') → 'flow'; a `data:` URL → null */
 export function imageName(src: string): string | null {
@@ -147,8 +159,9 @@ export function pageFacts(html: string): PageFacts {
         for (const region of all) if (region.depth > 0) region.images.push(image);
       }
       if (voidTags.has(name)) return;
-      const isOut = isLeftOut(name, attributes);
-      const kind = titleKind(name, attributes, open.at(-1)?.classes ?? '');
+      const outer = open.at(-1)?.classes ?? '';
+      const isOut = isLeftOut(name, attributes, outer);
+      const kind = titleKind(name, attributes, outer);
       const own = kind === null ? null : { kind, from: regions.page.text.length };
       open.push({ isLeftOut: isOut, title: own, classes: attributes.class ?? '' });
       if (isOut) leftOut += 1;

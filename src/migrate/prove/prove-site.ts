@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
 import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
+import { isOfGenerator } from './generated-files.ts';
 import { pageFacts } from './page-facts.ts';
 
 export interface ProofInput {
@@ -63,7 +64,7 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
   const lostPaths = new Set(lost('route-removed').map(({ link }) => link));
   const anchorsOfLost = countAnchors(before.routes.filter(({ path }) => lostPaths.has(path)));
   const lostFiles = (originalFiles ?? []).filter(
-    (file) => isPublic(file) && isWithin(`/${file}`) && !isThere(file, files, ledger),
+    (file) => !isOfGenerator(file) && isWithin(`/${file}`) && !isThere(file, files, ledger),
   );
   return {
     diagnostics: [
@@ -158,9 +159,3 @@ const isSamePath = (a: string, b: string): boolean => {
   const clean = (path: string): string => path.replace(/\/+(?=$|#)/, '') || '/';
   return clean(a) === clean(b);
 };
-
-/** Files that generators make for their own scripts, and records of their builds. */
-const ofGenerator =
-  /(?:^|\/)(?:assets|_astro|_app|pagefind|search|stylesheets|javascripts)\/|(?:^|\/)(?:sitemap(?:-\w+)?\.xml(?:\.gz)?|hashmap\.json|search-index.*\.json|objects\.inv|vp-icons\.css|\.nojekyll|opensearch\.xml|_redirects|_headers|pubdocs[\w-]*\.json)$|\.(?:map|LICENSE\.txt)$|\.html?$/i;
-
-const isPublic = (file: string): boolean => !ofGenerator.test(file);

@@ -40,6 +40,23 @@ test.each(Object.entries(bodies))('the text of a page by %s has no parts of its 
   expect(pageFacts(`<html><head><title>x</title></head><body>${body}</body></html>`).words).toEqual(['a', 'bc']);
 });
 
+test.each(['notice', 'lang', 'copy', 'toc', 'aside', 'versions', 'pager'])(
+  'the class %s of an author hides no text',
+  (name) => {
+    expect(pageFacts(`<main><div class="${name}">Never delete it.</div></main>`).words).toEqual([
+      ...['never', 'delete', 'it'],
+    ]);
+  },
+);
+
+test.each([
+  '<div class="language-ts vp-adaptive-theme"><button class="copy">Copy</button><span class="lang">ts</span><pre>a</pre></div>',
+  '<aside class="notice notice-version" aria-label="x"><p class="notice-title">x</p></aside><p>a</p>',
+  '<div class="versions" data-behaviour="versions"><details>2.0</details></div><p>a</p><nav class="toc">x</nav><nav class="pager">x</nav>',
+])('elements of VitePress and pubdocs with such a class are no text: %s', (body) => {
+  expect(pageFacts(`<main>${body}</main>`).words).toEqual(['a']);
+});
+
 test.each([
   '<p>a</p><div class="admonition-x"><div class="admonitionHeading_x">info</div><p>b</p></div><ul><li role="tab">npm</li><li role="tab">Yarn</li></ul><div>c</div><div>d</div>',
   '<p>a</p><aside><p class="admonition-title">Good to know</p><p>b</p></aside><div class="tabs"><section><p class="tab-title">npm</p>c</section><section><p class="tab-title">Yarn</p>d</section></div>',
