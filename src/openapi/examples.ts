@@ -68,15 +68,25 @@ const namesIn = (content: unknown): string[] =>
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-/** A value of a parameter: its example, its default, its first allowed value, or its name in braces. */
-function sampleValue(operation: Operation, parameter: JsonObject): string {
+/** 'a b/c' → 'a%20b/c'; signs that a part of a URL may hold stay legible */
+const encode = (text: string, legible: RegExp): string =>
+  encodeURIComponent(text).replace(legible, (code) => decodeURIComponent(code));
+
+const encodeFor = {
+  path: (text: string) => encode(text, /%(?:2C|3A|40)/g),
+  query: (text: string) => encode(text, /%(?:2C|3A|40|2F)/g),
+  header: (text: string) => text.replace(/\s*[\r\n]\s*/g, ' ').trim(),
+};
+
+/** A value of a parameter, as its place wants it: its example, its default, its first allowed value, or its name in braces. */
+function sampleValue(operation: Operation, parameter: JsonObject, place: keyof typeof encodeFor): string {
   const { document } = operation.api;
   const schema = follow(document, parameter.schema, '').part;
   const first = Object.values(asObject(parameter.examples)).map((value) => follow(document, value, '').part.value)[0];
   const list = Array.isArray(schema.examples) ? schema.examples : [];
   const values = Array.isArray(schema.enum) ? schema.enum : [];
   const value = parameter.example ?? first ?? schema.example ?? list[0] ?? schema.default ?? values[0];
-  return value === undefined ? `{${String(parameter.name)}}` : String(value);
+  return value === undefined ? `{${String(parameter.name)}}` : encodeFor[place](String(value));
 }
 
 function requestOf(operation: Operation, { example }: ExampleWish): FoundExample {
@@ -87,13 +97,14 @@ function requestOf(operation: Operation, { example }: ExampleWish): FoundExample
   const parameters = lists.map((written) => follow(document, written, '').part);
   const inPlace = (place: string): JsonObject[] => parameters.filter((parameter) => parameter.in === place);
   const path = inPlace('path').reduce(
-    (filled, parameter) => filled.replace(`{${String(parameter.name)}}`, () => sampleValue(operation, parameter)),
+    (filled, parameter) =>
+      filled.replace(`{${String(parameter.name)}}`, () => sampleValue(operation, parameter, 'path')),
     `${bases[0] ?? ''}${operation.path}`,
   );
   const needed = (parameter: JsonObject): boolean => parameter.required === true || parameter.example !== undefined;
   const query = inPlace('query')
     .filter(needed)
-    .map((parameter) => `${String(parameter.name)}=${encodeURI(sampleValue(operation, parameter))}`)
+    .map((parameter) => `${String(parameter.name)}=${sampleValue(operation, parameter, 'query')}`)
     .join('&');
   const body = operation.body === null ? undefined : follow(document, part.requestBody, '').part;
   const found = body === undefined ? undefined : exampleIn(operation, body.content, example);
@@ -106,7 +117,7 @@ function requestOf(operation: Operation, { example }: ExampleWish): FoundExample
     ...keyHeaders(document, part),
     ...inPlace('header')
       .filter(needed)
-      .map((parameter) => `${String(parameter.name)}: ${sampleValue(operation, parameter)}`),
+      .map((parameter) => `${String(parameter.name)}: ${sampleValue(operation, parameter, 'header')}`),
     ...(found === undefined ? [] : [`Content-Type: ${found.type}`, '', show(found.value)]),
   ];
   return { ok: true, code: lines.join('\n') };

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import { digest, nameOf } from '../text/digest.ts';
+import { parseDocument } from './examples.ts';
 
 /** A document of the site. */
 export interface ApiDocument {
@@ -31,7 +32,9 @@ export interface ApiDocuments {
 /** Reads documents; the cache keeps the results. */
 export type ApiPorts = Pick<Ports, 'files' | 'cache' | 'readOpenApi'>;
 
+/** One value of the cache: a document without its summary, or the other way round, would be worse than neither. */
 interface Stored {
+  readonly document: JsonObject | null;
   readonly files: readonly { readonly file: string; readonly hash: string }[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -67,19 +70,17 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [] };
     return { document: null, diagnostics: [toDiagnostic(problem)] };
   }
-  const cacheKey = nameOf([file, digest(bytes)]);
+  // Machines do not share values of this form (see `isShared`): the key does not name the files that `$ref`s reach.
+  const cacheKey = `document:${nameOf([file, digest(bytes)])}`;
   const found = ports.cache.get('openapi', cacheKey) as Stored | undefined;
   const isCurrent = found?.files.every((other) => other.hash === hashOf(other.file, ports)) ?? false;
   const stored = found && isCurrent ? found : await readDocument(file, decoded.text, cacheKey, ports);
   const isReplaced = Object.keys(replace).some((written) => decoded.text.includes(written));
   const isWhole = stored.files.length === 0 && !isReplaced;
-  const filled = (text: string): string =>
-    Object.entries(replace).reduce((all, [written, value]) => all.replaceAll(written, () => value), text);
   const stem = `openapi/${name}`;
-  const document = rememberOne(() => {
-    const bundled = ports.cache.get('openapi', `${cacheKey}:document`) as JsonObject | null | undefined;
-    return bundled && isReplaced ? (JSON.parse(filled(JSON.stringify(bundled))) as JsonObject) : (bundled ?? null);
-  });
+  const document = rememberOne(() =>
+    stored.document && isReplaced ? (fillValues(stored.document, replace) as JsonObject) : stored.document,
+  );
   const api: ApiDocument = {
     name,
     file,
@@ -88,9 +89,30 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     document,
     text: isWhole
       ? null
-      : () => (stored.files.length === 0 ? filled(decoded.text) : `${JSON.stringify(document(), null, 2)}\n`),
+      : () =>
+          stored.files.length === 0 ? fillText(decoded.text, replace) : `${JSON.stringify(document(), null, 2)}\n`,
   };
   return { document: api, diagnostics: stored.diagnostics };
+}
+
+type Replace = ApiSource['replace'];
+
+const fill = (text: string, replace: Replace): string =>
+  Object.entries(replace).reduce((all, [written, value]) => all.replaceAll(written, () => value), text);
+
+/** ({ url: 'https://api.example/v1' }, { 'https://api.example': 'http://localhost' }) → { url: 'http://localhost/v1' } */
+function fillValues(value: unknown, replace: Replace): unknown {
+  if (typeof value === 'string') return fill(value, replace);
+  if (Array.isArray(value)) return value.map((item) => fillValues(item, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillValues(part, replace)]));
+}
+
+/** The text of a document with its values filled in: with its comments, unless the filled text says something else, such as after a quote. */
+function fillText(text: string, replace: Replace): string {
+  const plain = fill(text, replace);
+  const wanted = JSON.stringify(fillValues(parseDocument(text, digest(text)), replace), null, 2);
+  return JSON.stringify(parseDocument(plain, digest(plain)), null, 2) === wanted ? plain : `${wanted}\n`;
 }
 
 const hashOf = (file: string, { files }: Pick<Ports, 'files'>): string => {
@@ -100,11 +122,11 @@ const hashOf = (file: string, { files }: Pick<Ports, 'files'>): string => {
 
 async function readDocument(file: string, text: string, key: string, ports: ApiPorts): Promise<Stored> {
   const { document, files, problems } = await ports.readOpenApi(file, text, ports.files);
-  const stored = {
+  const stored: Stored = {
+    document,
     files: files.map((other) => ({ file: other, hash: hashOf(other, ports) })),
     diagnostics: problems.slice(0, mostFindings).map(toDiagnostic),
   };
-  ports.cache.put('openapi', `${key}:document`, document);
   ports.cache.put('openapi', key, stored);
   return stored;
 }

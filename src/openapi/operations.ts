@@ -15,7 +15,6 @@ export type Content = ReadonlyMap<string, string | null>;
 
 export interface ApiResponse {
   readonly content: Content;
-  readonly headers: readonly { readonly name: string; readonly schema: string | null }[];
 }
 
 export interface Operation {
@@ -56,20 +55,45 @@ const patternOf = (path: string): RegExp =>
       .join('')}$`,
   );
 
+/** Only the path of a relative server is known. */
+const noOrigin = 'http://relative.invalid';
+const mostUrls = 50;
+
+/**
+ * The URLs of a document's servers, with the default and the other allowed values of their variables:
+ * { servers: [{ url: 'https://{region}.api.example/v2', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }] } → two URLs
+ */
+function serverUrls({ servers }: JsonObject): URL[] {
+  return (Array.isArray(servers) ? servers : []).flatMap((server) => {
+    const { url, variables } = asObject(server);
+    if (typeof url !== 'string') return [];
+    const urls = Object.entries(asObject(variables)).reduce(
+      (made, [name, written]) => {
+        const { default: first, enum: others } = asObject(written);
+        const values = [...new Set([first, ...(Array.isArray(others) ? others : [])])].filter(
+          (value) => typeof value === 'string',
+        );
+        if (values.length === 0) return made;
+        return made
+          .flatMap((one) => values.map((value) => one.replaceAll(`{${name}}`, () => value)))
+          .slice(0, mostUrls);
+      },
+      [url],
+    );
+    return urls.flatMap((one) => (URL.canParse(one, noOrigin) ? [new URL(one, noOrigin)] : []));
+  });
+}
+
 /** (name, document) → its operations */
 export function readApi(name: string, written: JsonObject): Api {
   const document = modernise(written);
-  const servers = Array.isArray(document.servers) ? document.servers : [];
-  const urls = servers.flatMap((server) => {
-    const { url } = asObject(server);
-    return typeof url === 'string' && URL.canParse(url) ? [new URL(url)] : [];
-  });
+  const urls = serverUrls(document);
   const schemes = Object.values(asObject(asObject(document.components).securitySchemes)).map(asObject);
   const api: Api = {
     name,
     document,
     operations: [],
-    hosts: new Set(urls.map(({ host }) => host)),
+    hosts: new Set(urls.filter(({ origin }) => origin !== noOrigin).map(({ host }) => host)),
     bases: [...new Set(urls.map(({ pathname }) => pathname.replace(/\/$/, '')))].filter((base) => base !== ''),
     keyHeaders: [
       'authorization',
@@ -119,11 +143,7 @@ function readOperation(api: Api, { path, method, shared, operation }: OperationP
     responses: new Map(
       Object.entries(asObject(operation.responses)).map(([status, written]) => {
         const { part, ref } = follow(document, written, `${at}/responses/${status}`);
-        const headers = Object.entries(asObject(part.headers)).map(([name, header]) => {
-          const found = follow(document, header, `${ref}/headers/${pointerStep(name)}`);
-          return { name, schema: found.part.schema === undefined ? null : `${found.ref}/schema` };
-        });
-        return [status, { content: readContent(part.content, `${ref}/content`), headers }];
+        return [status, { content: readContent(part.content, `${ref}/content`) }];
       }),
     ),
   };

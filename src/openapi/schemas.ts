@@ -24,8 +24,20 @@ function findPart(document: JsonObject, ref: string): unknown {
     .replace(/^#\/?/, '')
     .split('/')
     .filter((part, _, all) => part !== '' || all.length > 1)
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, name) => (Array.isArray(value) ? value[Number(name)] : asObject(value)[name]), document);
+    .map((part) => decodeStep(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, name) => (Array.isArray(value) ? value[Number(name)] : ownValue(value, name)), document);
+}
+
+const ownValue = (value: unknown, name: string): unknown =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** 'a%20b' → 'a b'; 'a%', which encodes nothing, stays */
+function decodeStep(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
 }
 
 /** A part of a document with the reference by which it is found. */
@@ -117,21 +129,23 @@ function fieldsOf(document: JsonObject, schemas: readonly unknown[], found: Fiel
     if (typeof schema.$ref === 'string') fieldsOf(document, [partAt(document, schema.$ref)], found);
     for (const [name, part] of Object.entries(asObject(schema.properties)))
       found.names.set(name, [...(found.names.get(name) ?? []), part]);
-    if (
-      isObject(schema.additionalProperties) ||
-      schema.additionalProperties === true ||
-      isObject(schema.patternProperties)
-    )
-      found.isOpen = true;
+    if (allowsOthers(schema)) found.isOpen = true;
     if (schema.items !== undefined) found.items.push(schema.items);
     for (const key of combined) {
       const parts = schema[key];
       if (Array.isArray(parts)) fieldsOf(document, parts, found);
     }
     for (const key of conditional) if (isObject(schema[key])) fieldsOf(document, [schema[key]], found);
+    fieldsOf(document, Object.values(asObject(schema.dependentSchemas)), found);
   }
   return found;
 }
+
+/** Whether a schema allows fields that it does not list. Subtypes of a `discriminator` have more fields; alternatives beside it are listed. */
+const allowsOthers = (schema: JsonObject): boolean =>
+  [schema.additionalProperties, schema.unevaluatedProperties].some((rest) => rest === true || isObject(rest)) ||
+  isObject(schema.patternProperties) ||
+  (isObject(schema.discriminator) && schema.oneOf === undefined && schema.anyOf === undefined);
 
 /**
  * (document, a schema, a value) → fields that the schema does not list. Within a version an API may add fields, so many schemas are open;

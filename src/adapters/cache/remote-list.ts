@@ -24,9 +24,9 @@ export interface RemoteList {
  */
 const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'search', 'openapi']);
 
-/** Whether machines share the value. The state of a search index belongs to one output. */
+/** Whether machines share the value. The state of a search index belongs to one output; an OpenAPI document depends on files that its key does not name. */
 export const isShared = (namespace: CacheNamespace, key: string): boolean =>
-  shared.has(namespace) && !key.startsWith('state:');
+  shared.has(namespace) && !key.startsWith('state:') && !(namespace === 'openapi' && key.startsWith('document:'));
 
 /** Names of packs, which become names of files. */
 const packName = /^r-[0-9a-z]{1,12}-[0-9a-f]{32}$/;

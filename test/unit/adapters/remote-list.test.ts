@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   decodeRemoteList,
   encodeRemoteList,
+  isShared,
   joinRemoteLists,
   type RemoteList,
   remotePackName,
@@ -41,6 +42,16 @@ describe('decodeRemoteList', () => {
       }),
     );
   });
+});
+
+describe('isShared', () => {
+  it.each([
+    ['facts', 'a', true],
+    ['module', 'a', false],
+    ['search', 'state:a', false],
+    ['openapi', 'a', true],
+    ['openapi', 'document:a', false],
+  ] as const)('%s %s → %s', (namespace, key, expected) => expect(isShared(namespace, key)).toBe(expected));
 });
 
 describe('joinRemoteLists', () => {

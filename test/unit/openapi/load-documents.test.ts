@@ -1,0 +1,78 @@
+// Documents: what a cache may lose, and what `replace` may write.
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
+import { loadDocuments } from '../../../src/openapi/load-documents.ts';
+import { makeMemoryFiles } from '../../support/memory-files.ts';
+
+const yaml = `# The parcels
+openapi: 3.1.0
+info: { title: Parcels, version: 1.0.0 }
+servers: [{ url: "https://api.example/v1" }]
+paths: { /a: { get: { operationId: a, summary: A, responses: { 200: { description: OK } } } } }
+`;
+
+/** Loads twice with one cache that loses the entries that `keeps` refuses. */
+async function load(text: string, replace: Readonly<Record<string, string>> = {}, keeps = (_: string) => true) {
+  const values = new Map<string, unknown>();
+  const ports = {
+    files: makeMemoryFiles({ 'v1.yaml': text }),
+    readOpenApi,
+    cache: {
+      get: (_: string, key: string) => values.get(key),
+      has: (_: string, key: string) => values.has(key),
+      put: (_: string, key: string, value: unknown) => void values.set(key, structuredClone(value)),
+      getBytes: () => undefined,
+      putBytes: () => {},
+      share: () => ({ entries: [], packs: [] }),
+      adopt: () => {},
+      close: () => [],
+    },
+  };
+  const sources = [{ name: 'v1', file: 'v1.yaml', replace, key: 'openapi.v1' }];
+  await loadDocuments(sources, ports);
+  const keys = [...values.keys()];
+  for (const key of keys) if (!keeps(key)) values.delete(key);
+  const { documents, diagnostics } = await loadDocuments(sources, ports);
+  return { keys, api: documents[0], diagnostics };
+}
+
+describe('a document of the cache', () => {
+  it('is one value, whole or read again, in the form that machines do not share', async () => {
+    const { keys } = await load(yaml);
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatch(/^document:[0-9a-f]+$/);
+    for (const lost of [[], keys]) {
+      const { api } = await load(yaml, {}, (key) => !lost.includes(key));
+      expect(api?.document()).toMatchObject({ openapi: '3.1.0' });
+      expect(api?.text).toBeNull();
+    }
+  });
+});
+
+describe('replace', () => {
+  const serverOf = async (value: string, text = yaml) => {
+    const { api, diagnostics } = await load(text, { 'https://api.example': value });
+    expect(diagnostics).toEqual([]);
+    const published = api?.text?.() ?? '';
+    return {
+      published,
+      written: (parse(published) as { servers: unknown }).servers,
+      document: api?.document()?.servers,
+    };
+  };
+
+  it('keeps the comments of the file', async () => {
+    const { published, document } = await serverOf('http://localhost');
+    expect(published).toBe(yaml.replace('https://api.example', 'http://localhost'));
+    expect(document).toEqual([{ url: 'http://localhost/v1' }]);
+  });
+
+  it.each([['a"b'], ['a\nb'], ['a\\'], ["a'#: {"]])('may write %j', async (value) => {
+    for (const text of [yaml, JSON.stringify(parse(yaml))]) {
+      const { written, document } = await serverOf(value, text);
+      expect(document).toEqual([{ url: `${value}/v1` }]);
+      expect(written).toEqual(document);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+// Operations and schemas of a document.
+import { describe, expect, it } from 'vitest';
+import { findExample } from '../../../src/openapi/examples.ts';
+import { findOperations, readApi } from '../../../src/openapi/operations.ts';
+import { follow, partAt, schemaNamed, unknownFields } from '../../../src/openapi/schemas.ts';
+
+const get = (operation: object = {}) => ({ operationId: 'one', responses: { 200: {} }, ...operation });
+
+describe('servers', () => {
+  const region = { default: 'eu', enum: ['eu', 'us'] };
+
+  it.each([
+    ['a URL', { url: 'https://api.example/v2/' }, ['api.example'], ['/v2']],
+    ['a path', { url: '/v2' }, [], ['/v2']],
+    ['a path without a slash', { url: 'v2' }, [], ['/v2']],
+    [
+      'a default',
+      { url: 'https://api.example/{base}', variables: { base: { default: 'v2' } } },
+      ['api.example'],
+      ['/v2'],
+    ],
+    [
+      'several values',
+      { url: 'https://{region}.api.example', variables: { region } },
+      ['eu.api.example', 'us.api.example'],
+      [],
+    ],
+    ['no URL', { url: 'https://' }, [], []],
+    ['nothing', {}, [], []],
+  ])('%s', (_, server, hosts, bases) => {
+    const api = readApi('v1', { servers: [server], paths: {} });
+    expect([[...api.hosts], api.bases]).toEqual([hosts, bases]);
+  });
+
+  it('finds an operation below the path of a relative server', () => {
+    const api = readApi('v1', { servers: [{ url: '/v2' }], paths: { '/parcels': { get: get() } } });
+    expect(findOperations([api], 'GET', '/v2/parcels').map(({ id }) => id)).toEqual(['one']);
+  });
+});
+
+describe('references', () => {
+  const document = { components: { schemas: { 'a%': { type: 'string' }, 'a b': {} } } };
+
+  it.each([
+    ['#/components/schemas/a%', { type: 'string' }],
+    ['#/components/schemas/a%20b', {}],
+    ['#/components/schemas/constructor', undefined],
+    ['#/components/schemas/__proto__', undefined],
+  ])('%s', (ref, expected) => expect(partAt(document, ref)).toEqual(expected));
+
+  it('are followed to a name with a percent sign', () =>
+    expect(follow(document, { $ref: '#/components/schemas/a%' }, '').part).toEqual({ type: 'string' }));
+
+  it('lead to no schema that only JavaScript knows', () => {
+    expect(schemaNamed(document, 'constructor')).toBeNull();
+    expect(schemaNamed(document, 'a b')).toBe('#/components/schemas/a b');
+  });
+});
+
+describe('fields that a schema does not list', () => {
+  const Pet = { properties: { kind: {} }, discriminator: { propertyName: 'kind' } };
+  const Cat = { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: {} } }] };
+  const document = { components: { schemas: { Pet, Cat } } };
+  const extra = (schema: object, value: object) => unknownFields(document, [schema], value).map(({ name }) => name);
+
+  it.each([
+    ['a subtype', Pet, []],
+    ['a subtype by its own schema', Cat, []],
+    [
+      'alternatives',
+      { oneOf: [{ properties: { kind: {}, barks: {} } }, { properties: { lives: {} } }], discriminator: {} },
+      [],
+    ],
+    ['alternatives that list all', { oneOf: [{ properties: { kind: {} } }], discriminator: {} }, ['lives']],
+    ['others are allowed', { properties: { kind: {} }, unevaluatedProperties: { type: 'integer' } }, []],
+    ['others are refused', { properties: { kind: {} }, unevaluatedProperties: false }, ['lives']],
+    [
+      'fields that depend on others',
+      { properties: { kind: {} }, dependentSchemas: { kind: { properties: { lives: {} } } } },
+      [],
+    ],
+  ])('%s', (_, schema, expected) => expect(extra(schema, { kind: 'cat', lives: 9 })).toEqual(expected));
+});
+
+describe('a request from examples', () => {
+  const parameter = (name: string, place: string, example?: string) => ({
+    name,
+    in: place,
+    required: true,
+    ...(example === undefined ? {} : { example }),
+  });
+  const firstLines = (parameters: readonly object[]) => {
+    const found = findExample([{ paths: { '/a/{id}': { get: get({ parameters }) } } }], {
+      kind: 'request',
+      operation: 'one',
+      status: null,
+      example: null,
+    });
+    return found.ok ? found.code : found.missing;
+  };
+
+  it.each([
+    [parameter('id', 'path', 'a b/c?'), 'GET /a/a%20b%2Fc%3F HTTP/1.1'],
+    [parameter('id', 'path', 'A-1:2,3'), 'GET /a/A-1:2,3 HTTP/1.1'],
+    [parameter('id', 'path'), 'GET /a/{id} HTTP/1.1'],
+    [parameter('q', 'query', 'a&b=c#d'), 'GET /a/{id}?q=a%26b%3Dc%23d HTTP/1.1'],
+    [parameter('from', 'query', '2026-11-22T10:00'), 'GET /a/{id}?from=2026-11-22T10:00 HTTP/1.1'],
+    [parameter('X-Note', 'header', 'a\r\n b: c\n'), 'GET /a/{id} HTTP/1.1\nX-Note: a b: c'],
+  ])('%j', (one, expected) => expect(firstLines([one])).toBe(expected));
+});
