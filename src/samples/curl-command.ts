@@ -1,7 +1,7 @@
 // curl commands in blocks of a shell: words with their quotes taken off, and the flags that make a request.
 import { readHeader, readQuery, readTarget } from './http-message.ts';
-import type { Header, Message, Request } from './message.ts';
-import type { Part } from './text.ts';
+import type { Header, Message, QueryParameter, Request, Unreadable } from './message.ts';
+import { type Part, within } from './text.ts';
 
 /** Words of one command; a word is a part whose characters know where they stand. */
 function shellCommands(code: string): Part[][] {
@@ -60,10 +60,31 @@ function shellCommands(code: string): Part[][] {
   return commands;
 }
 
-/** Flags with a value that is no part of the request, as far as an API describes it. */
-const otherFlags =
-  /^(?:-o|--output|-u|--user|-A|--user-agent|-e|--referer|-b|--cookie|-c|--cookie-jar|-m|--max-time|--connect-timeout|--retry(?:-\w+)*|-w|--write-out|-x|--proxy|--cacert|--cert|--key|-E|-D|--dump-header|--resolve|-T|--upload-file|-F|--form|--form-string|-K|--config|--limit-rate|-r|--range|--oauth2-bearer)$/;
-const dataFlags = /^(?:-d|--data|--data-raw|--data-binary|--data-ascii|--json)$/;
+/** Short flags with a value; the others may stand together: `-sSLo out.json`. */
+const shortWithValue = new Set('AbcCdDeEFHKmoPQrtTuUwxXyYz');
+
+/** Long flags with a value that is no part of the request, as far as an API describes it. */
+const otherFlags = new Set(
+  `abstract-unix-socket aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to continue-at cookie cookie-jar create-file-mode
+  curves dns-servers doh-url dump-header etag-compare etag-save expect100-timeout happy-eyeballs-timeout-ms interface keepalive-time key key-type
+  limit-rate local-port max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir parallel-max pass pinnedpubkey preproxy
+  proto proto-default proto-redir proxy proxy-cacert proxy-header proxy-user quote range rate referer resolve retry retry-delay retry-max-time socks4
+  socks4a socks5 socks5-hostname speed-limit speed-time stderr time-cond tls-max tls13-ciphers trace trace-ascii trace-config unix-socket user
+  user-agent variable write-out`.split(/\s+/),
+);
+
+/** Short flags that say something about the request → their long names. */
+const longNames: Readonly<Record<string, string>> = {
+  d: 'data',
+  F: 'form',
+  G: 'get',
+  H: 'header',
+  I: 'head',
+  T: 'upload-file',
+  X: 'request',
+};
+
+const dataFlags = new Set(['data', 'data-raw', 'data-binary', 'data-ascii', 'json']);
 
 /** ('curl -X POST https://api.example/v1/a -d "{}"') → the requests of all curl commands */
 export function readCurl(code: string): Message[] {
@@ -77,63 +98,147 @@ interface Flags {
   method: Part | null;
   url: Part | null;
   body: Part | null;
+  /** Something is sent that the sample does not show: a form, a file, values that curl encodes. */
+  isHidden: boolean;
   isGet: boolean;
   isHead: boolean;
-  isJson: boolean;
+  isUpload: boolean;
+  readonly query: QueryParameter[];
+  readonly encoded: QueryParameter[];
   readonly headers: Header[];
+  unreadable: Unreadable | null;
+}
+
+/** Flags with a value, and what they do. */
+const withValue: Readonly<Record<string, (flags: Flags, value: Part) => void>> = {
+  request: (flags, value) => {
+    flags.method = value;
+  },
+  url: (flags, value) => {
+    flags.url = value;
+  },
+  header: (flags, value) => {
+    const header = readHeader(value);
+    if (header) flags.headers.push(header);
+    // `@file` and `Name;`, an empty header, are forms of curl.
+    else if (!/^@|;$/.test(value.text)) flags.unreadable ??= { kind: 'unreadable', range: value, expected: 'a header' };
+  },
+  form: (flags) => {
+    flags.isHidden = true;
+  },
+  'form-string': (flags) => {
+    flags.isHidden = true;
+  },
+  'upload-file': (flags) => {
+    flags.isHidden = true;
+    flags.isUpload = true;
+  },
+  'url-query': (flags, value) => {
+    flags.query.push(...encodedValue(value));
+  },
+  'data-urlencode': (flags, value) => {
+    flags.isHidden = true;
+    flags.encoded.push(...encodedValue(value));
+  },
+};
+
+/** `name=value` → a parameter; `name@file` → one whose value is not shown */
+function encodedValue(value: Part): QueryParameter[] {
+  const end = value.text.search(/[=@]/);
+  if (end <= 0) return [];
+  const isShown = value.text[end] === '=';
+  return [{ name: within(value, 0, end), value: isShown ? within(value, end + 1, value.text.length) : null }];
+}
+
+/** Two of `-d` are sent as one, with `&` between them; of `--json`, with nothing. */
+function addBody(flags: Flags, value: Part, between: string): void {
+  // A file, the standard input or a variable is not in the sample.
+  if (/^[@$]/.test(value.text)) flags.isHidden = true;
+  const { body } = flags;
+  const length = (body?.text.length ?? 0) + between.length;
+  flags.body = body
+    ? {
+        text: body.text + between + value.text,
+        start: body.start,
+        end: value.end,
+        at: (index) => (index < length ? body.at(index) : value.at(index - length)),
+      }
+    : value;
 }
 
 function readCommand(words: readonly Part[]): Message[] {
-  const flags: Flags = { method: null, url: null, body: null, isGet: false, isHead: false, isJson: false, headers: [] };
-  for (let index = 1; index < words.length; index += 1) {
-    const word = words[index];
-    if (word === undefined) break;
-    const long = /^(--[\w-]+)=(.*)$/s.exec(word.text);
-    const glued = /^(-[XHd])(.+)$/s.exec(word.text);
-    const flag = long?.[1] ?? glued?.[1] ?? word.text;
-    const skipped = word.text.length - (long?.[2] ?? glued?.[2] ?? '').length;
-    const isAttached = long !== null || glued !== null;
+  const flags: Flags = {
+    method: null,
+    url: null,
+    body: null,
+    isHidden: false,
+    isGet: false,
+    isHead: false,
+    isUpload: false,
+    query: [],
+    encoded: [],
+    headers: [],
+    unreadable: null,
+  };
+  let index = 1;
+  /** A value: the rest of the word, or the next one. */
+  const setFlag = (name: string, rest: Part | null): void => {
     const takeValue = (): Part | undefined => {
-      if (isAttached)
-        return { ...word, text: word.text.slice(skipped), start: word.at(skipped), at: (i) => word.at(i + skipped) };
+      if (rest !== null) return rest;
       index += 1;
       return words[index];
     };
-    if (flag === '-X' || flag === '--request') flags.method = takeValue() ?? null;
-    else if (flag === '-H' || flag === '--header') {
+    if (name === 'get') flags.isGet = true;
+    else if (name === 'head') flags.isHead = true;
+    else if (dataFlags.has(name)) {
       const value = takeValue();
-      const header = value && readHeader(value);
-      if (header) flags.headers.push(header);
-      else if (value && !/^@|;$/.test(value.text)) return [{ kind: 'unreadable', range: value, expected: 'a header' }];
-    } else if (dataFlags.test(flag)) {
-      flags.body = takeValue() ?? null;
-      flags.isJson ||= flag === '--json';
-    } else if (flag === '--data-urlencode') takeValue();
-    else if (flag === '-G' || flag === '--get') flags.isGet = true;
-    else if (flag === '-I' || flag === '--head') flags.isHead = true;
-    else if (flag === '--url') flags.url = takeValue() ?? null;
-    else if (otherFlags.test(flag)) takeValue();
-    else if (!flag.startsWith('-') && !/^\d?>/.test(flag)) flags.url ??= word;
+      if (value) addBody(flags, value, name === 'json' ? '' : '&');
+    } else if (Object.hasOwn(withValue, name)) {
+      const value = takeValue();
+      if (value) withValue[name]?.(flags, value);
+    } else if (otherFlags.has(name)) takeValue();
+  };
+  /** `-sX POST`: the last of them may take a value. */
+  const setShortFlags = (word: Part): void => {
+    for (let at = 1; at < word.text.length; at += 1) {
+      const letter = word.text[at] ?? '';
+      const takesValue = shortWithValue.has(letter);
+      const rest = takesValue && at + 1 < word.text.length ? within(word, at + 1, word.text.length) : null;
+      const name = longNames[letter];
+      if (name !== undefined) setFlag(name, rest);
+      else if (takesValue && rest === null) index += 1;
+      if (takesValue) return;
+    }
+  };
+  for (; index < words.length; index += 1) {
+    const word = words[index];
+    if (word === undefined) break;
+    const { text } = word;
+    const long = /^--([\w-]+)(=?)/.exec(text);
+    if (long) setFlag(long[1] ?? '', long[2] === '' ? null : within(word, long[0].length, text.length));
+    else if (/^-./.test(text)) setShortFlags(word);
+    else if (!/^\d?>/.test(text)) flags.url ??= word;
   }
-  const { url } = flags;
+  const { url, unreadable } = flags;
+  if (unreadable) return [unreadable];
   return url === null ? [] : [toRequest(url, words[0] ?? url, flags)];
 }
 
 function toRequest(url: Part, command: Part, flags: Flags): Request {
-  const { method, body, isGet, isHead, headers } = flags;
+  const { method, body, isHidden, isGet, isHead, isUpload, headers } = flags;
   const target = readTarget(url);
-  const isSent = body !== null && !isGet;
-  const fallback = isHead ? 'HEAD' : isSent ? 'POST' : 'GET';
+  const isSent = (body !== null || isHidden) && (!isGet || isUpload);
+  const fallback = isHead ? 'HEAD' : isUpload ? 'PUT' : isSent ? 'POST' : 'GET';
+  const sentInQuery = isGet ? [...(body === null ? [] : readQuery(body)), ...flags.encoded] : [];
   return {
     kind: 'request',
     range: { start: command.start, end: url.end },
     method: (method?.text ?? fallback).toUpperCase(),
     methodRange: method ?? url,
     ...target,
-    query: isGet && body !== null ? [...target.query, ...readQuery(body)] : target.query,
+    query: [...target.query, ...flags.query, ...sentInQuery],
     headers,
     hasBody: isSent,
-    // A file or the standard input is not in the sample.
-    body: isSent && !body.text.startsWith('@') && !body.text.startsWith('$') ? body : null,
+    body: isSent && !isHidden ? body : null,
   };
 }

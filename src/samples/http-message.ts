@@ -40,10 +40,12 @@ export function readQuery(query: Part): QueryParameter[] {
 
 /** `Content-Type: application/json` → a header; null when it is none */
 export function readHeader(line: Part): Header | null {
-  const found = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line.text);
-  if (!found) return null;
-  const [, name = '', value = ''] = found;
-  const start = line.text.indexOf(value, name.length + 1);
+  const name = /^([!#$%&'*+.^_`|~\w-]+):/.exec(line.text)?.[1];
+  if (name === undefined) return null;
+  const rest = line.text.slice(name.length + 1);
+  if (/[\r\n]/.test(rest)) return null;
+  const value = rest.trim();
+  const start = line.text.length - rest.trimStart().length;
   return { name: within(line, 0, name.length), value: within(line, start, start + value.length) };
 }
 

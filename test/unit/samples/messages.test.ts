@@ -21,8 +21,11 @@ describe('http', () => {
     ['DELETE $API/v1/a', 'DELETE||/v1/a|||'],
     ['HTTP/1.1 201 Created\nLocation: /v1/a\n\n{}\n', '201|Location=/v1/a|{}'],
     ['HTTP/2 204', '204||'],
+    ['GET /v1/a\nX-Empty:  \nX-Colon: x-colon: a \t', 'GET||/v1/a||X-Empty= X-Colon=x-colon: a|'],
+    // The time of a search that begins again at each space grows with its square: seconds here.
+    [`GET /v1/a\nA: b${' '.repeat(200_000)}c`, `GET||/v1/a||A=b${' '.repeat(200_000)}c|`],
     ['GET /v1/a HTTP/1.1\nHost', 'unreadable: a header, or an empty line before the body'],
-  ])('%j', (code, expected) => {
+  ])('%.60j', (code, expected) => {
     expect(short(readHttp(code))).toBe(expected);
   });
 
@@ -65,9 +68,34 @@ describe('curl', () => {
     ['curl -H bad https://api.example/a', ['unreadable: a header']],
     ['echo curl https://api.example', []],
     ["curl 'https://api.example/a", ['GET|api.example|/a|||']],
+    ['curl -sX POST https://api.example/a', ['POST|api.example|/a|||']],
+    ['curl -fsSLo out.json https://api.example/a', ['GET|api.example|/a|||']],
+    ['curl -sXPUT -ku me:secret https://api.example/a', ['PUT|api.example|/a|||']],
+    ['curl --retry 3 --retry-all-errors https://api.example/a', ['GET|api.example|/a|||']],
+    ['curl -F label=@label.pdf https://api.example/a', ['POST|api.example|/a|||']],
+    ['curl --data-urlencode "note=a b" https://api.example/a', ['POST|api.example|/a|||']],
+    ['curl -G --data-urlencode "note=a b" -d c=1 https://api.example/a', ['GET|api.example|/a|c=1&note=a b||']],
+    ['curl -T label.pdf https://api.example/a', ['PUT|api.example|/a|||']],
+    ['curl -d a=1 -d b=2 https://api.example/a', ['POST|api.example|/a|||a=1&b=2']],
+    ['curl -d a=1 -d @rest https://api.example/a', ['POST|api.example|/a|||']],
+    ['curl --json \'{"a":\' --json 1} https://api.example/a', ['POST|api.example|/a|||{"a":1}']],
+    ['curl -sd', []],
     ['curl', []],
   ])('%j', (code, expected) => {
     expect(readCurl(code).map(short)).toEqual(expected);
+  });
+
+  it('sends what it does not show', () => {
+    const sent = (code: string) => readCurl(code).map((message) => message.kind === 'request' && message.hasBody);
+    expect(sent('curl -F a=b https://api.example/a; curl -T a https://api.example/a')).toEqual([true, true]);
+    expect(sent('curl -G --data-urlencode a=b https://api.example/a')).toEqual([false]);
+  });
+
+  it('knows where the second of two values stands', () => {
+    const code = 'curl -d a=1 -d b=2 https://api.example/a';
+    const [message] = readCurl(code);
+    const body = message?.kind === 'request' ? message.body : null;
+    expect(body && [body.at(0), body.at(3), body.at(4)].map((at) => code[at])).toEqual(['a', ' ', 'b']);
   });
 
   it('knows where a body stands, quotes and escapes left out', () => {
