@@ -1,6 +1,6 @@
 // JSON Schema through ajv, which is loaded at the first value: pages that have not changed need it never.
 import { createRequire } from 'node:module';
-import type { JsonObject, SchemaCheck, SchemaError } from '../model/api-document.ts';
+import { brokenSchema, type JsonObject, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
 
 interface AjvError {
   readonly instancePath: string;
@@ -17,31 +17,54 @@ interface Ajv {
   readonly compile: (schema: object) => Validate;
 }
 
-/** Documents by name → a function: ('v1#/components/schemas/A', value) → what is wrong. A schema that cannot be compiled allows everything. */
+/** 'a\\-b', which the flag `u` refuses, → a pattern without the flag; \\p{L} needs the flag. `code` names it in code that ajv would write to a file. */
+const readPattern = Object.assign(
+  (pattern: string): RegExp => {
+    try {
+      return new RegExp(pattern, 'u');
+    } catch {
+      return new RegExp(pattern);
+    }
+  },
+  { code: 'new RegExp' },
+);
+
+/** Documents by name → a function: ('v1#/components/schemas/A', value) → what is wrong; of a schema that cannot be compiled, only that. */
 export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): SchemaCheck {
   let ajv: Ajv | null = null;
-  const known = new Map<string, Validate | null>();
+  const known = new Map<string, Validate | string | null>();
   const open = (): Ajv => {
     const require = createRequire(import.meta.url);
     const { Ajv2020 } = require('ajv/dist/2020.js') as { readonly Ajv2020: new (options: object) => Ajv };
     const { default: addFormats } = require('ajv-formats') as { readonly default: (instance: Ajv) => void };
     // A document holds more than schemas, so that unknown keywords pass. `logger`: unknown formats are no finding of pubdocs.
-    const made = new Ajv2020({ strict: false, allErrors: true, logger: false, validateSchema: false });
+    const made = new Ajv2020({
+      strict: false,
+      allErrors: true,
+      logger: false,
+      validateSchema: false,
+      code: { regExp: readPattern },
+    });
     addFormats(made);
     for (const [name, document] of documents) made.addSchema(document, name);
     return made;
   };
-  const compile = (ref: string): Validate | null => {
+  const compile = (ref: string): Validate | string | null => {
     ajv ??= open();
     try {
       return ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
-    } catch {
-      return null;
+    } catch (error) {
+      // A reference that leads nowhere is a finding about the document.
+      if (error instanceof Error && 'missingRef' in error) return null;
+      return error instanceof Error ? error.message : String(error);
     }
   };
   return (ref, value) => {
-    const validate = known.get(ref) ?? compile(ref);
+    const cached = known.get(ref);
+    const validate = cached === undefined ? compile(ref) : cached;
     known.set(ref, validate);
+    if (typeof validate === 'string')
+      return [{ pointer: '', keyword: brokenSchema, params: { schema: ref }, message: validate }];
     if (validate === null || passes(validate, value)) return [];
     return (validate.errors ?? []).map(
       ({ instancePath, keyword, params, message = '' }): SchemaError => ({

@@ -45,6 +45,9 @@ export interface SchemaError {
   readonly message: string;
 }
 
+/** Keyword of the error about a schema that cannot be compiled: `params.schema` is its reference. Nothing is known about the value. */
+export const brokenSchema = 'pubdocs-schema';
+
 /** ('v1#/components/schemas/Parcel', value) → everything that is wrong */
 export type SchemaCheck = (ref: string, value: unknown) => readonly SchemaError[];
 

@@ -1,7 +1,7 @@
 // A body against the schemas that it may have.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
-import type { SchemaCheck, SchemaError } from '../model/api-document.ts';
+import { brokenSchema, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Api } from '../openapi/operations.ts';
 import { partAt, pointerStep, type UnknownField, unknownFields } from '../openapi/schemas.ts';
@@ -30,7 +30,6 @@ export interface BodyResult {
   readonly findings: readonly SampleFinding[];
   /** Whether parts are left out by `…`. */
   readonly isExcerpt: boolean;
-  readonly value: unknown;
 }
 
 /** (`{"weight": "2400"}`, its schemas) → `weight` must be an integer */
@@ -39,11 +38,11 @@ export function checkBody(body: Part, target: BodyTarget): BodyResult {
   if (!read.ok) {
     const at = { start: body.at(read.at), end: body.at(read.at) + 1 };
     const diagnostic = diagnose('sample-syntax', { language: 'JSON', expected: read.expected });
-    return { findings: [{ range: at, diagnostic, isMissing: false }], isExcerpt: false, value: undefined };
+    return { findings: [{ range: at, diagnostic, isMissing: false }], isExcerpt: false };
   }
   const results = target.schemas.map((schema) => schemaFindings(read, body, schema, target));
   const best = results.sort((a, b) => a.length - b.length)[0] ?? [];
-  return { findings: best, isExcerpt: read.isExcerpt, value: read.value };
+  return { findings: best, isExcerpt: read.isExcerpt };
 }
 
 type GoodJson = Extract<ReadJson, { ok: true }>;
@@ -81,6 +80,7 @@ function unknownField(what: string, { pointer, name, known }: UnknownField): Dia
 
 function schemaFinding(what: string, error: SchemaError, value: unknown): Diagnostic {
   const { pointer, keyword, params, message } = error;
+  if (keyword === brokenSchema) return diagnose('openapi-schema', { pointer: String(params.schema), message });
   if (keyword === 'required') {
     const problem = { kind: 'missing' as const, name: String(params.missingProperty) };
     return diagnose('sample-body', { what, pointer, problem });

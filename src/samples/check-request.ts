@@ -1,7 +1,7 @@
 // A request against the operation that it calls: path, query, headers, body.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
-import type { SchemaCheck } from '../model/api-document.ts';
+import { brokenSchema, type SchemaCheck } from '../model/api-document.ts';
 import { type Content, type Operation, type Parameter, pathValues } from '../openapi/operations.ts';
 import { asObject, partAt } from '../openapi/schemas.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
@@ -65,6 +65,10 @@ function checkValue(value: Part, parameter: Parameter, operation: Operation, che
   const text = decode(value.text, place);
   const errors = mainErrors(check(`${operation.api.name}${schema}`, asValue(operation, schema, text)));
   return errors.slice(0, 1).map((error) => {
+    if (error.keyword === brokenSchema) {
+      const values = { pointer: String(error.params.schema), message: error.message };
+      return finding(value, diagnose('openapi-schema', values));
+    }
     const allowed = allowedValues(error).map(String);
     const problem =
       allowed.length > 0

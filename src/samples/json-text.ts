@@ -1,4 +1,5 @@
 // JSON with the place of each value: for findings inside a sample. Excerpts may have `…` or `...` in place of entries.
+import { pointerStep } from '../openapi/schemas.ts';
 
 export interface JsonPlaces {
   /** JSON Pointer → start and end of the value. */
@@ -19,9 +20,6 @@ class JsonError extends Error {
     this.at = at;
   }
 }
-
-/** 'a/b' → 'a~1b' */
-const step = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const mostDepth = 200;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -101,7 +99,7 @@ export function readJson(text: string): ReadJson {
         const start = at;
         if (text[at] !== '"') fail('a field name in double quotes');
         const name = string();
-        const below = `${pointer}/${step(name)}`;
+        const below = `${pointer}/${pointerStep(name)}`;
         if (names.has(below)) {
           at = start;
           fail(`another name: \`${name}\` is there already`);

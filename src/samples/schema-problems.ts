@@ -17,18 +17,22 @@ export const aboutMissing: ReadonlySet<string> = new Set([
 
 const isBelow = (pointer: string, top: string): boolean => pointer === top || pointer.startsWith(`${top}/`);
 
+const depthOf = (pointer: string): number => pointer.split('/').length;
+
 /** [must be integer, must be null, must match anyOf] → [must be integer or null]: of the branches of a union, those that went deepest */
 export function mainErrors(errors: readonly SchemaError[]): SchemaError[] {
   let left = errors.filter(({ keyword }) => !summaries.has(keyword));
-  const tops = left.filter(({ keyword }) => unions.has(keyword)).sort((a, b) => b.pointer.length - a.pointer.length);
+  const tops = left
+    .filter(({ keyword }) => unions.has(keyword))
+    .sort((a, b) => depthOf(b.pointer) - depthOf(a.pointer));
   for (const top of tops) {
     const isPart = (error: SchemaError): boolean => error !== top && isBelow(error.pointer, top.pointer);
     const parts = left.filter((error) => isPart(error) && !unions.has(error.keyword));
     if (parts.length === 0) continue;
-    const deepest = Math.max(...parts.map(({ pointer }) => pointer.length));
-    const best = parts.filter(({ pointer }) => pointer.length === deepest);
+    const deepest = Math.max(...parts.map(({ pointer }) => depthOf(pointer)));
+    const best = parts.filter(({ pointer }) => depthOf(pointer) === deepest);
     const others = left.filter((error) => error !== top && !isPart(error));
-    left = [...others, ...(deepest === top.pointer.length ? joinErrors(best) : best)];
+    left = [...others, ...(deepest === depthOf(top.pointer) ? joinErrors(best) : best)];
   }
   const seen = new Set<string>();
   return left.filter((error) => {

@@ -18,10 +18,16 @@ export type BodyProblem =
   | { readonly kind: 'rule'; readonly rule: string }
   | { readonly kind: 'whole'; readonly is: 'missing' | 'unexpected' };
 
-function bodyWords(pointer: string, problem: BodyProblem): string {
+/** 'The 201 response of createParcel' → 'the 201 response of createParcel' */
+const inSentence = (what: string): string => what.replace(/^(?:The|A)\b/, (article) => article.toLowerCase());
+
+function bodyMessage(what: string, pointer: string, problem: BodyProblem): string {
+  if (problem.kind !== 'unknown') return `${what}: ${bodyWords(pointer, problem)}`;
+  return `\`${problem.name}\` is no field of ${pointer === '' ? '' : `\`${pointer}\` in `}${inSentence(what)}`;
+}
+
+function bodyWords(pointer: string, problem: Exclude<BodyProblem, { kind: 'unknown' }>): string {
   switch (problem.kind) {
-    case 'unknown':
-      return `${at(pointer)} has no field \`${problem.name}\``;
     case 'missing':
       return `${at(pointer)} lacks the field \`${problem.name}\``;
     case 'value':
@@ -109,9 +115,17 @@ export const sampleCodes = {
     meaning: '`pubdocs test` checks the samples of pages against the OpenAPI documents of the config.',
     example: '$ pubdocs test   without openapi in the config',
   }),
+  'openapi-schema': defineCode<{ pointer: string; message: string }>({
+    severity: 'warning',
+    message: ({ pointer, message }) => `The schema \`${pointer}\` checks nothing: it cannot be compiled: ${message}`,
+    hint: () => 'Correct the schema in the OpenAPI document.',
+    meaning:
+      'Samples are checked against the JSON Schemas of the OpenAPI documents. One with an invalid pattern, an unknown type or a lost reference cannot be compiled.',
+    example: 'pattern: "[a-"   → pattern: "[a-z]"',
+  }),
   'sample-body': defineCode<{ what: string; pointer: string; problem: BodyProblem }>({
     severity: 'error',
-    message: ({ what, pointer, problem }) => `${what}: ${bodyWords(pointer, problem)}`,
+    message: ({ what, pointer, problem }) => bodyMessage(what, pointer, problem),
     hint: ({ problem }) =>
       problem.kind === 'unknown'
         ? `Known fields: ${listed(problem.known)}.`

@@ -1,6 +1,7 @@
 // Errors of ajv → one finding for each mistake of the author.
 import { describe, expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { brokenSchema } from '../../../src/model/api-document.ts';
 import { unknownFields } from '../../../src/openapi/schemas.ts';
 import { mainErrors } from '../../../src/samples/schema-problems.ts';
 
@@ -36,8 +37,30 @@ describe('main errors', () => {
     expect(errorsOf(schema, value)).toEqual(expected);
   });
 
-  it('allows everything where a schema cannot be compiled', () => {
+  it('allows everything where a reference leads nowhere: the document has that finding', () => {
     expect(errorsOf({ $ref: '#/nowhere' }, 1)).toEqual([]);
+  });
+
+  it.each([
+    ['^\\d{3}\\-\\d{3}$', '123-4567', '123-456'],
+    ['^\\p{Lu}+$', 'abc', 'ÁBC'],
+  ])('checks the pattern %s', (pattern, wrong, right) => {
+    expect(errorsOf({ type: 'string', pattern }, wrong)).toHaveLength(1);
+    expect(errorsOf({ type: 'string', pattern }, right)).toEqual([]);
+  });
+
+  it('says that a schema cannot be compiled, each time', () => {
+    const check = makeSchemaCheck(new Map([['d', { schema: { pattern: '[' } }]]));
+    for (const value of [1, 'a'])
+      expect(check('d#/schema', value)).toMatchObject([{ keyword: brokenSchema, params: { schema: 'd#/schema' } }]);
+  });
+
+  it('takes the branch with the most steps, not the one with the longest names', () => {
+    const deep = { properties: { a: { properties: { b: { properties: { c: { type: 'integer' } } } } } } };
+    const wide = { properties: { aLongNameOfAField: { type: 'integer' } } };
+    expect(errorsOf({ anyOf: [deep, wide] }, { a: { b: { c: '1' } }, aLongNameOfAField: '1' })).toEqual([
+      '/a/b/c must be integer',
+    ]);
   });
 });
 
