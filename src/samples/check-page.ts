@@ -49,7 +49,8 @@ interface BlockResult extends PartResult {
 
 /** The request before a response. */
 interface LastRequest {
-  readonly operation: Operation;
+  /** Null: it calls another service, or nothing that is known. Its responses are not checked. */
+  readonly operation: Operation | null;
   readonly section: number;
 }
 
@@ -127,10 +128,13 @@ function checkBlock(fact: SampleFact, last: LastRequest | null, rules: SampleRul
     } else if (message.kind === 'request') {
       const { result, operation } = checkCall(fact, message, named, rules);
       results.push(result);
-      next = operation && { operation, section: fact.section };
+      next = { operation, section: fact.section };
     } else {
-      results.push(checkAnswer(fact, message, named ?? next?.operation ?? null, rules));
-      next = null;
+      const answers = named ?? next?.operation ?? null;
+      const isForeign = answers === null && next !== null;
+      results.push(isForeign ? nothing : checkAnswer(fact, message, answers, rules));
+      // A second response is another one that the operation may return, or another of a service that is not known.
+      if (!isForeign) next = null;
     }
   }
   return { result: joinResults(results), next };
@@ -261,7 +265,7 @@ function checkJson(fact: SampleFact, { named, last }: Around, rules: SampleRules
     return { result: { ...part, isBound: true, bound: [] }, next: { operation: named, section: fact.section } };
   }
   const operation = named ?? last?.operation ?? null;
-  if (operation === null) return { result: nothing, next: null };
+  if (operation === null) return { result: nothing, next: last };
   const response: Response = { kind: 'response', range: startOf(code), status: null, headers: [], body };
   return { result: checkAnswer(fact, response, operation, rules), next: null };
 }

@@ -34,6 +34,13 @@ function alignLines(source: readonly string[], shown: readonly string[]): number
 const isFrom = (source: string, shown: string): boolean =>
   source.startsWith(shown) || source.includes('{{') || (shown === '' && source.trim() === '');
 
+/** Strings, which may hold `//`, and comments. An end that is missing does not make the search start again. */
+const stringsAndComments = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
+
+/** '{} // note' → '{}        ': the places of the rest stay as they are */
+const withoutComments = (code: string): string =>
+  code.replace(stringsAndComments, (part) => (part.startsWith('"') ? part : part.replace(/[^\n]/g, ' ')));
+
 interface NotedCode {
   readonly written: string;
   readonly code: string;
@@ -52,14 +59,16 @@ export function noteSample(
   if (language === undefined || !e.options.samples) return;
   const source = written.split('\n');
   const shown = code.split('\n');
+  const read = meta.language === 'jsonc' ? withoutComments : (text: string) => text;
+  const plain = read(written).split('\n');
   const places = meta.file === null ? alignLines(source, shown) : null;
   const first = token.start.line + 1;
   const [page] = e.source.chain;
   e.facts.samples.push({
     language,
     words: meta.sample,
-    code,
-    source: places && written !== code ? places.map((at) => source[at] ?? '') : null,
+    code: read(code),
+    source: places && written !== code ? places.map((at) => plain[at] ?? '') : null,
     lines: places?.map((at) => first + at) ?? null,
     columns: places ? places.map((at) => starts.get(first + at) ?? 1) : [],
     span,
