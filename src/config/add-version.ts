@@ -1,17 +1,61 @@
 // Adds a version to the text of a config, and touches nothing else of it.
 
+/** Comments, strings and templates. */
+const opaque = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g;
+
+/** `export default {`, `… defineConfig({`, and each of them with `() => ({` in place of the object. */
+const exported =
+  /^export default\s+(?:defineConfig\(\s*)?(?:(?:async\s*)?(?:\w+|\([^()]*\))\s*=>\s*\(\s*)?\{[ \t]*(?=\r?\n)/gm;
+
+/** A key of the object that is, or could be, its `versions`. */
+const versionsKey = /^(['"]?)versions\1\s*(?::\s*(\[)?|(?=[,}(\s]))/;
+
 /** (text of a config, '2.3') → the text with `'2.3'` first in `versions`; null when there is no place that is sure */
 export function addVersion(text: string, id: string): string | null {
-  const list = /^([ \t]*)versions:\s*\[/m.exec(text);
-  if (list !== null) {
-    const at = list.index + list[0].length;
-    const rest = text.slice(at);
-    const line = /^[ \t]*(\r?\n)([ \t]*)/.exec(rest);
-    if (line !== null) return `${text.slice(0, at)}${line[1]}${line[2]}'${id}',${rest}`;
-    return `${text.slice(0, at)}'${id}'${/^\s*\]/.test(rest) ? '' : ', '}${rest.trimStart()}`;
-  }
-  const start = /(?:export default\s+(?:defineConfig\(\s*)?|=>\s*\(?)\{[ \t]*(\r?\n)([ \t]*)/.exec(text);
-  if (start === null) return null;
+  const code = text.replace(opaque, (found) => (/^(['"])versions\1$/.test(found) ? found : blank(found)));
+  const [start, ...more] = code.matchAll(exported);
+  if (start === undefined || more.length > 0) return null;
   const at = start.index + start[0].length;
-  return `${text.slice(0, at)}versions: ['${id}'],${start[1]}${start[2]}${text.slice(at)}`;
+  const keys = keysOf(code, at);
+  // What is spread could bring `versions` of its own.
+  if (keys === null || keys.some((key) => code.startsWith('...', key) || code[key] === '[')) return null;
+  const found = keys.flatMap((key) => {
+    const match = versionsKey.exec(code.slice(key));
+    return match ? [{ isList: match[2] !== undefined, end: key + match[0].length }] : [];
+  });
+  const [versions, ...others] = found;
+  if (others.length > 0 || versions?.isList === false) return null;
+  if (versions !== undefined) return intoList(text, versions.end, id);
+  // A comment behind the `{` stays there.
+  const line = /^\r?\n[ \t]*/.exec(text.slice(at))?.[0] ?? '\n';
+  return `${text.slice(0, at)}${line}versions: ['${id}'],${text.slice(at)}`;
+}
+
+const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
+
+/** Where the keys of an object begin, from behind its `{`; null when the object has no end. */
+function keysOf(code: string, from: number): readonly number[] | null {
+  const keys: number[] = [];
+  let depth = 1;
+  let isNext = true;
+  for (let at = from; at < code.length; at++) {
+    const char = code[at] ?? '';
+    if (isNext && depth === 1 && !/[\s},]/.test(char)) {
+      keys.push(at);
+      isNext = false;
+    }
+    if (/[{[(]/.test(char)) depth += 1;
+    else if (/[}\])]/.test(char)) depth -= 1;
+    else if (char === ',' && depth === 1) isNext = true;
+    if (depth === 0) return keys;
+  }
+  return null;
+}
+
+/** `at` is behind the `[`. */
+function intoList(text: string, at: number, id: string): string {
+  const rest = text.slice(at);
+  const line = /^[ \t]*(\r?\n)([ \t]*)/.exec(rest);
+  if (line !== null) return `${text.slice(0, at)}${line[1]}${line[2]}'${id}',${rest}`;
+  return `${text.slice(0, at)}'${id}'${/^\s*\]/.test(rest) ? '' : ', '}${rest.trimStart()}`;
 }
