@@ -1,4 +1,4 @@
-// Findings about the facts that pages state. The cache keeps them by the page, the model and what was accepted of the page.
+// Findings about the facts that pages state. The cache keeps them by the page, its language, the model and what was accepted of the page.
 import { decodeText } from '../content/decode-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
@@ -35,7 +35,7 @@ interface CheckParts extends Pick<Ports, 'cache' | 'files'> {
 const nothing: FactChecks = {
   findings: () => [],
   bind: () => ({ facts: [], words: [], unneeded: [], sections: [] }),
-  report: () => ({ diagnostics: [], edits: [] }),
+  report: () => ({ diagnostics: [], outdated: [], edits: [] }),
   rules: () => null,
   diagnostics: [],
 };
@@ -93,6 +93,7 @@ export function makeFactChecks(config: SiteConfig, { cache, files, compiler, doc
       const { bodyHash } = compiler.summary(page);
       const key = nameOf([
         'facts',
+        languageOf(page),
         modelDigest,
         lock.model,
         lock.pages[page.file] ?? {},

@@ -22,8 +22,7 @@ export async function facts(root: string | undefined, flags: FactsFlags): Promis
   await run('facts', root, flags, async (input) => {
     if (flags.mutate !== undefined) return (await import('./mutate-facts.ts')).mutateFacts(input, flags);
     const edits = flags.fix === true ? writeFixes(input) : [];
-    if (edits.length > 0) writeNewValues(input, edits);
-    const site = edits.length > 0 ? await load(input.opened) : input.site;
+    const site = edits.length > 0 ? await acceptFixes(input, edits) : input.site;
     const pages = pagesOf(site);
     const files = pages.map((page): FileFacts => ({ file: page.file, counts: countFacts(site.facts.bind(page)) }));
     const fixed = edits.map(({ place, before, after }) => `Wrote ${place.file}:${place.line}: ${before} → ${after}\n`);
@@ -58,12 +57,19 @@ function writeAccepted({ site, root }: FactSite): string {
   return `Wrote ${factsLockFile}: ${count} facts of ${Object.keys(pages).length} pages.\n`;
 }
 
-/** The lock with the new values of what was written; everything else that it says stays. */
-function writeNewValues({ site, root }: FactSite, edits: readonly FactEdit[]): void {
+/**
+ * Writes the new values of what was fixed to the lock; everything else that it says stays. A name keeps its old value while a page still states
+ * it, because the lock has one value for all pages: with the new one, nobody would learn of that page.
+ */
+async function acceptFixes({ opened, root }: FactSite, edits: readonly FactEdit[]): Promise<Site> {
+  const site = await load(opened);
   const lock = site.facts.rules()?.lock;
-  if (lock === undefined) return;
-  const values = Object.fromEntries(edits.map(({ name, now }) => [name, now]));
-  writeText(join(root, factsLockFile), printLock({ ...lock, model: { ...lock.model, ...values } }));
+  if (lock === undefined) return site;
+  const left = new Set(pagesOf(site).flatMap((page) => site.facts.report(page).outdated));
+  const values = edits.flatMap(({ name, now }) => (left.has(name) ? [] : [[name, now] as const]));
+  if (values.length === 0) return site;
+  writeText(join(root, factsLockFile), printLock({ ...lock, model: { ...lock.model, ...Object.fromEntries(values) } }));
+  return load(opened);
 }
 
 function writeText(path: string, text: string): void {

@@ -1,6 +1,6 @@
 // Facts of a page → the names in the model that they state.
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
-import { type FactModel, keysOf, type ModelFact } from './model.ts';
+import { type FactModel, isStatus, keysOf, type ModelFact } from './model.ts';
 import { makeUnitReader, type Quantity } from './units.ts';
 
 /** A number, a date or a time of a page. */
@@ -86,8 +86,6 @@ function namesOf(fact: StatedFact, quantity: Quantity, model: FactModel, words: 
   const names = list.filter(({ rank }) => rank === best).map(({ name }) => name);
   return names.length > mostNames ? [`=${fact.value}`] : names.sort();
 }
-
-const isStatus = (text: string): boolean => /^[1-5]\d\d$/.test(text);
 
 /** Two units are compared where both are named. */
 const isCompatible = (one: ModelFact, quantity: Quantity): boolean =>

@@ -23,6 +23,8 @@ export interface FactEdit {
 
 export interface FactReport {
   readonly diagnostics: readonly Diagnostic[];
+  /** Names of facts that the page states with their old value. */
+  readonly outdated: readonly string[];
   readonly edits: readonly FactEdit[];
 }
 
@@ -58,6 +60,10 @@ interface Locked {
   readonly unit: string | null;
 }
 
+/** The value of a key that files and headings name: `constructor` is none of an object that has no such key. */
+const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
 const unitMark = ' @';
 
 /** 'limits.body @kB' → its name and its unit; the names alone where the text has no unit */
@@ -77,11 +83,12 @@ const states = (bound: BoundFact, locked: Locked): boolean =>
 export function checkFacts({ file, language, page }: PageInput, rules: FactRules): FactReport {
   const diagnostics: Diagnostic[] = [];
   const edits: FactEdit[] = [];
-  const locked: LockedSections = rules.lock.pages[file] ?? {};
+  const outdatedNames: string[] = [];
+  const locked: LockedSections = own(rules.lock.pages, file) ?? {};
   for (const section of page.sections) {
     const left = new Set(page.facts.filter((bound) => bound.section === section));
     const missing: Locked[] = [];
-    for (const entry of locked[section] ?? []) {
+    for (const entry of own(locked, section) ?? []) {
       const one = parse(entry);
       const found = [...left].find((bound) => states(bound, one));
       if (found) left.delete(found);
@@ -93,6 +100,7 @@ export function checkFacts({ file, language, page }: PageInput, rules: FactRules
       left.delete(outdated.bound);
       const { bound, now, name, after } = outdated;
       const place = placeOf(file, bound.fact);
+      outdatedNames.push(name);
       diagnostics.push(diagnose('fact-outdated', { written: show(bound), name, now: now.shown }, { place }));
       if (after !== null) edits.push({ name, now: now.shown, place, before: bound.fact.written, after });
       return false;
@@ -121,7 +129,7 @@ export function checkFacts({ file, language, page }: PageInput, rules: FactRules
     const place = { file, line, column, endLine: line, endColumn: column + length };
     diagnostics.push(diagnose('fact-waiver', { fact, hasReason: reason !== '' }, { place }));
   }
-  return { diagnostics, edits };
+  return { diagnostics, outdated: outdatedNames, edits };
 }
 
 interface Outdated {
@@ -141,7 +149,7 @@ function outdatedFact(
 ): Outdated | null {
   for (const name of names) {
     const now = model.facts.get(name);
-    const before = lock.model[name];
+    const before = own(lock.model, name);
     if (now === undefined || before === undefined || before === now.shown) continue;
     const old = readQuantity(before, config.units);
     const bound = [...left].find(({ quantity }) =>
@@ -177,7 +185,7 @@ function lostFact(
 ): Diagnostic {
   const shown = names
     .map((name) => {
-      const value = rules.model.facts.get(name)?.shown ?? rules.lock.model[name];
+      const value = rules.model.facts.get(name)?.shown ?? own(rules.lock.model, name);
       return value === undefined ? name.replace(/^=|^status\./, '') : `${name} (${value})`;
     })
     .join(' or ');
@@ -193,15 +201,15 @@ function lostFact(
 
 /** (a page) → what is accepted of it: the names in each section */
 export function lockSections(page: BoundPage): LockedSections {
-  const sections: Record<string, string[]> = {};
+  const sections = new Map<string, string[]>();
   for (const { section, names, quantity } of page.facts) {
     if (names.length === 0) continue;
-    const list = sections[section] ?? [];
-    sections[section] = list;
+    const list = sections.get(section) ?? [];
+    sections.set(section, list);
     list.push(`${names.join('|')}${quantity.written === null ? '' : unitMark + quantity.written}`);
   }
-  for (const list of Object.values(sections)) list.sort();
-  return sections;
+  for (const list of sections.values()) list.sort();
+  return Object.fromEntries(sections);
 }
 
 /** (what is accepted of all pages, the model) → the lock: the values of all names that it holds */

@@ -137,6 +137,10 @@ function statusesOf(document: JsonObject | null): string[] {
   );
 }
 
-/** '404' → itself; '4XX' → all of them */
+export const isStatus = (text: string): boolean => /^[1-5]\d\d$/.test(text);
+
+/** '404' → itself; '4XX' → all of them; 'default' → none */
 const statusesIn = (key: string): string[] =>
-  /^[1-5]xx$/i.test(key) ? Array.from({ length: 100 }, (_, index) => String(Number(key[0]) * 100 + index)) : [key];
+  /^[1-5]xx$/i.test(key)
+    ? Array.from({ length: 100 }, (_, index) => String(Number(key[0]) * 100 + index))
+    : [key].filter(isStatus);

@@ -3,6 +3,7 @@
 import type { SampleFact } from '../model/api-document.ts';
 import type { StatedFact } from '../model/stated-fact.ts';
 import type { MistakeKind } from './mistake-kinds.ts';
+import { isStatus } from './model.ts';
 
 /** A change of one place in a text. */
 export interface Mistake {
@@ -94,14 +95,14 @@ function changesOf(fact: StatedFact, statuses: ReadonlySet<string>, lines: reado
   const after = (lines[line - 1] ?? '').slice(column - 1 + written.length);
   const at = { line, column, before: written };
   if (fact.kind === 'code') {
-    if (statuses.has(written))
+    if (statuses.has(written) && isStatus(written))
       return [
         { kind: 'status', fact, make: (random) => ({ ...at, kind: 'status', after: otherNumber(written, random) }) },
       ];
     if (!/^[A-Za-z][\w-]{4,}$/.test(written)) return [];
     return [{ kind: 'word', fact, make: (random) => ({ ...at, kind: 'word', after: typo(written, random) }) }];
   }
-  const kind = fact.kind === 'number' && statuses.has(fact.value) && /^[1-5]\d\d$/.test(written) ? 'status' : fact.kind;
+  const kind = fact.kind === 'number' && statuses.has(fact.value) && isStatus(written) ? 'status' : fact.kind;
   const numbers: Changeable[] = [
     { kind, fact, make: (random) => ({ ...at, kind, after: otherNumber(written, random) }) },
   ];

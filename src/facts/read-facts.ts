@@ -29,6 +29,8 @@ const hidden: ReadonlySet<string> = new Set([
   'resource',
 ]);
 
+const htmlTokens: ReadonlySet<string> = new Set(['htmlFlow', 'htmlText']);
+
 const roles: ReadonlyMap<string, 'block' | 'hidden' | 'text'> = new Map([
   ...Array.from(blocks, (type) => [type, 'block'] as const),
   ...Array.from(hidden, (type) => [type, 'hidden'] as const),
@@ -43,6 +45,7 @@ export function readStatedFacts(text: string, events: readonly Event[], { langua
   const readValues = readerOf(language);
   const { nameOf } = makeUnitReader(language, units);
   const facts: StatedFact[] = [];
+  const html: Token[] = [];
   let block = 0;
   let depth = 0;
   const add = (fact: Pick<StatedFact, 'kind' | 'value' | 'written'>, { start }: Token, offset: number): void => {
@@ -58,6 +61,7 @@ export function readStatedFacts(text: string, events: readonly Event[], { langua
   for (const [phase, token] of events) {
     const role = roles.get(token.type);
     if (role === undefined) continue;
+    if (phase === 'enter' && htmlTokens.has(token.type)) html.push(token);
     if (role === 'hidden') depth += phase === 'enter' ? 1 : -1;
     if (phase === 'exit' || role === 'hidden') continue;
     if (role === 'block') {
@@ -71,7 +75,10 @@ export function readStatedFacts(text: string, events: readonly Event[], { langua
       for (const { start, ...value } of readValues(written))
         if (!isExponent(written, start, start + value.written.length)) add(value, token, start);
   }
-  return { facts, waivers: text.includes('pubdocs-fact') ? readWaivers(text, readValues, nameOf) : [] };
+  const waivers = !text.includes('pubdocs-fact')
+    ? []
+    : html.flatMap(({ start, end }) => readWaivers(text, [start.offset, end.offset], { readValues, nameOf }));
+  return { facts, waivers };
 }
 
 /** 1.6E+13 is a form of a number, not a number of the text. */
@@ -88,17 +95,22 @@ function readerOf(language: string): ReturnType<typeof makeValueReader> {
 
 const waiver = /<!--\s*pubdocs-fact:\s*([^\n]*?)\s*-->/g;
 
-/** `<!-- pubdocs-fact: 1,000 m, by law -->` → `1,000 m`, `by law`: the fact ends at a comma with a space */
+interface WaiverReader {
+  readonly readValues: ReturnType<typeof makeValueReader>;
+  readonly nameOf: UnitReader['nameOf'];
+}
+
+/** `<!-- pubdocs-fact: 1,000 m, by law -->` in a stretch of HTML → `1,000 m`, `by law`: the fact ends at a comma with a space */
 function readWaivers(
   text: string,
-  readValues: ReturnType<typeof makeValueReader>,
-  nameOf: UnitReader['nameOf'],
+  [from, to]: readonly [from: number, to: number],
+  { readValues, nameOf }: WaiverReader,
 ): FactWaiver[] {
-  return [...text.matchAll(waiver)].map((found) => {
+  return [...text.slice(from, to).matchAll(waiver)].map((found) => {
     const [fact = '', ...reason] = (found[1] ?? '').split(/,\s+/);
-    const before = text.slice(0, found.index);
+    const before = text.slice(0, from + found.index);
     const line = before.split('\n').length;
-    const column = found.index - before.lastIndexOf('\n');
+    const column = before.length - before.lastIndexOf('\n');
     const [stated] = readValues(fact);
     const value = stated?.start === 0 ? stated.value : fact;
     const unit = stated?.start === 0 ? nameOf('', fact.slice(stated.written.length)) : null;

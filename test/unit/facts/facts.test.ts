@@ -84,6 +84,33 @@ describe('facts of a text', () => {
   });
 });
 
+describe('reasons for facts', () => {
+  it.each([
+    ['```md\n<!-- pubdocs-fact: 9 days, by law -->\n```', []],
+    ['    <!-- pubdocs-fact: 9 days, by law -->', []],
+    ['Write `<!-- pubdocs-fact: 9 days, by law -->`.', []],
+    ['<!-- pubdocs-fact: 9 days, by law -->', ['9 days 1:1']],
+    ['A\n\n> - B <!-- pubdocs-fact: 9 days, by law --> C', ['9 days 3:7']],
+    [
+      '<!--\n-->\n<p>\n<!-- pubdocs-fact: 9 days --> <!-- pubdocs-fact: 8 days -->\n</p>',
+      ['9 days 4:1', '8 days 4:31'],
+    ],
+  ])('%j', (source, expected) => {
+    const found = bindText(source).unneeded.map(({ fact, line, column }) => `${fact} ${line}:${column}`);
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('statuses of the service', () => {
+  it('are numbers and ranges, but not `default`', () => {
+    const responses = { '200': {}, '4XX': {}, default: {}, 'x-more': {} };
+    const documents = [{ name: 'v1', document: { paths: { '/a': { get: { responses } } } } }];
+    const { statuses } = makeModel({ config, data: [], documents });
+    expect(statuses.size).toBe(101);
+    expect(['200', '404', 'default', 'x-more'].map((text) => statuses.has(text))).toEqual([true, true, false, false]);
+  });
+});
+
 describe('quantities', () => {
   it.each([
     ['31.5 kg', '31500 g'],
@@ -165,6 +192,24 @@ describe('what was accepted', () => {
     ]);
     expect(check(text, accept(text), modelOf({ 'kept.point': '10 day', 'kept.mail': '10 day' }))).toEqual([
       'fact-outdated “7 day” is outdated: `kept.mail` is now 10 day',
+    ]);
+  });
+
+  it.each([['Constructor'], ['toString'], ['X {#__proto__}']])('is kept by the id of its heading: %s', (heading) => {
+    const source = `# ${heading}\n\n${text}`;
+    expect(check(source, emptyLock)).toEqual([]);
+    const lock = accept(source);
+    expect(parseLock(printLock(lock))).toEqual({ ok: true, lock });
+    expect(check(source, lock)).toEqual([]);
+    expect(check(source.replace('31.5', '32.5'), lock)).toHaveLength(1);
+  });
+
+  it('is no property that every object has', () => {
+    const model = modelOf({ constructor: '31.5 kg' });
+    const pages = { 'a.md': { '': ['constructor @kg'] } };
+    expect(check('31.5 kg', { model: {}, pages }, model)).toEqual([]);
+    expect(check('32 kg', { model: {}, pages }, model)).toEqual([
+      'fact-lost The text before the first heading no longer states constructor (31.5 kg): it has “32 kg”',
     ]);
   });
 
