@@ -10,8 +10,15 @@ export const baselineFile = ({ id, baseline }: Pick<DocsVersion, 'id' | 'baselin
   baseline ?? `versions/${id}.baseline.json`;
 
 /** Whether a finding is about a file of the version. */
-export const isInVersion = ({ place }: Diagnostic, { folder }: Pick<DocsVersion, 'folder'>): boolean =>
+const isInVersion = ({ place }: Diagnostic, { folder }: Pick<DocsVersion, 'folder'>): boolean =>
   place?.file.startsWith(`${folder}/`) === true;
+
+/** Findings that no baseline accepts: they hold for every version, and somebody who reads an old page can use a key that is in it. */
+const neverAccepted: ReadonlySet<string> = new Set(['possible-secret']);
+
+/** Whether the baseline of the version may accept a finding: it is about a file of the version, and about no secret. */
+export const canFreeze = (finding: Diagnostic, version: Pick<DocsVersion, 'folder'>): boolean =>
+  isInVersion(finding, version) && !neverAccepted.has(finding.code);
 
 /** Findings → those that no baseline of a version covers, and a note for each baseline that covers some. */
 export function withoutFrozen(
@@ -33,10 +40,10 @@ function judge(diagnostics: readonly Diagnostic[], version: DocsVersion, files: 
   const baseline = parseBaseline(new TextDecoder().decode(bytes));
   if (baseline === null)
     return [...diagnostics, diagnose('version-baseline', { id: version.id, file, problem: 'damaged' }, at)];
-  const own = diagnostics.filter((finding) => isInVersion(finding, version));
+  const own = diagnostics.filter((finding) => canFreeze(finding, version));
   const { findings, covered, stale } = applyBaseline(own, baseline);
   const kept = new Set(findings);
-  const left = diagnostics.filter((finding) => !isInVersion(finding, version) || kept.has(finding));
+  const left = diagnostics.filter((finding) => !canFreeze(finding, version) || kept.has(finding));
   if (covered === 0 && stale === 0) return left;
   return [...left, diagnose('version-frozen', { id: version.id, file, covered, stale }, {})];
 }

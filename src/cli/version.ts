@@ -1,19 +1,22 @@
 // `pubdocs version 2.3`: copies the current docs, their translations and sidebars to a version of that name, and adds it to the config; with
 // `--freeze`, accepts what is wrong in a version that is there.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { buildSite } from '../build/build-site.ts';
-import { baselineFile, isInVersion } from '../build/without-frozen.ts';
+import { baselineFile, canFreeze } from '../build/without-frozen.ts';
 import { addVersion } from '../config/add-version.ts';
 import { isVersionId } from '../config/versions-config.ts';
-import { type CopiedFile, linksToCurrent, versionFiles } from '../content/cut-version.ts';
+import { type CopiedFile, type CopiedText, linksToCurrent, versionFiles } from '../content/cut-version.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { makeBaseline, printBaseline } from '../links/audit/baseline.ts';
+import { readMarkdown } from '../migrate/markdown-source.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
+import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { suggest } from '../text/suggest.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
@@ -47,14 +50,14 @@ export async function version(id: string, rootArgument: string | undefined, flag
 
 async function cut(id: string, { config, ports }: OpenedSite, { root, configFile }: SiteOptions): Promise<Cut> {
   const folder = `versions/${id}`;
-  const isKnown = config.docs.version.id === id || config.versions.some((known) => known.id === id);
+  const ids = [config.docs.version.id, ...config.versions.map((known) => known.id)];
+  const isKnown = ids.some((known) => known.toLowerCase() === id.toLowerCase());
+  const isInDocs = (): boolean => whatIsThere(join(root, config.docs.path, id)) === 'folder';
   const refused = !isVersionId(id)
     ? 'name'
     : isKnown
       ? 'config'
-      : existsSync(join(root, folder)) && readdirSync(join(root, folder)).length > 0
-        ? 'folder'
-        : null;
+      : (whatIsThere(join(root, folder)) ?? (isInDocs() ? 'docs' : null));
   if (refused !== null) return { diagnostics: [diagnose('version-refused', { id, why: refused })], counts: {} };
   const copied = versionFiles(config, ports.files, folder);
   const texts = new Map<CopiedFile, Uint8Array>();
@@ -73,7 +76,7 @@ async function cut(id: string, { config, ports }: OpenedSite, { root, configFile
   ]);
   if (failure !== null) return { diagnostics: [failure], counts: {} };
   const links = [...texts].flatMap(([{ to, kind }, bytes]) =>
-    kind === 'other' ? [] : linksToCurrent(to, new TextDecoder().decode(bytes), id, config),
+    kind === 'other' ? [] : linksToCurrent(copiedText(to, bytes), id, config),
   );
   const count = (kind: CopiedFile['kind']): number => copied.filter((file) => file.kind === kind).length;
   return {
@@ -82,14 +85,33 @@ async function cut(id: string, { config, ports }: OpenedSite, { root, configFile
   };
 }
 
+function copiedText(file: string, bytes: Uint8Array): CopiedText {
+  const text = new TextDecoder().decode(bytes);
+  return { file, text, isCode: readMarkdown(text).isCode };
+}
+
+/** What is where a version would be written: null for nothing, or an empty folder. */
+function whatIsThere(path: string): 'folder' | 'file' | null {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return null;
+  if (!found.isDirectory()) return 'file';
+  return readdirSync(path).length > 0 ? 'folder' : null;
+}
+
 /** The sidebars as data, so that they need no code of today; null where they are made from the folders. */
 async function sidebarsText(
   file: string | null,
   modules: OpenedSite['ports']['modules'],
 ): Promise<string | readonly Diagnostic[] | null> {
   if (file === null) return null;
-  const loaded = await modules.load(file.replace(/^\.\//, ''));
+  const path = file.replace(/^\.\//, '');
+  const loaded = await modules.load(path);
   if ('diagnostics' in loaded) return loaded.diagnostics;
+  const { diagnostics } = parseSidebars(loaded.exports.default);
+  if (diagnostics.length > 0) {
+    const placed = await modules.placeKeys(path, diagnostics);
+    return placed.map((diagnostic) => ({ place: startOfFile(path), ...diagnostic }));
+  }
   return `${JSON.stringify(loaded.exports.default, null, 2)}\n`;
 }
 
@@ -150,7 +172,7 @@ async function freeze(id: string, opened: OpenedSite, { root }: SiteOptions): Pr
     },
   );
   ports.cache.close();
-  const baseline = makeBaseline(diagnostics.filter((finding) => isInVersion(finding, found)));
+  const baseline = makeBaseline(diagnostics.filter((finding) => canFreeze(finding, found)));
   const file = baselineFile(found);
   writeNamedFile(join(root, file), printBaseline(baseline));
   console.error(`Wrote ${file}`);

@@ -40,9 +40,15 @@ const sourceWords = "a folder like 'versions/2.3', or a tag, branch or commit li
 /** 'git:v2.3:website' → the ref and the folder in it */
 const gitSource = /^git:([^\s:~^?*[\\-][^\s:~^?*[\\]*)(?::([^\s:]+))?$/;
 
+/** The root itself is no folder of a version: its docs are the current ones. */
+function isFolder(value: string): boolean {
+  const path = v.safeParse(rootPath, value);
+  return path.success && path.output !== '.';
+}
+
 const source = v.pipe(
   v.string(sourceWords),
-  v.check((value) => gitSource.test(value) || (!value.startsWith('git:') && v.is(rootPath, value)), sourceWords),
+  v.check((value) => gitSource.test(value) || (!value.startsWith('git:') && isFolder(value)), sourceWords),
 );
 
 const versionSchema = noun({
@@ -80,18 +86,19 @@ export function normaliseVersions(
   current: string,
   context: NormaliseContext,
 ): SiteConfig['versions'] {
-  const ids = new Set([current]);
+  // Folders that differ in case alone are one folder on macOS and Windows.
+  const ids = new Set([current.toLowerCase()]);
   const paths = new Set<string>();
   return versions.flatMap((version, place): DocsVersion[] => {
     const { id, path = id, from = `versions/${id}`, label, notice } = version;
     const key = `versions[${place}]`;
     const [, ref, folder = ''] = gitSource.exec(from) ?? [];
-    const isTaken = ids.has(id);
+    const isTaken = ids.has(id.toLowerCase());
     if (isTaken || paths.has(path.toLowerCase())) {
       context.report('version-twice', isTaken ? { what: 'id', value: id } : { what: 'path', value: path }, key);
       return [];
     }
-    ids.add(id);
+    ids.add(id.toLowerCase());
     paths.add(path.toLowerCase());
     return [
       {

@@ -29,8 +29,15 @@ export function versionFiles(config: SiteConfig, files: Pick<Files, 'list'>, fol
 /** Destinations of inline links and of definitions, and `href` in HTML. */
 const destination = /\]\(\s*<?(\/[^\s)>]*)|^ {0,3}\[[^\]\n]+\]:\s*<?(\/[^\s>]*)|\bhref=["'](\/[^"']*)/gm;
 
+/** A copied page. Offsets of `isCode` are those of the text. */
+export interface CopiedText {
+  readonly file: string;
+  readonly text: string;
+  readonly isCode: (offset: number) => boolean;
+}
+
 /** Links of a copied page that name the docs by their URL: they lead to the current version. */
-export function linksToCurrent(file: string, text: string, id: string, config: SiteConfig): Diagnostic[] {
+export function linksToCurrent({ file, text, isCode }: CopiedText, id: string, config: SiteConfig): Diagnostic[] {
   const { docs, i18n, base } = config;
   const starts = i18n.locales.map(({ path }) => [base.slice(1), path, docs.routeBasePath]);
   const prefixes = [...starts, ...starts.map(([, ...rest]) => rest)].map(
@@ -42,7 +49,7 @@ export function linksToCurrent(file: string, text: string, id: string, config: S
     // A path of a file is one below `static/`; Markdown files are links from the root of the version.
     const isPage =
       !/\.\w{2,5}$/.test(path) && prefixes.some((prefix) => prefix === '/' || `${path}/`.startsWith(`${prefix}/`));
-    if (!isPage) return [];
+    if (!isPage || isCode(match.index)) return [];
     const before = text.slice(0, match.index + match[0].length - link.length).split('\n');
     const line = before.length;
     const column = (before.at(-1)?.length ?? 0) + 1;

@@ -260,31 +260,6 @@ export const configCodes = {
     meaning: 'A command names a version that `versions` in the config does not have.',
     example: '$ pubdocs diff --against version:1.0',
   }),
-  'version-refused': defineCode<{ id: string; why: 'name' | 'config' | 'folder' }>({
-    severity: 'error',
-    message: ({ id, why }) =>
-      why === 'name'
-        ? `“${id}” cannot be the id of a version`
-        : why === 'config'
-          ? `The config has a version ${id} already`
-          : `There are files in versions/${id} already`,
-    hint: ({ id, why }) =>
-      why === 'name'
-        ? "Ids have letters, digits, '.', '_' and '-': 2.3"
-        : why === 'config'
-          ? 'Choose another id. To cut the current version under its own id, give the docs that follow a new one in `docs.version.id` first.'
-          : `Add \`'${id}'\` to \`versions\` in the config to publish them, or remove the folder.`,
-    meaning: '`pubdocs version` makes a new folder and never changes one that is there.',
-    example: '$ pubdocs version 2.3   while there is a folder versions/2.3',
-  }),
-  'version-not-added': defineCode<{ id: string; file: string }>({
-    severity: 'warning',
-    message: ({ id, file }) => `Version ${id} is not in ${file} yet`,
-    hint: ({ id }) => `Add this line to the config: versions: ['${id}'],`,
-    meaning:
-      '`pubdocs version` adds the version to the config where it finds the list of versions, or the object that the config exports. It found neither.',
-    example: 'export default makeConfig();',
-  }),
   'ledger-unreadable': defineCode<{ from: string; problem: string }>({
     severity: 'error',
     message: ({ from, problem }) => `Cannot read published URLs from ${from}: ${problem}`,

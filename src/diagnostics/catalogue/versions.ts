@@ -60,4 +60,37 @@ export const versionCodes = {
     meaning: 'The findings of an old version that its baseline lists are counted, not reported. New ones are reported.',
     example: '$ pubdocs version 2.3 --freeze && pubdocs build',
   }),
+  'version-refused': defineCode<{ id: string; why: 'name' | 'config' | 'folder' | 'file' | 'docs' }>({
+    severity: 'error',
+    message: ({ id, why }) =>
+      why === 'name'
+        ? `“${id}” cannot be the id of a version`
+        : why === 'config'
+          ? `The config has a version ${id} already`
+          : why === 'folder'
+            ? `There are files in versions/${id} already`
+            : why === 'file'
+              ? `versions/${id} is not a folder`
+              : `The docs have a folder ${id}, which has the path of that version`,
+    hint: ({ id, why }) =>
+      why === 'name'
+        ? "Ids have letters, digits, '.', '_' and '-': 2.3"
+        : why === 'config'
+          ? 'Choose another id. To cut the current version under its own id, give the docs that follow a new one in `docs.version.id` first.'
+          : why === 'folder'
+            ? `Add \`'${id}'\` to \`versions\` in the config to publish them, or remove the folder.`
+            : why === 'file'
+              ? 'Rename or remove what is there.'
+              : 'Choose an id that is no folder of the docs, or rename the folder.',
+    meaning: '`pubdocs version` makes a new folder and never changes one that is there.',
+    example: '$ pubdocs version 2.3   while there is a folder versions/2.3',
+  }),
+  'version-not-added': defineCode<{ id: string; file: string }>({
+    severity: 'warning',
+    message: ({ id, file }) => `Version ${id} is not in ${file} yet`,
+    hint: ({ id }) => `Add this line to the config: versions: ['${id}'],`,
+    meaning:
+      '`pubdocs version` adds the version to the config where it finds the list of versions, or the object that the config exports. It found neither.',
+    example: 'export default makeConfig();',
+  }),
 };

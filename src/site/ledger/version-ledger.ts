@@ -22,18 +22,22 @@ export function versionLedgers(
 ): { readonly before: Ledger; readonly now: Ledger } {
   const current = docsRootOf(config, undefined);
   const version = docsRootOf(config, id);
-  const others = docsRoots(config)
-    .filter((root) => root.version !== null)
-    .flatMap((root) => startsOf(config, root.path));
-  const now = ledger.routes.filter(({ path }) => !others.some((start) => isBelow(path, start)));
+  const others = docsRoots(config).flatMap((root) =>
+    root.version === null ? [] : [{ folder: root.version.folder, starts: startsOf(config, root.path) }],
+  );
+  // The file says it, because `/docs/guide` can be a folder and the path of a version. Lists that pubdocs makes have no file.
+  const isIn = ({ path, source }: LedgerRoute, { folder, starts }: (typeof others)[number]): boolean =>
+    source === null ? starts.some((start) => isBelow(path, start)) : source.startsWith(`${folder}/`);
+  const now = ledger.routes.filter((route) => !others.some((other) => isIn(route, other)));
   const there = new Set(now.map(({ path }) => path));
+  const folder = version.version?.folder ?? '';
   const before = ledger.routes.flatMap((route): LedgerRoute[] => {
     const start = startsOf(config, version.path).find((candidate) => isBelow(route.path, candidate));
     // Lists that pubdocs makes are no pages that somebody wrote.
-    if (start === undefined || route.source === null) return [];
+    if (start === undefined || route.source?.startsWith(`${folder}/`) !== true) return [];
     const home = joinPath(start.slice(0, start.length - version.path.length), current.path);
     const path = joinPath(home, route.path.slice(start.length));
-    const source = route.source.replace(`${version.version?.folder ?? ''}/`, '');
+    const source = route.source.slice(folder.length + 1);
     return [{ ...route, path, source, ...(there.has(path) && { anchors: [] }) }];
   });
   return { before: { ...ledger, routes: before, redirects: [] }, now: { ...ledger, routes: now } };

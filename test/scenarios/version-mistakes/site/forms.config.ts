@@ -9,5 +9,6 @@ export default defineConfig({
     { id: '1.9', from: 'git:' },
     { id: '1.8', from: '../elsewhere' },
     1.7,
+    { id: '1.6', from: './' },
   ],
 });
