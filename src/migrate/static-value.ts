@@ -2,6 +2,14 @@
 // site's own files are in it; imports of packages are not.
 import { parse } from 'acorn';
 import { field, isNode, keyName, type Node, nodes } from '../diagnostics/syntax-node.ts';
+import {
+  type Bindings,
+  type Change,
+  changesOfExports,
+  computedKey,
+  noBindings,
+  withBindings,
+} from './static-bindings.ts';
 
 /** Stands in for a value that only running the module would show. */
 export interface UnknownValue {
@@ -20,8 +28,7 @@ export interface StaticModule {
 
 interface Scope {
   readonly code: string;
-  /** Name → the expression or function that it was defined as, once. */
-  readonly bindings: ReadonlyMap<string, Node>;
+  readonly bindings: Bindings;
   /** Year that the config was read in, for `new Date().getFullYear()`. */
   readonly year: number;
   readonly depth: number;
@@ -33,34 +40,30 @@ const deepest = 60;
 export function readStaticModule(code: string, year: number): StaticModule {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
   const body = nodes(isNode(program) ? program.body : []);
-  const scope: Scope = { code, bindings: bindingsOf(body), year, depth: 0 };
+  const scope: Scope = { code, bindings: withBindings(noBindings, body), year, depth: 0 };
   const exported = exportedNode(body);
-  const value = exported === undefined ? unknown(scope, undefined) : exportedValue(scope, exported);
+  const value =
+    exported === undefined
+      ? unknown(scope, undefined)
+      : withChanges(scope, exportedValue(scope, exported), changesOfExports(body));
   return { value, unread: unreadOf(value, '') };
 }
 
 /** A config may be a function that returns it. */
 function exportedValue(scope: Scope, node: Node): unknown {
-  const bound = node.type === 'Identifier' ? (scope.bindings.get(String(node.name)) ?? node) : node;
-  return /Function/.test(bound.type) ? (readReturn(scope, bound) ?? unknown(scope, node)) : evaluate(scope, bound);
+  const bound = node.type === 'Identifier' ? (scope.bindings.values.get(String(node.name)) ?? node) : node;
+  return /Function/.test(bound.type) ? (readReturn(scope, bound) ?? unknown(scope, node)) : evaluate(scope, node);
 }
 
-/** `const a = …`, `function b() {…}` and imports of names, at the top of the module. */
-function bindingsOf(body: readonly Node[]): ReadonlyMap<string, Node> {
-  const found = new Map<string, Node>();
-  for (const statement of body) {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? field(statement, 'declaration') : statement;
-    if (declaration?.type === 'VariableDeclaration')
-      for (const each of nodes(declaration.declarations)) {
-        const [id, init] = [field(each, 'id'), field(each, 'init')];
-        if (id?.type === 'Identifier' && init !== undefined) found.set(String(id.name), init);
-      }
-    if (declaration?.type === 'FunctionDeclaration') {
-      const id = field(declaration, 'id');
-      if (id !== undefined) found.set(String(id.name), declaration);
-    }
-  }
-  return found;
+/** (value, its changes) → the value, unknown where something changes it after its definition */
+const withChanges = (scope: Scope, value: unknown, changes: readonly Change[]): unknown =>
+  changes.reduce((changed, { keys, node }) => unknownAt(changed, keys, unknown(scope, node)), value);
+
+function unknownAt(value: unknown, [key, ...rest]: readonly string[], mark: UnknownValue): unknown {
+  if (key === undefined || key === computedKey || isUnknown(value)) return mark;
+  if (value !== undefined && !isRecord(value)) return mark;
+  const own = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return { ...value, [key]: unknownAt(own, rest, mark) };
 }
 
 function exportedNode(body: readonly Node[]): Node | undefined {
@@ -139,9 +142,10 @@ const readers: Readonly<Record<string, Evaluate>> = {
   },
   Identifier: (scope, node) => {
     if (node.name === 'undefined') return undefined;
-    const bound = scope.bindings.get(String(node.name));
+    const name = String(node.name);
+    const bound = scope.bindings.values.get(name);
     if (bound === undefined || bound.type === 'FunctionDeclaration') return unknown(scope, node);
-    return evaluate(scope, bound);
+    return withChanges(scope, evaluate(scope, bound), scope.bindings.changes.get(name) ?? []);
   },
   MemberExpression: (scope, node) => {
     const object = evaluateField(scope, node, 'object');
@@ -210,21 +214,36 @@ const returnsArgument: ReadonlySet<string> = new Set([
 ]);
 const joinsPaths: ReadonlySet<string> = new Set(['join', 'resolve']);
 
+/** The module `path`, or one of its functions: `path`, `path.posix`, `import_path.default`. */
+function isPath(scope: Scope, node: Node): boolean {
+  const object = field(node, 'object');
+  if (object !== undefined) return isPath(scope, object);
+  if (scope.bindings.paths.has(String(node.name))) return true;
+  const value = node.type === 'Identifier' || node.type === 'CallExpression' ? evaluate(scope, node) : undefined;
+  return isRecord(value) && /^(?:node:)?path(?:\/posix)?$/.test(String(value.package));
+}
+
 function readCall(scope: Scope, node: Node): unknown {
   const callee = field(node, 'callee');
   if (callee === undefined) return unknown(scope, node);
   const name = String(callee.name ?? field(callee, 'property')?.name ?? '');
-  const object = String(field(callee, 'object')?.name ?? '');
+  const object = field(callee, 'object');
   const list = nodes(node.arguments);
   const values = list.map((each) => evaluate(scope, each));
   if (name === 'getFullYear') return scope.year;
-  if (joinsPaths.has(name) && object !== 'require' && values.length > 0) {
+  if (name === 'join' && object !== undefined) {
+    const parts = evaluate(scope, object);
+    const isText =
+      Array.isArray(parts) && parts.every(isPlain) && (values.length === 0 || typeof values[0] === 'string');
+    if (isText) return parts.join(typeof values[0] === 'string' ? values[0] : ',');
+  }
+  if (joinsPaths.has(name) && isPath(scope, object ?? callee) && values.length > 0) {
     const paths = values.filter((value) => typeof value === 'string');
     const isBelow = values.every((value, at) => typeof value === 'string' || (at === 0 && isUnknown(value)));
     if (isBelow && paths.length > 0) return paths.join('/');
   }
   if (name === 'require' && typeof values[0] === 'string') return { package: values[0] };
-  const commonJs = scope.bindings.get(name);
+  const commonJs = object === undefined ? scope.bindings.values.get(name) : undefined;
   if (/^require_/.test(name) && commonJs !== undefined) return readCommonJs(scope, commonJs) ?? unknown(scope, node);
   if (commonJs !== undefined && list.length === 0) return readReturn(scope, commonJs) ?? unknown(scope, node);
   if (/^__toESM\d*$/.test(name))
@@ -244,7 +263,7 @@ function readCommonJs(scope: Scope, node: Node): unknown {
   const body = nodes(block?.body);
   const exported = exportedNode(body);
   if (exported === undefined) return undefined;
-  return exportedValue({ ...scope, bindings: new Map([...scope.bindings, ...bindingsOf(body)]) }, exported);
+  return exportedValue({ ...scope, bindings: withBindings(scope.bindings, body) }, exported);
 }
 
 /** A function of nothing that returns a value at its end, with constants before it. */
@@ -257,7 +276,7 @@ function readReturn(scope: Scope, node: Node): unknown {
   const argument = last?.type === 'ReturnStatement' ? field(last, 'argument') : undefined;
   if (argument === undefined || statements.slice(0, -1).some(({ type }) => type !== 'VariableDeclaration'))
     return undefined;
-  return evaluate({ ...scope, bindings: new Map([...scope.bindings, ...bindingsOf(statements)]) }, argument);
+  return evaluate({ ...scope, bindings: withBindings(scope.bindings, statements) }, argument);
 }
 
 /** Every place of a value that is unknown, with its key. */

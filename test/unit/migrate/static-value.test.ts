@@ -16,6 +16,12 @@ test.each<[string, unknown]>([
     "import { resolve } from 'path'; export default { css: resolve(__dirname, './src', 'a.css') }",
     { css: './src/a.css' },
   ],
+  ["const path = require('node:path'); export default path.join('a', 'b')", 'a/b'],
+  ["const { join } = require('path'); export default join('a', 'b')", 'a/b'],
+  ["import path from 'path'; export default path.posix.join('a', 'b')", 'a/b'],
+  ["var p = __toESM(require('path')); export default p.default.join('a', 'b')", 'a/b'],
+  ["export default { title: ['Acme', 'Docs'].join(' '), list: [1, 2].join() }", { title: 'Acme Docs', list: '1,2' }],
+  ['const items = [1]; export default { items, make: [(items) => { items.push(2) }].length }', { items: [1], make: 1 }],
   ["export default { css: require.resolve('./a.css') }", { css: './a.css' }],
   ["export default [require('@docusaurus/x'), { sync: true }]", [{ package: '@docusaurus/x' }, { sync: true }]],
   ["import { defineConfig } from 'vitepress'; export default defineConfig({ title: 'A' })", { title: 'A' }],
@@ -54,4 +60,38 @@ test('nothing runs', () => {
   Reflect.deleteProperty(globalThis, 'ran');
   read('globalThis.ran = true; export default (() => { globalThis.ran = true; return 1 })()');
   expect(Reflect.has(globalThis, 'ran')).toBe(false);
+});
+
+test.each<[string, { key: string; source: string }[]]>([
+  [
+    "const config = { title: 'T', baseUrl: '/' }; config.baseUrl = '/prod/'; export default config",
+    [{ key: 'baseUrl', source: "config.baseUrl = '/prod/'" }],
+  ],
+  [
+    "const items = []; export default { title: 'T', items }; items.push({ to: '/' })",
+    [{ key: 'items', source: "items.push({ to: '/' })" }],
+  ],
+  [
+    "const c = { title: 'T' }; if (process.env.CI) c.theme.nav['items'].push(1); export default c",
+    [{ key: 'theme.nav.items', source: "c.theme.nav['items'].push(1)" }],
+  ],
+  [
+    "const c = { title: 'T', a: {} }; for (const k of ks) c.a[k] = 1; export default c",
+    [{ key: 'a', source: 'c.a[k] = 1' }],
+  ],
+  ["let a = 1; a += 2; export default { title: 'T', a }", [{ key: 'a', source: 'a += 2' }]],
+  ["let a = 1; [a] = [2]; export default { title: 'T', a }", [{ key: 'a', source: '[a] = [2]' }]],
+  [
+    "const a = {}; Object.assign(a, more); export default { title: 'T', a }",
+    [{ key: 'a', source: 'Object.assign(a, more)' }],
+  ],
+  ["export default { title: 'T', a: list.join(' ') }", [{ key: 'a', source: "list.join(' ')" }]],
+  [
+    "const c = { title: 'T', a: 1 }; module.exports = c; module.exports.a = 2",
+    [{ key: 'a', source: 'module.exports.a = 2' }],
+  ],
+])('what changes after its definition is unknown: %s', (code, unread) => {
+  const read = readStaticModule(code, 2031);
+  expect(read.unread).toEqual(unread);
+  expect(read.value).toMatchObject({ title: 'T' });
 });

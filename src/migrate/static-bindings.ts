@@ -1,0 +1,135 @@
+// Names in a module that is not run: what each was defined as, what changes it later, and which of them are paths of Node.
+import { field, isNode, type Node, nodes } from '../diagnostics/syntax-node.ts';
+
+/** A statement that changes a value after its definition: `a.b.c = 1` → { keys: ['b', 'c'] }, `a.push(1)` → { keys: [] } */
+export interface Change {
+  readonly keys: readonly string[];
+  readonly node: Node;
+}
+
+export interface Bindings {
+  /** Name → the expression or function that it was defined as. */
+  readonly values: ReadonlyMap<string, Node>;
+  /** Name → its changes; none for a name that stays as it was defined. */
+  readonly changes: ReadonlyMap<string, readonly Change[]>;
+  /** Names of the module `path` and of its functions. */
+  readonly paths: ReadonlySet<string>;
+}
+
+export const noBindings: Bindings = { values: new Map(), changes: new Map(), paths: new Set() };
+
+/** (outer bindings, statements) → the bindings that hold in them: `const a = …` and `function b() {…}` of their own, over the outer ones */
+export function withBindings(outer: Bindings, body: readonly Node[]): Bindings {
+  const values = new Map<string, Node>();
+  const paths = new Set<string>();
+  for (const statement of body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? field(statement, 'declaration') : statement;
+    if (declaration?.type === 'VariableDeclaration')
+      for (const each of nodes(declaration.declarations)) {
+        const [id, init] = [field(each, 'id'), field(each, 'init')];
+        if (id?.type === 'Identifier' && init !== undefined) values.set(String(id.name), init);
+        if (id !== undefined && isPathModule(nodes(init?.arguments)[0]))
+          for (const name of namesIn(id)) paths.add(name);
+      }
+    if (declaration?.type === 'FunctionDeclaration') {
+      const id = field(declaration, 'id');
+      if (id !== undefined) values.set(String(id.name), declaration);
+    }
+    if (declaration?.type === 'ImportDeclaration' && isPathModule(field(declaration, 'source')))
+      for (const { local } of nodes(declaration.specifiers)) if (isNode(local)) paths.add(String(local.name));
+  }
+  const changes = new Map<string, Change[]>([...values.keys()].map((name) => [name, []]));
+  for (const statement of body) findChanges(statement, new Set(), (name, change) => changes.get(name)?.push(change));
+  return {
+    values: new Map([...outer.values, ...values]),
+    changes: new Map([...outer.changes, ...changes]),
+    paths: new Set([...outer.paths, ...paths]),
+  };
+}
+
+const isPathModule = (node: Node | undefined): boolean =>
+  /^(?:node:)?path(?:\/posix)?$/.test(String(node?.value ?? ''));
+
+/** (`a`, `{ a, b: c }` or `[a]` as a pattern) → its names */
+const namesIn = (pattern: Node): string[] => {
+  if (pattern.type === 'Identifier') return [String(pattern.name)];
+  const inner = [field(pattern, 'left'), field(pattern, 'argument'), field(pattern, 'value')];
+  return [...nodes(pattern.properties), ...nodes(pattern.elements), ...inner.flatMap((each) => each ?? [])].flatMap(
+    namesIn,
+  );
+};
+
+/** Methods that change the list that they are called on. */
+const changing: ReadonlySet<string> = new Set([
+  'push',
+  'unshift',
+  'splice',
+  'pop',
+  'shift',
+  'sort',
+  'reverse',
+  'fill',
+  'copyWithin',
+]);
+
+type Tell = (name: string, change: Change) => void;
+
+/** Changes in a statement and below it. A function that has a name of its own hides the one outside. */
+function findChanges(node: Node, hidden: ReadonlySet<string>, tell: Tell): void {
+  const own = /Function/.test(node.type) ? new Set([...hidden, ...namesOfFunction(node)]) : hidden;
+  for (const target of targetsOf(node)) {
+    const place = placeOf(target);
+    if (place !== null && !own.has(place.name)) tell(place.name, { keys: place.keys, node });
+  }
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? nodes(value) : isNode(value) ? [value] : [])
+      findChanges(child, own, tell);
+}
+
+function namesOfFunction(node: Node): string[] {
+  const statements = nodes(field(node, 'body')?.body);
+  const declared = statements.flatMap((each) => nodes(each.declarations)).flatMap((each) => field(each, 'id') ?? []);
+  return [...nodes(node.params), ...declared].flatMap(namesIn);
+}
+
+/** What an expression changes. */
+function targetsOf(node: Node): readonly Node[] {
+  const [left, argument, callee] = [field(node, 'left'), field(node, 'argument'), field(node, 'callee')];
+  if (node.type === 'AssignmentExpression' && left !== undefined)
+    return /Pattern$/.test(left.type) ? partsOf(left) : [left];
+  if (argument !== undefined && (node.type === 'UpdateExpression' || node.operator === 'delete')) return [argument];
+  if (node.type !== 'CallExpression' || callee === undefined) return [];
+  const [object, name] = [field(callee, 'object'), String(field(callee, 'property')?.name ?? '')];
+  if (object?.name === 'Object' && /^(?:assign|definePropert)/.test(name)) return nodes(node.arguments).slice(0, 1);
+  return object !== undefined && changing.has(name) ? [object] : [];
+}
+
+/** `[a.b, c]` on the left of `=` → `a.b` and `c` */
+const partsOf = (pattern: Node): Node[] =>
+  [...nodes(pattern.elements), ...nodes(pattern.properties)].flatMap((each) => field(each, 'value') ?? each);
+
+/** `a.b['c'].d` → { name: 'a', keys: ['b', 'c', 'd'] }; keys end at one that is computed */
+function placeOf(node: Node): { readonly name: string; readonly keys: readonly string[] } | null {
+  if (node.type === 'Identifier') return { name: String(node.name), keys: [] };
+  const [object, property] = [field(node, 'object'), field(node, 'property')];
+  if (node.type !== 'MemberExpression' || object === undefined || property === undefined) return null;
+  const outer = placeOf(object);
+  if (outer === null) return null;
+  const isLast = outer.keys.at(-1) === computedKey;
+  const key =
+    node.computed === true ? (typeof property.value === 'string' ? property.value : computedKey) : property.name;
+  return isLast ? outer : { name: outer.name, keys: [...outer.keys, String(key)] };
+}
+
+/** Stands for a key that only running the module would show. */
+export const computedKey = '*';
+
+/** `module.exports.a = 1` below `module.exports = …` → { keys: ['a'] } */
+export function changesOfExports(body: readonly Node[]): Change[] {
+  const found: Change[] = [];
+  for (const statement of body)
+    findChanges(statement, new Set(), (name, { keys: [first, ...keys], node }) => {
+      if (name === 'module' && first === 'exports' && keys.length > 0) found.push({ keys, node });
+    });
+  return found;
+}
