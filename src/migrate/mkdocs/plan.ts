@@ -18,6 +18,7 @@ import { readFrontMatter } from '../read-front-matter.ts';
 import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { configOf, decideAbout, optionsOf, readMkDocsConfig, redirectsOf } from './config.ts';
+import { docsFiles } from './docs-files.ts';
 import { languagesOf, placeOf } from './languages.ts';
 import { convertNav, type Titles } from './nav.ts';
 import { convertMkDocsPage } from './page.ts';
@@ -36,8 +37,12 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     notes.push({ kind, file: 'mkdocs.yml', line: null, what, advice });
   };
   const languages = languagesOf(config, note('left'));
-  const all = source.list(docsDir);
-  const places = new Map(all.map((file) => [file, placeOf(file.slice(docsDir.length + 1), languages)]));
+  const below = (file: string): string => (docsDir === '' ? file : file.slice(docsDir.length + 1));
+  const listed = source.list(docsDir);
+  const { isPublished, isDraft } = docsFiles(config, listed.map(below), languages);
+  const all = listed.filter((file) => isPublished(below(file)));
+  addCount(counts, 'files that MkDocs does not publish, left out', listed.length - all.length);
+  const places = new Map(all.map((file) => [file, placeOf(below(file), languages)]));
   const isMarkdown = (file: string): boolean => file.endsWith('.md');
   const addresses = new Map(
     all.filter(isMarkdown).map((file) => {
@@ -82,8 +87,9 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     });
     const frontMatter = readFrontMatter(text);
     const more = {
-      title: place.language === null ? titles.get(file.slice(docsDir.length + 1)) : undefined,
+      title: place.language === null ? titles.get(below(file)) : undefined,
       slug: neededSlug(address.path, address.wanted) ?? undefined,
+      draft: isDraft(below(file)) || undefined,
     };
     const folder = place.language === null ? 'docs' : `i18n/${place.language}/docs`;
     const own = convertFrontMatter(frontMatter);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeIgnoreTest } from '../../../src/migrate/mkdocs/docs-files.ts';
 import { languagesOf, placeOf } from '../../../src/migrate/mkdocs/languages.ts';
 import { planMkDocs } from '../../../src/migrate/mkdocs/plan.ts';
 
@@ -79,4 +80,56 @@ test.each([
   expect(await filesOf(`markdown_extensions: ${extensions}`, { 'docs/a.md': 'H~2~O x^2^' })).toEqual({
     'docs/a.md': text,
   });
+});
+
+test('files that MkDocs does not publish are left out', async () => {
+  const files = ['.env', '.obsidian/w.json', 'templates/a.html', 'old/b.png', 'a/.keep', 'a.png', 'b/templates/c.png'];
+  const site = Object.fromEntries([...files, 'old/keep.png'].map((path) => [`docs/${path}`, '']));
+  const paths = Object.keys(await filesOf('exclude_docs: |\n  old/\n  !keep.png', site));
+  expect(paths.filter((path) => path.startsWith('static/')).sort()).toEqual([
+    'static/a.png',
+    'static/b/templates/c.png',
+    'static/old/keep.png',
+  ]);
+});
+
+test.each<[string, string, boolean]>([
+  ['.*', 'a/.b/c.md', true],
+  ['.*', 'a.md', false],
+  ['a.md', 'b/a.md', true],
+  ['/a.md', 'b/a.md', false],
+  ['b/a.md', 'b/a.md', true],
+  ['b/a.md', 'c/b/a.md', false],
+  ['b/', 'c/b/a.md', true],
+  ['b/', 'b', false],
+  ['*.md\n!a.md', 'a.md', false],
+  ['!a.md\n*.md', 'a.md', true],
+  ['b/**/a?.m*', 'b/ab.md', true],
+  ['b/**/a?.m*', 'b/c/d/ab.md', true],
+  ['b/**/a?.m*', 'b/c/a.md', false],
+  ['*a*b', 'xaxbxb', true],
+  ['*a*b', 'xbxa', false],
+  ['# a.md\n\n', 'a.md', false],
+  ['\\!a.md', '!a.md', true],
+])('the pattern %j and %s', (patterns, path, isIgnored) => {
+  expect(makeIgnoreTest(patterns)(path)).toBe(isIgnored);
+});
+
+test('a page of draft_docs is a draft', async () => {
+  expect(await filesOf('draft_docs: b.md', { 'docs/a.md': '# A', 'docs/b.md': '# B' })).toEqual({
+    'docs/a.md': '# A',
+    'docs/b.md': '---\ndraft: true\n---\n\n# B',
+  });
+});
+
+test('a README beside an index is left out, in each language by itself', async () => {
+  const config = 'plugins: [i18n: { languages: [{ locale: en, default: true }, { locale: cs }] }]';
+  const paths = ['index.md', 'README.md', 'a/README.md', 'b/index.cs.md', 'b/README.md', 'b/README.cs.md'];
+  const files = await filesOf(config, Object.fromEntries(paths.map((path) => [`docs/${path}`, '# A'])));
+  expect(Object.keys(files).sort()).toEqual([
+    'docs/a/README.md',
+    'docs/b/README.md',
+    'docs/index.md',
+    'i18n/cs/docs/b/index.md',
+  ]);
 });
