@@ -20,15 +20,14 @@ export interface PageContext {
   readonly file: string;
   /** Extensions of Python-Markdown that the site has. */
   readonly has: HasExtension;
-  /** ('part.md') → the file of the original that a snippet means, and its place in the new site; null when there is none */
-  readonly snippet: (written: string) => { readonly from: string; readonly to: string } | null;
+  /** ('part.md', '#L2-L3' or '#name' or '', is it shown as code) → its address in the new site: '/snippets/part.md'; null when there is none */
+  readonly snippet: (file: string, part: string, isCode: boolean) => string | null;
 }
 
 interface Writer {
   readonly context: PageContext;
   readonly count: (name: string, more?: number) => void;
   readonly note: (written: string, what: string, advice: string) => void;
-  readonly files: { from: string; to: string }[];
 }
 
 /** (text, context) → the text for pubdocs */
@@ -41,13 +40,12 @@ export function convertMkDocsPage(text: string, context: PageContext): Converted
     count: (name, more) => addCount(counts, name, more),
     note: (written, what, advice) =>
       notes.push({ kind: 'left', file: context.file, line: findLine(written), what, advice }),
-    files: [],
   };
   let result = text;
   for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
   const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
   const found = unknownComponents(result, uses, new Map());
-  return { text: result, notes, counts, files: write.files, components: found.map(({ component }) => component) };
+  return { text: result, notes, counts, files: [], components: found.map(({ component }) => component) };
 }
 
 const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
@@ -82,16 +80,15 @@ function convertFences(text: string, write: Writer): string {
     const own = `${fence.language}${fence.meta === '' ? '' : ` ${fence.meta}`}`;
     const written = snippetLine.exec(fence.code)?.[1];
     const part = written === undefined ? null : snippetPart(written);
-    const target = part === null ? null : write.context.snippet(part.file);
+    const target = part === null ? null : write.context.snippet(part.file, part.part, true);
     if (part !== null && target !== null) {
-      write.files.push(target);
       write.count('code from files (--8<--)');
       const rest = fence.indent.replace(/\S/g, ' ');
       return [
         {
           start: fence.start,
           end: fence.end,
-          text: `${fence.marker}${info} file="/${target.to}${part.part}"\n${rest}${fence.marker}`,
+          text: `${fence.marker}${info} file="${target}"\n${rest}${fence.marker}`,
         },
       ];
     }
@@ -139,17 +136,16 @@ function convertLines(text: string, write: Writer): string {
   const edits: Edit[] = [];
   for (const match of matchesInText(text, source, /^([ \t]*)-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/gm)) {
     const { file, part } = snippetPart(match[2] ?? '');
-    const target = write.context.snippet(file);
+    const target = write.context.snippet(file, part, false);
     if (target === null) {
-      write.note(match[0], `the snippet ${match[2]}`, 'Its file was not found.');
+      write.note(match[0], `the snippet ${match[2]}`, 'Its file, or that part of it, was not found.');
       continue;
     }
-    write.files.push(target);
     write.count('snippets (--8<--)');
     edits.push({
       start: match.index,
       end: match.index + match[0].length,
-      text: `${match[1] ?? ''}::include{file="/${target.to}${part}"}`,
+      text: `${match[1] ?? ''}::include{file="${target}"}`,
     });
   }
   for (const match of matchesInText(text, source, /^\*\[[^\]\n]+\]:.*\n?/gm)) {

@@ -22,6 +22,7 @@ import { docsFiles } from './docs-files.ts';
 import { languagesOf, placeOf } from './languages.ts';
 import { convertNav, type Titles } from './nav.ts';
 import { convertMkDocsPage } from './page.ts';
+import { makeSnippets } from './snippets.ts';
 
 /** (text of mkdocs.yml, ports) → the plan */
 export async function planMkDocs(read: ReadModule, { source, imageSize }: MigrationPorts): Promise<MigrationPlan> {
@@ -54,12 +55,24 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const idOf = (path: string): string | null => addresses.get(joinPath(docsDir, path))?.id ?? null;
   const titles: Titles = new Map();
   const sidebar = convertNav(config.nav, { idOf, left: note('left') }, titles);
-  const snippets = optionsOf(config.markdown_extensions, 'pymdownx.snippets') ?? {};
   const has = (name: string, option?: string): boolean => {
     const options = optionsOf(config.markdown_extensions, name);
     return options !== null && (option === undefined || flagOf(options[option]) !== false);
   };
-  const bases = [...textsOf(snippets.base_path), '.', docsDir];
+  const base = optionsOf(config.markdown_extensions, 'pymdownx.snippets')?.base_path;
+  const pagePlace = (file: string): string | null => {
+    const place = addresses.has(file) ? places.get(file) : undefined;
+    if (place === undefined) return null;
+    return joinPath(place.language === null ? 'docs' : `i18n/${place.language}/docs`, place.path);
+  };
+  const snippets = makeSnippets(source, [...textsOf(base), '.', docsDir], pagePlace);
+  const convert = (file: string, text: string): string => {
+    const page = convertMkDocsPage(text, { file, has, snippet: snippets.find });
+    notes.push(...page.notes);
+    for (const [name, number] of page.counts) addCount(counts, name, number);
+    for (const component of page.components) mergeComponents(components, component);
+    return page.text;
+  };
   const pages: PlannedFile[] = [];
   for (const file of all) {
     const place = places.get(file);
@@ -77,34 +90,26 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
       continue;
     }
     const text = readText(source, file) ?? '';
-    const page = convertMkDocsPage(text, {
-      file,
-      has,
-      snippet: (written) => {
-        const from = bases.map((base) => joinPath(base, written)).find((path) => source.read(path) !== null);
-        return from === undefined ? null : { from, to: snippetPlace(from) };
-      },
-    });
+    const converted = convert(file, text);
     const frontMatter = readFrontMatter(text);
     const more = {
       title: place.language === null ? titles.get(below(file)) : undefined,
       slug: neededSlug(address.path, address.wanted) ?? undefined,
       draft: isDraft(below(file)) || undefined,
     };
-    const folder = place.language === null ? 'docs' : `i18n/${place.language}/docs`;
     const own = convertFrontMatter(frontMatter);
-    const body = own === null ? page.text : withFrontMatter(own, page.text.slice(frontMatterEnd(page.text)));
+    const body = own === null ? converted : withFrontMatter(own, converted.slice(frontMatterEnd(converted)));
     pages.push({
-      path: joinPath(folder, place.path),
+      path: pagePlace(file) ?? file,
       text: addFrontMatter(body, own ?? frontMatter, more),
       converted: { from: file, text },
     });
-    notes.push(...page.notes);
-    for (const [name, number] of page.counts) addCount(counts, name, number);
-    for (const component of page.components) mergeComponents(components, component);
-    for (const { from, to } of page.files) pages.push({ path: to, copyOf: from });
     addCount(counts, 'pages', 1);
   }
+  // Snippets within snippets are added to the table while it is read.
+  for (const [path, { from, text }] of snippets.texts)
+    pages.push({ path, text: convert(from, text), converted: { from, text } });
+  pages.push(...snippets.copies);
   // Links from pages to files beside them lead to copies beside the pages.
   const beside = pages.flatMap((file): PlannedFile[] =>
     'copyOf' in file && file.path.startsWith('static/')
@@ -151,9 +156,3 @@ function convertFrontMatter(table: Table): Table | null {
     ...(tableOf(table.search).exclude === true ? { search: false } : {}),
   };
 }
-
-/** Snippets keep their path, and are no pages. */
-const snippetPlace = (from: string): string => {
-  const path = from.replace(/^(?:\.\.\/)+/, '');
-  return /^(?:docs|snippets)\//.test(path) ? path : joinPath('snippets', path);
-};

@@ -5,7 +5,7 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
   convertMkDocsPage(text, {
     file: 'docs/a.md',
     has,
-    snippet: (path) => (path === 'gone.md' ? null : { from: path, to: path }),
+    snippet: (path, part) => (path === 'gone.md' ? null : `/${path}${part}`),
   });
 
 test.each<[string, string, string]>([

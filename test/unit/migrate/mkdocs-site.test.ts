@@ -133,3 +133,53 @@ test('a README beside an index is left out, in each language by itself', async (
     'i18n/cs/docs/b/index.md',
   ]);
 });
+
+const withSnippets = 'markdown_extensions: { pymdownx.snippets: { base_path: [docs, parts] } }\n';
+
+test('a snippet that is a page stays a page', async () => {
+  const files = { 'docs/a.md': '--8<-- "docs/part.md"\n', 'docs/part.md': '!!! tip\n    A\n' };
+  expect(await filesOf(withSnippets, files)).toEqual({
+    'docs/a.md': '::include{file="/docs/part.md"}\n',
+    'docs/part.md': ':::tip\nA\n:::\n\n',
+  });
+});
+
+test('snippets of Markdown are converted, snippets in them too', async () => {
+  const files = {
+    'docs/a.md': '--8<-- "b.md"\n',
+    'parts/b.md': '!!! tip\n    A\n\n--8<-- "c.md"\n--8<-- "b.md"\n',
+    'parts/c.md': '[B](x){ .md-button }\n',
+  };
+  expect(await filesOf(withSnippets, files)).toEqual({
+    'docs/a.md': '::include{file="/snippets/parts/b.md"}\n',
+    'snippets/parts/b.md':
+      ':::tip\nA\n:::\n\n\n::include{file="/snippets/parts/c.md"}\n::include{file="/snippets/parts/b.md"}\n',
+    'snippets/parts/c.md': '<LinkButton href="x" tone="quiet">B</LinkButton>\n',
+  });
+});
+
+test.each([
+  ['b.md:2:3', '/snippets/docs/b.L2-L3.md', 'two\n<!-- --8<-- [start:s] -->'],
+  ['b.md:5', '/snippets/docs/b.L5.md', '<!-- --8<-- [end:s] -->\nsix'],
+  ['b.md:s', '/snippets/docs/b.s.md', 'four'],
+])('a part of a Markdown file is a file of its own: %s', async (written, place, text) => {
+  const lines = ['one', 'two', '<!-- --8<-- [start:s] -->', 'four', '<!-- --8<-- [end:s] -->', 'six'];
+  const files = await filesOf(withSnippets, { 'docs/a.md': `--8<-- "${written}"`, 'docs/b.md': lines.join('\n') });
+  expect(files['docs/a.md']).toBe(`::include{file="${place}"}`);
+  expect(files[place.slice(1)]).toBe(text);
+  expect(files['docs/b.md']).toBe(lines.join('\n'));
+});
+
+test('Markdown that is shown as code is not converted', async () => {
+  const files = { 'docs/a.md': '```md\n--8<-- "b.md"\n```', 'docs/b.md': '!!! tip\n    A\n' };
+  expect(await filesOf(withSnippets, files)).toMatchObject({
+    'docs/a.md': '```md file="/snippets/code/docs/b.md"\n```',
+    'docs/b.md': ':::tip\nA\n:::\n\n',
+    'snippets/code/docs/b.md': 'copy of docs/b.md',
+  });
+});
+
+test('a part that a snippet does not have is noted', async () => {
+  const { notes } = await plan(withSnippets, { 'docs/a.md': '--8<-- "b.md:gone"', 'docs/b.md': 'B' });
+  expect(notes.filter(({ kind }) => kind === 'left').map(({ what }) => what)).toEqual(['the snippet b.md:gone']);
+});

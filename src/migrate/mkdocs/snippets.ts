@@ -1,0 +1,70 @@
+// Files that pages show or include with `--8<--`: code is copied, Markdown is converted like a page.
+import { joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+
+/** A part of a Markdown file, which is converted by itself: line numbers there are those of the original. */
+export interface SnippetText {
+  readonly from: string;
+  readonly text: string;
+}
+
+export interface Snippets {
+  /** As `snippet` of the context of a page. */
+  readonly find: (file: string, part: string, isCode: boolean) => string | null;
+  /** Place in the new site → the Markdown to convert. It grows while snippets within snippets are found. */
+  readonly texts: ReadonlyMap<string, SnippetText>;
+  readonly copies: readonly PlannedFile[];
+}
+
+/** (files, folders in which snippets are searched for, place of a page in the new site; null for what is no page) → the snippets of a site */
+export function makeSnippets(
+  source: SourceFiles,
+  folders: readonly string[],
+  pagePlace: (file: string) => string | null,
+): Snippets {
+  const texts = new Map<string, SnippetText>();
+  const copies: PlannedFile[] = [];
+  const find: Snippets['find'] = (written, part, isCode) => {
+    const from = folders.map((folder) => joinPath(folder, written)).find((path) => source.read(path) !== null);
+    if (from === undefined) return null;
+    const isMarkdown = from.endsWith('.md');
+    if (!isMarkdown || isCode) {
+      const to = isMarkdown ? joinPath('snippets/code', ownPath(from)) : copyPlace(from);
+      copies.push({ path: to, copyOf: from });
+      return `/${to}${part}`;
+    }
+    const page = part === '' ? pagePlace(from) : null;
+    if (page !== null) return `/${page}`;
+    const text = partOf(readText(source, from) ?? '', part);
+    if (text === null) return null;
+    const to = joinPath('snippets', ownPath(from).replace(/\.md$/, `${part.replace('#', '.')}.md`));
+    texts.set(to, { from, text });
+    return `/${to}`;
+  };
+  return { find, texts, copies };
+}
+
+/** ('../snippets/a.md') → 'a.md' */
+const ownPath = (from: string): string => from.replace(/^(?:\.\.\/)+/, '').replace(/^snippets\//, '');
+
+/** Code keeps its path, and is no page. */
+const copyPlace = (from: string): string => {
+  const path = from.replace(/^(?:\.\.\/)+/, '');
+  return /^(?:docs|snippets)\//.test(path) ? path : joinPath('snippets', path);
+};
+
+/** ('a\nb\nc', '#L2-L3') → 'b\nc'; '#L2' is up to the end; '#name' between `--8<-- [start:name]` and `--8<-- [end:name]`; null when there is none */
+function partOf(text: string, part: string): string | null {
+  if (part === '') return text;
+  const lines = text.split('\n');
+  const range = /^#L(\d+)(?:-L(\d+))?$/.exec(part);
+  if (range !== null) {
+    const from = Math.max(1, Number(range[1])) - 1;
+    return from >= lines.length
+      ? null
+      : lines.slice(from, range[2] === undefined ? undefined : Number(range[2])).join('\n');
+  }
+  const lineOf = (kind: string): number =>
+    lines.findIndex((line) => /-8<-+[ \t]*\[/.test(line) && line.includes(`[${kind}:${part.slice(1)}]`));
+  const [start, end] = [lineOf('start'), lineOf('end')];
+  return start === -1 ? null : lines.slice(start + 1, end === -1 ? undefined : end).join('\n');
+}
