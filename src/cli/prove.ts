@@ -48,9 +48,10 @@ export async function prove(rootArgument: string | undefined, flags: ProveFlags)
     within: flags.within ?? [],
   });
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
-  await end([...errors, ...proof.diagnostics], { ...proof.counts }, opened.ports.clock.now() - started);
+  await end([...errors, ...proof.diagnostics], { ...(proof.counts ?? {}) }, opened.ports.clock.now() - started);
   // The verdict is for people; scripts read the counts of the report.
-  if (flags.json !== true && (flags.format ?? 'pretty') === 'pretty') process.stdout.write(verdict(proof.counts));
+  if (proof.counts !== null && flags.json !== true && (flags.format ?? 'pretty') === 'pretty')
+    process.stdout.write(verdict(proof.counts));
 }
 
 const isHtml = (path: string): boolean => /\.html?$/i.test(path);

@@ -52,6 +52,13 @@ export const migrateCodes = {
       'A migration writes only where nothing can be lost: into a new or empty folder, or where git can bring everything back.',
     example: '$ pubdocs migrate website --to docs',
   }),
+  'migrate-nothing-within': defineCode<{ path: string }>({
+    severity: 'error',
+    message: ({ path }) => `The original has nothing at or below \`${path}\`, so that nothing was compared`,
+    hint: () => 'Name a path of the original with `--within`, such as /docs.',
+    meaning: 'A proof that compares no page, redirect or file would report that nothing is lost.',
+    example: '$ pubdocs migrate --prove ../old/build --within /dosc',
+  }),
 } as const;
 
 /** What a migration leaves to a person. */

@@ -34,14 +34,25 @@ export interface ProofCounts {
 
 export interface Proof {
   readonly diagnostics: readonly Diagnostic[];
-  readonly counts: ProofCounts;
+  /** Null when nothing was compared. */
+  readonly counts: ProofCounts | null;
 }
 
 /** (original, build) → what the build lost or changed */
 export function proveSite({ original, originalFiles, ledger, files, within }: ProofInput): Proof {
-  const isWithin = (path: string): boolean =>
-    within.length === 0 || within.some((start) => `${path}/`.startsWith(`${start.replace(/\/+$/, '')}/`));
   const whole = ledgerOfHtml(original);
+  const publicFiles = (originalFiles ?? []).filter((file) => !isOfGenerator(file));
+  const paths = [
+    ...whole.routes.map(({ path }) => path),
+    ...whole.redirects.map(({ from }) => from),
+    ...publicFiles.map((file) => `/${file}`),
+  ];
+  const starts = within.map((start) => [start, findStart(start, original.base, paths)] as const);
+  const unknown = starts.filter(([, start]) => start === null);
+  if (unknown.length > 0)
+    return { diagnostics: unknown.map(([path]) => diagnose('migrate-nothing-within', { path })), counts: null };
+  const isWithin = (path: string): boolean =>
+    within.length === 0 || starts.some(([, start]) => start !== null && isBelow(path, start));
   const before: Ledger = {
     ...whole,
     routes: whole.routes.filter(({ path }) => isWithin(path)),
@@ -63,9 +74,7 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
   const lost = (code: string): Diagnostic[] => comparison.diagnostics.filter((found) => found.code === code);
   const lostPaths = new Set(lost('route-removed').map(({ link }) => link));
   const anchorsOfLost = countAnchors(before.routes.filter(({ path }) => lostPaths.has(path)));
-  const lostFiles = (originalFiles ?? []).filter(
-    (file) => !isOfGenerator(file) && isWithin(`/${file}`) && !isThere(file, files, ledger),
-  );
+  const lostFiles = publicFiles.filter((file) => isWithin(`/${file}`) && !isThere(file, files, ledger));
   return {
     diagnostics: [
       ...comparison.diagnostics,
@@ -82,6 +91,16 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
       sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text').length,
     },
   };
+}
+
+/** ('/docs/a', '/docs') → true; '' is the whole site */
+const isBelow = (path: string, start: string): boolean => `${path}/`.startsWith(`${start}/`);
+
+/** ('docs/', '/base', paths) → '/docs', as is '/base/docs'; null when nothing is there or below it */
+function findStart(given: string, base: string, paths: readonly string[]): string | null {
+  const start = `/${given}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  const candidates = base !== '' && isBelow(start, base) ? [start, start.slice(base.length)] : [start];
+  return candidates.find((candidate) => paths.some((path) => isBelow(path, candidate))) ?? null;
 }
 
 const countAnchors = (routes: Ledger['routes']): number => routes.reduce((sum, { anchors }) => sum + anchors.length, 0);

@@ -33,3 +33,18 @@ test('the anchors of a redirected page are not lost', () => {
   const proof = proveSite(input({}, [{ from: '/docs/lost', to: '/docs/a', gone: null }]));
   expect(proof.counts).toMatchObject({ urls: 2, lostUrls: 0, anchors: 4, lostAnchors: 0 });
 });
+
+test.each(['docs/lost', '/docs/lost/', '/base/docs/lost', 'base/docs/lost/'])('--within %s names one page', (path) => {
+  expect(proveSite(input({ within: [path] })).counts).toMatchObject({ urls: 1, lostUrls: 1, anchors: 3 });
+});
+
+test.each(['/', '/base', '/base/'])('--within %s is the whole site', (path) => {
+  expect(proveSite(input({ within: [path] })).counts).toMatchObject({ urls: 2 });
+});
+
+test('a path of --within that has nothing is an error, also beside one that has something', () => {
+  const originalFiles = ['assets/app.Bx81kQ2z.js'];
+  const proof = proveSite(input({ within: ['/docs', '/dosc', '/assets', '/doc'], originalFiles }));
+  expect(proof.counts).toBeNull();
+  expect(proof.diagnostics.map(({ code }) => code)).toEqual(Array(3).fill('migrate-nothing-within'));
+});
