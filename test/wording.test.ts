@@ -70,6 +70,15 @@ describe('words that readers would have to guess', () => {
     expect(files.flatMap((file) => faultsIn(file, textsOf(readFileSync(at(file), 'utf8')), rules))).toEqual([]);
   });
 
+  it('are not at the start of comments: the thing is named, not “what it is”', () => {
+    const files = ['src', 'templates', 'bin', 'scripts', 'test'].flatMap((folder) =>
+      ['.ts', '.tsx', '.mjs', '.js', '.css'].flatMap((ending) => filesBelow(folder, ending)),
+    );
+    const start: readonly [RegExp, string] = [/^\s*(?:\/\/|\/?\*+)\s*What(?:'s|’s)?\s/, 'the noun'];
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.flatMap((file) => faultsIn(file, readFileSync(at(file), 'utf8'), [start]))).toEqual([]);
+  });
+
   it('are not in the manual', () => {
     const files = [...filesBelow('docs/manual', '.md'), 'README.md', 'CONTRIBUTING.md'];
     const rules = [...guessed, addressOfPage];

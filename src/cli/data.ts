@@ -3,9 +3,8 @@ import { fetchAnswer } from '../adapters/fetch-answer.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { type DataOutcome, runDataCheck, runDataPull } from '../data/run-data.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
-import { printReport } from './print-report.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
 export interface DataFlags extends SiteFlags {
@@ -43,15 +42,6 @@ export async function data(kind: 'pull' | 'check', root: string | undefined, fla
   const started = performance.now();
   const options = siteOptions(`data ${kind}`, root, flags);
   const { diagnostics, text } = await outcomeOf(kind, options, flags);
-  const isJson = flags.json === true || flags.format === 'json';
-  if (!isJson && text !== '') process.stdout.write(text);
-  const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-  if (isJson || diagnostics.length > 0) {
-    const durationMs = Math.round(performance.now() - started);
-    await printReport(
-      { ok: exitCode === 0, durationMs, stages: [], counts: nothing, diagnostics },
-      { root: options.root, flags },
-    );
-  }
-  process.exitCode = exitCode;
+  const durationMs = performance.now() - started;
+  await endCommand({ diagnostics, counts: nothing, durationMs, text }, { root: options.root, flags });
 }

@@ -11,9 +11,8 @@ import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';
 import { suggest } from '../text/suggest.ts';
 import { buildInMemory } from './build-in-memory.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
-import { printReport } from './print-report.ts';
 import { makeProgress } from './progress.ts';
 import { readPublished } from './read-published.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
@@ -34,10 +33,7 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
   const opened = await openSite(options, flags);
   const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>, ms: number) => {
     progress.done();
-    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-    const report = { ok: exitCode === 0, durationMs: ms, stages: [], counts, diagnostics };
-    await printReport(report, { root: options.root, flags });
-    process.exitCode = exitCode;
+    await endCommand({ diagnostics, counts, durationMs: ms }, { root: options.root, flags });
   };
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();

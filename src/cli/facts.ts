@@ -11,10 +11,9 @@ import { type FactEdit, lockSections, makeLock } from '../facts/check-facts.ts';
 import { factsLockFile, type LockedSections, printLock } from '../facts/facts-lock.ts';
 import { countFacts, type FileFacts, printFacts } from '../facts/print-facts.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
-import { printReport } from './print-report.ts';
 import { siteOptions } from './site-options.ts';
 
 /** Prints the coverage and the findings, and sets the exit code. */
@@ -116,14 +115,8 @@ async function run(
   const options = siteOptions(command, rootArgument, flags);
   const opened = await openSite(options, flags);
   const end = async (diagnostics: readonly Diagnostic[], { text, extra = {} }: Omit<FactOutcome, 'findings'>) => {
-    const isJson = flags.json === true || flags.format === 'json';
-    if (!isJson) process.stdout.write(text);
-    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-    const durationMs = Math.round(performance.now() - started);
-    const report = { ok: exitCode === 0, durationMs, stages: [], counts: {}, diagnostics };
-    if (isJson || diagnostics.length > 0 || flags.report !== undefined)
-      await printReport({ ...report, extra }, { root: options.root, flags });
-    process.exitCode = exitCode;
+    const durationMs = performance.now() - started;
+    await endCommand({ diagnostics, durationMs, extra, text }, { root: options.root, flags });
   };
   if (opened.config === null) return end(opened.diagnostics, { text: '' });
   if (opened.config.facts === null) return end([...opened.diagnostics, diagnose('facts-none', {})], { text: '' });

@@ -17,8 +17,7 @@ import { dryRun, migrationReport, reportFile } from '../migrate/print-plan.ts';
 import { readStaticModule } from '../migrate/static-value.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
-import { exitCodeOf } from './exit-codes.ts';
-import { printReport } from './print-report.ts';
+import { endCommand } from './end-command.ts';
 import { type ProveFlags, prove } from './prove.ts';
 import { toolVersion } from './tool-version.ts';
 
@@ -39,10 +38,7 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   const folder = resolve(argument ?? '.');
   const shown = relative(process.cwd(), folder).split(sep).join('/') || '.';
   const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>) => {
-    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-    const report = { ok: exitCode === 0, durationMs: clock.now() - started, stages: [], counts, diagnostics };
-    await printReport(report, { root: folder, flags });
-    process.exitCode = exitCode;
+    await endCommand({ diagnostics, counts, durationMs: clock.now() - started }, { root: folder, flags });
   };
   if (namesIn(folder).length === 0)
     return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
@@ -81,7 +77,7 @@ const numbersOf = ({ counts, notes }: MigrationPlan): Readonly<Record<string, nu
   toDecide: notes.filter(({ kind }) => kind === 'decide').length,
 });
 
-/** What keeps a migration from writing: anything, unless git can bring all of it back. */
+/** Names that keep a migration from writing: all there are, unless git can restore every one. */
 function namesInTheWay(target: string): string[] {
   const present = namesIn(target).filter((name) => name !== '.git' && name !== '.DS_Store');
   return present.length === 0 || isCleanGitTree(target) ? [] : present.sort();

@@ -84,7 +84,7 @@ function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (ke
 
 interface Lab {
   readonly pairs: readonly Pair[];
-  /** What pubdocs says about a pair: code, file and message. */
+  /** Findings of a pair: code, file and message. */
   readonly findings: (pair: Pair) => ReadonlySet<string>;
   readonly compile: (page: SourcePage, source: string) => Text;
   readonly statuses: ReadonlySet<string>;

@@ -3,9 +3,8 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { type ProofCounts, proveSite } from '../migrate/prove/prove-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { buildInMemory } from './build-in-memory.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
-import { printReport } from './print-report.ts';
 import { makeProgress } from './progress.ts';
 import { readBuiltPages } from './read-published.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
@@ -26,10 +25,7 @@ export async function prove(rootArgument: string | undefined, flags: ProveFlags)
   const opened = await openSite(options, flags);
   const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>, ms: number) => {
     progress.done();
-    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-    const report = { ok: exitCode === 0, durationMs: ms, stages: [], counts, diagnostics };
-    await printReport(report, { root: options.root, flags });
-    process.exitCode = exitCode;
+    await endCommand({ diagnostics, counts, durationMs: ms }, { root: options.root, flags });
   };
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();

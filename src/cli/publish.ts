@@ -22,13 +22,12 @@ import { isServedAt, showTarget } from '../publish/target.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { digest } from '../text/digest.ts';
 import { checkOutput } from './check-output.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
-import { printReport } from './print-report.ts';
 import { makeUploadProgress } from './progress.ts';
 import { findHost, findTarget, type PublishContext, type PublishFlags } from './publish-target.ts';
-import { type SiteOptions, siteOptions } from './site-options.ts';
+import { siteOptions } from './site-options.ts';
 
 type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
@@ -166,14 +165,11 @@ export async function publishTo(context: PublishContext): Promise<void> {
   const isDone = isOutcome(result) && !result.diagnostics.some(({ severity }) => severity === 'error');
   const after = isDone ? await runAfter(context, result) : [];
   const diagnostics = [...result.diagnostics, ...after];
-  const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
   const plan = isOutcome(result) ? result.plan : null;
   if (flags.dryRun === true && plan !== null && flags.json !== true && (flags.format ?? 'pretty') === 'pretty')
     process.stdout.write(`${planText(plan)}\n`);
-  const report = {
-    ok: exitCode === 0,
+  const end = {
     durationMs: opened.ports.clock.now() - started,
-    stages: [],
     counts: isOutcome(result) ? countsOf(result) : {},
     diagnostics,
     extra: {
@@ -183,36 +179,26 @@ export async function publishTo(context: PublishContext): Promise<void> {
       ...(flags.dryRun === true && plan !== null ? { plan: planLines(plan) } : {}),
     },
   };
-  await printReport(report, { root: options.root, flags });
+  await endCommand(end, { root: options.root, flags });
   if (isDone && isOutcome(result) && flags.quiet !== true && flags.json !== true) {
     const verb = result.isUnchanged ? 'already serves' : flags.dryRun === true ? 'would serve' : 'serves';
     process.stderr.write(`${showTarget(target)} ${verb} release ${result.release}\n`);
   }
-  process.exitCode = exitCode;
 }
-
-const failed = async (diagnostics: readonly Diagnostic[], options: SiteOptions, flags: PublishFlags): Promise<void> => {
-  const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-  await printReport(
-    { ok: exitCode === 0, durationMs: 0, stages: [], counts: {}, diagnostics },
-    { root: options.root, flags },
-  );
-  process.exitCode = exitCode;
-};
 
 /** `pubdocs publish [root]` */
 export async function publish(rootArgument: string | undefined, flags: PublishFlags): Promise<void> {
   const options = siteOptions('publish', rootArgument, flags);
   const opened = await openSite(options, flags);
-  if (opened.config === null) return failed(opened.diagnostics, options, flags);
+  if (opened.config === null) return endCommand(opened, { root: options.root, flags });
   const found = findTarget(flags, opened.config.publish);
-  if ('diagnostics' in found) return failed(found.diagnostics, options, flags);
+  if ('diagnostics' in found) return endCommand(found, { root: options.root, flags });
   const { base, publish: settings } = opened.config;
   const context = { opened, options, flags, target: found.target, base, servedAt: settings.servedAt };
   if (flags.preview === undefined && flags.remove !== true) return publishTo(context);
   const { previewContext } = await import('./publish-preview.ts');
   const preview = await previewContext(context);
   if (preview === null) return;
-  if ('diagnostics' in preview) return failed(preview.diagnostics, preview.options, flags);
+  if ('diagnostics' in preview) return endCommand(preview, { root: preview.options.root, flags });
   await publishTo(preview);
 }

@@ -8,9 +8,8 @@ import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace } from '../model/place.ts';
 import { runSamples } from '../samples/run-samples.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
-import { printReport } from './print-report.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
 /** As commander hands it over. */
@@ -29,13 +28,8 @@ export async function test(root: string | undefined, flags: TestFlags): Promise<
   const options = siteOptions('test', root, flags);
   const opened = await openSite(options, flags);
   const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>) => {
-    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-    const durationMs = Math.round(performance.now() - started);
-    await printReport(
-      { ok: exitCode === 0, durationMs, stages: [], counts, diagnostics },
-      { root: options.root, flags },
-    );
-    process.exitCode = exitCode;
+    const durationMs = performance.now() - started;
+    await endCommand({ diagnostics, counts, durationMs }, { root: options.root, flags });
   };
   if (opened.config === null) return end(opened.diagnostics, {});
   const { config, ports } = opened;

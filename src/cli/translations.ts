@@ -28,9 +28,8 @@ import {
 import { printTable, toJson } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { type AcceptedPages, parseStatus, printStatus } from '../translations/status-file.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
-import { printReport } from './print-report.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
 /** As commander hands it over. */
@@ -124,14 +123,9 @@ async function run(
   const options = siteOptions(command, rootArgument, flags);
   const opened = await openSite(options, flags);
   const end = async (diagnostics: readonly Diagnostic[], text: string, reports: readonly LocaleReport[]) => {
-    const isJson = flags.json === true || flags.format === 'json';
-    if (!isJson) process.stdout.write(text);
-    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-    const durationMs = Math.round(performance.now() - started);
-    const report = { ok: exitCode === 0, durationMs, stages: [], counts: {}, diagnostics };
-    if (isJson || diagnostics.length > 0 || flags.report !== undefined)
-      await printReport({ ...report, extra: { locales: reports.map(toJson) } }, { root: options.root, flags });
-    process.exitCode = exitCode;
+    const extra = { locales: reports.map(toJson) };
+    const durationMs = performance.now() - started;
+    await endCommand({ diagnostics, durationMs, extra, text }, { root: options.root, flags });
   };
   if (opened.config === null) return end(opened.diagnostics, '', []);
   const { locales, defaultLocale } = opened.config.i18n;

@@ -14,8 +14,7 @@ import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { redirectTargets } from '../publish/read-build.ts';
 import { type VerifyInput, verifyAnswer, verifyRequests } from '../publish/verify.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
-import { exitCodeOf } from './exit-codes.ts';
-import { printReport } from './print-report.ts';
+import { endCommand } from './end-command.ts';
 import type { SiteFlags } from './site-options.ts';
 
 export interface VerifyFlags extends SiteFlags {
@@ -65,13 +64,8 @@ async function readRelease(read: ReadFile): Promise<(VerifyInput & { readonly fi
 export async function verify(url: string, flags: VerifyFlags): Promise<void> {
   const started = clock.now();
   const end = async (diagnostics: readonly Diagnostic[], requests: number) => {
-    const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
     const durationMs = clock.now() - started;
-    await printReport(
-      { ok: exitCode === 0, durationMs, stages: [], counts: { requests }, diagnostics, extra: { url } },
-      { root: process.cwd(), flags },
-    );
-    process.exitCode = exitCode;
+    await endCommand({ diagnostics, counts: { requests }, durationMs, extra: { url } }, { root: process.cwd(), flags });
   };
   const root = url.replace(/\/+$/, '');
   if (!/^https?:\/\//.test(root) || !URL.canParse(root))

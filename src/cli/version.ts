@@ -18,9 +18,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { suggest } from '../text/suggest.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
-import { printReport } from './print-report.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 import { writeNamedFile } from './write-named-file.ts';
 
@@ -42,10 +41,7 @@ export async function version(id: string, rootArgument: string | undefined, flag
   const run = flags.freeze === true ? freeze : cut;
   const { diagnostics, counts } =
     opened.config === null ? { diagnostics: opened.diagnostics, counts: {} } : await run(id, opened, options);
-  const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-  const report = { ok: exitCode === 0, durationMs: 0, stages: [], counts, diagnostics };
-  await printReport(report, { root: options.root, flags });
-  process.exitCode = exitCode;
+  await endCommand({ diagnostics, counts }, { root: options.root, flags });
 }
 
 async function cut(id: string, { config, ports }: OpenedSite, { root, configFile }: SiteOptions): Promise<Cut> {
@@ -90,7 +86,7 @@ function copiedText(file: string, bytes: Uint8Array): CopiedText {
   return { file, text, isCode: readMarkdown(text).isCode };
 }
 
-/** What is where a version would be written: null for nothing, or an empty folder. */
+/** Kind of the entry at the path of a new version: null for nothing, or an empty folder. */
 function whatIsThere(path: string): 'folder' | 'file' | null {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return null;

@@ -17,7 +17,7 @@ export function addVersion(text: string, id: string): string | null {
   if (start === undefined || more.length > 0) return null;
   const at = start.index + start[0].length;
   const keys = keysOf(code, at);
-  // What is spread could bring `versions` of its own.
+  // A spread object may have `versions` too.
   if (keys === null || keys.some((key) => code.startsWith('...', key) || code[key] === '[')) return null;
   const found = keys.flatMap((key) => {
     const match = versionsKey.exec(code.slice(key));

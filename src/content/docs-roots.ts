@@ -1,5 +1,5 @@
-// The docs of a site: the current ones and those of each version. A version is one more docs folder with a prefix for its URLs and ids;
-// what is behind discovery knows no more about it.
+// The docs of a site: the current ones and those of each version. A version is one more docs folder with a prefix for its URLs and ids:
+// after discovery its pages are treated like all others.
 import type { Locale } from '../model/locale.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 

@@ -1,4 +1,4 @@
-// What a page states against the model, and against what was accepted of it: facts that are outdated, that are gone, that nobody knows.
+// Facts of a page beside the model and beside the accepted ones: those that are outdated, that are gone, that nobody knows.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -54,7 +54,7 @@ export const placeOf = (file: string, { line, column, written }: BoundFact['fact
 const show = ({ fact, quantity }: BoundFact): string =>
   quantity.written === null ? fact.written : `${fact.written} ${quantity.written}`;
 
-/** What a section states: names of the model, of a status, or a plain value, and the unit in which the text has it. */
+/** A fact that a section states: names of the model, of a status, or a plain value, and the unit in the text. */
 interface Locked {
   readonly names: readonly string[];
   readonly unit: string | null;

@@ -1,4 +1,4 @@
-// What the conversion of a page returns, whichever generator it comes from, and the parts that all of them share.
+// A converted page, whichever generator it comes from, and the parts that all conversions share.
 import type { UnknownComponent } from './components.ts';
 import type { MigrationNote } from './plan.ts';
 

@@ -32,7 +32,7 @@ export interface MigrationNote {
 export interface MigrationPlan {
   readonly files: readonly PlannedFile[];
   readonly notes: readonly MigrationNote[];
-  /** What was converted → how many times: `pages`, `admonitions`. */
+  /** Kind of content → how many were converted: `pages`, `admonitions`. */
   readonly counts: Readonly<Record<string, number>>;
 }
 

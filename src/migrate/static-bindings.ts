@@ -92,7 +92,7 @@ function namesOfFunction(node: Node): string[] {
   return [...nodes(node.params), ...declared].flatMap(namesIn);
 }
 
-/** What an expression changes. */
+/** Nodes that an expression changes. */
 function targetsOf(node: Node): readonly Node[] {
   const [left, argument, callee] = [field(node, 'left'), field(node, 'argument'), field(node, 'callee')];
   if (node.type === 'AssignmentExpression' && left !== undefined)

@@ -122,7 +122,7 @@ export interface VersionLinkModel {
 export interface VersionsModel {
   /** Newest first, with the page's own. */
   readonly links: readonly VersionLinkModel[];
-  /** What the reader has to know about this version, with the link to the current one. */
+  /** Notice on pages of an old or unreleased version, with the link to the current one. */
   readonly notice: {
     readonly kind: 'old' | 'unreleased';
     readonly label: string;

@@ -7,5 +7,5 @@ export interface SentRequest {
   readonly body: string | null;
 }
 
-/** What a server returned, or in words why nothing came. */
+/** The response of a server, or in words why there is none. */
 export type SentResponse = { readonly status: number; readonly contentType: string; readonly text: string } | string;

@@ -106,7 +106,7 @@ export interface DocsVersion {
   readonly git: { readonly ref: string; readonly folder: string; readonly commit: string | null } | null;
   /** Segment of its URLs below the path of the docs. */
   readonly path: string;
-  /** What readers are told on its pages. */
+  /** Kind of the notice on its pages. */
   readonly notice: 'old' | 'unreleased' | null;
   readonly noindex: boolean;
   /** File of the root with the findings that are accepted. */

@@ -20,7 +20,7 @@ export interface ApiDocument {
   readonly digest: string;
   /** All `$ref`s are local; null when it cannot be read. */
   readonly document: () => JsonObject | null;
-  /** What is published; null: the file as it is. */
+  /** Text to publish; null: the file as it is. */
   readonly text: (() => string) | null;
 }
 

@@ -108,7 +108,7 @@ const conditional = ['if', 'then', 'else'] as const;
 
 const fieldsOfOne = new WeakMap<JsonObject, Fields>();
 
-/** What schemas say about fields; of one schema alone, it is worked out once. */
+/** Fields that schemas define; collected once for a schema that stands alone. */
 function knownFields(document: JsonObject, schemas: readonly unknown[]): Fields {
   const make = (): Fields =>
     fieldsOf(document, schemas, { names: new Map(), items: [], seen: new Set(), isOpen: false });

@@ -154,7 +154,7 @@ const pageVersions = (route: Route, { index, chrome }: ModelContext): DocPageMod
 function editHref(page: SourcePage, { config }: SiteIndex): string | null {
   const custom = page.frontMatter.custom_edit_url;
   if (custom !== undefined) return custom === null || refusedScheme(custom) !== null ? null : custom;
-  // What a commit says cannot be edited.
+  // A page of a commit cannot be edited.
   if (config.versions.some(({ id, git }) => id === page.version && git !== null)) return null;
   return config.docs.editUrl === null ? null : `${config.docs.editUrl.replace(/\/$/, '')}/${encodeURI(page.file)}`;
 }

@@ -31,7 +31,7 @@ export interface RemoteCache {
   readonly toolVersion: string;
 }
 
-/** What the store had when the build began. */
+/** Lists of the store as they were at the start of the build. */
 export interface RemoteState {
   readonly list: RemoteList;
   /** Keys of the lists that were read. */

@@ -61,7 +61,7 @@ export const migrateCodes = {
   }),
 } as const;
 
-/** What a migration leaves to a person. */
+/** Findings of `migrate`: decisions and parts that it leaves to a person. */
 export const migrationCodes = {
   'migrate-decide': defineCode<{ what: string; advice: string }>({
     severity: 'info',

@@ -10,7 +10,7 @@ function listed(names: readonly unknown[], most = 8): string {
 /** '/parcels/0/weight' → '`/parcels/0/weight`'; '' → 'it' */
 const at = (pointer: string): string => (pointer === '' ? 'it' : `\`${pointer}\``);
 
-/** What is wrong in a body. */
+/** Problem of a body. */
 export type BodyProblem =
   | { readonly kind: 'unknown'; readonly name: string; readonly known: readonly string[] }
   | { readonly kind: 'missing'; readonly name: string }
@@ -39,7 +39,7 @@ function bodyWords(pointer: string, problem: Exclude<BodyProblem, { kind: 'unkno
   }
 }
 
-/** What is wrong with a parameter. */
+/** Problem of a parameter. */
 export type ParameterProblem =
   | { readonly kind: 'unknown'; readonly known: readonly string[] }
   | { readonly kind: 'missing' }

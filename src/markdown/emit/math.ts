@@ -13,7 +13,7 @@ export const longestFormula = 4000;
 
 const enterFormula: Handler = (e, token) => {
   e.formula = { token, lines: [], fences: [] };
-  // What stands behind the opening dollars would be written as text.
+  // Without the buffer, the text behind the opening dollars would be written.
   buffer(e);
 };
 
@@ -43,7 +43,7 @@ function writeFormula(e: Emitter, { formula, tex, isBlock }: WholeFormula): void
   if (isUnclosed) report(e, diagnose('math-unclosed', {}), spanOf(first));
   const rendered = renderFormula(e, tex, isBlock);
   if (rendered.kind === 'wrong') {
-    // What follows a formula without an end is seldom TeX: one message says it all.
+    // The text after a formula without an end is seldom TeX: one message is enough.
     if (!isUnclosed) report(e, diagnose('math-invalid', { why: rendered.why }), spanIn(formula, rendered.at));
     if (isBlock) writeSource(e, formula, tex);
     else tag(e, `<code>${escapeHtml(tex)}</code>`);

@@ -1,4 +1,4 @@
-// What only a person can decide about a site that moves here.
+// Decisions about a Docusaurus site that only a person can make.
 import type { DocusaurusSite } from './site.ts';
 
 /** (site) → a note for each decision */

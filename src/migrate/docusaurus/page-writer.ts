@@ -1,4 +1,4 @@
-// What the passes over a page of Docusaurus know of it, and where they put their notes.
+// Context of the passes over a page of Docusaurus, and where they put their notes.
 
 export interface PageContext {
   /** Path in the original. */

@@ -37,7 +37,7 @@ export function convertDocusaurusPage(text: string, context: PageContext): Conve
   return { text: result, notes, counts, files, components: found.map(({ component }) => component) };
 }
 
-/** What a page must hold for a pass to matter, and the pass. */
+/** Pattern that a page must contain for a pass to be needed, and the pass. */
 const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/^(?:[\s>*+-]|\d+[.)])*(?: {4}|\t)/m, (text) => dedent(text, write)],
   [/\b(?:npm2yarn|tab|live|noInline|metastring|mermaid)\b/, (text) => convertFences(text, write)],

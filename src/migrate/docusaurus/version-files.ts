@@ -27,7 +27,7 @@ export interface VersionInput {
   readonly docs: readonly DocEntry[];
   readonly translations: Translations;
   readonly ports: MigrationPorts;
-  /** What all versions add to. */
+  /** Lists that all versions add to. */
   readonly notes: MigrationNote[];
   readonly counts: Map<string, number>;
   readonly components: Map<string, UnknownComponent>;

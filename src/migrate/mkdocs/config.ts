@@ -68,7 +68,7 @@ const knownPlugins: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What only a person can decide about the site. */
+/** Calls `decide` for each decision that only a person can make. */
 export function decideAbout(config: Table, decide: (what: string, advice: string) => void): void {
   for (const name of namesOf(config.plugins))
     if (!knownPlugins.has(name))

@@ -56,7 +56,7 @@ export function makeIgnoreTest(text: string, defaults: readonly string[] = []): 
   };
 }
 
-/** What the configuration says of files, by their paths below the docs folder. */
+/** Answers of the configuration about files, by their paths below the docs folder. */
 export interface DocsFiles {
   readonly isPublished: (path: string) => boolean;
   readonly isDraft: (path: string) => boolean;

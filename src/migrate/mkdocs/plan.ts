@@ -79,7 +79,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     const address = addresses.get(file);
     if (place === undefined) continue;
     if (address === undefined) {
-      // What is neither a page nor beside one is published under its path.
+      // A file that is no page and lies beside none is published under its path.
       pages.push({
         path:
           place.language === null

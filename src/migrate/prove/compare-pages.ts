@@ -13,7 +13,7 @@ export interface PagePair {
   readonly untranslated: ReadonlySet<string>;
 }
 
-/** What all titles of a site end with: the name of the site, with what stands before it. */
+/** End that all titles of a site share: its name, with the separator before it. */
 export interface TitleEnds {
   readonly before: string;
   readonly now: string;

@@ -1,4 +1,4 @@
-// What a reader's first query fetches at 10,000 pages, for each kind of query.
+// Bytes that a reader's first query fetches at 10,000 pages, for each kind of query.
 import { brotliCompressSync } from 'node:zlib';
 import { stemmer } from '@orama/stemmers/english';
 import { expect, it } from 'vitest';

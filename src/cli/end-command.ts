@@ -1,0 +1,31 @@
+// The end of a command that is no build: its report, and the exit code by its findings.
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { printReport } from './print-report.ts';
+import type { SiteFlags } from './site-options.ts';
+
+/** Outcome of a command. */
+export interface CommandEnd {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly counts?: Readonly<Record<string, number>>;
+  /** Milliseconds that the command took; a fraction is rounded away. */
+  readonly durationMs?: number;
+  /** More fields of the JSON report. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  /** The result for people. With it, the report is printed only for findings, as JSON, or where a file of it was asked for. */
+  readonly text?: string;
+}
+
+/** Prints the text and the report, and sets the exit code: ({ diagnostics: [], counts: { pages: 8 } }, …) → 0 */
+export async function endCommand(
+  { diagnostics, counts = {}, durationMs = 0, extra, text }: CommandEnd,
+  { root, flags }: { readonly root: string; readonly flags: SiteFlags },
+): Promise<void> {
+  const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
+  process.exitCode = exitCode;
+  const isJson = flags.json === true || flags.format === 'json';
+  if (text !== undefined && !isJson) process.stdout.write(text);
+  if (text !== undefined && !isJson && diagnostics.length === 0 && flags.report === undefined) return;
+  const report = { ok: exitCode === 0, durationMs: Math.round(durationMs), stages: [], counts, diagnostics };
+  await printReport({ ...report, ...(extra && { extra }) }, { root, flags });
+}
