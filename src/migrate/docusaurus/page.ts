@@ -43,8 +43,14 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/\b(?:npm2yarn|tab|live|noInline|metastring|mermaid)\b/, (text) => convertFences(text, write)],
   [componentTag, (text) => convertComponents(text, write)],
   [/=\s*\{/, (text) => convertAttributes(text, write)],
-  [/\{|:{3,}(?:secondary|success|error)|-->\nimport\s/, (text) => convertText(text, write)],
-  [/^import\s/m, withoutImports],
+  [/:{3,}(?:secondary|success|error)\b/, (text) => convertOldKinds(text, write)],
+  // Braces and imports are text in plain Markdown.
+  ...(write.context.isMdx
+    ? ([
+        [/\{|-->\nimport\s/, (text) => convertText(text, write)],
+        [/^import\s/m, withoutImports],
+      ] satisfies [RegExp, Pass][])
+    : []),
 ];
 
 const componentTag = /<[A-Z]/;
@@ -73,6 +79,9 @@ const plainText = (value: string | undefined): string | undefined =>
     : /^\{/.test(value)
       ? (/^\{\s*(['"`])([^'"`]*)\1\s*\}$/.exec(value)?.[2] ?? undefined)
       : value;
+
+/** ('./a b.md') → '"./a b.md"' */
+const quotedIfNeeded = (value: string): string => (/[\s{}=]/.test(value) ? `"${value}"` : value);
 
 /** Component → how it is written here; null leaves it. */
 const converters: Readonly<Record<string, ConvertUse>> = {
@@ -135,7 +144,7 @@ const converters: Readonly<Record<string, ConvertUse>> = {
     if (siblings.length === 0) return null;
     write.count('lists of cards');
     const cards = siblings.map(
-      ({ title, href, description }) => `:::card[${title}]{href=${href}}\n${description}\n:::`,
+      ({ title, href, description }) => `:::card[${title}]{href=${quotedIfNeeded(href)}}\n${description}\n:::`,
     );
     return { start: use.start, end: use.end, text: `::::cards\n${cards.join('\n')}\n::::` };
   },
@@ -233,7 +242,7 @@ function withoutImports(text: string): string {
 /** Kinds of admonitions that Docusaurus had once. */
 const oldKinds: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip', error: 'danger' };
 
-function convertText(text: string, write: Writer): string {
+function convertOldKinds(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
   for (const match of matchesInText(text, source, /^([ \t>]*:{3,})(secondary|success|error)\b/gm)) {
@@ -244,6 +253,12 @@ function convertText(text: string, write: Writer): string {
       text: `${match[1] ?? ''}${oldKinds[match[2] ?? ''] ?? 'note'}`,
     });
   }
+  return applyEdits(text, edits);
+}
+
+function convertText(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
   // An import directly below a comment would be text.
   for (const match of matchesInText(text, source, /-->\n(?=import\s)/g))
     edits.push({ start: match.index, end: match.index + match[0].length, text: '-->\n\n' });

@@ -58,7 +58,10 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     decide: note('decide', null),
   };
   const statics = site.staticDirectories.flatMap((folder) => copyFolder(ports.source, folder, 'static'));
-  const standalone = textPages({ site, source: ports.source, note: note('left', null) });
+  const standalone = textPages({
+    ...{ site, source: ports.source, docs: main.docs, docsFolder: main.version.folder },
+    ...{ note: note('left', null), results: { notes, counts, components } },
+  });
   const redirects = [
     ...site.redirects,
     ...hostRedirects(statics, ports.source, note('left', null)),
@@ -68,7 +71,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...{ site, docs: main.docs, versions, chrome, redirects, components },
     theme: convertTheme(chrome),
     sidebars: sidebars.some(({ path }) => path === 'sidebars.ts'),
-    needsTrust: needsTrust(pages),
+    needsTrust: needsTrust([...pages, ...standalone.files]),
   });
   const files: PlannedFile[] = [
     { path: 'pubdocs.config.ts', converted: null, text: configModule(settings) },
@@ -80,7 +83,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
   decisions(site, note('decide', null));
-  if (needsTrust(pages))
+  if (needsTrust([...pages, ...standalone.files]))
     note('decide', null)(
       "markdown.html: 'trusted'",
       'Pages have frames, media or forms. Leave it if you trust everyone who writes pages.',

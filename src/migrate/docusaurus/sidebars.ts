@@ -1,5 +1,5 @@
 // Sidebars of Docusaurus, in all their shorthands → those of pubdocs.
-import { flagOf, listOf, tableOf, textOf } from '../read-value.ts';
+import { flagOf, tableOf, textOf } from '../read-value.ts';
 import { isUnknown } from '../static-value.ts';
 import type { Translations } from './translations.ts';
 
@@ -123,6 +123,3 @@ function convertLink(value: unknown, context: Context): unknown {
   });
   return { type, ...Object.fromEntries(kept) };
 }
-
-/** Ids that sidebars name, with those of categories. */
-export const isSidebarTable = (value: unknown): boolean => listOf(Object.keys(tableOf(value))).length > 0;

@@ -20,7 +20,6 @@ export interface DocusaurusDocs {
   readonly exclude: readonly string[];
   readonly editUrl: string | undefined;
   readonly lastUpdated: boolean;
-  readonly breadcrumbs: boolean;
   /** Id of the plugin instance; `default` for that of the preset. */
   readonly id: string;
   readonly options: Table;
@@ -54,7 +53,8 @@ export interface DocusaurusSite {
   readonly markdownPlugins: readonly string[];
   /** Names of plugins and themes that have no counterpart. */
   readonly otherPlugins: readonly string[];
-  readonly isMdx: boolean;
+  /** `detect`: by the ending. */
+  readonly format: 'mdx' | 'md' | 'detect';
 }
 
 interface Plugin {
@@ -132,7 +132,7 @@ export function readDocusaurusSite(value: unknown): DocusaurusSite {
     staticDirectories: config.staticDirectories === undefined ? ['static'] : textsOf(config.staticDirectories),
     markdownPlugins: markdownPlugins([docs?.options, tableOf(preset.pages)]),
     otherPlugins: [...plugins, ...presets].map(({ name }) => name).filter((name) => !known.has(name)),
-    isMdx: textOf(valueAt(config, 'markdown', 'format')) !== 'md',
+    format: formatOf(valueAt(config, 'markdown', 'format')) ?? 'mdx',
   };
 }
 
@@ -169,8 +169,16 @@ function readDocs(options: Table): DocusaurusDocs {
     exclude: textsOf(options.exclude),
     editUrl: textOf(options.editUrl),
     lastUpdated: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
-    breadcrumbs: options.breadcrumbs !== false,
     id: textOf(options.id) ?? 'default',
     options,
   };
+}
+
+const formatOf = (value: unknown): DocusaurusSite['format'] | undefined =>
+  value === 'mdx' || value === 'md' || value === 'detect' ? value : undefined;
+
+/** (site, 'docs/a.md', front matter) → whether it is read as MDX: by `mdx.format` of the page, then by that of the site */
+export function isMdxFile(site: DocusaurusSite, file: string, frontMatter: Table): boolean {
+  const format = formatOf(valueAt(frontMatter, 'mdx', 'format')) ?? site.format;
+  return format === 'detect' ? /\.mdx$/i.test(file) : format === 'mdx';
 }

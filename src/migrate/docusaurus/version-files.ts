@@ -1,7 +1,6 @@
 // One version of the docs in all languages: pages, files beside them, sidebars.
-import { mergeComponents, type UnknownComponent } from '../components.ts';
+import type { UnknownComponent } from '../components.ts';
 import {
-  addCount,
   folderOf,
   joinPath,
   type MigrationNote,
@@ -11,13 +10,15 @@ import {
   relativePath,
   type SourceFiles,
 } from '../plan.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
 import { textOf } from '../read-value.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { type DocEntry, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
+import { addResults, inside } from './page-results.ts';
 import type { PageContext } from './page-writer.ts';
 import { convertSidebars } from './sidebars.ts';
-import type { DocusaurusSite } from './site.ts';
+import { type DocusaurusSite, isMdxFile } from './site.ts';
 import type { Translations } from './translations.ts';
 import type { Version } from './version.ts';
 
@@ -33,9 +34,6 @@ export interface VersionInput {
   readonly components: Map<string, UnknownComponent>;
 }
 
-/** A path in the original that leads out of its folder, inside the new site. */
-const inside = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
-
 /** Name of the docs in `i18n/<locale>/`. */
 export const translationFolder = ({ docs }: DocusaurusSite, version: Version): string =>
   `docusaurus-plugin-content-docs${docs === null || docs.id === 'default' ? '' : `-${docs.id}`}/${version.name}`;
@@ -47,17 +45,12 @@ export function versionFiles({ site, version, docs, ports, notes, counts, compon
   const siblings = siblingsOf(docs);
   const convert = (file: string, to: string): void => {
     const text = readText(ports.source, file) ?? '';
-    const isMdx = site.isMdx || file.endsWith('.mdx');
+    const isMdx = isMdxFile(site, file, readFrontMatter(text));
     const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks, siblings: siblings(file) });
     files.push({ path: to, text: page.text, converted: { from: file, text } });
-    notes.push(...page.notes);
-    for (const [name, more] of page.counts) addCount(counts, name, more);
-    for (const component of page.components) mergeComponents(components, component);
     // Files beside the pages keep their place; others keep their path in the site.
-    for (const shown of page.files)
-      if (!shown.from.startsWith(`${version.folder}/`) && ports.source.read(shown.from) !== null)
-        files.push({ path: inside(shown.to), copyOf: shown.from });
-    addCount(counts, 'pages', 1);
+    const isOutside = (shown: string): boolean => !shown.startsWith(`${version.folder}/`);
+    files.push(...addResults({ notes, counts, components }, page, isOutside, ports.source));
   };
   for (const locale of site.locales) {
     const isDefault = locale.code === site.defaultLocale;

@@ -1,0 +1,70 @@
+// A whole Docusaurus site → its plan.
+import { expect, test } from 'vitest';
+import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
+import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
+
+const plan = (files: Readonly<Record<string, string>>, more: object = {}) =>
+  planDocusaurus({ value: { presets: [['classic', {}]], ...more }, unread: [] }, portsOf(files));
+
+const redirectsIn = (text = '') =>
+  [...text.matchAll(/from: '([^']*)', to: '([^']*)'/g)].map(([, from, to]) => `${from} ${to}`);
+
+test.each([
+  ['the same path', { 'docs/index.md': '# A\n', 'src/pages/index.md': '# B\n' }, 'docs/index-page.md', '/index-page'],
+  ['the same id', { 'docs/intro.md': '# A\n', 'src/pages/intro.mdx': '# B\n' }, 'docs/intro-page.mdx', '/intro-page'],
+  ['the same URL', { 'docs/a.md': '---\nslug: /b\n---\n', 'src/pages/b.md': '# B\n' }, 'docs/b-page.md', '/b-page'],
+])('a page of src/pages stays where the docs have %s', async (_, files, path, slug) => {
+  const made = await plan(files);
+  expect(textAt(made, path)).toBe(`---\ndisplayed_sidebar: null\nslug: ${slug}\n---\n\n# B\n`);
+  expect(notesOf(made)).toContainEqual(expect.stringMatching(/^the path and URL of the page src\/pages\//));
+  expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toContainEqual(expect.stringContaining(` /docs${slug}`));
+});
+
+test('redirects of src/pages lead to the URLs that the pages have now', async () => {
+  const made = await plan({
+    'docs/a.md': '# A\n',
+    'src/pages/legal/index.md': '# L\n',
+    'src/pages/02-terms.md': '# T\n',
+    'src/pages/x.md': '---\nslug: /agb\ntitle: X\n---\n\ntext\n',
+  });
+  expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual([
+    '/legal /docs/legal',
+    '/02-terms /docs/terms',
+    '/agb /docs/x',
+  ]);
+  expect(textAt(made, 'docs/x.md')).toBe('---\ndisplayed_sidebar: null\ntitle: X\n---\n\ntext\n');
+});
+
+test('pages of src/pages tell what is left, and bring components and files', async () => {
+  const made = await plan({
+    'docs/a.md': '# A\n',
+    'src/pages/b.mdx': '<Hero title="hi" />\n\n<img src={require("../img/b.png").default} />\n\n{value}\n',
+    'src/img/b.png': 'x',
+  });
+  expect(notesOf(made)).toEqual(expect.arrayContaining(['the component <Hero>', 'the expression `{value}`']));
+  expect(pathsOf(made)).toContain('theme/components/Hero.tsx');
+  expect(made.counts).toMatchObject({ pages: 2 });
+});
+
+const plain = '# A\n\n    code\n\n``{"json"}`` {"text"}\n\nimport foo from \'bar\'\n';
+
+test.each([
+  ['by its ending', { markdown: { format: 'detect' } }, plain],
+  ['by the site', { markdown: { format: 'md' } }, plain],
+  ['by the page', {}, `---\nmdx:\n  format: md\n---\n\n${plain}`],
+])('plain Markdown stays as it is: %s', async (_, more, text) => {
+  expect(textAt(await plan({ 'docs/a.md': text }, more), 'docs/a.md')).toBe(text);
+});
+
+test('MDX is MDX where endings decide', async () => {
+  const made = await plan(
+    { 'docs/a.mdx': "import x from './x';\n\n    a{' '}b\n" },
+    { markdown: { format: 'detect' } },
+  );
+  expect(textAt(made, 'docs/a.mdx')).toBe('a b\n');
+});
+
+test('cards lead to files with spaces', async () => {
+  const made = await plan({ 'docs/a b.md': '# A b\n', 'docs/c.md': '<DocCardList />\n' });
+  expect(textAt(made, 'docs/c.md')).toContain(':::card[A b]{href="./a b.md"}');
+});
