@@ -28,7 +28,10 @@ export function readDocs(source: SourceFiles, folder: string): DocEntry[] {
       slug: textOf(frontMatter.slug),
       numberPrefixes: flagOf(frontMatter.parse_number_prefixes) ?? true,
     });
-    const heading = /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(text)?.[1];
-    return [{ file, text, id, slug, frontMatter, title: textOf(frontMatter.title) ?? heading ?? id }];
+    return [{ file, text, id, slug, frontMatter, title: titleOf(text) ?? id }];
   });
 }
+
+/** ('# Intro {#a}') → 'Intro'; the front matter goes first; undefined without a title */
+export const titleOf = (text: string): string | undefined =>
+  textOf(readFrontMatter(text).title) ?? /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(text)?.[1];

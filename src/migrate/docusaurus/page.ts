@@ -50,7 +50,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
         [/\{|-->\nimport\s/, (text) => convertText(text, write)],
         [/^import\s/m, withoutImports],
       ] satisfies [RegExp, Pass][])
-    : []),
+    : [[/^(?:import|export)\s/m, keepImports] satisfies [RegExp, Pass]]),
 ];
 
 const componentTag = /<[A-Z]/;
@@ -236,6 +236,16 @@ function withoutImports(text: string): string {
   for (const match of text.matchAll(/^import\s(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"];?[ \t]*(?:\n+|$)/gm))
     if (source.isMasked(match.index) && !/\.mdx?$/.test(match[1] ?? ''))
       edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  return applyEdits(text, edits);
+}
+
+/** ("import a from 'b'" in plain Markdown) → "&#105;mport a from 'b'": pubdocs would take the line for one of MDX */
+function keepImports(text: string): string {
+  const source = readMarkdown(text);
+  const lines = [...text.matchAll(/^(?:import|export)\s/gm)].filter(({ index }) => source.isMasked(index));
+  const edits = lines.map(({ index }): Edit => {
+    return { start: index, end: index + 1, text: `&#${text.charCodeAt(index)};` };
+  });
   return applyEdits(text, edits);
 }
 

@@ -78,7 +78,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...sidebars,
     ...pages,
     ...standalone.files,
-    ...frontPage({ site, source: ports.source, first: main.docs.find(({ slug }) => slug !== '') ?? main.docs[0] }),
+    ...frontPage({ site, source: ports.source, docs: main.docs, front: standalone.front }),
     ...standInFiles(components),
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];

@@ -7,7 +7,7 @@ import { folderOf, joinPath, type PlannedFile, readText, type SourceFiles } from
 import { readFrontMatter } from '../read-front-matter.ts';
 import { textOf } from '../read-value.ts';
 import { quoteText, writeValue } from '../write-module.ts';
-import type { DocEntry } from './docs-table.ts';
+import { type DocEntry, titleOf } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import { addResults, type PageResults } from './page-results.ts';
 import { type DocusaurusSite, isMdxFile } from './site.ts';
@@ -24,15 +24,26 @@ interface TextPagesInput {
   readonly results: PageResults;
 }
 
-/** Markdown in `src/pages` becomes a page of the docs that no sidebar lists, and its URL a redirect. */
-export function textPages({ site, source, docs, docsFolder, note, results }: TextPagesInput): {
+interface TextPages {
   readonly files: readonly PlannedFile[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-} {
+  /** The page that was the front page, where it is one in Markdown. */
+  readonly front: FirstPage | null;
+}
+
+/** A page that the front page leads to. */
+interface FirstPage {
+  readonly to: string;
+  readonly title: string;
+}
+
+/** Markdown in `src/pages` becomes a page of the docs that no sidebar lists, and its URL a redirect. */
+export function textPages({ site, source, docs, docsFolder, note, results }: TextPagesInput): TextPages {
   const folder = site.pagesPath;
   const files: PlannedFile[] = [];
   const redirects: { from: string; to: string }[] = [];
-  if (folder === null) return { files, redirects };
+  let front: TextPages['front'] = null;
+  if (folder === null) return { files, redirects, front };
   const base = site.docs?.routeBasePath ?? 'docs';
   const urls = new Set(docs.map(({ slug }) => `/${joinPath(base, slug)}`));
   const taken = {
@@ -70,11 +81,18 @@ export function textPages({ site, source, docs, docsFolder, note, results }: Tex
           `the path and URL of the page ${file}`,
           `A page of the docs has them: it is docs/${to} now, at ${target}.`,
         );
-      if (from !== target && !urls.has(from)) redirects.push({ from, to: target });
+      // `/` is always a page here.
+      if (from === '/' && target !== '/') {
+        front = { to: target, title: titleOf(readText(source, file) ?? '') ?? site.title };
+        note(
+          `${file} as the front page`,
+          `pages/index.tsx leads to its text at ${target}: show there what belongs on it.`,
+        );
+      } else if (from !== target && !urls.has(from)) redirects.push({ from, to: target });
     } else if (/\.[jt]sx?$/.test(path) && name !== 'index')
       note(`the page ${file}`, `Write it as pages/${name}.tsx: a component without hooks.`);
   }
-  return { files, redirects };
+  return { files, redirects, front };
 }
 
 /** ('legal/index', undefined) → '/legal'; ('terms', '/agb') → '/agb' */
@@ -119,17 +137,27 @@ function ownFrontMatter(text: string, slug: string | null): string {
 interface FrontPageInput {
   readonly site: DocusaurusSite;
   readonly source: SourceFiles;
-  /** The page that the button leads to. */
-  readonly first: DocEntry | undefined;
+  readonly docs: readonly DocEntry[];
+  /** The front page of the original, where it is Markdown. */
+  readonly front: FirstPage | null;
 }
 
-/** A component of React at `/` → a front page with title, tagline and a link, to begin from. */
-export function frontPage({ site, source, first }: FrontPageInput): PlannedFile[] {
+/** The page that a front page leads to: the original’s own text, or the first page of the docs; null without a front page. */
+function firstPage({ site, source, docs, front }: FrontPageInput): FirstPage | null {
   const folder = site.pagesPath;
-  const hasOwn =
-    folder !== null && source.list(folder).some((file) => /^index\.[jt]sx?$/.test(file.slice(folder.length + 1)));
-  if (!hasOwn || first === undefined) return [];
-  const to = `/${joinPath(site.docs?.routeBasePath ?? 'docs', first.slug)}`;
+  if (front !== null || folder === null) return front;
+  const hasOwn = source.list(folder).some((file) => /^index\.[jt]sx?$/.test(file.slice(folder.length + 1)));
+  const first = docs.find(({ slug }) => slug !== '') ?? docs[0];
+  if (!hasOwn || first === undefined) return null;
+  return { to: `/${joinPath(site.docs?.routeBasePath ?? 'docs', first.slug)}`, title: first.title };
+}
+
+/** A front page with title, tagline and a link, to begin from. */
+export function frontPage(input: FrontPageInput): PlannedFile[] {
+  const { site } = input;
+  const first = firstPage(input);
+  if (first === null) return [];
+  const { to } = first;
   const tagline = site.tagline === '' ? '' : `      <p>{${quoteText(site.tagline)}}</p>\n`;
   const inLocales = (text: string): object => Object.fromEntries(site.locales.map(({ code }) => [code, text]));
   const meta = writeValue({

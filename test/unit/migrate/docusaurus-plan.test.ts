@@ -17,7 +17,8 @@ test.each([
   const made = await plan(files);
   expect(textAt(made, path)).toBe(`---\ndisplayed_sidebar: null\nslug: ${slug}\n---\n\n# B\n`);
   expect(notesOf(made)).toContainEqual(expect.stringMatching(/^the path and URL of the page src\/pages\//));
-  expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toContainEqual(expect.stringContaining(` /docs${slug}`));
+  const leads = path.includes('index') ? textAt(made, 'pages/index.tsx') : textAt(made, 'pubdocs.config.ts');
+  expect(leads).toContain(`/docs${slug}`);
 });
 
 test('redirects of src/pages lead to the URLs that the pages have now', async () => {
@@ -46,7 +47,7 @@ test('pages of src/pages tell what is left, and bring components and files', asy
   expect(made.counts).toMatchObject({ pages: 2 });
 });
 
-const plain = '# A\n\n    code\n\n``{"json"}`` {"text"}\n\nimport foo from \'bar\'\n';
+const plain = '# A\n\n    code\n\n``{"json"}`` {"text"}\n';
 
 test.each([
   ['by its ending', { markdown: { format: 'detect' } }, plain],
@@ -54,6 +55,26 @@ test.each([
   ['by the page', {}, `---\nmdx:\n  format: md\n---\n\n${plain}`],
 ])('plain Markdown stays as it is: %s', async (_, more, text) => {
   expect(textAt(await plan({ 'docs/a.md': text }, more), 'docs/a.md')).toBe(text);
+});
+
+test.each([
+  ["import a from 'b'\n", "&#105;mport a from 'b'\n"],
+  ['export const a = 1;\n', '&#101;xport const a = 1;\n'],
+  ["    import a from 'b'\n", "    import a from 'b'\n"],
+  ["```js\nimport a from 'b'\n```\n", "```js\nimport a from 'b'\n```\n"],
+  ['import duties are paid\n', 'import duties are paid\n'],
+])('a line of plain Markdown is none of MDX: %j', async (text, expected) => {
+  expect(textAt(await plan({ 'docs/a.md': `# A\n\n${text}` }, { markdown: { format: 'md' } }), 'docs/a.md')).toBe(
+    `# A\n\n${expected}`,
+  );
+});
+
+test('a front page in Markdown is no redirect: / is always a page', async () => {
+  const made = await plan({ 'docs/a.md': '# A\n', 'src/pages/index.md': '# Welcome\n' }, { title: 'T' });
+  expect(textAt(made, 'docs/index.md')).toBe('---\ndisplayed_sidebar: null\n---\n\n# Welcome\n');
+  expect(textAt(made, 'pages/index.tsx')).toContain(`<Link to="/docs">{'Welcome'}</Link>`);
+  expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual([]);
+  expect(notesOf(made)).toContain('src/pages/index.md as the front page');
 });
 
 test('MDX is MDX where endings decide', async () => {
