@@ -12,6 +12,7 @@ import { namesIn } from '../adapters/starter-files.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type FoundConfig, findConfig } from '../migrate/find-config.ts';
 import { migrators } from '../migrate/migrators.ts';
+import { readMkDocsConfig } from '../migrate/mkdocs/config.ts';
 import type { Generator, MigrationNote, MigrationPlan, PlannedFile, ReadModule, SourceFiles } from '../migrate/plan.ts';
 import { dryRun, migrationReport, reportFile } from '../migrate/print-plan.ts';
 import { readStaticModule } from '../migrate/static-value.ts';
@@ -87,13 +88,13 @@ type ConfigResult = ReadModule | { readonly problem: string };
 
 async function readConfig(
   folder: string,
-  { file, from, isData }: FoundConfig,
+  { file, from }: FoundConfig,
   source: SourceFiles,
   flags: MigrateFlags,
 ): Promise<ConfigResult> {
-  if (isData) {
-    const bytes = source.read(file);
-    return bytes === null ? { problem: 'it cannot be read' } : { value: new TextDecoder().decode(bytes), unread: [] };
+  if (from === 'mkdocs') {
+    const config = readMkDocsConfig(source, file);
+    return 'problem' in config ? config : { ...config, unread: [] };
   }
   // Run, an integration of Astro is functions without the options that it was given.
   if (flags.trustAndRunConfig === true && from !== 'starlight') {

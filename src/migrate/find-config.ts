@@ -5,8 +5,6 @@ export interface FoundConfig {
   readonly from: Generator;
   /** Relative to the folder of the site. */
   readonly file: string;
-  /** Text that is no module, such as YAML. */
-  readonly isData: boolean;
 }
 
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'];
@@ -32,7 +30,7 @@ export function findConfig(
     const file = known
       .map((ending) => `${folder}${name}.${ending}`)
       .find((path) => (folder === '' ? names.includes(path) : source.read(path) !== null));
-    if (file !== undefined) return { from, file, isData: from === 'mkdocs' };
+    if (file !== undefined) return { from, file };
   }
   return null;
 }

@@ -27,8 +27,27 @@ const installFlags: Readonly<Record<string, Words>> = {
 
 const globalFlags: ReadonlySet<string> = new Set(['-g', '--global']);
 
-/** ('npm install --save-dev jest', 'yarn') → 'yarn add --dev jest'; a line without npm stays */
+/** Pieces of a line of a shell: quoted texts, a comment, what joins commands, all else. */
+const pieces = /"(?:\\[\s\S]|[^"\\])*"?|'[^']*'?|(?<![^\s])#.*|&&|\|\|?|;|\\[\s\S]|[^"'#&|;\\]+|[\s\S]/g;
+
+const isBreak = (piece: string): boolean => /^(?:&&|\|\|?|;|#.+)$/.test(piece);
+
+/** ('npm install --save-dev jest && npm test # all', 'yarn') → 'yarn add --dev jest && yarn test # all'; commands without npm stay */
 export function convertCommand(line: string, manager: PackageManager): string {
+  let [result, command] = ['', ''];
+  for (const piece of [...(line.match(pieces) ?? []), ';']) {
+    if (!isBreak(piece)) {
+      command += piece;
+      continue;
+    }
+    const end = command.trimEnd();
+    result += `${convertOne(end, manager)}${command.slice(end.length)}${piece}`;
+    command = '';
+  }
+  return result.slice(0, -1);
+}
+
+function convertOne(line: string, manager: PackageManager): string {
   const found = /^(\s*(?:\$ )?)(npm|npx)\s+(.*)$/.exec(line);
   if (found === null) return line;
   const [, before = '', program, rest = ''] = found;

@@ -51,8 +51,6 @@ export interface MigrationPorts {
 
 export type Generator = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs';
 
-export const generators: readonly Generator[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'];
-
 /** (counts, name) adds one; the counts of several pages go into one table. */
 export function addCount(counts: Map<string, number>, name: string, more = 1): void {
   if (more > 0) counts.set(name, (counts.get(name) ?? 0) + more);

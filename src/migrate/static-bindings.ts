@@ -40,11 +40,28 @@ export function withBindings(outer: Bindings, body: readonly Node[]): Bindings {
   }
   const changes = new Map<string, Change[]>([...values.keys()].map((name) => [name, []]));
   for (const statement of body) findChanges(statement, new Set(), (name, change) => changes.get(name)?.push(change));
+  moveToOriginals(values, changes);
   return {
     values: new Map([...outer.values, ...values]),
     changes: new Map([...outer.changes, ...changes]),
     paths: new Set([...outer.paths, ...paths]),
   };
+}
+
+/** `const b = a.c; b.d = 1` changes `a.c.d`: changes of another name for a value become those of the value. */
+function moveToOriginals(values: ReadonlyMap<string, Node>, changes: Map<string, Change[]>): void {
+  for (const [name, init] of [...values].reverse()) {
+    const place = placeOf(init);
+    const original = place === null || place.name === name ? undefined : changes.get(place.name);
+    if (place === null || original === undefined) continue;
+    // `b = 1` gives the name another value.
+    const isRenaming = ({ keys, node }: Change): boolean => keys.length === 0 && node.type !== 'CallExpression';
+    const own = changes.get(name) ?? [];
+    const moved = own.filter((change) => !isRenaming(change));
+    original.push(...moved.map(({ keys, node }) => ({ keys: [...place.keys, ...keys], node })));
+    original.sort((a, b) => Number(a.node.start) - Number(b.node.start));
+    changes.set(name, own.filter(isRenaming));
+  }
 }
 
 const isPathModule = (node: Node | undefined): boolean =>

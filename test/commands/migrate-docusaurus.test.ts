@@ -52,8 +52,8 @@ test('the front page in Markdown is a page, and the one at / leads to it', () =>
   expect(main('docs')).toContain('<a href="/docs/a%20b">A file</a>, <a href="/docs/terms#payment">the terms</a>');
   expect(migration.findings.map(({ message }) => message)).toEqual([
     expect.stringContaining('onBrokenLinks'),
-    expect.stringContaining('the path and URL of the page src/pages/index.md'),
     expect.stringContaining('src/pages/index.md as the front page'),
+    expect.stringContaining('the path and URL of the page src/pages/index.md'),
     expect.stringContaining('the component <Hero>'),
   ]);
 });
@@ -67,7 +67,7 @@ test('URLs of the original lead to the pages', () => {
 test('plain Markdown stays as it was', () => {
   expect(main('docs/a b')).toContain('<span class="t-plain">indented code</span>');
   expect(main('docs/a b')).toContain('<code>{&quot;json&quot;}</code> stays, {&quot;text&quot;} too.');
-  expect(main('docs/a b')).toContain('<p>import text from ‘here’</p>');
+  expect(main('docs/a b')).toContain("<p>import text from 'here'</p>");
   expect(main('docs/terms')).toContain('<span class="t-plain">code of terms</span>');
 });
 

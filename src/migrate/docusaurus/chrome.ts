@@ -13,6 +13,8 @@ export interface ChromeContext {
   readonly routeOf: (id: string) => string | null;
   /** Size of an image in a static folder; null when it is not one. */
   readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
+  /** Names of the sidebars that are written. */
+  readonly sidebars: ReadonlySet<string>;
   readonly left: (what: string, advice: string) => void;
   readonly decide: (what: string, advice: string) => void;
 }
@@ -116,7 +118,15 @@ function convertNavbarItem(item: Table, context: ChromeContext): Table[] {
     const links = items.flatMap(({ side: _, ...link }) => ('items' in link ? [] : [link]));
     return links.length === 0 ? [] : [{ ...common, items: links }];
   }
-  if (type === 'docSidebar') return [{ ...common, sidebar: textOf(item.sidebarId) ?? '' }];
+  if (type === 'docSidebar') {
+    const sidebar = textOf(item.sidebarId) ?? '';
+    if (context.sidebars.has(sidebar)) return [{ ...common, sidebar }];
+    context.left(
+      `the item “${label}” of the navbar (the sidebar ${sidebar})`,
+      `There is no such sidebar${context.sidebars.size === 0 ? '' : `, only ${[...context.sidebars].join(', ')}`}: link to a page with \`to\`.`,
+    );
+    return [];
+  }
   const address = ofPage === null ? addressOf(item, context) : { to: ofPage };
   if (address !== null) return [{ ...common, ...address }];
   context.left(`the item “${label}” of the navbar`, 'Give it `to` or `href`.');

@@ -41,7 +41,8 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const [main] = inputs;
   if (main === undefined) return { files: [], notes, counts: {} };
   const pages = inputs.flatMap(versionFiles);
-  const sidebars = (await Promise.all(inputs.map(versionSidebars))).flat();
+  const ofVersions = await Promise.all(inputs.map(versionSidebars));
+  const sidebars = ofVersions.flatMap(({ files }) => files);
   const slugs = new Map(main.docs.map(({ id, slug }) => [id, slug]));
   const chrome: ChromeContext = {
     site,
@@ -54,6 +55,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
       const bytes = site.staticDirectories.flatMap((folder) => ports.source.read(joinPath(folder, path)) ?? [])[0];
       return bytes === undefined ? null : ports.imageSize(bytes);
     },
+    sidebars: new Set(ofVersions[0]?.names),
     left: note('left', null),
     decide: note('decide', null),
   };

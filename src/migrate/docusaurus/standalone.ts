@@ -20,7 +20,7 @@ interface TextPagesInput {
   /** Folder of these pages in the original. */
   readonly docsFolder: string;
   readonly note: (what: string, advice: string) => void;
-  /** What all pages add to. */
+  /** Notes, counts and components of all pages. */
   readonly results: PageResults;
 }
 

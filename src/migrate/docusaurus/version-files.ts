@@ -95,16 +95,17 @@ const siblingsOf =
       }));
   };
 
+/** A file of sidebars, and the names of those in it. */
+interface Sidebars {
+  readonly files: readonly PlannedFile[];
+  readonly names: readonly string[];
+}
+
 /** The sidebars of a version; none when they come from the folders. */
-export async function versionSidebars({
-  version,
-  docs,
-  ports,
-  translations,
-  notes,
-}: VersionInput): Promise<PlannedFile[]> {
+export async function versionSidebars({ version, docs, ports, translations, notes }: VersionInput): Promise<Sidebars> {
   const { sidebar } = version;
-  if (sidebar === undefined || sidebar === false) return [];
+  const none = { files: [], names: [] };
+  if (sidebar === undefined || sidebar === false) return none;
   const left = (what: string, advice: string): void => {
     notes.push({ kind: 'left', file: sidebar, line: null, what, advice });
   };
@@ -112,13 +113,12 @@ export async function versionSidebars({
   if (read === null) {
     if (version.root === '')
       left('the sidebars', 'The file could not be read: write sidebars.ts, or leave the sidebar to the folders.');
-    return [];
+    return none;
   }
   const sidebars = convertSidebars(read.value, { left, translations, ids: new Set(docs.map(({ id }) => id)) });
-  if (Object.keys(sidebars).length === 0) return [];
-  return [
-    version.root === ''
-      ? { path: 'sidebars.ts', converted: null, text: sidebarsModule(sidebars) }
-      : { path: `${version.root}/sidebars.json`, converted: null, text: `${JSON.stringify(sidebars, null, 2)}\n` },
-  ];
+  const names = Object.keys(sidebars);
+  if (names.length === 0) return none;
+  const text = version.root === '' ? sidebarsModule(sidebars) : `${JSON.stringify(sidebars, null, 2)}\n`;
+  const path = version.root === '' ? 'sidebars.ts' : `${version.root}/sidebars.json`;
+  return { files: [{ path, converted: null, text }], names };
 }

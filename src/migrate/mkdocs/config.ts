@@ -9,29 +9,29 @@ import { folderOf, joinPath, type MigrationPorts, readText, type SourceFiles } f
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import { isLanguageCode, type MkDocsLanguage } from './languages.ts';
 
-/** (text of mkdocs.yml, report) → its value. Tags of Python (`!!python/name:`) stay texts; of text with a mistake, as much as can be read. */
-export function readMkDocsConfig(
-  text: string,
-  source: SourceFiles,
-  report: (problem: string, line: number | null, file: string) => void,
-  file = 'mkdocs.yml',
-  depth = 0,
-): Table {
+export type MkDocsConfig = { readonly value: Table } | { readonly problem: string };
+
+/** (files) → the value of mkdocs.yml with those that it inherits, or the first mistake. Tags of Python (`!!python/name:`) stay texts. */
+export function readMkDocsConfig(source: SourceFiles, file = 'mkdocs.yml', depth = 0): MkDocsConfig {
+  const text = readText(source, file);
+  if (text === null) return { problem: depth === 0 ? 'it cannot be read' : `the file ${file} of INHERIT is not there` };
+  const place = depth === 0 ? '' : `in ${file}, `;
   const document = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false });
-  for (const { message, linePos } of document.errors.slice(0, 3))
-    report(yamlDetail(message), linePos?.[0].line ?? null, file);
+  const [mistake] = document.errors;
+  if (mistake !== undefined)
+    return { problem: `${place}line ${mistake.linePos?.[0].line ?? 1}: ${yamlDetail(mistake.message)}` };
+  if (document.contents !== null && !isMap(document.contents)) return { problem: `${place}it is no list of settings` };
   let value: Table = {};
   try {
     value = tableOf(document.toJS());
-    if (document.contents !== null && !isMap(document.contents)) report('It is no list of settings', null, file);
   } catch (error) {
     // An alias without an anchor, or more aliases than are sane.
-    report(yamlDetail(error instanceof Error ? error.message : String(error)), null, file);
+    return { problem: `${place}${yamlDetail(error instanceof Error ? error.message : String(error))}` };
   }
   const parent = textOf(value.INHERIT);
-  const path = joinPath(parent ?? '');
-  const inherited = parent === undefined || depth > 5 ? null : readText(source, path);
-  return inherited === null ? value : { ...readMkDocsConfig(inherited, source, report, path, depth + 1), ...value };
+  if (parent === undefined || depth > 5) return { value };
+  const inherited = readMkDocsConfig(source, joinPath(folderOf(file), parent), depth + 1);
+  return 'problem' in inherited ? inherited : { value: { ...inherited.value, ...value } };
 }
 
 /** Plugins and extensions are names, or tables with one name and its options. */

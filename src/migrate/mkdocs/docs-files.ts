@@ -1,59 +1,29 @@
 // Files of the docs folder that MkDocs publishes.
+import picomatch from 'picomatch';
 import { type Table, textOf } from '../read-value.ts';
-
 import { type MkDocsLanguage, placeOf } from './languages.ts';
 
-/** (pattern, parts, the part of a pattern that stands for any number, a test of one) → whether they match; takes their product in time at most */
-function matchesAll(
-  pattern: readonly string[],
-  parts: readonly string[],
-  many: string,
-  one: (pattern: string, part: string) => boolean,
-): boolean {
-  let [at, next, star, from] = [0, 0, -1, 0];
-  while (at < parts.length) {
-    const wanted = pattern[next];
-    if (wanted === many) {
-      [star, from] = [next, at];
-      next += 1;
-    } else if (wanted !== undefined && one(wanted, parts[at] ?? '')) {
-      at += 1;
-      next += 1;
-    } else if (star !== -1) {
-      from += 1;
-      [at, next] = [from, star + 1];
-    } else return false;
-  }
-  return pattern.slice(next).every((part) => part === many);
-}
-
-/** ('a*.m?', 'ab.md') → true */
-const matchesName = (pattern: string, name: string): boolean =>
-  matchesAll([...pattern], [...name], '*', (sign, character) => sign === '?' || sign === character);
-
-/** ('drafts/\n!keep.md', patterns by default) → a test of paths, by the rules of .gitignore without `[a-z]`: the last pattern that matches decides */
+/** ('drafts/\n!keep.md', patterns by default) → a test of paths, by the rules of .gitignore: the last pattern that matches decides */
 export function makeIgnoreTest(text: string, defaults: readonly string[] = []): (path: string) => boolean {
   const rules = [...defaults, ...text.split('\n')]
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const pattern = line.replace(/^[!\\]/, '');
-      const names = pattern.split('/').filter((name) => name !== '');
+      // Braces and parentheses are characters in .gitignore.
+      const pattern = line
+        .replace(/^!|^\\(?=[!#])/, '')
+        .replace(/[{}()|]/g, '\\$&')
+        .replaceAll('[!', '[^');
       // A slash before the last name says that the pattern begins at the docs folder.
-      const wanted = /\/./.test(pattern) ? names : ['**', ...names];
-      return { isKept: line.startsWith('!'), isFolder: pattern.endsWith('/'), wanted };
+      const start = /\/./.test(pattern) ? pattern.replace(/^\//, '') : `**/${pattern}`;
+      const below = `${start.replace(/\/$/, '')}/**`;
+      const options = { dot: true, nonegate: true, noextglob: true, strictSlashes: true };
+      return {
+        isKept: line.startsWith('!'),
+        matches: picomatch(pattern.endsWith('/') ? `${below}/*` : [start, below], options),
+      };
     });
-  return (path) => {
-    const names = path.split('/');
-    // The path itself, and the folders that it is in.
-    const found = rules.findLast(({ isFolder, wanted }) =>
-      names.some(
-        (_, at) =>
-          !(isFolder && at === names.length - 1) && matchesAll(wanted, names.slice(0, at + 1), '**', matchesName),
-      ),
-    );
-    return found?.isKept === false;
-  };
+  return (path) => rules.findLast(({ matches }) => matches(path))?.isKept === false;
 }
 
 /** Answers of the configuration about files, by their paths below the docs folder. */

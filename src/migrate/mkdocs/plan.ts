@@ -1,7 +1,7 @@
 // A MkDocs site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
 import { mergeComponents, type UnknownComponent } from '../components.ts';
-import { needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import {
@@ -17,20 +17,17 @@ import {
 import { readFrontMatter } from '../read-front-matter.ts';
 import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
-import { configOf, decideAbout, optionsOf, readMkDocsConfig, redirectsOf } from './config.ts';
+import { configOf, decideAbout, optionsOf, redirectsOf } from './config.ts';
 import { docsFiles } from './docs-files.ts';
 import { languagesOf, placeOf } from './languages.ts';
 import { convertNav, type Titles } from './nav.ts';
 import { convertMkDocsPage } from './page.ts';
 import { makeSnippets } from './snippets.ts';
 
-/** (text of mkdocs.yml, ports) → the plan */
+/** (value of mkdocs.yml, ports) → the plan */
 export async function planMkDocs(read: ReadModule, { source, imageSize }: MigrationPorts): Promise<MigrationPlan> {
   const notes: MigrationNote[] = [];
-  const config = readMkDocsConfig(textOf(read.value) ?? '', source, (problem, line, file) => {
-    const advice = 'The rest was read as far as possible: correct the file, and migrate again.';
-    notes.push({ kind: 'left', file, line, what: `a mistake in ${file}: ${problem}`, advice });
-  });
+  const config = tableOf(read.value);
   const docsDir = joinPath(textOf(config.docs_dir) ?? 'docs');
   const counts = new Map<string, number>();
   const components = new Map<string, UnknownComponent>();
@@ -110,14 +107,18 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   for (const [path, { from, text }] of snippets.texts)
     pages.push({ path, text: convert(from, text), converted: { from, text } });
   pages.push(...snippets.copies);
+  const rules = 'static/_redirects';
   // Links from pages to files beside them lead to copies beside the pages.
   const beside = pages.flatMap((file): PlannedFile[] =>
-    'copyOf' in file && file.path.startsWith('static/')
+    'copyOf' in file && file.path.startsWith('static/') && file.path !== rules
       ? [{ path: `docs/${file.path.slice(7)}`, copyOf: file.copyOf }]
       : [],
   );
   decideAbout(config, note('decide'));
-  const redirects = redirectsOf(config, (path) => addresses.get(joinPath(docsDir, path))?.wanted ?? null);
+  const redirects = [
+    ...redirectsOf(config, (path) => addresses.get(joinPath(docsDir, path))?.wanted ?? null),
+    ...hostRedirects(pages, source, note('left')),
+  ];
   addCount(counts, 'redirects', redirects.length);
   addCount(counts, 'languages', Math.max(1, languages.length));
   const settings = configOf({
@@ -134,7 +135,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const files: PlannedFile[] = [
     { path: 'pubdocs.config.ts', text: configModule(settings), converted: null },
     ...(sidebar.length > 0 ? [{ path: 'sidebars.ts', text: sidebarsModule({ docs: sidebar }), converted: null }] : []),
-    ...pages,
+    ...pages.filter(({ path }) => path !== rules),
     ...beside,
     ...standInFiles(components),
   ];

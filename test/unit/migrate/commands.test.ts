@@ -20,3 +20,19 @@ test.each([
     bun,
   ]);
 });
+
+test.each([
+  ['npm install # installs all', 'yarn install # installs all'],
+  ['npm i -D jest   # for `npm test`', 'yarn add --dev jest   # for `npm test`'],
+  ['npm i foo && npm run build --silent', 'yarn add foo && yarn build --silent'],
+  ['npm ci || npm install; npm test', 'yarn install --frozen-lockfile || yarn install; yarn test'],
+  ['npm run list | grep "a && npm i"', 'yarn list | grep "a && npm i"'],
+  ["npm run x -- --grep 'a; b'", "yarn x --grep 'a; b'"],
+  ['npm i pkg#main', 'yarn add pkg#main'],
+  ['cd app && npx tsc "unclosed', 'cd app && yarn dlx tsc "unclosed'],
+  ['# npm install', '# npm install'],
+  ['#', '#'],
+  ['', ''],
+])('each command of a line by itself, without its comment: %s', (line, expected) => {
+  expect(convertCommand(line, 'yarn')).toBe(expected);
+});

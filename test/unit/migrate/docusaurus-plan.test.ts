@@ -89,3 +89,10 @@ test('cards lead to files with spaces', async () => {
   const made = await plan({ 'docs/a b.md': '# A b\n', 'docs/c.md': '<DocCardList />\n' });
   expect(textAt(made, 'docs/c.md')).toContain(':::card[A b]{href="./a b.md"}');
 });
+
+test('an item of the navbar for a sidebar that is not there is noted', async () => {
+  const navbar = { items: [{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }] };
+  const made = await plan({ 'docs/a.md': '# A\n' }, { themeConfig: { navbar } });
+  expect(notesOf(made)).toContain('the item “Guide” of the navbar (the sidebar guide)');
+  expect(textAt(made, 'pubdocs.config.ts')).not.toContain("sidebar: 'guide'");
+});

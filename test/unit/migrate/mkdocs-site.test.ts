@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
+import { readMkDocsConfig } from '../../../src/migrate/mkdocs/config.ts';
 import { makeIgnoreTest } from '../../../src/migrate/mkdocs/docs-files.ts';
 import { languagesOf, placeOf } from '../../../src/migrate/mkdocs/languages.ts';
 import { planMkDocs } from '../../../src/migrate/mkdocs/plan.ts';
+import { portsOf, sourceOf } from './memory-source.ts';
 
 /** (mkdocs.yml, other files) → the plan */
-const plan = (config: string, files: Readonly<Record<string, string>>) =>
-  planMkDocs(
-    { value: config, unread: [] },
-    {
-      source: {
-        read: (path) => (Object.hasOwn(files, path) ? new TextEncoder().encode(files[path]) : null),
-        list: (folder) => Object.keys(files).filter((path) => folder === '' || path.startsWith(`${folder}/`)),
-      },
-      readModule: async () => null,
-      imageSize: () => null,
-    },
-  );
+function plan(config: string, files: Readonly<Record<string, string>>) {
+  const all = { 'mkdocs.yml': config, ...files };
+  const read = readMkDocsConfig(sourceOf(all));
+  return planMkDocs({ value: 'value' in read ? read.value : read.problem, unread: [] }, portsOf(all));
+}
 
 /** The texts and copies of a plan, by path. */
 const filesOf = async (config: string, files: Readonly<Record<string, string>>) =>
@@ -25,15 +20,31 @@ const filesOf = async (config: string, files: Readonly<Record<string, string>>) 
       .map((file) => [file.path, 'text' in file ? file.text : `copy of ${file.copyOf}`]),
   );
 
-test.each<[string, string, number | null]>([
-  ['site_name: A\na: *b', 'Unresolved alias', null],
-  ['site_name: [\n - x: {', 'must', 2],
-  ['- a', 'It is no list of settings', null],
-])('a mistake in mkdocs.yml is reported: %j', async (config, problem, line) => {
-  const { notes } = await plan(config, { 'docs/a.md': '# A' });
-  const found = notes.find(({ what }) => what.startsWith('a mistake in mkdocs.yml: '));
-  expect(found?.what).toContain(problem);
-  if (line !== null) expect(found?.line).toBe(line);
+test.each<[string, string]>([
+  ['site_name: A\na: *b', 'Unresolved alias'],
+  ['site_name: [\n - x: {', 'line 2: '],
+  ['- a', 'it is no list of settings'],
+  ['INHERIT: none.yml', 'the file none.yml of INHERIT is not there'],
+  ['INHERIT: wrong.yml', 'in wrong.yml, line 1: '],
+])('a mistake in mkdocs.yml ends the migration: %j', (config, problem) => {
+  const read = readMkDocsConfig(sourceOf({ 'mkdocs.yml': config, 'wrong.yml': 'a: [' }));
+  expect(read).toEqual({ problem: expect.stringContaining(problem) });
+});
+
+test('a config inherits those of other files', () => {
+  const files = { 'mkdocs.yml': 'INHERIT: a/b.yml\nx: 1', 'a/b.yml': 'INHERIT: ../c.yml\nx: 2\ny: 2', 'c.yml': 'z: 3' };
+  expect(readMkDocsConfig(sourceOf(files))).toMatchObject({ value: { x: 1, y: 2, z: 3 } });
+});
+
+test('redirects of the host become redirects', async () => {
+  const files = { 'docs/_redirects': '/a /b\n/c/* /d/:splat\n/e /f 200\n', 'docs/b.md': '# B\n' };
+  const made = await plan('site_name: A', files);
+  const config = made.files.find(({ path }) => path === 'pubdocs.config.ts');
+  expect(config !== undefined && 'text' in config ? config.text : '').toContain("{ from: '/a', to: '/b' }");
+  expect(made.files.filter(({ path }) => path.includes('_redirects'))).toEqual([]);
+  expect(made.notes.filter(({ kind }) => kind === 'left').map(({ what }) => what)).toEqual([
+    'the redirect `/e /f 200` of _redirects',
+  ]);
 });
 
 test('a config with tags of Python, merges and an anchor has no mistake', async () => {
@@ -111,6 +122,14 @@ test.each<[string, string, boolean]>([
   ['*a*b', 'xbxa', false],
   ['# a.md\n\n', 'a.md', false],
   ['\\!a.md', '!a.md', true],
+  ['[a-c].md', 'd/b.md', true],
+  ['[!a-c].md', 'b.md', false],
+  ['{a,b}.md', 'a.md', false],
+  ['{a,b}.md', '{a,b}.md', true],
+  ['@(a).md', '@(a).md', true],
+  ['a', 'b/a/c/d.md', true],
+  ['/a/*/', 'a/b/c.md', true],
+  ['/a/*/', 'a/b.md', false],
 ])('the pattern %j and %s', (patterns, path, isIgnored) => {
   expect(makeIgnoreTest(patterns)(path)).toBe(isIgnored);
 });

@@ -85,6 +85,15 @@ test.each<[string, { key: string; source: string }[]]>([
     "const a = {}; Object.assign(a, more); export default { title: 'T', a }",
     [{ key: 'a', source: 'Object.assign(a, more)' }],
   ],
+  [
+    "const c = { title: 'T', a: { b: 1 } }; const d = c; const e = d.a; d.x = 2; e.b = 3; export default c",
+    [
+      { key: 'a.b', source: 'e.b = 3' },
+      { key: 'x', source: 'd.x = 2' },
+    ],
+  ],
+  ["const a = []; const b = a; b.push(1); export default { title: 'T', a }", [{ key: 'a', source: 'b.push(1)' }]],
+  ["const c = { title: 'T' }; let d = c; d = 1; export default c", []],
   ["export default { title: 'T', a: list.join(' ') }", [{ key: 'a', source: "list.join(' ')" }]],
   [
     "const c = { title: 'T', a: 1 }; module.exports = c; module.exports.a = 2",
