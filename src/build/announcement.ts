@@ -9,7 +9,7 @@ import type { Locale } from '../model/locale.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
-import { compileOptions, compileTools } from './compiler.ts';
+import { compileOptions, compileTools } from './compile-inputs.ts';
 
 export interface Announcement {
   readonly html: string | null;

@@ -187,9 +187,9 @@ async function compileChanged(
   begun: BegunSite,
   { ports, pool, onCount }: { readonly ports: Ports; readonly pool: WorkerPool; readonly onCount: OnCount },
 ): Promise<void> {
-  const { discovered, unchanged, compiler } = begun;
+  const { discovered, unchanged, compiler, claimFindings } = begun;
   const changed = pagesOf(discovered).filter((page) => !unchanged.text(page));
-  await compileInParallel(changed, { compiler, cache: ports.cache, pool, onCount });
+  await compileInParallel(changed, { compiler, cache: ports.cache, pool, onCount, onPage: claimFindings });
 }
 
 /** Stages all files that are not pages and are not in the output already. Findings: files that became unreadable since they were checked. */

@@ -18,12 +18,14 @@ export interface CompileParts {
   readonly cache: Pick<Cache, 'adopt' | 'has'>;
   readonly pool: WorkerPool;
   readonly onCount?: OnCount;
+  /** Called once for each page that is now known: its claims are still in memory, and the worker is busy with others. */
+  readonly onPage?: (page: SourcePage) => void;
 }
 
 /** Compiles the pages that are not known yet. A page that the worker could not compile is compiled when it is first used. */
 export async function compileInParallel(
   all: readonly SourcePage[],
-  { compiler, cache, pool, onCount = () => {} }: CompileParts,
+  { compiler, cache, pool, onCount = () => {}, onPage = () => {} }: CompileParts,
 ): Promise<void> {
   const pages = all.filter((page) => !compiler.isKnown(page));
   const worker = pool.workerFor(pages.length);
@@ -50,6 +52,7 @@ export async function compileInParallel(
         if (!result) continue;
         compiler.adopt(page, result);
         pool.compiledThere.add(page);
+        onPage(page);
       }
     }
   };
@@ -57,7 +60,10 @@ export async function compileInParallel(
   const assistants = worker ? [assist(worker), assist(worker)] : [];
   while (front < back) {
     const page = pages[front++];
-    if (page) compiler.summary(page);
+    if (page) {
+      compiler.summary(page);
+      onPage(page);
+    }
     count(1);
     if (page && ahead) ahead.begin(compiler.body(page).code);
     // After each page: the bundler, too, waits for answers.

@@ -1,12 +1,18 @@
 // The compile stage, memoised: facts of a page on demand, bodies when they are rendered. The summary of every page stays in memory; facts and
 // bodies beyond a small budget live in the cache and are read back.
 
-import { decodeText } from '../content/decode-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { decodeBody, encodeBody } from '../markdown/body-text.ts';
-import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
 import { compilePage } from '../markdown/compile-page.ts';
-import type { CodeBlock, CodeKey, CompiledBody, CompiledPage, PageFacts, PageSummary } from '../model/compiled-page.ts';
+import type {
+  CodeBlock,
+  CodeKey,
+  CompiledBody,
+  CompiledPage,
+  PageClaims,
+  PageFacts,
+  PageSummary,
+} from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
@@ -16,12 +22,15 @@ import type { CompileResult, KnownFacts } from '../model/worker.ts';
 import { type PageRecord, pageRecord } from '../search/page-terms.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { makeLruMap } from '../text/lru-map.ts';
+import { compileOptions, compileTools, isSameIncludes } from './compile-inputs.ts';
 
 /** Inputs of a record of the search index beside the page itself. */
 export type RecordedContent = Pick<PageSummary, 'bodyHash' | 'includes'>;
 
 export interface Compiler {
+  /** Without its claims. */
   readonly facts: (page: SourcePage) => PageFacts;
+  readonly claims: (page: SourcePage) => PageClaims;
   readonly summary: (page: SourcePage) => PageSummary;
   readonly body: (page: SourcePage) => CompiledBody;
   /** The code blocks of a page: language and key of the highlighted lines. Known without the body. */
@@ -83,47 +92,17 @@ const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
   bodyHash: '',
 });
 
-/** Options of the compile stage for the pages of a locale. */
-export function compileOptions(config: SiteConfig, locale: string): CompileOptions {
-  const htmlLang = config.i18n.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
-  const variables = Object.fromEntries(
-    Object.entries(config.variables).map(([name, text]) => [name, text[locale] ?? '']),
-  );
-  const apis = config.openapi.map(({ file, replace }) => ({ file, replace }));
-  const facts = config.facts?.units ?? null;
-  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables, apis, samples: apis.length > 0, facts };
-}
-
-/** File access and sanitizing for the compile stage. */
-export function compileTools({
-  files,
-  sanitizeTag,
-  renderMath,
-}: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath'>): CompileTools {
-  return {
-    readInclude: (file) => {
-      const bytes = readVisible(file, files);
-      return bytes === null ? null : { ...decodeText(bytes), hash: digest(bytes) };
-    },
-    sanitizeTag,
-    renderMath,
-  };
-}
-
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-
-/** Reads a file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. */
-function readVisible(file: string, files: Ports['files']): Uint8Array | null {
-  const isHidden = file.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
-  const bytes = isHidden ? null : files.read(file);
-  return bytes instanceof Uint8Array ? bytes : null;
-}
 
 /** Makes the compile stage of one build. */
 export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = wholeBudget): Compiler {
   const summaries = new Map<string, Pick<CompileResult, 'summary' | 'code'>>();
   const facts = new Map<string, PageFacts>();
   const recent = makeLruMap<string, PageFacts>(recentFacts);
+  const recentClaims = makeLruMap<string, PageClaims>(recentFacts);
+  /** Claims of pages that are not in the cache. */
+  const ownClaims = new Map<string, PageClaims>();
+  const hasClaims = config.facts !== null || config.openapi.length > 0;
   const bodies = new Map<string, CompiledBody>();
   let held = 0;
   let compiled = 0;
@@ -176,7 +155,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     if (summaries.has(key)) return true;
     const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
     if (!cached || !isSameIncludes(cached.facts.includes, ports.files)) return false;
-    summaries.set(key, { summary: summaryOf(cached.facts), code: cached.code });
+    summaries.set(key, { summary: summaryOf(cached.facts, cached.hasSamples), code: cached.code });
     holdFacts(key, cached.facts);
     return true;
   };
@@ -203,17 +182,25 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const made = compile(page);
     if (config.search !== null) makeRecord(page, made);
     const code = made.body.code.map(codeKey);
+    const { samples, stated, ...own } = made.facts;
+    const claims: PageClaims = { ...(samples && { samples }), ...(stated && { stated }) };
+    const hasSamples = samples ? true : undefined;
     fresh.add(key);
     // Parts of a text keep all of it in memory: what stays is a copy.
-    summaries.set(key, { summary: copyOf(summaryOf(made.facts)), code });
+    summaries.set(key, { summary: copyOf(summaryOf(own, hasSamples)), code });
     keepBody(key, made.body);
+    recentClaims.set(key, claims);
     if (made.isNamed) {
-      ports.cache.put('facts', key, { facts: made.facts, code } satisfies KnownFacts);
+      ports.cache.put('facts', key, { facts: own, code, ...(hasSamples && { hasSamples }) } satisfies KnownFacts);
+      if (samples || stated) ports.cache.put('facts', claimsKey(key), claims);
       ports.cache.putBytes('body', key, encoder.encode(encodeBody(made.body)));
       kept.add(key);
-      holdFacts(key, made.facts);
-      // Facts that are not in the cache must stay in memory.
-    } else facts.set(key, made.facts);
+      holdFacts(key, own);
+      // What is not in the cache must stay in memory.
+    } else {
+      facts.set(key, own);
+      ownClaims.set(key, claims);
+    }
     return made;
   };
 
@@ -235,6 +222,16 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     return cached.facts;
   };
 
+  const claimsOf = (page: SourcePage): PageClaims => {
+    if (!hasClaims) return {};
+    const key = keyOf(page);
+    known(page, key);
+    const held = recentClaims.get(key) ?? ownClaims.get(key);
+    if (held) return held;
+    const cached = ports.cache.get('facts', claimsKey(key)) as PageClaims | undefined;
+    return cached ?? compileFresh(page, key).facts;
+  };
+
   const body = (page: SourcePage): CompiledBody => {
     const key = keyOf(page);
     known(page, key);
@@ -246,6 +243,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
 
   return {
     facts: factsOf,
+    claims: claimsOf,
     summary: (page) => known(page).summary,
     code: (page) => known(page).code,
     body,
@@ -259,7 +257,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     isKnown: (page) => find(keyOf(page)),
     result: (page) => ({
       ...known(page),
-      own: kept.has(keyOf(page)) ? null : { facts: factsOf(page), body: body(page) },
+      own: kept.has(keyOf(page)) ? null : { facts: factsOf(page), body: body(page), claims: claimsOf(page) },
     }),
     adopt: (page, { summary, code, own }) => {
       compiled += 1;
@@ -267,19 +265,25 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
       summaries.set(key, { summary, code });
       if (!own) return;
       facts.set(key, own.facts);
+      ownClaims.set(key, own.claims);
       bodies.set(key, own.body);
     },
   };
 }
 
-const summaryOf = ({ h1, lead, includes, diagnostics, bodyHash, components, samples }: PageFacts): PageSummary => ({
+const claimsKey = (key: string): string => `claims:${key}`;
+
+const summaryOf = (
+  { h1, lead, includes, diagnostics, bodyHash, components }: PageFacts,
+  hasSamples: true | undefined,
+): PageSummary => ({
   h1,
   lead,
   includes,
   diagnostics,
   bodyHash,
   ...(components && { components }),
-  ...(samples && { hasSamples: true }),
+  ...(hasSamples && { hasSamples }),
 });
 
 const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
@@ -289,10 +293,3 @@ const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage & { readonly i
   facts: emptyFacts(diagnostics),
   body: { html: '', slots: [], code: [] },
 });
-
-/** Whether the files that a page includes are still what they were. */
-export const isSameIncludes = (includes: PageFacts['includes'], files: Ports['files']): boolean =>
-  includes.every(({ file, hash }) => {
-    const bytes = readVisible(file, files);
-    return hash === (bytes === null ? '' : digest(bytes));
-  });

@@ -28,7 +28,7 @@ export interface FactChecks {
 }
 
 interface CheckParts extends Pick<Ports, 'cache' | 'files'> {
-  readonly compiler: Pick<Compiler, 'facts' | 'summary'>;
+  readonly compiler: Pick<Compiler, 'claims' | 'facts' | 'summary'>;
   readonly documents: readonly ApiDocument[];
 }
 
@@ -52,6 +52,7 @@ export function makeFactChecks(config: SiteConfig, { cache, files, compiler, doc
   const { lock, diagnostics } = readLock(read(factsLockFile));
   const snapshots = config.data.map(({ name, snapshot }) => ({ name, text: read(snapshot) ?? '' }));
   const modelDigest = nameOf([facts, snapshots.map(({ text }) => digest(text)), documents.map((one) => one.digest)]);
+  const lockDigest = nameOf(lock.model);
   const makeRules = (): FactRules => {
     const sources = {
       data: snapshots.map(({ name, text }) => ({ name, data: dataOf(text) })),
@@ -72,7 +73,8 @@ export function makeFactChecks(config: SiteConfig, { cache, files, compiler, doc
   const languageOf = (page: SourcePage): string =>
     config.i18n.locales.find(({ code }) => code === page.locale)?.htmlLang ?? page.locale;
   const bind = (page: SourcePage): BoundPage => {
-    const { stated, headings } = compiler.facts(page);
+    const { headings } = compiler.facts(page);
+    const { stated } = compiler.claims(page);
     const own = headings.filter(({ file }) => file === undefined);
     return bindFacts(stated ?? { facts: [], waivers: [] }, rules().model, {
       language: languageOf(page),
@@ -95,7 +97,7 @@ export function makeFactChecks(config: SiteConfig, { cache, files, compiler, doc
         'facts',
         languageOf(page),
         modelDigest,
-        lock.model,
+        lockDigest,
         lock.pages[page.file] ?? {},
         page.file,
         page.hash,

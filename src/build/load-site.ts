@@ -84,7 +84,11 @@ export interface Site {
 export type Timer = <T>(stage: 'discover' | 'compile' | 'resolve', work: () => T) => T;
 
 /** The parts of a site that exist before its own modules are loaded. */
-export type BegunSite = Pick<Site, 'discovered' | 'compiler'> & { readonly unchanged: PreviousDocs };
+export type BegunSite = Pick<Site, 'discovered' | 'compiler'> & {
+  readonly unchanged: PreviousDocs;
+  /** Findings about the samples and the facts of a text; later calls repeat them. */
+  readonly claimFindings: (page: SourcePage) => readonly Diagnostic[];
+};
 
 /** Hooks into loading: the timer, and work to do while the bundler runs. */
 export interface LoadHooks {
@@ -104,6 +108,9 @@ export async function loadSite(
   const unchanged = timed('discover', () => options.previous?.docs(discovered, compiler) ?? noPreviousDocs);
   const assets = makeAssetNames(config, discovered, ports);
   const apis = await loadDocuments(config.openapi, ports);
+  const samples = makeSampleChecks(apis.documents, { ...ports, compiler });
+  const facts = makeFactChecks(config, { ...ports, compiler, documents: apis.documents });
+  const claimFindings = rememberEach((page: SourcePage) => [...samples.findings(page), ...facts.findings(page)]);
   const loading = Promise.all([
     loadStructure(config, discovered, {
       ports,
@@ -116,7 +123,7 @@ export async function loadSite(
   // The bundler receives its requests before this thread is busy. Its errors surface where `loading` is awaited.
   loading.catch(() => {});
   await yieldToEventLoop();
-  await meanwhile?.({ discovered, unchanged, compiler });
+  await meanwhile?.({ discovered, unchanged, compiler, claimFindings });
   const [structure, modules] = await timed('resolve', () => loading);
   const themeFiles = loadThemeFiles(config, discovered, ports, structure.links);
   const history = config.docs.lastUpdated ? ports.history() : null;
@@ -132,8 +139,6 @@ export async function loadSite(
     strings: themeFiles.strings,
     lastChange: (file) => history?.changes.get(file) ?? null,
   };
-  const samples = makeSampleChecks(apis.documents, { ...ports, compiler });
-  const facts = makeFactChecks(config, { ...ports, compiler, documents: apis.documents });
   const sidebars = makeSidebarModels(index);
   const knownRoute = (route: Route): RouteRecord | undefined => {
     const record = unchanged.route(route, index.routes.docOfPage.get(route.page));
@@ -170,8 +175,7 @@ export async function loadSite(
       unchanged.text(page)?.diagnostics ?? [
         ...compiler.summary(page).diagnostics,
         ...headingIds.diagnostics(page),
-        ...samples.findings(page),
-        ...facts.findings(page),
+        ...claimFindings(page),
       ],
     modules,
     themeFiles,
@@ -205,6 +209,15 @@ function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): rea
   const file = 'static/robots.txt';
   const isThere = base !== '' && statics.some(({ path }) => path === file);
   return isThere ? [diagnose('robots-below-base', { base }, { place: startOfFile(file) })] : [];
+}
+
+function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
 }
 
 /** The key and the page of a route are made one after the other, from the same model. */

@@ -15,7 +15,8 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { digest, digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
-import { type Compiler, isSameIncludes } from './compiler.ts';
+import { isSameIncludes } from './compile-inputs.ts';
+import type { Compiler } from './compiler.ts';
 
 /** Inputs of a build besides the config and the files of the root. */
 export interface OtherInputs {

@@ -18,7 +18,7 @@ export interface SampleChecks {
 }
 
 interface CheckParts extends Pick<Ports, 'cache' | 'makeSchemaCheck'> {
-  readonly compiler: Pick<Compiler, 'facts' | 'summary'>;
+  readonly compiler: Pick<Compiler, 'claims' | 'summary'>;
 }
 
 const noSamples: readonly SampleFact[] = [];
@@ -35,7 +35,7 @@ export function makeSampleChecks(
   };
   const names = documents.map(({ digest }) => digest);
   const report = (page: SourcePage): SampleReport =>
-    checkSamples(page.file, compiler.facts(page).samples ?? noSamples, rules());
+    checkSamples(page.file, compiler.claims(page).samples ?? noSamples, rules());
   return {
     rules,
     report,

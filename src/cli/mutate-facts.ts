@@ -1,5 +1,5 @@
 // `pubdocs facts --mutate`: plants mistakes in texts held in memory, one at a time, and counts those that pubdocs would report.
-import { compileOptions, compileTools } from '../build/compiler.ts';
+import { compileOptions, compileTools } from '../build/compile-inputs.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { type Doc, partOf } from '../content/discover-site.ts';
 import { bindFacts } from '../facts/bind-facts.ts';

@@ -19,6 +19,8 @@ const clockTime = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?:[ \u00a0]?([ap])\.?m\b
 const dottedTime = /(?<![\d.,])([01]?\d|2[0-4])\.([0-5]\d)(?![\d.,]\d|\d)/gu;
 const plainNumber = new RegExp(`(?<![\\p{L}\\p{N}_.,-])[-\\u2212]?\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`, 'gu');
 
+const year4 = /\d{4}/;
+
 const two = (part: string | number): string => String(part).padStart(2, '0');
 
 /** The month names of a language in all the forms that a date can have: 'listopad' and 'listopadu' → 11. */
@@ -55,11 +57,13 @@ function wordedDates(names: ReadonlyMap<string, number>): readonly Pattern[] {
   return [
     {
       kind: 'date',
+      hint: year4,
       expression: dayFirst,
       toValue: ([, day = '', name = '', year]) => `${year}-${two(number(name))}-${two(day)}`,
     },
     {
       kind: 'date',
+      hint: year4,
       expression: monthFirst,
       toValue: ([, name = '', day = '', year]) => `${year}-${two(number(name))}-${two(day)}`,
     },
@@ -68,6 +72,8 @@ function wordedDates(names: ReadonlyMap<string, number>): readonly Pattern[] {
 
 interface Pattern {
   readonly kind: StatedValue['kind'];
+  /** Found in every text that `expression` matches; cheaper to look for. */
+  readonly hint: RegExp;
   readonly expression: RegExp;
   readonly toValue: (found: RegExpExecArray | RegExpMatchArray) => string;
 }
@@ -81,6 +87,7 @@ function timeValue([, hour = '', minute = '', half]: RegExpExecArray | RegExpMat
 
 /** ('1 000,5', ',') → '1000.5'; ('1,000.5', '.') → '1000.5'; ('2.3.1', '.') → '2.3.1' */
 export function normaliseNumber(written: string, decimal: string): string {
+  if (/^\d{1,3}$/.test(written)) return String(Number(written));
   const compact = written.replace(new RegExp(space, 'gu'), '').replace('\u2212', '-');
   const group = decimal === ',' ? '.' : ',';
   const isGrouped = new RegExp(`^-?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${decimal}\\d+)?$`).test(compact);
@@ -100,22 +107,29 @@ export function makeValueReader(language: string): (text: string) => StatedValue
   const decimal = decimalOf(language);
   // Longer forms first: what one has taken is not read again by the next.
   const patterns: readonly Pattern[] = [
-    { kind: 'date', expression: isoDate, toValue: ([, year, month, day]) => `${year}-${month}-${day}` },
+    { kind: 'date', hint: /\d-/, expression: isoDate, toValue: ([, year, month, day]) => `${year}-${month}-${day}` },
     ...wordedDates(monthNames(language)),
     {
       kind: 'date',
+      hint: year4,
       expression: dottedDate,
       toValue: ([, day = '', month = '', year]) => `${year}-${two(month)}-${two(day)}`,
     },
-    { kind: 'time', expression: clockTime, toValue: timeValue },
-    ...(decimal === ',' ? [{ kind: 'time', expression: dottedTime, toValue: timeValue } as const] : []),
-    { kind: 'number', expression: plainNumber, toValue: ([written]) => normaliseNumber(written ?? '', decimal) },
+    { kind: 'time', hint: /:/, expression: clockTime, toValue: timeValue },
+    ...(decimal === ',' ? [{ kind: 'time', hint: /\./, expression: dottedTime, toValue: timeValue } as const] : []),
+    {
+      kind: 'number',
+      hint: /\d/,
+      expression: plainNumber,
+      toValue: ([written]) => normaliseNumber(written ?? '', decimal),
+    },
   ];
   return (text) => {
     if (!/\d/.test(text)) return [];
     let rest = text;
     const values: StatedValue[] = [];
-    for (const { kind, expression, toValue } of patterns) {
+    for (const { kind, hint, expression, toValue } of patterns) {
+      if (!hint.test(rest)) continue;
       for (const found of rest.matchAll(expression)) {
         values.push({ kind, value: toValue(found), written: found[0], start: found.index });
         rest = rest.slice(0, found.index) + '\0'.repeat(found[0].length) + rest.slice(found.index + found[0].length);

@@ -49,9 +49,11 @@ export function readStatedFacts(text: string, events: readonly Event[], { langua
   let block = 0;
   let depth = 0;
   const add = (fact: Pick<StatedFact, 'kind' | 'value' | 'written'>, { start }: Token, offset: number): void => {
+    const { kind, value, written } = fact;
     const from = start.offset + offset;
-    const unit = fact.kind === 'number' ? unitAt(from, from + fact.written.length) : null;
-    facts.push({ ...fact, line: start.line, column: start.column + offset, unit, block });
+    const unit = kind === 'number' ? unitAt(from, from + written.length) : null;
+    // Pages have hundreds of facts: copying with `...` takes half of the time of reading them.
+    facts.push({ kind, value, written, line: start.line, column: start.column + offset, unit, block });
   };
   const unitAt = (from: number, to: number): string | null => {
     const before = text.slice(Math.max(0, from - around.before, text.lastIndexOf('\n', from - 1) + 1), from);
@@ -72,8 +74,8 @@ export function readStatedFacts(text: string, events: readonly Event[], { langua
     const written = text.slice(token.start.offset, token.end.offset);
     if (token.type === 'codeTextData') add({ kind: 'code', value: written, written }, token, 0);
     else
-      for (const { start, ...value } of readValues(written))
-        if (!isExponent(written, start, start + value.written.length)) add(value, token, start);
+      for (const value of readValues(written))
+        if (!isExponent(written, value.start, value.start + value.written.length)) add(value, token, value.start);
   }
   const waivers = !text.includes('pubdocs-fact')
     ? []

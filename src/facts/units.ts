@@ -1,5 +1,6 @@
 // Units: the words of a language that stand beside a number → one name, and numbers in one unit of each kind.
 import type { FactUnits } from '../model/stated-fact.ts';
+import { makeLruMap } from '../text/lru-map.ts';
 
 /** A unit in terms of the unit that its kind is counted in. */
 interface KnownUnit {
@@ -107,21 +108,41 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
   const whole = words.filter(({ isWhole }) => isWhole);
   const stems = words.filter(({ isWhole }) => !isWhole);
   const names = new Map(words.map(({ word, name, isWhole }) => [isWhole ? word : word.toLowerCase(), name]));
+  const phrases = new Set(
+    words.flatMap(({ word }) => (/\s/.test(word) ? (word.toLowerCase().split(/\s/)[0] ?? '') : [])),
+  );
   const wholes = whole.length === 0 ? null : new RegExp(`${lead}(${join(whole)})(?![\\p{L}\\p{N}])`, 'u');
   const starts = stems.length === 0 ? null : new RegExp(`${lead}(${join(stems)})`, 'iu');
-  return (text) => {
+  const match = (text: string): string | undefined => {
     const one = wholes?.exec(text)?.[1] ?? '';
     const other = starts?.exec(text)?.[1] ?? '';
     return one.length >= other.length ? names.get(one) : names.get(other.toLowerCase());
   };
+  // The same words follow numbers again and again. The first one decides, unless a unit of several words begins with it.
+  const known = makeLruMap<string, { readonly name: string | undefined }>(mostWords);
+  return (text) => {
+    const [first = '', word = ''] = firstWord.exec(text) ?? [];
+    if (phrases.has(word.toLowerCase())) return match(text);
+    const found = known.get(first) ?? { name: match(first) };
+    known.set(first, found);
+    return found.name;
+  };
 }
 
-interface WordUnit {
-  readonly pattern: RegExp;
-  readonly name: string;
-}
+const firstWord = /^[\s\u00a0\u202f*_-]{0,4}(\S*)/;
+const mostWords = 1000;
 
 const escapeWord = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Words → ('CZK ') → 'CZK': the last word decides. */
+function makeMatcherBefore(words: readonly Pick<Word, 'word' | 'name'>[]): (text: string) => string | undefined {
+  if (words.length === 0) return () => undefined;
+  // The first of equal words is the site's own.
+  const names = new Map([...words].reverse().map(({ word, name }) => [word, name]));
+  const list = [...names.keys()].sort((a, b) => b.length - a.length).map(escapeWord);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${list.join('|')})[\\s\\u00a0*_\`-]{0,3}$`, 'u');
+  return (text) => names.get(pattern.exec(text)?.[1] ?? '');
+}
 
 /** Key of words that stand before a number, in every language. */
 export const wordsBefore = 'before';
@@ -155,16 +176,11 @@ function build(language: string, own: FactUnits): UnitReader {
   }
   const after = makeMatcher(words);
   const currencies = words.filter(({ name, isWhole }) => isWhole && /^[A-Z]{3}$/.test(name));
-  const before = [...names, ...currencies].map(
-    ({ word, name }): WordUnit => ({
-      name,
-      pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escapeWord(word)}[\\s\\u00a0*_\`-]{0,3}$`, 'u'),
-    }),
-  );
+  const before = makeMatcherBefore([...names, ...currencies]);
   const unitOf = (name: string): Pick<KnownUnit, 'base' | 'factor'> => known[name] ?? { base: name, factor: 1 };
   return {
     // 'RFC 9457' names a number, whatever stands after it.
-    nameOf: (left, right) => before.find(({ pattern }) => pattern.test(left))?.name ?? after(right) ?? null,
+    nameOf: (left, right) => before(left) ?? after(right) ?? null,
     quantity: (plain, name) => {
       if (name === null) return { value: plain, unit: null, plain, written: null };
       const { base, factor } = unitOf(name);

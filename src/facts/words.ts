@@ -1,6 +1,6 @@
 // Code words of the service: fields, values, operations, headers. A word in a text that is almost one of them is a typo.
 import type { JsonObject } from '../model/api-document.ts';
-import { suggest } from '../text/suggest.ts';
+import { makeSuggester } from '../text/suggest.ts';
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -85,12 +85,21 @@ function addValue(words: Set<string>, value: string): void {
 /** Shorter words are near to everything. */
 const shortest = 4;
 
+const suggesters = new WeakMap<ReadonlySet<string>, ReturnType<typeof makeSuggester>>();
+
+/** Pages repeat their words: each is compared once. Without a bound, because a finding must not depend on the pages before it. */
+function suggesterOf(words: ReadonlySet<string>): ReturnType<typeof makeSuggester> {
+  const suggest = suggesters.get(words) ?? makeSuggester(words, Number.POSITIVE_INFINITY);
+  suggesters.set(words, suggest);
+  return suggest;
+}
+
 /** (`createdat`, words) → ['createdAt']; none for a word that is known, or like nothing that is */
 export function nearWords(word: string, words: ReadonlySet<string>): readonly string[] {
   const operation = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/\S*)$/.exec(word);
   const plain = operation ? operationWord(operation[1] ?? '', operation[2] ?? '') : word;
   if (words.has(plain) || plain.length < shortest || /\s/.test(plain) !== (operation !== null)) return [];
-  const near = suggest(plain, words).filter((known) => isTypo(plain, known));
+  const near = suggesterOf(words)(plain).filter((known) => isTypo(plain, known));
   return near.slice(0, 3);
 }
 

@@ -2,7 +2,7 @@
 // bodies only of pages that one thread takes over from the other.
 
 import type { CacheShare } from './cache-share.ts';
-import type { CodeBlock, CodeKey, CompiledPage, PageFacts, PageSummary } from './compiled-page.ts';
+import type { CodeBlock, CodeKey, CompiledPage, PageClaims, PageFacts, PageSummary } from './compiled-page.ts';
 import type { LinkTarget } from './link-graph.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageModel } from './page-model.ts';
@@ -14,11 +14,12 @@ export type Code = Pick<CodeBlock, 'code' | 'language'>;
 /** One HTML string a line; null when highlighting took too long. */
 export type HighlightedLines = readonly string[] | null;
 
-/** The cached part of a compiled page besides its body. */
+/** The cached part of a compiled page besides its body and its claims. */
 export interface KnownFacts {
   readonly facts: PageFacts;
   /** Its code blocks: language and key of the highlighted lines. */
   readonly code: readonly CodeKey[];
+  readonly hasSamples?: true;
 }
 
 /** A compiled page as one thread reports it to another. */
@@ -26,7 +27,7 @@ export interface CompileResult {
   readonly summary: PageSummary;
   readonly code: readonly CodeKey[];
   /** Only of a page that is not in the cache. */
-  readonly own: Pick<CompiledPage, 'facts' | 'body'> | null;
+  readonly own: (Pick<CompiledPage, 'facts' | 'body'> & { readonly claims: PageClaims }) | null;
 }
 
 /** The id of a heading, and more ids that lead to it. */

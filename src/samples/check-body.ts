@@ -58,14 +58,16 @@ function schemaFindings({ value, places }: GoodJson, body: Part, schema: string,
     .filter((error) => !isKnown(error))
     .map((error) => ({ error, value: valueAt(value, error.pointer) }))
     .filter(({ value: written }) => typeof written !== 'string' || !isOnlyPlaceholder(written));
+  if (unknown.length + errors.length === 0) return [];
+  const found = places();
   return [
     ...unknown.map((field): SampleFinding => {
-      const range = rangeOf(body, places, `${field.pointer}/${pointerStep(field.name)}`, 'name');
+      const range = rangeOf(body, found, `${field.pointer}/${pointerStep(field.name)}`, 'name');
       return { range, diagnostic: unknownField(what, field), isMissing: false };
     }),
     ...errors.map(({ error, value: written }): SampleFinding => {
       const isMissing = aboutMissing.has(error.keyword);
-      const range = rangeOf(body, places, error.pointer, isMissing ? 'name' : 'value');
+      const range = rangeOf(body, found, error.pointer, isMissing ? 'name' : 'value');
       return { range, diagnostic: schemaFinding(what, error, written), isMissing };
     }),
   ];

@@ -9,7 +9,7 @@ export interface JsonPlaces {
 }
 
 export type ReadJson =
-  | { readonly ok: true; readonly value: unknown; readonly places: JsonPlaces; readonly isExcerpt: boolean }
+  | { readonly ok: true; readonly value: unknown; readonly places: () => JsonPlaces; readonly isExcerpt: boolean }
   | { readonly ok: false; readonly expected: string; readonly at: number };
 
 class JsonError extends Error {
@@ -23,19 +23,42 @@ class JsonError extends Error {
 
 const mostDepth = 200;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const space = /\s*/y;
+const quoted = /"(?:[^"\\\n]|\\[\s\S])*"/y;
+/** A string that is its own value: no escapes, no control characters. */
+const plainString = /^[^\\\p{Cc}]*$/u;
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
-/** ('{"a": 1}') → the value, `/a` at 6; '{"a" 1}' → `:` is expected at 5 */
+interface NotedPlaces {
+  readonly values: Map<string, readonly [number, number]>;
+  readonly names: Map<string, readonly [number, number]>;
+}
+
+/** ('{"a": 1}') → the value, `/a` at 6; '{"a" 1}' → `:` is expected at 5. Places are read when a finding needs them: most samples have none. */
 export function readJson(text: string): ReadJson {
-  const values = new Map<string, readonly [number, number]>();
-  const names = new Map<string, readonly [number, number]>();
+  const read = readValue(text, null);
+  if (!read.ok) return read;
+  return {
+    ...read,
+    places: () => {
+      const noted: NotedPlaces = { values: new Map(), names: new Map() };
+      readValue(text, noted);
+      return noted;
+    },
+  };
+}
+
+type ReadValue = Omit<Extract<ReadJson, { ok: true }>, 'places'> | Extract<ReadJson, { ok: false }>;
+
+function readValue(text: string, noted: NotedPlaces | null): ReadValue {
   let at = 0;
   let isExcerpt = false;
   const fail = (expected: string): never => {
     throw new JsonError(expected, at);
   };
   const skip = (): void => {
-    while (/\s/.test(text[at] ?? '')) at += 1;
+    space.lastIndex = at;
+    at += space.exec(text)?.[0].length ?? 0;
   };
   const take = (sign: string): boolean => {
     if (text[at] !== sign) return false;
@@ -50,18 +73,17 @@ export function readJson(text: string): ReadJson {
     return length > 0;
   };
   const string = (): string => {
-    const start = at;
-    at += 1;
-    while (at < text.length && text[at] !== '"' && text[at] !== '\n') at += text[at] === '\\' ? 2 : 1;
-    if (text[at] !== '"') {
-      at = start;
-      fail('a string that ends with `"`');
+    quoted.lastIndex = at;
+    const found = quoted.exec(text)?.[0] ?? fail('a string that ends with `"`');
+    if (plainString.test(found)) {
+      at += found.length;
+      return found.slice(1, -1);
     }
-    at += 1;
     try {
-      return JSON.parse(text.slice(start, at)) as string;
+      const made = JSON.parse(found) as string;
+      at += found.length;
+      return made;
     } catch {
-      at = start;
       return fail('a string with valid escapes');
     }
   };
@@ -86,7 +108,7 @@ export function readJson(text: string): ReadJson {
     skip();
     const start = at;
     const made = valueAt(pointer, depth);
-    values.set(pointer, [start, at]);
+    noted?.values.set(pointer, [start, at]);
     return made;
   };
   const valueAt = (pointer: string, depth: number): unknown => {
@@ -99,23 +121,25 @@ export function readJson(text: string): ReadJson {
         const start = at;
         if (text[at] !== '"') fail('a field name in double quotes');
         const name = string();
-        const below = `${pointer}/${pointerStep(name)}`;
-        if (names.has(below)) {
+        const below = noted ? `${pointer}/${pointerStep(name)}` : '';
+        if (Object.hasOwn(object, name)) {
           at = start;
           fail(`another name: \`${name}\` is there already`);
         }
-        names.set(below, [start, at]);
+        noted?.names.set(below, [start, at]);
         skip();
         if (!take(':')) fail('`:` after the field name');
         const made = value(below, depth + 1);
-        Object.defineProperty(object, name, { value: made, enumerable: true, configurable: true, writable: true });
+        if (name === '__proto__')
+          Object.defineProperty(object, name, { value: made, enumerable: true, configurable: true, writable: true });
+        else object[name] = made;
       });
       return object;
     }
     if (sign === '[') {
       const list: unknown[] = [];
       entries(']', () => {
-        list.push(value(`${pointer}/${list.length}`, depth + 1));
+        list.push(value(noted ? `${pointer}/${list.length}` : '', depth + 1));
       });
       return list;
     }
@@ -134,7 +158,7 @@ export function readJson(text: string): ReadJson {
     const made = value('', 0);
     skip();
     if (at < text.length) fail('nothing more');
-    return { ok: true, value: made, places: { values, names }, isExcerpt };
+    return { ok: true, value: made, isExcerpt };
   } catch (error) {
     if (error instanceof JsonError) return { ok: false, expected: error.message, at: error.at };
     throw error;

@@ -17,6 +17,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
   };
   const compiler: Compiler = {
     facts: () => facts,
+    claims: () => ({}),
     summary: (page) => {
       add(page, 'here');
       return summary;
@@ -66,7 +67,11 @@ describe('compileInParallel', () => {
     const { compiler, times } = makeCounter();
     const pool = poolOf(makeWorker(Number.POSITIVE_INFINITY));
     const counts: number[] = [];
-    await compileInParallel(pages, { compiler, cache, pool, onCount: (done, total) => counts.push(total - done) });
+    const seen: SourcePage[] = [];
+    const onCount = (done: number, total: number) => counts.push(total - done);
+    await compileInParallel(pages, { compiler, cache, pool, onCount, onPage: (page) => seen.push(page) });
+    expect(new Set(seen).size).toBe(500);
+    expect(seen.length).toBe(500);
     expect(counts.at(-1)).toBe(0);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(times.size).toBe(500);

@@ -11,7 +11,9 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 type Guard = Parameters<typeof makeCompiler>[1]['guard'];
 const always: Guard = (_, work) => ({ kind: 'done', value: work() });
 
-function scene(disk: Record<string, string>, guard = always) {
+const withFacts = { values: { weight: '31.5 kg' }, units: {}, fields: {}, words: [], require: 'none' } as const;
+
+function scene(disk: Record<string, string>, guard = always, config = sampleConfig()) {
   const cache = makeMemoryCache();
   const ports = {
     files: makeMemoryFiles(disk),
@@ -20,7 +22,7 @@ function scene(disk: Record<string, string>, guard = always) {
     sanitizeTag: (tag: string) => tag,
     renderMath: () => ({ kind: 'wrong' as const, why: 'it is empty', at: null }),
   };
-  return () => makeCompiler(sampleConfig(), ports);
+  return () => makeCompiler(config, ports);
 }
 
 test('a page is compiled once, and found again by the next build', () => {
@@ -58,4 +60,28 @@ test('a page that took too long on one thread is not tried by the other, which k
   expect(here.body(page).html).toBe('');
   here.record(page, here.summary(page));
   expect(tries).toBe(1);
+});
+
+test('claims are read from the cache, and are not held with the facts', () => {
+  const text = 'Up to 31.5 kg.\n';
+  const make = scene({ 'docs/a.md': text }, always, { ...sampleConfig(), facts: withFacts });
+  const page = { ...samplePage('a.md'), hash: hashOf(text) };
+  const valuesOf = (compiler: ReturnType<typeof make>) =>
+    compiler.claims(page).stated?.facts.map(({ value, unit }) => `${value} ${unit}`);
+  const first = make();
+  expect(first.facts(page)).not.toHaveProperty('stated');
+  expect(valuesOf(first)).toEqual(['31.5 kg']);
+  const second = make();
+  expect(valuesOf(second)).toEqual(['31.5 kg']);
+  expect(second.compiled()).toBe(0);
+});
+
+test('claims of a page that is not in the cache come with its result', () => {
+  const disk: Record<string, string> = { 'docs/a.md': 'Up to 20 kg.\n' };
+  const make = scene(disk, always, { ...sampleConfig(), facts: withFacts });
+  const page = { ...samplePage('a.md'), hash: hashOf('Up to 31.5 kg.\n') };
+  const here = make();
+  here.adopt(page, JSON.parse(JSON.stringify(make().result(page))));
+  disk['docs/a.md'] = '';
+  expect(here.claims(page).stated?.facts.map(({ value }) => value)).toEqual(['20']);
 });

@@ -48,7 +48,11 @@ function codesIn(htmlLang: string, cache: Cache): string[] {
   );
   if (config === null) throw new Error('the config has mistakes');
   const compiled = compileText(text, { facts: config.facts?.units ?? null, htmlLang }).facts;
-  const compiler = { facts: () => compiled, summary: () => ({ ...compiled, code: [], hasSamples: false }) };
+  const compiler = {
+    facts: () => compiled,
+    claims: () => compiled,
+    summary: () => ({ ...compiled, code: [], hasSamples: false }),
+  };
   const checks = makeFactChecks(config, { cache, files: makeMemoryFiles({}), compiler, documents: [] });
   return checks.findings(page).map(({ code }) => code);
 }

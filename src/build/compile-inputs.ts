@@ -1,0 +1,48 @@
+// Inputs of the compile stage besides the text of a page: options of its language, and the files that it includes.
+import { decodeText } from '../content/decode-text.ts';
+import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
+import type { PageFacts } from '../model/compiled-page.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { digest } from '../text/digest.ts';
+
+/** Options of the compile stage for the pages of a locale. */
+export function compileOptions(config: SiteConfig, locale: string): CompileOptions {
+  const htmlLang = config.i18n.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
+  const variables = Object.fromEntries(
+    Object.entries(config.variables).map(([name, text]) => [name, text[locale] ?? '']),
+  );
+  const apis = config.openapi.map(({ file, replace }) => ({ file, replace }));
+  const facts = config.facts?.units ?? null;
+  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables, apis, samples: apis.length > 0, facts };
+}
+
+/** File access and sanitizing for the compile stage. */
+export function compileTools({
+  files,
+  sanitizeTag,
+  renderMath,
+}: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath'>): CompileTools {
+  return {
+    readInclude: (file) => {
+      const bytes = readVisible(file, files);
+      return bytes === null ? null : { ...decodeText(bytes), hash: digest(bytes) };
+    },
+    sanitizeTag,
+    renderMath,
+  };
+}
+
+/** Reads a file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. */
+function readVisible(file: string, files: Ports['files']): Uint8Array | null {
+  const isHidden = file.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
+  const bytes = isHidden ? null : files.read(file);
+  return bytes instanceof Uint8Array ? bytes : null;
+}
+
+/** Whether the files that a page includes are still what they were. */
+export const isSameIncludes = (includes: PageFacts['includes'], files: Ports['files']): boolean =>
+  includes.every(({ file, hash }) => {
+    const bytes = readVisible(file, files);
+    return hash === (bytes === null ? '' : digest(bytes));
+  });
