@@ -35,7 +35,9 @@ export function compileTools({
 
 /** Reads a file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. */
 function readVisible(file: string, files: Ports['files']): Uint8Array | null {
-  const isHidden = file.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
+  // `../` leads to a source, which has its own look-up.
+  const names = file.replace(/^(?:\.\.\/)+/, '').split('/');
+  const isHidden = names.some((part) => part.startsWith('.') || part === 'node_modules');
   const bytes = isHidden ? null : files.read(file);
   return bytes instanceof Uint8Array ? bytes : null;
 }

@@ -150,7 +150,8 @@ const isLinkable =
   ({ files }: Pick<Ports, 'files'>) =>
   (path: string): boolean =>
     /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|pdf|zip|gz|csv|txt|woff2?|ttf|otf|eot|cur)$/i.test(path) &&
-    !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules') &&
+    // A file of a source may begin with `../`: whether it is one is up to the look-up.
+    !path.split('/').some((part) => (part.startsWith('.') && part !== '..') || part === 'node_modules') &&
     files.stat(path) !== null;
 
 /** Source files of drafts, and the addresses that they would have in every language. */

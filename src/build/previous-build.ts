@@ -80,7 +80,7 @@ interface StoredFindings extends Findings {
 export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: OtherInputs): PreviousBuild {
   const { cache, modules, output } = ports;
   // Broken symbolic links are part of the digest, because fixing one changes the site.
-  const listing = ports.files.list('', inputs.written);
+  const listing = listInputs(ports.files, config, inputs.written);
   const { files, problems } = listing;
   const history = config.docs.lastUpdated ? [...(ports.history()?.changes ?? [])] : null;
   const options = digestOf([config, inputs.configDiagnostics, inputs.drafts, history, problems]);
@@ -127,6 +127,19 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
       cache.put('run', key, stored);
       records?.keep(site, pages);
     },
+  };
+}
+
+/** The files of the root, and those of sources above it. */
+function listInputs(files: Files, { sources }: SiteConfig, written: ReadonlySet<string>): ReturnType<Files['list']> {
+  const root = files.list('', written);
+  const others = sources.filter(({ folder, git }) => git !== null || folder.startsWith('../'));
+  if (others.length === 0) return root;
+  const all = [root, ...others.map(({ folder }) => files.list(folder))];
+  return {
+    files: all.flatMap((listing) => listing.files),
+    problems: all.flatMap(({ problems }) => problems),
+    hasLinks: all.some(({ hasLinks }) => hasLinks),
   };
 }
 

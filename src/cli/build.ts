@@ -12,7 +12,7 @@ import { exitCodeOf } from './exit-codes.ts';
 import { failed } from './failed-report.ts';
 import { withPlaces } from './load-config.ts';
 import { onInterrupt } from './on-interrupt.ts';
-import { openSite } from './open-site.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
 import { makeProgress, type Progress } from './progress.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
@@ -29,12 +29,15 @@ export async function build(rootArgument: string | undefined, flags: SiteFlags):
     process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });
     return;
   }
-  let outDir: string | null = null;
-  const report = await runBuild(options, flags, progress, (folder) => {
-    outDir = folder;
+  let about: Pick<Parameters<typeof printReport>[1], 'output' | 'elsewhere'> = {};
+  let outDir = '';
+  const report = await runBuild(options, flags, progress, (opened) => {
+    outDir = opened.outDir;
+    about = { elsewhere: { folders: opened.folders, sources: opened.config.sources } };
   });
   progress.done();
-  await printReport(report, { root: options.root, flags, ...(outDir === null ? {} : { output: outputOf(outDir) }) });
+  if (outDir !== '') about = { ...about, output: outputOf(outDir) };
+  await printReport(report, { root: options.root, flags, ...about });
   process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });
 }
 
@@ -49,13 +52,13 @@ export async function runBuild(
   options: ReturnType<typeof siteOptions>,
   flags: SiteFlags,
   { stage, count }: Pick<Progress, 'stage' | 'count'> = { stage: () => {}, count: () => {} },
-  onFolder: (outDir: string) => void = () => {},
+  onOpened: (opened: OpenedSite) => void = () => {},
 ): Promise<BuildReport> {
   stage('config');
   const opened = await openSite(options, flags);
   if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
   const { config, ports } = opened;
-  onFolder(opened.outDir);
+  onOpened(opened);
   const sources = [
     'docs',
     'i18n',
@@ -66,6 +69,7 @@ export async function runBuild(
     'theme',
     config.docs.path,
     ...config.versions.map(({ folder }) => folder),
+    ...config.sources.flatMap(({ folder, git }) => (git === null ? [folder] : [])),
   ];
   const output = makeOutput({
     fs: nodeWritableFs,

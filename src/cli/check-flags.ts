@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { type BaselineStore, judgeByBaseline } from '../links/audit/baseline.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
-import { printReport } from './print-report.ts';
+import { type ElsewhereFiles, printReport } from './print-report.ts';
 import type { SiteFlags } from './site-options.ts';
 import { writeNamedFile } from './write-named-file.ts';
 
@@ -25,7 +25,11 @@ export interface CheckFlags extends SiteFlags {
 /** Applies the baseline, prints the report and sets the exit code. */
 export async function finish(
   report: AnyReport,
-  { root, flags }: { readonly root: string; readonly flags: CheckFlags },
+  {
+    root,
+    flags,
+    elsewhere,
+  }: { readonly root: string; readonly flags: CheckFlags; readonly elsewhere?: ElsewhereFiles | undefined },
 ): Promise<void> {
   const { baseline: file, updateBaseline = false, strict = false } = flags;
   // A site that could not be checked says nothing about its links: the baseline stays as it is.
@@ -36,7 +40,8 @@ export async function finish(
       : judgeByBaseline(report, { file, update: updateBaseline, store: baselineStore(file) });
   if (judged.wrote) console.error(`Wrote ${file}: the findings in it are no longer reported.`);
   const exitCode = exitCodeOf(judged.report.diagnostics, { strict });
-  await printReport({ ...judged.report, ok: judged.report.ok && exitCode === exitCodes.clean }, { root, flags });
+  const ok = judged.report.ok && exitCode === exitCodes.clean;
+  await printReport({ ...judged.report, ok }, { root, flags, ...(elsewhere && { elsewhere }) });
   process.exitCode = exitCode;
 }
 

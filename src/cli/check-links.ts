@@ -4,7 +4,7 @@ import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';
 import type { Site } from '../build/load-site.ts';
 import { siteFiles } from '../build/site-files.ts';
-import { docsRoots } from '../content/docs-roots.ts';
+import { docsRoots, sourceOf } from '../content/docs-roots.ts';
 import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
 import { fixInRounds } from '../links/fix/plan-fixes.ts';
@@ -31,6 +31,11 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
     ...report,
     diagnostics: await withPlaces({ root, file: configFile }, report.diagnostics),
   });
+  let site: OpenedSite | null = null;
+  const elsewhere = () => (site ? { folders: site.folders, sources: site.config.sources } : undefined);
+  /** Files of sources belong to others: their findings are reported, not fixed. */
+  const fixable = (findings: AnyReport['diagnostics']): AnyReport['diagnostics'] =>
+    findings.filter(({ place }) => !place || !site || !sourceOf(site.config, place.file));
   const check = async (): Promise<{ readonly report: AnyReport; readonly isBuilt: boolean }> => {
     const progress = makeProgress(flags, [...stageNames, ...checkStages('check', flags)]);
     const partial = makePartialReport(progress, async (report) =>
@@ -38,6 +43,7 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
     );
     partial.stage('config');
     const opened = await openSite(options, flags);
+    site = opened.config === null ? null : opened;
     const report = await checkOpened(opened, { root, flags, partial });
     partial.done();
     progress.done();
@@ -45,10 +51,11 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
   };
   if (flags.dryRun === true) {
     const { report, isBuilt } = await check();
-    return isBuilt ? printFixes(report.diagnostics, root) : finish(report, { root, flags });
+    return isBuilt ? printFixes(fixable(report.diagnostics), root) : finish(report, { root, flags });
   }
-  const fix = flags.fix === true ? (findings: AnyReport['diagnostics']) => applyFixes(findings, root) : null;
-  await finish(await fixInRounds(check, fix), { root, flags });
+  const fix = flags.fix === true ? (findings: AnyReport['diagnostics']) => applyFixes(fixable(findings), root) : null;
+  const report = await fixInRounds(check, fix);
+  await finish(report, { root, flags, elsewhere: elsewhere() });
 }
 
 interface Check {
@@ -115,7 +122,7 @@ const copiesOf = (site: Site): ReadonlyMap<string, string> =>
   new Map(siteFiles(site).flatMap((file) => (file.kind === 'copy' ? [[file.path, file.file] as const] : [])));
 
 function ignoresOf({ config, ports }: OpenedSite): readonly Ignore[] {
-  const folders = docsRoots(config).flatMap((root) => root.folders);
+  const folders = docsRoots(config).flatMap((root) => [...root.folders, ...root.sources.map(({ folder }) => folder)]);
   return folders
     .flatMap((folder) => ports.files.list(folder).files)
     .filter(({ path }) => isMarkdownFile(path))

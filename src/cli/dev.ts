@@ -13,18 +13,20 @@ import { makePipelineSite, type OpenedForDev } from '../dev/pipeline-site.ts';
 import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Files } from '../model/ports.ts';
 import { findingsInWords } from '../reports/count-findings.ts';
 import { showDuration } from '../reports/pretty-report.ts';
 import { digest } from '../text/digest.ts';
 import { suggest } from '../text/suggest.ts';
 import { keysInWords, listenForKeys } from './dev-keys.ts';
-import { filesWithVersions } from './git-versions.ts';
+import { filesWithFolders, type MountedFolders } from './git-versions.ts';
 import { clientFolder, type HeldPorts, openSite } from './open-site.ts';
 import { readSource } from './print-report.ts';
 import { reportCrash } from './report-crash.ts';
 import { secrets } from './secrets.ts';
 import { endWith, onInterrupt, printFindings, type ServeFlags, serverChoice, showAddress } from './serve-site.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
+import { makeSourceWatchers } from './source-watchers.ts';
 import { toolVersion } from './tool-version.ts';
 
 /** Folders whose files are sources, and files that a module may import from anywhere. */
@@ -32,23 +34,34 @@ const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme'];
 const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
 
 /** Opens the site anew at each call; cache and grammars stay those of the first. */
-function makeOpener(options: SiteOptions, flags: ServeFlags) {
+function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders: MountedFolders) => void) {
   const known = makeKnownFiles(makeNodeFiles(options.root));
   let held: (HeldPorts & { readonly cache: HeldValues }) | undefined;
   const below = (folder: string): string => relative(options.root, folder).split(sep).join('/');
   let sources: ReadonlySet<string> = new Set(sourceFolders);
   let own = ['build', 'build.pubdocs', '.pubdocs'];
+  let folders: MountedFolders = new Map();
+  let outside: MountedFolders = new Map();
   return {
     open: async (changed: readonly string[]): Promise<OpenedForDev> => {
       known.refresh(changed);
       const opened = await openSite(options, flags, held);
       if (opened.config === null) return opened;
-      const folders = [opened.config.docs.path, ...opened.config.versions.map(({ folder }) => folder)];
-      sources = new Set([...sourceFolders, ...folders.map((folder) => folder.split('/')[0] ?? '')]);
+      const { config } = opened;
+      const docs = [config.docs.path, ...[...config.versions, ...config.sources].map(({ folder }) => folder)];
+      sources = new Set([...sourceFolders, ...docs.map((folder) => folder.split('/')[0] ?? '')]);
+      folders = opened.folders;
+      outside = new Map(
+        config.sources.flatMap(({ folder, git }) => {
+          const real = git === null ? folders.get(folder) : undefined;
+          return real === undefined ? [] : [[folder, real] as const];
+        }),
+      );
       own = [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map(below);
       const { cache, highlighter, history } = opened.ports;
       held ??= { files: known.files, cache: holdValues(cache), highlighter, history };
-      const files = filesWithVersions(known.files, opened.versions);
+      onSources(outside);
+      const files = filesWithFolders(known.files, folders);
       return { ...opened, ports: { ...opened.ports, ...held, files } };
     },
     isOutdated: known.isOutdated,
@@ -56,6 +69,11 @@ function makeOpener(options: SiteOptions, flags: ServeFlags) {
     isRead: (path: string): boolean =>
       sources.has(path.split('/')[0] ?? '') || isCode(path) || path === options.configFile || known.isRead(path),
     onChecked: () => held?.cache.turn(),
+    /** The disk, with the folders of the site that lie elsewhere. */
+    files: (): Files => filesWithFolders(makeNodeFiles(options.root), folders),
+    folders: () => folders,
+    /** Sources above the root: folder → its place on the disk. */
+    outside: () => outside,
     /** Folders of pubdocs, relative to the root: changes in them are no changes of the site. */
     ownFolders: () => own,
     close: () => held?.cache.close(),
@@ -75,9 +93,8 @@ interface DevParts {
 
 function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
   const { root } = options;
-  const files = makeNodeFiles(root);
   const read = (path: string): Uint8Array | null => {
-    const bytes = files.read(path);
+    const bytes = opener.files().read(path);
     return bytes instanceof Uint8Array ? bytes : null;
   };
   return runDev({
@@ -93,15 +110,14 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
     clientScript: readFileSync(join(clientFolder(), 'live.js')),
     digest,
     firstVersion: Date.now(),
-    snapshot: () =>
-      new Map(
-        files
-          .list('')
-          .files.filter(({ path }) => !isIgnored(path))
-          .map(({ path, size, mtimeNs }) => [path, `${size} ${mtimeNs}`]),
-      ),
+    snapshot: () => {
+      const files = opener.files();
+      const own = files.list('').files.filter(({ path }) => !isIgnored(path));
+      const others = [...opener.outside().keys()].flatMap((folder) => files.list(folder).files);
+      return new Map([...own, ...others].map(({ path, size, mtimeNs }) => [path, `${size} ${mtimeNs}`]));
+    },
     show: {
-      source: readSource(root),
+      source: (file) => readSource(root, { folders: opener.folders() })(file),
       hide: secrets.hide,
       showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
     },
@@ -134,7 +150,8 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
   const options = siteOptions('dev', rootArgument, flags);
   const choice = serverChoice(flags);
   if ('diagnostics' in choice) return endWith(choice.diagnostics, options.root);
-  const opener = makeOpener(options, flags);
+  const watchers = makeSourceWatchers();
+  const opener = makeOpener(options, flags, watchers.set);
   const isIgnored = (path: string): boolean =>
     isDotted(path) || opener.ownFolders().some((folder) => path === folder || path.startsWith(`${folder}/`));
   const running = startDev({ options, flags, opener, isIgnored });
@@ -180,7 +197,18 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     onReady: running.lookAgain,
     onProblem: (problem) => printFindings([problem], options.root),
   });
+  watchers.start((folder, root) =>
+    watchFolder({
+      root,
+      poll: flags.poll ?? false,
+      isIgnored: isDotted,
+      onChange: (path) => running.change(`${folder}/${path}`),
+      onReady: running.lookAgain,
+      onProblem: (problem) => printFindings([problem], options.root),
+    }),
+  );
   await end(async () => {
+    watchers.close();
     stopKeys?.();
     running.stop();
     watcher.close();

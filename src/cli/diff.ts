@@ -1,7 +1,7 @@
 // `pubdocs diff --against`: what is published compared with what would be. Reports every published URL that would be lost.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRenames } from '../adapters/git.ts';
+import { readRenames } from '../adapters/git/git.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';

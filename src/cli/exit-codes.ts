@@ -5,11 +5,12 @@ import { migrateCodes } from '../diagnostics/catalogue/migrate.ts';
 import { outputCodes } from '../diagnostics/catalogue/output.ts';
 import { storeCodes } from '../diagnostics/catalogue/publish.ts';
 import { serverCodes } from '../diagnostics/catalogue/server.ts';
+import { sourceCodes } from '../diagnostics/catalogue/sources.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 export const exitCodes = { clean: 0, findings: 1, environment: 2, bug: 3, interrupted: 130, terminated: 143 } as const;
 
-const environment = [configCodes, migrateCodes, outputCodes, serverCodes, storeCodes];
+const environment = [configCodes, migrateCodes, outputCodes, serverCodes, sourceCodes, storeCodes];
 
 const has = (codes: object, code: string): boolean => Object.hasOwn(codes, code);
 

@@ -5,6 +5,7 @@ import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
 import { currentTexts } from '../content/discover-site.ts';
+import { sourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { type FactEdit, lockSections, makeLock } from '../facts/check-facts.ts';
@@ -87,7 +88,8 @@ function writeFixes({ site, root }: FactSite): FactEdit[] {
   const done: FactEdit[] = [];
   for (const page of pagesOf(site)) {
     const { edits } = site.facts.report(page);
-    if (edits.length === 0) continue;
+    // Sources are read-only: what is outdated there stays a finding.
+    if (edits.length === 0 || sourceOf(site.config, page.file)) continue;
     const path = join(root, page.file);
     const lines = readFileSync(path, 'utf8').split('\n');
     const order = [...edits].sort((a, b) => b.place.line - a.place.line || b.place.column - a.place.column);

@@ -1,21 +1,20 @@
 // Versions of the docs from Git: their commits for the config, and their files in the place of `versions/<id>`.
-import { extractVersion } from '../adapters/git.ts';
+import { extractVersion } from '../adapters/git/git.ts';
 import { withMountedFiles, withMountedModules } from '../adapters/mounted-files.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Files, Modules } from '../model/ports.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 
-/** Folder of a version below the root → the folder of the cache that has its files. */
-export type VersionFolders = ReadonlyMap<string, string>;
+/** Folder as the site names it → the folder that has its files: versions from Git, sources. */
+export type MountedFolders = ReadonlyMap<string, string>;
 
 export interface GitVersions {
   /** The config with the commits, so that a build depends on them and not on names. */
   readonly config: SiteConfig;
-  readonly folders: VersionFolders;
+  readonly folders: MountedFolders;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -35,19 +34,19 @@ export function readGitVersions(config: SiteConfig, root: string, cacheDir: stri
     const { ref } = version.git;
     const { problem, detail, known } = found;
     const at = { key: `${version.key}.from`, suggest: suggest(ref, known) };
-    diagnostics.push(didYouMean(diagnose('version-unreadable', { id: version.id, ref, problem, detail }, at)));
+    diagnostics.push(diagnose('version-unreadable', { id: version.id, ref, problem, detail }, at));
     return version;
   });
   return { config: folders.size === 0 ? config : { ...config, versions }, folders, diagnostics };
 }
 
-/** The files of the site, with those of the versions. */
-export const filesWithVersions = (files: Files, folders: VersionFolders): Files =>
+/** The files of the site, with those of other folders. */
+export const filesWithFolders = (files: Files, folders: MountedFolders): Files =>
   withMountedFiles(files, new Map(Array.from(folders, ([name, folder]) => [name, makeNodeFiles(folder)] as const)));
 
 /** The modules of the site, with the sidebars of the versions. */
-export const modulesWithVersions = <Own extends Modules>(
+export const modulesWithFolders = <Own extends Modules>(
   modules: Own,
-  folders: VersionFolders,
+  folders: MountedFolders,
   make: (root: string) => Modules,
 ): Own => withMountedModules(modules, new Map(Array.from(folders, ([name, folder]) => [name, make(folder)] as const)));

@@ -30,6 +30,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   translations: ['pubdocs translations --locale cs', 'pubdocs translations accept guide/limits'],
   test: ['pubdocs test', 'pubdocs test --all', 'pubdocs test --against http://127.0.0.1:4010'],
   facts: ['pubdocs facts', 'pubdocs facts accept', 'pubdocs facts --mutate 600 --seed 7'],
+  sources: ['pubdocs sources update', 'pubdocs sources update /sdk', 'pubdocs sources fetch'],
   strings: ['pubdocs strings --locale de --write'],
   theme: ['pubdocs theme copy', 'pubdocs theme copy Navbar'],
   clean: ['pubdocs clean'],

@@ -1,7 +1,7 @@
 // `pubdocs migrate`: moves a site of another generator here, and proves what a move kept.
 import { posix, relative, resolve, sep } from 'node:path';
 import { clock } from '../adapters/clock.ts';
-import { isCleanGitTree, trackedFiles } from '../adapters/git.ts';
+import { isCleanGitTree, trackedFiles } from '../adapters/git/git.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { openSource, repositoryOf } from '../adapters/migration/open-source.ts';
 import { runConfig } from '../adapters/migration/run-config.ts';

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
-import { readHistory } from '../adapters/git.ts';
+import { readHistory } from '../adapters/git/git.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeSchemaCheck } from '../adapters/json-schema.ts';
 import { checkedRuntime } from '../adapters/modules/checked-runtime.ts';
@@ -21,13 +21,15 @@ import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { startWorker } from '../adapters/worker-thread.ts';
 import { withSiteComponents } from '../config/site-components.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Cache, Output, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
-import { filesWithVersions, modulesWithVersions, readGitVersions, type VersionFolders } from './git-versions.ts';
+import { filesWithFolders, type MountedFolders, modulesWithFolders, readGitVersions } from './git-versions.ts';
 import { loadConfig, withPlaces } from './load-config.ts';
+import { historyWithSources, readSources } from './read-sources.ts';
 import type { RemoteSession } from './remote-cache.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
@@ -43,8 +45,8 @@ export interface OpenedSite {
   /** Absolute folder of the output. */
   readonly outDir: string;
   readonly cacheDir: string;
-  /** Versions of the docs that come from Git. */
-  readonly versions: VersionFolders;
+  /** Versions of the docs that come from Git, and sources: folders that the root does not have. */
+  readonly folders: MountedFolders;
   readonly diagnostics: readonly Diagnostic[];
   /** The cache that machines share; null when there is none. */
   readonly remote: RemoteSession | null;
@@ -78,34 +80,69 @@ const openCache = (folder: string, flags: SiteFlags): Cache =>
 /** Ports that stay open while a site is reopened. */
 export type HeldPorts = Pick<SitePorts, 'files' | 'cache' | 'highlighter' | 'history'>;
 
+const absoluteIn =
+  (root: string) =>
+  (folder: string): string =>
+    isAbsolute(folder) ? folder : join(root, folder);
+
+/** Reads the config alone. The cache is the one of the default folder: where the config names another, it is not the one of builds. */
+async function loadSiteConfig(
+  { root, configFile, overrides, command }: SiteOptions,
+  flags: SiteFlags,
+  held: HeldPorts | undefined,
+) {
+  const files = held?.files ?? makeNodeFiles(root);
+  const firstCacheDir = absoluteIn(root)(overrides.cacheDir ?? defaultCacheDir);
+  const firstCache = held?.cache ?? openCache(firstCacheDir, flags);
+  const modules = makeModules({ root, cache: firstCache, provided });
+  const { config, diagnostics } = files.stat(configFile)
+    ? await loadConfig({ root, file: configFile, modules, overrides, command })
+    : {
+        config: null,
+        diagnostics: [diagnose('config-missing', { folder: showFolder(root), file: configFile })],
+      };
+  return { files, firstCacheDir, firstCache, config, diagnostics };
+}
+
+/** The config of a site as it is written, for commands that need nothing else of the site. */
+export async function readConfig(
+  options: SiteOptions,
+  flags: SiteFlags,
+): Promise<
+  | { readonly config: SiteConfig; readonly cacheDir: string }
+  | { readonly config: null; readonly diagnostics: readonly Diagnostic[] }
+> {
+  const { config, diagnostics, firstCache } = await loadSiteConfig(options, flags, undefined);
+  firstCache.close();
+  return config ? { config, cacheDir: absoluteIn(options.root)(config.cacheDir) } : { config, diagnostics };
+}
+
 /** Reads the config and opens the site's ports; with a wrong config there are only diagnostics. */
 export async function openSite(
-  { root, configFile, overrides, command }: SiteOptions,
+  options: SiteOptions,
   flags: SiteFlags,
   held?: HeldPorts,
 ): Promise<OpenedSite | OpenFailure> {
   const started = clock.now();
-  const files = held?.files ?? makeNodeFiles(root);
-  const fail = (diagnostics: readonly Diagnostic[]): OpenFailure => ({
+  const { root, configFile, command } = options;
+  const loaded = await loadSiteConfig(options, flags, held);
+  const { files, firstCache, firstCacheDir, config: written, diagnostics } = loaded;
+  const fail = (problems: readonly Diagnostic[]): OpenFailure => ({
     config: null,
-    diagnostics,
+    diagnostics: problems,
     configMs: clock.now() - started,
   });
-  if (!files.stat(configFile))
-    return fail([diagnose('config-missing', { folder: showFolder(root), file: configFile })]);
-  const themeAssets = readThemeAssets(clientFolder());
-  const absolute = (folder: string): string => (isAbsolute(folder) ? folder : join(root, folder));
-  const firstCacheDir = absolute(overrides.cacheDir ?? defaultCacheDir);
-  const firstCache = held?.cache ?? openCache(firstCacheDir, flags);
-  const modulesWith = (cache: Cache) => makeModules({ root, cache, provided });
-  const modules = modulesWith(firstCache);
-  const { config: written, diagnostics } = await loadConfig({ root, file: configFile, modules, overrides, command });
   if (!written) return fail(diagnostics);
+  const themeAssets = readThemeAssets(clientFolder());
+  const absolute = absoluteIn(root);
+  const modulesWith = (cache: Cache) => makeModules({ root, cache, provided });
   const cacheDir = absolute(written.cacheDir);
   const versions = readGitVersions(written, root, cacheDir);
-  if (versions.diagnostics.length > 0) return fail(await withPlaces({ root, file: configFile }, versions.diagnostics));
-  const { folders } = versions;
-  const config = withSiteComponents(versions.config, files);
+  const sources = readSources(versions.config, root, cacheDir);
+  const wrong = [...versions.diagnostics, ...sources.diagnostics].map(didYouMean);
+  if (wrong.length > 0) return fail(await withPlaces({ root, file: configFile }, wrong));
+  const folders = new Map([...versions.folders, ...sources.folders]);
+  const config = withSiteComponents(sources.config, files);
   const remote = await openRemote(config.cache, { cacheDir, flags, isUsed: command === 'build' && !held });
   if (remote?.diagnostics.some(({ severity }) => severity === 'error'))
     return fail(await withPlaces({ root, file: configFile }, remote.diagnostics));
@@ -114,7 +151,7 @@ export async function openSite(
   const cache = held || (cacheDir === firstCacheDir && !remote) ? firstCache : openCache(cacheDir, flags);
   const hasThreads = availableParallelism() > 1 && process.env.PUBDOCS_THREADS !== '1';
   const ports: SitePorts = {
-    files: filesWithVersions(files, folders),
+    files: filesWithFolders(files, folders),
     secrets,
     cache,
     highlighter: held?.highlighter ?? makeHighlighter(),
@@ -124,8 +161,8 @@ export async function openSite(
     imageSize,
     readOpenApi,
     makeSchemaCheck,
-    history: held?.history ?? readHistory(root),
-    modules: modulesWithVersions(modulesWith(cache), folders, (folder) =>
+    history: held?.history ?? historyWithSources(readHistory(root), config, folders, cacheDir),
+    modules: modulesWithFolders(modulesWith(cache), folders, (folder) =>
       makeModules({ root: folder, cache, provided }),
     ),
     themeAssets,
@@ -144,7 +181,7 @@ export async function openSite(
     ports,
     outDir: absolute(config.outDir),
     cacheDir,
-    versions: folders,
+    folders,
     diagnostics: [...diagnostics, ...(remote?.diagnostics ?? [])],
     remote,
     configMs: clock.now() - started,

@@ -1,11 +1,15 @@
 // Prints a report in the requested format, with colour only on a terminal that wants it.
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import { sourceOf } from '../content/docs-roots.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { type PrintOptions, printAs } from '../reports/print-as.ts';
 import { isReportKind } from '../reports/report-kinds.ts';
+import { filesWithFolders, type MountedFolders } from './git-versions.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
 import { toolVersion } from './tool-version.ts';
@@ -18,34 +22,62 @@ export function wantsColor(stream: { readonly isTTY?: boolean }, env: NodeJS.Pro
   return stream.isTTY === true && env.TERM !== 'dumb';
 }
 
-/** Folder → text of a file in it as it may be shown; null when it cannot be read. */
-export const readSource = (root: string) => (file: string) => {
-  try {
-    return secrets.hide(readFileSync(join(root, file), 'utf8'));
-  } catch {
-    // The file of a finding may be gone, or may never have been one; then the finding stands without its line.
-    return null;
-  }
-};
+/** Files that a site has from elsewhere, under its names for them. */
+export interface ElsewhereFiles {
+  readonly folders: MountedFolders;
+  readonly sources: SiteConfig['sources'];
+}
 
-const printOptions = (root: string, flags: SiteFlags): PrintOptions => ({
+/** A file as findings name it → its path on the disk: in the root, or where the folder comes from. */
+function pathOf(root: string, file: string, folders: MountedFolders): string {
+  for (const [name, folder] of folders)
+    if (file.startsWith(`${name}/`)) return join(folder, file.slice(name.length + 1));
+  return join(root, file);
+}
+
+const nowhere: ElsewhereFiles = { folders: new Map(), sources: [] };
+
+/** Folder → text of a file in it as it may be shown; null when it cannot be read, or lies outside. */
+export function readSource(root: string, { folders }: Pick<ElsewhereFiles, 'folders'> = nowhere) {
+  const files = filesWithFolders(makeNodeFiles(root), folders);
+  return (file: string): string | null => {
+    // The file of a finding may be gone, or may never have been one; then the finding stands without its line.
+    const bytes = files.read(file);
+    return bytes instanceof Uint8Array
+      ? secrets.hide(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+      : null;
+  };
+}
+
+const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles): PrintOptions => ({
   tool: 'pubdocs',
   version: toolVersion,
-  showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
+  // A file of a repository has no path on this machine that means anything to anybody.
+  showFile: (file) =>
+    sourceOf(elsewhere, file)?.git ? file : relative(process.cwd(), join(root, file)).split(sep).join('/'),
   color: false,
   quiet: flags.quiet ?? false,
   verbose: flags.verbose ?? false,
-  source: readSource(root),
-  fileUrl: (file) => pathToFileURL(join(root, file)).href,
+  source: readSource(root, elsewhere),
+  fileUrl: (file) => pathToFileURL(pathOf(root, file, elsewhere.folders)).href,
 });
 
 /** Prints a report to standard output, and in the other requested formats. */
 export async function printReport(
   found: AnyReport,
-  { root, flags, output }: Pick<PrintOptions, 'output'> & { readonly root: string; readonly flags: SiteFlags },
+  {
+    root,
+    flags,
+    output,
+    elsewhere = nowhere,
+  }: Pick<PrintOptions, 'output'> & {
+    readonly root: string;
+    readonly flags: SiteFlags;
+    readonly elsewhere?: ElsewhereFiles;
+  },
 ): Promise<void> {
   const report = { ...found, diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)) };
-  const options = { ...printOptions(root, flags), ...(output && { output }) };
+  const options = { ...printOptions(root, flags, elsewhere), ...(output && { output }) };
   if (process.env.GITHUB_STEP_SUMMARY)
     appendFileSync(process.env.GITHUB_STEP_SUMMARY, printAs('markdown', report, options));
   const format = flags.json ? 'json' : (flags.format ?? 'pretty');

@@ -222,6 +222,23 @@ export function makeProgram(): Command {
     (await import('./translations.ts')).diffTranslations(pages, options),
   );
 
+  const sources = program.command('sources').description('List, update or fetch the sources of pages');
+  const sourcesCommand = (name: 'list' | 'update' | 'fetch', description: string): Command =>
+    reporting(sources.command(name))
+      .description(description)
+      .option('--root <folder>', 'Folder of the site')
+      .option('-c, --config <file>', 'Config file')
+      .option('--cache-dir <folder>', 'Cache folder');
+  const runSources = async (name: 'list' | 'update' | 'fetch', wanted: readonly string[], options: object) =>
+    (await import('./sources.ts')).sources(name, wanted, options);
+  sourcesCommand('list', 'List the sources and their commits').action((options) => runSources('list', [], options));
+  sourcesCommand('update', 'Fetch what the refs of Git sources are now, and write sources.lock.json')
+    .argument('[at...]', 'Only these, such as /sdk (default: all)')
+    .action((wanted, options) => runSources('update', wanted, options));
+  sourcesCommand('fetch', 'Fetch the commits that sources.lock.json names').action((options) =>
+    runSources('fetch', [], options),
+  );
+
   siteCommand(program, 'strings', 'Print the interface texts of a language, or write them to a file')
     .requiredOption('--locale <code>', 'Language of the site')
     .option('--write', 'Add the texts that i18n/<path>/strings.json lacks')

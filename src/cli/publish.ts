@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
-import { readCommit } from '../adapters/git.ts';
+import { readCommit } from '../adapters/git/git.ts';
 import { isRunning } from '../adapters/process-alive.ts';
 import { runHook } from '../adapters/run-hook.ts';
 import { ledgerFile } from '../build/site-ledger.ts';

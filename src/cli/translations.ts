@@ -1,7 +1,7 @@
 // `pubdocs translations` and `pubdocs translations accept`: reads the site, prints the table, writes the status files.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileVersions } from '../adapters/git.ts';
+import { fileVersions } from '../adapters/git/git.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { loadSite, type Site } from '../build/load-site.ts';

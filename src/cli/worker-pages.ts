@@ -11,7 +11,7 @@ import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
-import { filesWithVersions, type VersionFolders } from './git-versions.ts';
+import { filesWithFolders, type MountedFolders } from './git-versions.ts';
 import { toolBuild } from './tool-version.ts';
 
 /** Value that the worker gets at its start. */
@@ -21,7 +21,7 @@ export interface WorkerSetup {
   readonly noCache: boolean;
   readonly staging: string;
   readonly config: SiteConfig;
-  readonly folders: VersionFolders;
+  readonly folders: MountedFolders;
 }
 
 /** Opens the cache and the staging folder for the tasks of pages. */
@@ -40,7 +40,7 @@ export function openPages(
   const stager = makeStager(nodeWritableFs, staging, new Map());
   const tasks = makePageTasks(config, {
     ...ports,
-    files: filesWithVersions(makeNodeFiles(root), folders),
+    files: filesWithFolders(makeNodeFiles(root), folders),
     cache,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     renderMath: makeMathRenderer(),

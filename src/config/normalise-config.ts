@@ -24,6 +24,7 @@ import { normalisePublish } from './publish-config.ts';
 import { normaliseRules } from './rules-config.ts';
 import { normaliseSearch } from './search-config.ts';
 import { type AddressProblem, normaliseBase, normaliseUrl } from './site-address.ts';
+import { normaliseSources } from './sources-config.ts';
 import { normaliseTheme } from './theme-config.ts';
 import { type CheckedConfig, userConfigSchema } from './user-config.ts';
 import { normaliseVersions } from './versions-config.ts';
@@ -128,6 +129,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
     htmlAliases: checked.htmlAliases,
     i18n,
     docs: normaliseDocs(checked.docs, context),
+    sources: normaliseSources(checked.sources, context),
     versions: normaliseVersions(checked.versions, checked.docs.version.id, context),
     theme: normaliseTheme(checked.theme, context),
     api,

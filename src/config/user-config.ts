@@ -14,6 +14,7 @@ import { type OpenApiConfig, openApiSchema } from './openapi-config.ts';
 import { type PublishConfig, publishSchema } from './publish-config.ts';
 import { choice, flag, noun, type Text, table, text, whole, word } from './schema-parts.ts';
 import { type SearchConfig, searchSchema } from './search-config.ts';
+import { type SourceConfig, sourcesSchema } from './sources-config.ts';
 import { type ThemeConfig, themeSchema } from './theme-config.ts';
 import { type VersionConfig, versionsSchema } from './versions-config.ts';
 
@@ -45,6 +46,8 @@ export interface UserConfig {
   /** The languages; English alone unless given. */
   readonly i18n?: I18nConfig | undefined;
   readonly docs?: DocsConfig | undefined;
+  /** Pages from other folders and Git repositories: `[{ from: '../api/docs', at: '/api' }]`. */
+  readonly sources?: readonly SourceConfig[] | undefined;
   /** Versions of the docs beside the current one, newest first: `['2.3', { id: '2.2', from: 'git:v2.2' }]`. */
   readonly versions?: readonly VersionConfig[] | undefined;
   readonly theme?: ThemeConfig | undefined;
@@ -113,6 +116,7 @@ export const userConfigSchema = noun({
   htmlAliases: v.optional(flag, false),
   i18n: i18nSchema,
   docs: docsSchema,
+  sources: sourcesSchema,
   versions: versionsSchema,
   theme: themeSchema,
   api: apiSchema,

@@ -14,7 +14,7 @@ import { isMarkdownFile } from '../text/paths.ts';
 import { type CategoryFile, isCategoryFile, parseCategory } from './categories.ts';
 import { decodeText } from './decode-text.ts';
 import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
-import { type DocsRoot, docsRoots } from './docs-roots.ts';
+import { type DocsRoot, docsRoots, sourcePath } from './docs-roots.ts';
 import { openPageTable, type PageTable } from './page-table.ts';
 import { type Doc, pairDocs } from './pair-docs.ts';
 import { readPage } from './read-page.ts';
@@ -122,7 +122,7 @@ interface FoundDocs extends DocsPart {
 function discoverDocs(input: DiscoverInput, root: DocsRoot, diagnostics: Diagnostic[]): FoundDocs {
   const { config } = input;
   const filter = makeDocsFilter(config.docs);
-  const found = config.i18n.locales.map((locale) => readFolder({ ...input, filter, root }, locale, diagnostics));
+  const found = config.i18n.locales.map((locale) => readLocale({ ...input, filter, root }, locale, diagnostics));
   // Patterns are made for the current docs: an older version may lack what they exclude.
   if (root.version === null) diagnostics.push(...filter.unused());
   const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale);
@@ -180,12 +180,46 @@ interface LocaleFolder {
   readonly assets: readonly string[];
 }
 
+interface FolderInput extends DiscoverInput {
+  readonly filter: DocsFilter;
+  readonly root: DocsRoot;
+}
+
+/** The docs in one language; those in the default language have sources beside their folder. */
+function readLocale(input: FolderInput, locale: Locale, diagnostics: Diagnostic[]): LocaleFolder {
+  const { root, config } = input;
+  const folder = root.folderOf(locale);
+  const own = readFolder(input, { locale, folder, pathOf: (file) => file.slice(folder.length + 1) }, diagnostics);
+  if (root.sources.length === 0 || locale.code !== config.i18n.defaultLocale) return own;
+  const all = [own];
+  for (const source of root.sources) {
+    const from = { locale, folder: source.folder, pathOf: (file: string) => sourcePath(source, file) };
+    const part = readFolder(input, from, diagnostics);
+    if (part.pages.length === 0)
+      diagnostics.push(diagnose('source-empty', { from: source.from }, { key: `${source.key}.from` }));
+    all.push(part);
+  }
+  const byPath = (a: { readonly path: string }, b: { readonly path: string }): number => (a.path < b.path ? -1 : 1);
+  return {
+    locale,
+    pages: all.flatMap(({ pages }) => pages).sort(byPath),
+    categories: all.flatMap(({ categories }) => categories),
+    assets: all.flatMap(({ assets }) => assets),
+  };
+}
+
+/** A folder, and the path in the docs that a file of it has. */
+interface PagesFolder {
+  readonly locale: Locale;
+  readonly folder: string;
+  readonly pathOf: (file: string) => string;
+}
+
 function readFolder(
-  input: DiscoverInput & { readonly filter: DocsFilter; readonly root: DocsRoot },
-  locale: Locale,
+  input: FolderInput,
+  { locale, folder, pathOf }: PagesFolder,
   diagnostics: Diagnostic[],
 ): LocaleFolder {
-  const folder = input.root.folderOf(locale);
   const pages: SourcePage[] = [];
   const categories: CategoryFile[] = [];
   const assets: string[] = [];
@@ -193,12 +227,12 @@ function readFolder(
   const { secrets, config, filter } = input;
   const { version } = input.root;
   const own = version === null ? '' : JSON.stringify([version.id, version.path]);
-  const name = [locale.code, config.limits.pageBytes, folder, secrets.digest, own]
+  const name = [locale.code, config.limits.pageBytes, pathOf(`${folder}/`), folder, secrets.digest, own]
     .filter((part) => part !== '')
     .join(':');
   const table = openPageTable(input.cache, name);
   for (const entry of listFolder(input.files, folder, diagnostics)) {
-    const path = entry.path.slice(folder.length + 1);
+    const path = pathOf(entry.path);
     if (filter.isExcluded(path)) continue;
     if (isCategoryFile(path)) {
       const category = readCategory(input.files, { file: entry.path, path }, diagnostics);

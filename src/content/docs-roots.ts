@@ -1,7 +1,7 @@
 // The docs of a site: the current ones and those of each version. A version is one more docs folder with a prefix for its URLs and ids:
 // after discovery its pages are treated like all others.
 import type { Locale } from '../model/locale.ts';
-import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
+import type { DocsSource, DocsVersion, SiteConfig } from '../model/site-config.ts';
 
 export interface DocsRoot {
   /** Null for the current docs. */
@@ -11,11 +11,13 @@ export interface DocsRoot {
   /** Folders of all languages, that of the originals first. */
   readonly folders: readonly string[];
   readonly folderOf: (locale: Pick<Locale, 'path'>) => string;
+  /** Folders elsewhere whose pages are part of these docs, in the default language. */
+  readonly sources: readonly DocsSource[];
   /** Path in URLs, without slashes at its ends: `docs`, `docs/2.3`. */
   readonly path: string;
 }
 
-type RootsConfig = Pick<SiteConfig, 'docs' | 'versions' | 'i18n'>;
+type RootsConfig = Pick<SiteConfig, 'docs' | 'sources' | 'versions' | 'i18n'>;
 
 const known = new WeakMap<RootsConfig, readonly DocsRoot[]>();
 
@@ -26,7 +28,7 @@ export function docsRoots(config: RootsConfig): readonly DocsRoot[] {
   return roots;
 }
 
-function makeRoot({ docs, i18n }: RootsConfig, version: DocsVersion | null): DocsRoot {
+function makeRoot({ docs, sources, i18n }: RootsConfig, version: DocsVersion | null): DocsRoot {
   const start = version === null ? '' : `${version.folder}/`;
   const folderOf = ({ path }: Pick<Locale, 'path'>): string =>
     `${start}${path === '' ? '' : `i18n/${path}/`}${docs.path}`;
@@ -36,6 +38,7 @@ function makeRoot({ docs, i18n }: RootsConfig, version: DocsVersion | null): Doc
     folder,
     folders: [...new Set([folder, ...i18n.locales.map(folderOf)])],
     folderOf,
+    sources: version === null ? sources : [],
     path: [docs.routeBasePath, version?.path ?? ''].filter((part) => part !== '').join('/'),
   };
 }
@@ -55,9 +58,37 @@ export function docsPlace(
   for (const root of docsRoots(config)) {
     const folder = root.folders.find((candidate) => file.startsWith(`${candidate}/`));
     if (folder !== undefined) return { root, path: file.slice(folder.length + 1) };
+    const source = root.sources.find((candidate) => file.startsWith(`${candidate.folder}/`));
+    if (source) return { root, path: sourcePath(source, file) };
   }
   return null;
 }
+
+/** ({ folder: '../api/docs', at: 'api' }, '../api/docs/limits.md') → 'api/limits.md': the path of a file in the docs */
+export const sourcePath = ({ at, folder }: Pick<DocsSource, 'at' | 'folder'>, file: string): string =>
+  at === '' ? file.slice(folder.length + 1) : `${at}/${file.slice(folder.length + 1)}`;
+
+/** ('api/limits.md') → the files that can be this page in the default language: docs/api/limits.md, ../api/docs/limits.md */
+export const originalFiles = ({ folder, sources }: DocsRoot, path: string): string[] => [
+  `${folder}/${path}`,
+  ...sources.flatMap((source) =>
+    source.at === ''
+      ? [`${source.folder}/${path}`]
+      : path.startsWith(`${source.at}/`)
+        ? [`${source.folder}${path.slice(source.at.length)}`]
+        : [],
+  ),
+];
+
+/** The source that a file belongs to. Commands never write there. */
+export const sourceOf = ({ sources }: Pick<SiteConfig, 'sources'>, file: string): DocsSource | undefined =>
+  sources.find(({ folder }) => file.startsWith(`${folder}/`));
+
+const none: readonly string[] = [];
+
+/** Folders of sources above the root, where links of files may lead. */
+export const outsideFolders = ({ sources }: Pick<SiteConfig, 'sources'>): readonly string[] =>
+  sources.length === 0 ? none : sources.map(({ folder }) => folder);
 
 /** ('2.3', 'intro') → '2.3:intro': how an id is named outside of its version */
 export const qualifiedId = (version: string | undefined, id: string): string =>

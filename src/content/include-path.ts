@@ -5,9 +5,11 @@ export function resolveIncludePath(from: string, written: string): string | null
   const rooted = /^(?:@site\/|\/)(.*)$/s.exec(written);
   const parts =
     rooted === null ? [...from.split('/').slice(0, -1), ...written.split('/')] : (rooted[1] ?? '').split('/');
-  const path: string[] = [];
-  for (const part of parts) {
-    if (part === '..' && path.pop() === undefined) return null;
+  // A source lies above the root: what it includes is reached from there, and reading refuses what is outside of the source.
+  const above = rooted === null ? parts.findIndex((part) => part !== '..') : 0;
+  const path: string[] = from.startsWith('../') ? parts.slice(0, above) : [];
+  for (const part of parts.slice(path.length)) {
+    if (part === '..' && (path.length === 0 || path.pop() === '..')) return null;
     if (part !== '' && part !== '.' && part !== '..') path.push(part);
   }
   return path.length === 0 ? null : path.join('/');

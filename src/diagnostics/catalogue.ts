@@ -12,6 +12,7 @@ import { routeCodes } from './catalogue/routes.ts';
 import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
+import { sourceCodes } from './catalogue/sources.ts';
 import { themeCodes } from './catalogue/theme.ts';
 import { translationCodes } from './catalogue/translations.ts';
 import { versionCodes } from './catalogue/versions.ts';
@@ -32,6 +33,7 @@ export const catalogue = {
   ...themeCodes,
   ...translationCodes,
   ...versionCodes,
+  ...sourceCodes,
   ...publishCodes,
   ...storeCodes,
   ...verifyCodes,

@@ -14,6 +14,7 @@ import { routeCodes } from './catalogue/routes.ts';
 import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
 import { siteCodes } from './catalogue/site.ts';
+import { sourceCodes } from './catalogue/sources.ts';
 import { themeCodes } from './catalogue/theme.ts';
 import { translationCodes } from './catalogue/translations.ts';
 import { versionCodes } from './catalogue/versions.ts';
@@ -37,6 +38,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['The theme', themeCodes],
   ['Translations', translationCodes],
   ['Versions of the docs', versionCodes],
+  ['Sources of the docs', sourceCodes],
   ['Output and cache', outputCodes],
   ['Publishing', { ...publishCodes, ...storeCodes, ...verifyCodes }],
   ['Servers and the watcher', serverCodes],

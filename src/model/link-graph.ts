@@ -84,7 +84,7 @@ export interface FileIndex {
 
 /** Site data for resolving links: the same value for all pages. */
 export interface LinkSite {
-  readonly config: Pick<SiteConfig, 'url' | 'base' | 'trailingSlash' | 'i18n' | 'docs' | 'versions'>;
+  readonly config: Pick<SiteConfig, 'url' | 'base' | 'trailingSlash' | 'i18n' | 'docs' | 'sources' | 'versions'>;
   readonly routes: RouteTable;
   readonly files: FileIndex;
   /** Path of an old address → path that it leads to now, both with the locale's segment. */

@@ -114,6 +114,26 @@ export interface DocsVersion {
   readonly key: string;
 }
 
+/** A folder of pages outside of the docs folder, or in another Git repository. */
+export interface DocsSource {
+  /** As the config writes it. */
+  readonly from: string;
+  /** Where its pages lie in the docs, without slashes at its ends: `api`; `''` is the root of the docs. */
+  readonly at: string;
+  /** The folder as pages and findings name it, relative to the root: `../api/docs`, `git.example/team/sdk@v2/docs`. */
+  readonly folder: string;
+  /** Begin of the URL where its files can be edited. */
+  readonly editUrl: string | null;
+  /** A repository, a ref of it, a folder in it, and the commit once it is known; null for a folder of the disk. */
+  readonly git: {
+    readonly url: string;
+    readonly ref: string;
+    readonly folder: string;
+    readonly commit: string | null;
+  } | null;
+  readonly key: string;
+}
+
 /** A cache that machines share. */
 export interface CacheOptions {
   /** `s3://bucket/prefix` or `file:///folder`; null: there is none. */
@@ -158,6 +178,8 @@ export interface SiteConfig {
     readonly lastUpdated: boolean;
     readonly toc: { readonly min: number; readonly max: number };
   };
+  /** Folders whose pages are part of the current docs. */
+  readonly sources: readonly DocsSource[];
   /** Versions beside the current one, newest first. */
   readonly versions: readonly DocsVersion[];
   readonly theme: {

@@ -1,6 +1,7 @@
 // Route → page model: one maker a kind of route. Everything a template shows is decided here.
 
 import { type Doc, partOf } from '../content/discover-site.ts';
+import { sourceOf } from '../content/docs-roots.ts';
 import type {
   ChromeModel,
   DocPageModel,
@@ -156,6 +157,9 @@ function editHref(page: SourcePage, { config }: SiteIndex): string | null {
   if (custom !== undefined) return custom === null || refusedScheme(custom) !== null ? null : custom;
   // A page of a commit cannot be edited.
   if (config.versions.some(({ id, git }) => id === page.version && git !== null)) return null;
+  const source = sourceOf(config, page.file);
+  if (source)
+    return source.editUrl === null ? null : `${source.editUrl}${encodeURI(page.file.slice(source.folder.length + 1))}`;
   return config.docs.editUrl === null ? null : `${config.docs.editUrl.replace(/\/$/, '')}/${encodeURI(page.file)}`;
 }
 

@@ -3,15 +3,17 @@
 /** ('docs/Detailed/parcels.md') → 'docs/Detailed'; ('parcels.md') → '' */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; a path that leads above the start gives null */
-export function normalisePath(folder: string, path: string): string | null {
+/** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; a path that leads above the start gives null, unless into one of the folders `outside` */
+export function normalisePath(folder: string, path: string, outside: readonly string[] = []): string | null {
   const parts = folder === '' ? [] : folder.split('/').filter((part) => part !== '');
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
     if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return null;
+    else if (parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push('..');
   }
-  return parts.join('/');
+  const joined = parts.join('/');
+  return parts[0] !== '..' || outside.some((name) => joined.startsWith(`${name}/`)) ? joined : null;
 }
 
 /** ('Detailed/Shipments', 'Detailed/parcels.md') → '../parcels.md' */

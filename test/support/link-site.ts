@@ -70,6 +70,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
       base,
       trailingSlash: changes.trailingSlash ?? null,
       i18n: { defaultLocale: 'en', locales },
+      sources: [],
       versions: [],
       docs: {
         path: 'docs',

@@ -1,15 +1,15 @@
 // Links between Markdown files: `./quick-start.md#keys`.
-import { docsPlace } from '../../content/docs-roots.ts';
+import { docsPlace, originalFiles, outsideFolders, sourceOf } from '../../content/docs-roots.ts';
 import type { LinkContext, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import { folderOf, normalisePath, withoutMarkdownEnding } from '../../text/paths.ts';
 import { localePrefix } from './site-path.ts';
 
-/** A file and its counterpart in the original language. */
+/** A file and its counterpart in the original language: several, where sources are mixed with the docs folder. */
 export function withOriginal(site: LinkSite, file: string): string[] {
   const place = docsPlace(site.config, file);
-  const original = place === null ? file : `${place.root.folder}/${place.path}`;
-  return original === file ? [file] : [file, original];
+  const originals = place === null ? [] : originalFiles(place.root, place.path);
+  return [file, ...originals.filter((original) => original !== file)];
 }
 
 /** ('docs/quick-strat.md', Czech) → '/cs/docs/quick-strat': the address that a page made from this file would have. */
@@ -34,7 +34,7 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
   const rooted = /^(?:@site)?\//.exec(path);
   const file =
     rooted === null
-      ? normalisePath(folderOf(context.file ?? ''), path)
+      ? normalisePath(folderOf(context.file ?? ''), path, outsideFolders(site.config))
       : normalisePath('', path.slice(rooted[0].length));
   if (file === null) return { file, route: undefined };
   for (const candidate of candidateFiles(context, file, rooted !== null)) {
@@ -46,15 +46,20 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
   return { file, route: undefined };
 }
 
-// The file itself is nearly always right, so that it is tried before the others are worked out. In a version, a path from the root means the
-// root of that version first.
+// The file itself is nearly always right, so that it is tried before the others are worked out. In a version or a source, a path from the root
+// means the root of that version or source first.
 function* candidateFiles({ site, file: from }: LinkContext, file: string, isRooted: boolean): Generator<string> {
   const own = isRooted && from !== null && site.config.versions.length > 0 ? docsPlace(site.config, from)?.root : null;
   if (own?.version) {
     yield `${own.version.folder}/${file}`;
     yield `${own.folder}/${file}`;
   }
+  const source = isRooted && from !== null ? sourceOf(site.config, from) : undefined;
+  if (source) yield `${source.folder}/${file}`;
   yield file;
   yield* withOriginal(site, file).slice(1);
-  if (isRooted) yield `${site.config.docs.path}/${file}`;
+  if (!isRooted) return;
+  const inDocs = `${site.config.docs.path}/${file}`;
+  yield inDocs;
+  yield* withOriginal(site, inDocs).slice(1);
 }

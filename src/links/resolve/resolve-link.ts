@@ -1,6 +1,7 @@
 // Links → targets: every address that a page, the config or a template writes, read once and by the same rules.
 //   1. take it apart as a browser does   2. schemes: refused, unchecked, outside, our own address
 //   3. Markdown files   4. pages   5. files   6. otherwise broken, with the reason
+import { outsideFolders } from '../../content/docs-roots.ts';
 import type { LinkFact } from '../../model/compiled-page.ts';
 import type { BrokenReason, LinkContext, LinkSite, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
@@ -181,7 +182,7 @@ function overRedirect(moved: string, address: Address, context: LinkContext): Re
 
 function relative(address: Address, path: string, context: LinkContext): ResolvedLink {
   const { site, file } = context;
-  const beside = file === null ? null : normalisePath(folderOf(file), path);
+  const beside = file === null ? null : normalisePath(folderOf(file), path, outsideFolders(site.config));
   const files = beside === null ? [] : withOriginal(site, beside);
   const found = files.find((candidate) => site.files.has(candidate));
   if (found !== undefined) return asset(found, address, context);

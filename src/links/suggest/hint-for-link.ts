@@ -1,5 +1,6 @@
 // Hints for broken links without a similar name in the site: mistakes with a typical form.
 
+import { outsideFolders } from '../../content/docs-roots.ts';
 import type { BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import { folderOf, normalisePath } from '../../text/paths.ts';
 
@@ -24,16 +25,16 @@ export function hintForLink(
   if (target.why !== 'page') return null;
   if (hasPagesBelow(target.resolved, site))
     return 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.';
-  const file = place === null ? null : markdownFile(text, place.file);
+  const file = place === null ? null : markdownFile(text, place.file, outsideFolders(site.config));
   return file === null
     ? null
     : `There is no file ${file}: correct the path, or add it. Paths start at the folder of the page.`;
 }
 
 /** ('./a.md#b', 'docs/c.md') → 'docs/a.md'; what is no path of a Markdown file, seen from its page, is null */
-function markdownFile(written: string, from: string): string | null {
+function markdownFile(written: string, from: string, outside: readonly string[]): string | null {
   const path = /^(?![/@])([^?#]+\.(?:mdx?|markdown))(?:[?#]|$)/i.exec(written)?.[1];
-  return path === undefined ? null : normalisePath(folderOf(from), path);
+  return path === undefined ? null : normalisePath(folderOf(from), path, outside);
 }
 
 const isOf = (why: BrokenReason, reasons: readonly BrokenReason[]): boolean => reasons.includes(why);

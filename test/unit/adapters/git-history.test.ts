@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readHistory } from '../../../src/adapters/git.ts';
+import { readHistory } from '../../../src/adapters/git/git.ts';
 
 let box: string;
 beforeEach(() => {

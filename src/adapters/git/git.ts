@@ -2,14 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { FileChange, History } from '../model/ports.ts';
-import { digest } from '../text/digest.ts';
+import type { FileChange, History } from '../../model/ports.ts';
+import { digest } from '../../text/digest.ts';
 
 /** Time for a search of the history that a command can do without. */
 const searchMs = 20_000;
 
 /** Runs git in a folder → its output; null when it fails or takes longer than `timeout`. */
-function runGit(folder: string, args: readonly string[], timeout?: number): string | null {
+export function runGit(folder: string, args: readonly string[], timeout?: number): string | null {
   const options = { encoding: 'utf8', maxBuffer: 1 << 28, timeout } as const;
   const { status, stdout } = spawnSync('git', ['-c', 'core.quotepath=off', '-C', folder, ...args], options);
   return status === 0 ? stdout : null;
@@ -63,10 +63,19 @@ function loadHistory(root: string): ReadHistory | null {
   if (where === null) return null;
   const [top = '', shallow, folder = ''] = where.trim().split('\n');
   const head = headOf(folder);
-  const log = runGit(root, ['log', `--format=${mark}%aI%x00%an`, '--name-only', '-z', '--', '.']);
+  const log = runGit(root, ['log', ...logFormat, '--', '.']);
   if (log === null) return null;
   const history = { changes: parseLog(log, relativeFolder(top, root)), isShallow: shallow === 'true' };
   return { history, folder, head };
+}
+
+const logFormat = [`--format=${mark}%aI%x00%an`, '--name-only', '-z'];
+
+/** (a repository, a commit, 'docs/') → the last changes of the files there, relative to that folder; null where the history is not whole */
+export function historyAt(root: string, commit: string, start: string): ReadonlyMap<string, FileChange> | null {
+  if (runGit(root, ['rev-parse', '--is-shallow-repository'])?.trim() !== 'false') return null;
+  const log = runGit(root, ['log', ...logFormat, commit, '--', ...(start === '' ? [] : [start])]);
+  return log === null ? null : parseLog(log, start);
 }
 
 const relativeFolder = (top: string, root: string): string => {
@@ -169,18 +178,24 @@ export function extractVersion(
     runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim() ?? '';
   if (!/^[0-9a-f]{40,64}$/.test(commit)) return { problem: 'ref', detail: '', known: refsOf(root) };
   const start = folder === '' ? place.trim() : `${folder.replace(/\/+$/, '')}/`;
+  return extractFiles(root, { commit, start, paths }, versionsFolder(cacheDir));
+}
+
+/** The files of a commit to extract: everything below `start`, which ends in a slash or is empty, or these paths below it. */
+export interface WantedFiles {
+  readonly commit: string;
+  readonly start: string;
+  readonly paths: readonly string[];
+}
+
+/** Extracts files of a repository into a folder of their own below `into`, named by the commit. A folder that is there already is whole. */
+export function extractFiles(root: string, wanted: WantedFiles, into: string): ExtractedVersion {
+  const { commit, start, paths } = wanted;
   const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths])).slice(0, 8)}`;
-  const target = join(versionsFolder(cacheDir), name);
+  const target = join(into, name);
   if (existsSync(target)) return { commit, folder: target };
-  const listed = runGit(root, [
-    'ls-tree',
-    '-r',
-    '-z',
-    '--full-tree',
-    commit,
-    '--',
-    ...paths.map((path) => `${start}${path}`),
-  ]);
+  const below = paths.length === 0 && start !== '' ? [start] : paths.map((path) => `${start}${path}`);
+  const listed = runGit(root, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...below]);
   const blobs = (listed ?? '').split('\0').flatMap((line) => blobOf(line, start));
   if (blobs.length === 0) return { problem: 'files', detail: `${start}${paths[0] ?? ''}`, known: [] };
   const temporary = `${target}.${process.pid}.tmp`;

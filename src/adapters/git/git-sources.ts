@@ -1,0 +1,130 @@
+// Sources from Git: fetched into bare repositories of the cache by a command, read from there by builds. Only `fetchCommit` and `findCommit`
+// run over the network.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileChange } from '../../model/ports.ts';
+import { digest } from '../../text/digest.ts';
+import { extractFiles, historyAt, runGit } from './git.ts';
+
+/** A ref of a repository, and a folder in it. */
+export interface GitPlace {
+  readonly url: string;
+  readonly ref: string;
+  readonly folder: string;
+}
+
+/** Folder below the cache for all sources. */
+const sourcesFolder = (cacheDir: string): string => join(cacheDir, 'sources');
+
+const bareFolder = (cacheDir: string, url: string): string =>
+  join(sourcesFolder(cacheDir), `${digest(url).slice(0, 16)}.git`);
+
+/** Transports that a config may name; a repository cannot redirect to another one, and nothing asks for a password. */
+const transports = ['https', 'http', 'ssh', 'file'].flatMap((name) => ['-c', `protocol.${name}.allow=always`]);
+
+interface GitResult {
+  readonly isDone: boolean;
+  readonly stdout: string;
+  /** The first line of what git says, without URLs: they may have tokens in them. */
+  readonly detail: string;
+}
+
+function runFetch(folder: string, args: readonly string[]): GitResult {
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
+  const all = ['-c', 'protocol.allow=never', ...transports, '-C', folder, ...args];
+  const { status, stdout, stderr, error } = spawnSync('git', all, { encoding: 'utf8', env, maxBuffer: 1 << 28 });
+  const lines = (stderr ?? '').split('\n').filter((line) => line.trim() !== '');
+  const said = lines.find((line) => line.startsWith('fatal:')) ?? lines[0] ?? error?.message ?? 'nothing';
+  const detail = said.replace(/^fatal: */, '').replace(/\b[a-z+]+:\/\/[^\s']+/gi, '…');
+  return { isDone: status === 0, stdout: stdout ?? '', detail };
+}
+
+export type FetchedSource =
+  | { readonly commit: string }
+  | { readonly problem: 'repository' | 'ref'; readonly detail: string; readonly known: readonly string[] };
+
+const isCommit = (text: string): boolean => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
+
+/** Fetches what a tag, branch or commit is now; `isWhole` also fetches its history, for the dates of last changes. */
+export function fetchRef({ url, ref }: GitPlace, cacheDir: string, isWhole: boolean): FetchedSource {
+  const bare = openBare(cacheDir, url);
+  const fetched = runFetch(bare, ['fetch', ...fetchFlags(bare, isWhole), '--end-of-options', url, ref]);
+  if (!fetched.isDone) {
+    const listed = runFetch(bare, ['ls-remote', '--heads', '--tags', '--refs', '--end-of-options', url]);
+    if (!listed.isDone) return { problem: 'repository', detail: listed.detail, known: [] };
+    const known = [...listed.stdout.matchAll(/\trefs\/(?:heads|tags)\/(.+)$/gm)].map(([, name = '']) => name);
+    return { problem: 'ref', detail: fetched.detail, known };
+  }
+  const commit = runGit(bare, ['rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}'])?.trim() ?? '';
+  if (!isCommit(commit)) return { problem: 'ref', detail: '', known: [] };
+  keepCommit(bare, commit);
+  return { commit };
+}
+
+/** Fetches the commit of a lock file, where it is not there yet. The ref may have moved since: then the repository must still have the commit. */
+export function fetchCommit(
+  place: GitPlace & { readonly commit: string },
+  cacheDir: string,
+  isWhole: boolean,
+): FetchedSource {
+  const { url, commit } = place;
+  const bare = openBare(cacheDir, url);
+  if (hasCommit(bare, commit) && !(isWhole && isShallow(bare))) return { commit };
+  const flags = fetchFlags(bare, isWhole);
+  const direct = runFetch(bare, ['fetch', ...flags, '--end-of-options', url, commit]);
+  if (!direct.isDone) {
+    const byRef = fetchRef(place, cacheDir, true);
+    if ('problem' in byRef) return byRef;
+  }
+  if (!hasCommit(bare, commit)) return { problem: 'repository', detail: direct.detail, known: [] };
+  keepCommit(bare, commit);
+  return { commit };
+}
+
+const fetchFlags = (bare: string, isWhole: boolean): string[] => [
+  '--quiet',
+  '--no-tags',
+  '--no-recurse-submodules',
+  '--no-write-commit-graph',
+  ...(isWhole ? (isShallow(bare) ? ['--unshallow'] : []) : ['--depth=1']),
+];
+
+const isShallow = (bare: string): boolean => existsSync(join(bare, 'shallow'));
+
+/** Git removes what no ref names. */
+const keepCommit = (bare: string, commit: string): void => {
+  runGit(bare, ['update-ref', `refs/pubdocs/${commit}`, commit]);
+};
+
+const hasCommit = (bare: string, commit: string): boolean =>
+  existsSync(bare) && runGit(bare, ['cat-file', '-e', `${commit}^{commit}`]) !== null;
+
+function openBare(cacheDir: string, url: string): string {
+  const bare = bareFolder(cacheDir, url);
+  if (!existsSync(join(bare, 'HEAD'))) {
+    mkdirSync(bare, { recursive: true });
+    runGit(bare, ['init', '--quiet', '--bare']);
+  }
+  return bare;
+}
+
+export type ExtractedSource = { readonly folder: string } | { readonly problem: 'fetch' | 'folder' };
+
+const startOf = (folder: string): string => (folder === '' ? '' : `${folder}/`);
+
+/** The folder of the cache that has the files of a source; never looks further than the cache. */
+export function extractSource(place: GitPlace & { readonly commit: string }, cacheDir: string): ExtractedSource {
+  const bare = bareFolder(cacheDir, place.url);
+  if (!hasCommit(bare, place.commit)) return { problem: 'fetch' };
+  const wanted = { commit: place.commit, start: startOf(place.folder), paths: [] };
+  const found = extractFiles(bare, wanted, sourcesFolder(cacheDir));
+  return 'commit' in found ? { folder: found.folder } : { problem: 'folder' };
+}
+
+/** Last changes of the files of a source, relative to its folder; none where only the commit was fetched. */
+export const sourceChanges = (
+  place: GitPlace & { readonly commit: string },
+  cacheDir: string,
+): ReadonlyMap<string, FileChange> =>
+  historyAt(bareFolder(cacheDir, place.url), place.commit, startOf(place.folder)) ?? new Map();

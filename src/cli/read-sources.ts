@@ -1,0 +1,135 @@
+// Sources of the docs: folders of the disk and commits of Git, under the names by which everything behind the config knows them.
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { readHistory } from '../adapters/git/git.ts';
+import { extractSource, sourceChanges } from '../adapters/git/git-sources.ts';
+import { type LockedSources, parseSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { FileChange, History } from '../model/ports.ts';
+import type { DocsSource, SiteConfig } from '../model/site-config.ts';
+
+export interface ReadSources {
+  /** The config with the commits. */
+  readonly config: SiteConfig;
+  /** Folder of a source as pages name it → the folder that has its files. Those inside the root are not among them. */
+  readonly folders: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The lock file of a site; null when it is not one. Without a file, nothing is locked. */
+export function readLock(root: string): LockedSources | null {
+  let text: string;
+  try {
+    text = readFileSync(join(root, sourcesLockFile), 'utf8');
+  } catch {
+    return new Map();
+  }
+  return parseSourcesLock(text);
+}
+
+/** Finds the folders of all sources; a site without any looks at nothing. */
+export function readSources(config: SiteConfig, root: string, cacheDir: string): ReadSources {
+  if (config.sources.length === 0) return { config, folders: new Map(), diagnostics: [] };
+  const lock = readLock(root);
+  const folders = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  const sources = config.sources.map((source): DocsSource => {
+    const found = source.git === null ? localFolder(source, config, root) : gitFolder(source, { lock, cacheDir });
+    if ('diagnostic' in found) {
+      diagnostics.push(found.diagnostic);
+      return source;
+    }
+    if (found.folder !== null) folders.set(source.folder, found.folder);
+    return found.source;
+  });
+  return { config: { ...config, sources }, folders, diagnostics };
+}
+
+type Found =
+  | { readonly source: DocsSource /** Null: it lies in the root. */; readonly folder: string | null }
+  | { readonly diagnostic: Diagnostic };
+
+function localFolder(source: DocsSource, config: SiteConfig, root: string): Found {
+  const { from, key } = source;
+  const at = { key: `${key}.from` };
+  const folder = realFolder(resolve(root, source.folder));
+  const site = realFolder(root) ?? root;
+  if (folder === null) return { diagnostic: diagnose('source-missing', { from }, at) };
+  if (isInside(folder, site)) return { diagnostic: diagnose('source-refused', { from, why: 'site', other: '' }, at) };
+  const taken = ownFolders(config).find((own) => {
+    const other = resolve(site, own);
+    return isInside(folder, other) || isInside(other, folder);
+  });
+  if (taken !== undefined)
+    return { diagnostic: diagnose('source-refused', { from, why: 'folder', other: `${taken}/` }, at) };
+  return { source, folder: source.folder.startsWith('../') ? folder : null };
+}
+
+/** Folders that are read as something else already, or written. */
+const ownFolders = ({ docs, versions, outDir, cacheDir }: SiteConfig): readonly string[] => [
+  ...[docs.path, ...versions.map(({ folder }) => folder)],
+  ...['i18n', 'static', 'pages', 'islands', 'theme', 'data', outDir, cacheDir],
+];
+
+/** ('/a', '/a/b') → true: the second is the first, or lies in it */
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || (!/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way));
+}
+
+function realFolder(path: string): string | null {
+  try {
+    const real = realpathSync.native(path);
+    return statSync(real).isDirectory() ? real : null;
+  } catch {
+    return null;
+  }
+}
+
+function gitFolder(
+  source: DocsSource,
+  { lock, cacheDir }: { readonly lock: LockedSources | null; readonly cacheDir: string },
+): Found {
+  const { from, git, key } = source;
+  const at = { key: `${key}.from` };
+  const commit = git && lock?.get(sourceKey(git));
+  if (git === null || !commit)
+    return {
+      diagnostic: diagnose('source-not-locked', { from, file: sourcesLockFile, isDamaged: lock === null }, at),
+    };
+  const found = extractSource({ ...git, commit }, cacheDir);
+  if ('folder' in found) return { source: { ...source, git: { ...git, commit } }, folder: found.folder };
+  return {
+    diagnostic:
+      found.problem === 'fetch'
+        ? diagnose('source-not-fetched', { from, commit }, at)
+        : diagnose('source-unreadable', { from, problem: 'folder', name: git.folder, detail: '' }, at),
+  };
+}
+
+/** The history of a site with that of its sources, each from its own repository. */
+export function historyWithSources(
+  history: () => History | null,
+  { sources }: SiteConfig,
+  folders: ReadonlyMap<string, string>,
+  cacheDir: string,
+): () => History | null {
+  const others = sources.flatMap(({ folder, git }) => {
+    const real = folders.get(folder);
+    if (real === undefined) return [];
+    const own = git === null ? readHistory(real) : null;
+    const commit = git?.commit ?? null;
+    const changes = (): ReadonlyMap<string, FileChange> =>
+      git !== null && commit !== null ? sourceChanges({ ...git, commit }, cacheDir) : (own?.()?.changes ?? new Map());
+    return [{ folder, changes }];
+  });
+  if (others.length === 0) return history;
+  return () => {
+    const own = history();
+    const changes = new Map(own?.changes);
+    for (const other of others)
+      for (const [file, change] of other.changes()) changes.set(`${other.folder}/${file}`, change);
+    return { changes, isShallow: own?.isShallow ?? false };
+  };
+}

@@ -1,0 +1,46 @@
+// Watchers of the sources above the root, beside the watcher of the root: the config may name others after each save.
+import type { Watcher } from '../adapters/watch/watcher.ts';
+import type { MountedFolders } from './git-versions.ts';
+
+export interface SourceWatchers {
+  /** From now on, these folders are watched, and no others. */
+  readonly set: (folders: MountedFolders) => void;
+  /** Begins to watch; what was set before is remembered. */
+  readonly start: (watch: (folder: string, root: string) => Promise<Watcher>) => void;
+  readonly close: () => void;
+}
+
+/** Makes watchers that wait for `start`. */
+export function makeSourceWatchers(): SourceWatchers {
+  let wanted: MountedFolders = new Map();
+  let begin: ((folder: string, root: string) => Promise<Watcher>) | null = null;
+  const running = new Map<string, Promise<Watcher>>();
+  const update = (): void => {
+    if (begin === null) return;
+    for (const [key, watcher] of running) {
+      if ([...wanted].some(([folder, root]) => keyOf(folder, root) === key)) continue;
+      running.delete(key);
+      void watcher.then(({ close }) => close());
+    }
+    for (const [folder, root] of wanted) {
+      const key = keyOf(folder, root);
+      if (!running.has(key)) running.set(key, begin(folder, root));
+    }
+  };
+  return {
+    set: (folders) => {
+      wanted = folders;
+      update();
+    },
+    start: (watch) => {
+      begin = watch;
+      update();
+    },
+    close: () => {
+      wanted = new Map();
+      update();
+    },
+  };
+}
+
+const keyOf = (folder: string, root: string): string => `${folder}\n${root}`;

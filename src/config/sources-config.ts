@@ -1,0 +1,116 @@
+// Folders of pages outside of the docs folder, and Git repositories: what they are called, and where their pages lie.
+import * as v from 'valibot';
+import type { DocsSource, SiteConfig } from '../model/site-config.ts';
+import type { NormaliseContext } from './normalise-context.ts';
+import { list, noun, webAddress } from './schema-parts.ts';
+
+/** Pages from another folder or Git repository. */
+export interface SourceConfig {
+  /** A folder, relative to the root of the site (`../api/docs`), or a tag, branch or commit of a repository: `git+https://git.example/team/sdk.git#v2:docs`. */
+  readonly from: string;
+  /** Where its pages lie in the docs: `/api`; `/` puts them at their root. */
+  readonly at: string;
+  /** Begin of the URL where its files can be edited; the path in the source follows. Its pages have no edit link unless given. */
+  readonly editUrl?: string | undefined;
+}
+
+const fromWords =
+  "a folder relative to the site like '../api/docs', or a Git repository and a ref like 'git+https://git.example/team/sdk.git#v2:docs'";
+
+/** '#v2:docs' → the ref and the folder in the repository */
+const place = /^#([^\s:~^?*[\\-][^\s:~^?*[\\]*)(?::([^\s:\\]+))?$/;
+
+interface GitAddress {
+  readonly url: string;
+  readonly ref: string;
+  readonly folder: string;
+  /** `git.example/team/sdk@v2` */
+  readonly name: string;
+}
+
+/** 'git+https://git.example/team/sdk.git#v2:docs' → its parts; null when it is no such address, or has a password in it */
+function readGitAddress(from: string): GitAddress | null {
+  if (!/^git\+(?:https?|ssh|file):\/\//.test(from) || !URL.canParse(from.slice(4))) return null;
+  const url = new URL(from.slice(4));
+  const [, ref = '', written = ''] = place.exec(decodeURI(url.hash)) ?? [];
+  const folder = foldPath(written);
+  // Names of users belong to SSH; secrets come from Git's credential helpers.
+  const hasSecret = url.password !== '' || (url.username !== '' && url.protocol !== 'ssh:');
+  if (ref === '' || folder === null || folder.startsWith('..') || hasSecret || url.search !== '') return null;
+  url.hash = '';
+  const path = decodeURI(url.pathname).replace(/(?:\.git)?\/*$/, '');
+  return {
+    url: url.href,
+    ref,
+    folder,
+    name: `${url.hostname}${path}@${ref}`.replace(/^\/+/, '').replace(/\/{2,}/g, '/'),
+  };
+}
+
+/** '../api/./docs/' → '../api/docs'; null for a path that is absolute, or that names nothing but folders above the site */
+function foldPath(written: string): string | null {
+  if (/^\/|^[A-Za-z][\w+.-]*:|[\\\0]/.test(written)) return null;
+  const parts: string[] = [];
+  for (const part of written.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts.join('/');
+}
+
+const isFolder = (from: string): boolean => {
+  const folder = from.startsWith('git+') ? null : foldPath(from);
+  return folder !== null && /[^./]/.test(folder);
+};
+
+const atWords = "a path in the docs like '/api'";
+
+const sourceSchema = noun({
+  from: v.pipe(
+    v.string(fromWords),
+    v.check((value) => isFolder(value) || readGitAddress(value) !== null, fromWords),
+  ),
+  at: v.pipe(
+    v.string(atWords),
+    // Names that begin with a dot or `_` are hidden.
+    v.regex(/^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/, atWords),
+    v.check((value) => !/\/_/.test(value), "a path whose names do not begin with '_'"),
+    v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
+  ),
+  editUrl: v.optional(webAddress),
+} satisfies Record<keyof SourceConfig, v.GenericSchema>);
+
+export const sourcesSchema = v.optional(list(sourceSchema), []);
+
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** Names the folder of each source. One that repeats another, or lies in it, is reported and left out: each file is one page. */
+export function normaliseSources(
+  sources: v.InferOutput<typeof sourcesSchema>,
+  context: Pick<NormaliseContext, 'report'>,
+): SiteConfig['sources'] {
+  const kept: DocsSource[] = [];
+  for (const [index, { from, at, editUrl }] of sources.entries()) {
+    const key = `sources[${index}]`;
+    const address = readGitAddress(from);
+    const folder = address
+      ? [address.name, address.folder].filter((part) => part !== '').join('/')
+      : (foldPath(from) ?? '');
+    const other = kept.find((source) => isBelow(source.folder, folder) || isBelow(folder, source.folder));
+    if (other) {
+      context.report('source-refused', { from, why: 'twice', other: other.from }, `${key}.from`);
+      continue;
+    }
+    const git = address && { url: address.url, ref: address.ref, folder: address.folder, commit: null };
+    kept.push({
+      from,
+      at,
+      folder,
+      editUrl: editUrl === undefined ? null : `${editUrl.replace(/\/+$/, '')}/`,
+      git,
+      key,
+    });
+  }
+  return kept;
+}

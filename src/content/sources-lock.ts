@@ -1,0 +1,45 @@
+// `sources.lock.json`: the commit of each Git source. One line a source, sorted: two branches that update different sources merge without a
+// conflict.
+import type { DocsSource } from '../model/site-config.ts';
+
+export const sourcesLockFile = 'sources.lock.json';
+
+/** Repository and ref → the commit. */
+export type LockedSources = ReadonlyMap<string, string>;
+
+const version = 1;
+
+/** A source without its folder: sources of one repository and ref are of one commit. */
+export const sourceKey = ({ url, ref }: Pick<NonNullable<DocsSource['git']>, 'url' | 'ref'>): string =>
+  `git+${url}#${ref}`;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const commitForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** '{ "version": 1, "sources": { "git+https://git.example/sdk.git#v2": "3f2a…" } }' → its map; null when it is no such file */
+export function parseSourcesLock(text: string): LockedSources | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || value.version !== version || !isRecord(value.sources)) return null;
+  const entries: [string, string][] = [];
+  for (const [key, commit] of Object.entries(value.sources)) {
+    if (typeof commit !== 'string' || !commitForm.test(commit)) return null;
+    entries.push([key, commit]);
+  }
+  return new Map(entries);
+}
+
+/** → JSON with sorted keys, one line a source, and a newline at its end */
+export function printSourcesLock(sources: LockedSources): string {
+  const lines = [...sources]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, commit]) => `    ${JSON.stringify(key)}: ${JSON.stringify(commit)}`);
+  const block = lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n  }`;
+  return `{\n  "version": ${version},\n  "sources": ${block}\n}\n`;
+}

@@ -1,0 +1,81 @@
+// Codes of sources: pages from other folders and Git repositories.
+import { defineCode } from '../code-entry.ts';
+
+export const sourceCodes = {
+  'source-refused': defineCode<{ from: string; why: 'twice' | 'site' | 'folder'; other: string }>({
+    severity: 'error',
+    message: ({ from, why, other }) =>
+      why === 'twice'
+        ? `The source ${from} has files of the source ${other}`
+        : why === 'site'
+          ? `The source ${from} contains the folder of the site`
+          : `The source ${from} has files of ${other}, which belongs to the site already`,
+    hint: ({ why }) =>
+      why === 'twice'
+        ? 'Keep one of the two, or name folders that do not overlap.'
+        : 'Name the folder that has the pages alone.',
+    meaning: 'Each file is one page at one URL, so sources overlap neither each other nor the folders of the site.',
+    example: "sources: [{ from: '..', at: '/all' }]   in a site below that folder",
+  }),
+  'source-missing': defineCode<{ from: string }>({
+    severity: 'error',
+    message: ({ from }) => `There is no folder ${from}`,
+    hint: () => 'Paths of sources are relative to the folder of the site. In CI, check out the other folder, too.',
+    meaning: 'A source of the config names a folder that does not exist, or a file.',
+    example: "sources: [{ from: '../apy/docs', at: '/api' }]   → '../api/docs'",
+  }),
+  'source-empty': defineCode<{ from: string }>({
+    severity: 'error',
+    message: ({ from }) => `The source ${from} has no pages`,
+    hint: () => 'Name the folder that has the Markdown files. `docs.include` and `docs.exclude` apply to sources, too.',
+    meaning: 'A source in the config is published, so it must have at least one page.',
+    example: "sources: [{ from: '../api', at: '/api' }]   while the pages are in ../api/docs",
+  }),
+  'source-not-locked': defineCode<{ from: string; file: string; isDamaged: boolean }>({
+    severity: 'error',
+    message: ({ from, file, isDamaged }) =>
+      isDamaged ? `${file} is not a lock file of sources` : `${file} has no commit for ${from}`,
+    hint: ({ file }) => `Run \`pubdocs sources update\` and commit ${file}.`,
+    meaning:
+      'Pages from a Git repository are those of one commit, which the lock file names. Builds never look for a newer one, so that the same files are always the same site.',
+    example:
+      "sources: [{ from: 'git+https://git.example/team/sdk.git#v2', at: '/sdk' }]   while there is no sources.lock.json",
+  }),
+  'source-not-fetched': defineCode<{ from: string; commit: string }>({
+    severity: 'error',
+    message: ({ from, commit }) => `Commit ${commit.slice(0, 12)} of ${from} is not on this machine`,
+    hint: () => 'Run `pubdocs sources fetch` first: builds request nothing from other machines.',
+    meaning: '`pubdocs sources fetch` fetches the commits that sources.lock.json names into the cache folder.',
+    example: '$ pubdocs build   in a fresh clone of a site with Git sources',
+  }),
+  'source-unreadable': defineCode<{
+    from: string;
+    problem: 'repository' | 'ref' | 'folder';
+    name: string;
+    detail: string;
+  }>({
+    severity: 'error',
+    message: ({ from, problem, name }) =>
+      problem === 'repository'
+        ? `Git cannot fetch the source ${from}`
+        : problem === 'ref'
+          ? `The repository of ${from} has no tag, branch or commit “${name}”`
+          : `The source ${from} has no files in ${name === '' ? 'that commit' : name}`,
+    hint: ({ problem, detail }) =>
+      problem === 'repository'
+        ? `Git says: ${detail}`
+        : problem === 'ref'
+          ? undefined
+          : "Name another folder behind the ref: '…#v2:docs'.",
+    meaning:
+      '`pubdocs sources update` and `fetch` run git with its own credentials. They ask for nothing, and they change the lock file only when every source could be fetched.',
+    example: "sources: [{ from: 'git+https://git.example/team/sdk.git#no-such-tag', at: '/sdk' }]",
+  }),
+  'source-unknown': defineCode<{ name: string; known: readonly string[] }>({
+    severity: 'error',
+    message: ({ name }) => `The config has no Git source at ${name}`,
+    hint: ({ known }) => (known.length === 0 ? 'The config has no Git sources.' : `Git sources: ${known.join(', ')}.`),
+    meaning: '`pubdocs sources update` takes the `at` of sources, to update these alone.',
+    example: '$ pubdocs sources update /skd',
+  }),
+};

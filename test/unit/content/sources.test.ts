@@ -1,0 +1,51 @@
+// Paths between the docs folder and sources above the root.
+import { expect, test } from 'vitest';
+import { docsPlace, originalFiles, sourceOf } from '../../../src/content/docs-roots.ts';
+import { resolveIncludePath } from '../../../src/content/include-path.ts';
+import { normalisePath } from '../../../src/text/paths.ts';
+import { sampleConfig } from '../../support/sample-config.ts';
+
+const source = (folder: string, at: string) => ({
+  from: folder,
+  folder,
+  at,
+  editUrl: null,
+  git: null,
+  key: 'sources[0]',
+});
+const config = sampleConfig({ sources: [source('../api/docs', 'api'), source('../rest', '')] });
+
+test.each([
+  ['../api/docs/limits.md', 'api/limits.md', '../api/docs'],
+  ['../rest/a/b.md', 'a/b.md', '../rest'],
+  ['docs/api/limits.md', 'api/limits.md', undefined],
+  ['i18n/cs/docs/api/limits.md', 'api/limits.md', undefined],
+])('%s is %s of the docs', (file, path, folder) => {
+  const place = docsPlace(config, file);
+  expect([place?.path, sourceOf(config, file)?.folder]).toEqual([path, folder]);
+  expect(place && originalFiles(place.root, place.path)).toContain(file.replace('i18n/cs/', ''));
+});
+
+test('a file beside a source is none of it', () => {
+  expect([docsPlace(config, '../api/docs.md'), docsPlace(config, '../api/docsx/a.md')]).toEqual([null, null]);
+});
+
+test.each([
+  ['docs', '../../api/docs/a.md', '../api/docs/a.md'],
+  ['docs', '../../api/a.md', null],
+  ['../api/docs/x', '../a.md', '../api/docs/a.md'],
+  ['../api/docs', '../a.md', null],
+  ['../api/docs', '../../../etc/passwd', null],
+])('in %s, %s is %s', (folder, path, expected) => {
+  expect(normalisePath(folder, path, ['../api/docs'])).toBe(expected);
+});
+
+test.each([
+  ['../api/docs/a.md', './_part.md', '../api/docs/_part.md'],
+  ['../api/docs/a.md', '../../x.md', '../x.md'],
+  ['../api/docs/a.md', '../../../x.md', null],
+  ['../api/docs/a.md', '/docs/_part.md', 'docs/_part.md'],
+  ['docs/a.md', '../../x.md', null],
+])('%s includes %s as %s', (from, written, expected) => {
+  expect(resolveIncludePath(from, written)).toBe(expected);
+});
