@@ -1,4 +1,4 @@
-// Text → the forms that the index has of it. The same words come again and again, so each is analysed once, with its punctuation.
+// Text → the forms that the index has of it.
 import { chunk, identifierParts, longest, pairs, part, unspaced } from './words.ts';
 
 interface Patterns {
@@ -38,7 +38,7 @@ function chunkForms(written: string, { part, plain }: Patterns): readonly string
   return [...new Set(whole.length > longest ? parts : [whole, ...parts])];
 }
 
-function wordForms(word: string): readonly string[] {
+function piecesOf(word: string): readonly string[] {
   const patterns = isAscii.test(word) ? ascii : unicode;
   const forms: string[] = [];
   const plain = !beyondLatin.test(word)
@@ -52,30 +52,13 @@ function wordForms(word: string): readonly string[] {
 }
 
 /** ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: identifiers as a whole, then their parts. Accents stay. */
-export const formsOf = (text: string): string[] => text.split(between).flatMap(wordForms);
-
-const known = new Map<string, readonly string[]>();
-const mostKnown = 100_000;
+export const formsOf = (text: string): string[] => text.split(between).flatMap(piecesOf);
 
 /** A word of a text without accents, perhaps at the end of a sentence. */
 const simple = /^([A-Z]?[a-z]+|[0-9]+)[.:]?$/;
 
-function makeForms(word: string): readonly string[] {
+/** The same as `formsOf` for one word, faster. */
+export function wordForms(word: string): readonly string[] {
   const [, only] = simple.exec(word) ?? [];
   return only === undefined ? formsOf(word) : [only.toLowerCase().slice(0, longest)];
-}
-
-/** The same as `formsOf`, faster for many texts. */
-export function siteForms(text: string): string[] {
-  const forms: string[] = [];
-  for (const word of text.split(' ')) {
-    let own = known.get(word);
-    if (own === undefined) {
-      own = makeForms(word);
-      if (known.size > mostKnown) known.clear();
-      known.set(word, own);
-    }
-    for (const form of own) forms.push(form);
-  }
-  return forms;
 }

@@ -1,7 +1,7 @@
 // A compiled page → its sections: the text below each heading and each term of a definition list, as it is read, and its code. Depends on
 // the page's own bytes alone.
 import type { CompiledBody, HeadingFact } from '../model/compiled-page.ts';
-import { formulasToSource, htmlToText } from '../text/html-text.ts';
+import { escapeHtml, formulasToSource, htmlToText } from '../text/html-text.ts';
 
 /** A `<dt id="depot">`: a place of its own, as a heading is. */
 export interface TermFact {
@@ -27,23 +27,27 @@ interface OpenSection {
 /** Deeper headings are words of the section around them. */
 const deepest = 4;
 
-const tagOrSlot = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|\0(\d+)\0/gi;
-const slotIn = /\0(\d+)\0/;
-const idIn = /\sid="([^"]+)"/;
-const headingTag = /^h[1-6]$/;
-
 /** Elements inside a line: no space is put in their place. */
 export const inlineElements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
 );
 
+/** The places where a section or its text may begin or end: slots, alone or in a tag, terms, and the ends of lists and headings. */
+const place = /\0(\d+)\0|<[a-z][^>\0]*\0(\d+)\0[^>]*>|<dt\b([^>]*)>|<\/(?:dt|dl|h[1-6])>/gi;
+const idIn = /\sid="([^"]+)"/;
+
+const inlineTag = new RegExp(`</?(?:${[...inlineElements].join('|')})(?![a-z0-9])[^>]*>`, 'gi');
+const tagOrSlot = /<\/?[a-z][^>]*>|\0\d+\0/gi;
 /** Every white space but a single space. */
 const wideSpace = /\s{2,}|[^\S ]/g;
 
-const clean = (text: string): string =>
-  htmlToText(text.includes('<') ? text.replace(/</g, '&lt;') : text)
+/** HTML of a section → its text */
+function clean(html: string): string {
+  const text = html.replace(inlineTag, '').replace(tagOrSlot, ' ');
+  return htmlToText(text.includes('<') ? text.replace(/</g, '&lt;') : text)
     .replace(wideSpace, ' ')
     .trim();
+}
 
 /** (facts, body of '# A\n\nb\n\n## C\n\nd') → [{ heading: 0, text: 'b' }, { heading: 1, text: 'd' }], each with its code */
 export function pageSections(headings: readonly HeadingFact[], body: CompiledBody): PageSection[] {
@@ -64,30 +68,33 @@ export function pageSections(headings: readonly HeadingFact[], body: CompiledBod
     if (takes === 'text') current.text += piece;
     else if (takes === 'title') current.title += piece;
   };
-  for (const match of html.matchAll(tagOrSlot)) {
-    const [whole, closing, name = '', attributes = '', standing] = match;
-    const tag = name.toLowerCase();
+  for (const match of html.matchAll(place)) {
+    const [found, alone, inTag, attributes] = match;
+    const slot = slots[Number(alone ?? inTag ?? -1)];
+    // A link is text of its section.
+    if (slot !== undefined && slot.kind !== 'heading-id' && slot.kind !== 'code') continue;
     take(html.slice(from, match.index));
-    from = match.index + whole.length;
-    if (!inlineElements.has(tag)) take(' ');
-    const slot = slots[Number(standing ?? slotIn.exec(attributes)?.[1] ?? -1)];
-    if (slot?.kind === 'heading-id' && (headings[slot.heading]?.level ?? 6) <= deepest) {
+    from = match.index + found.length;
+    take(' ');
+    if (slot?.kind === 'code') {
+      const block = code[slot.block];
+      if (block) current.code.push(block.code);
+      if (block?.title) take(` ${escapeHtml(block.title)} `);
+    } else if (slot) {
+      // The tag of a deeper heading is passed over, and its words belong to the section around it.
+      if ((headings[slot.heading]?.level ?? 6) > deepest) continue;
       current = begin(slot.heading, null);
       outer = null;
       takes = 'nothing';
-    } else if (slot?.kind === 'code') {
-      const block = code[slot.block];
-      if (block) current.code.push(block.code);
-      if (block?.title) take(` ${block.title} `);
-    } else if (tag === 'dt' && closing === '') {
+    } else if (attributes !== undefined) {
       const id = idIn.exec(attributes)?.[1];
       if (id !== undefined) {
         outer ??= current;
         current = begin(null, id);
         takes = 'title';
       }
-    } else if (closing === '/' && (tag === 'dt' || headingTag.test(tag))) takes = 'text';
-    else if (closing === '/' && tag === 'dl' && outer !== null) {
+    } else if (!/^<\/dl/i.test(found)) takes = 'text';
+    else if (outer !== null) {
       current = outer;
       outer = null;
     }

@@ -1,6 +1,6 @@
 // Sections of one page → its record in the index: which form stands where, and how much it says there.
 import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
-import { hanIn, siteForms } from './index-forms.ts';
+import { hanIn, wordForms } from './index-forms.ts';
 import { stopWords } from './languages/stop-words.ts';
 import { type PageSection, pageSections } from './page-sections.ts';
 import { encodeNumber } from './varint.ts';
@@ -52,20 +52,63 @@ const longSection = 150;
 /** Digits beyond this many make a number of a sample, which nobody searches. */
 const longestCodeNumber = 5;
 
-/** A form while its page is read: where it was met last, and what is written of it. */
-interface Met {
+/** A form, and what its page says of it: where it was met last, and what is written of it. One object serves all pages. */
+interface Form {
+  readonly text: string;
+  readonly isStop: boolean;
+  /** Number of the page that the rest is about. */
+  page: number;
   section: number;
   level: number;
   count: number;
   written: string;
 }
 
+/** Forms of the texts in a language. The same words come again and again, so each is analysed once, with its punctuation. */
+interface Vocabulary {
+  readonly forms: Map<string, Form>;
+  readonly words: Map<string, readonly Form[]>;
+  readonly stops: ReadonlySet<string>;
+  pages: number;
+}
+
+const vocabularies = new Map<string, Vocabulary>();
+const mostWords = 100_000;
+
+/** The vocabulary for the next page. */
+function openVocabulary(language: string): Vocabulary {
+  const known = vocabularies.get(language);
+  const isFull = known !== undefined && known.words.size > mostWords;
+  const vocabulary =
+    known && !isFull ? known : { forms: new Map(), words: new Map(), stops: stopWords(language), pages: 0 };
+  vocabulary.pages += 1;
+  vocabularies.set(language, vocabulary);
+  return vocabulary;
+}
+
+function formOf({ forms, stops }: Vocabulary, text: string): Form {
+  const known = forms.get(text);
+  if (known !== undefined) return known;
+  const form = { text, isStop: stops.has(text), page: 0, section: 0, level: 0, count: 0, written: '' };
+  forms.set(text, form);
+  return form;
+}
+
+function formsIn(vocabulary: Vocabulary, word: string): readonly Form[] {
+  const known = vocabulary.words.get(word);
+  if (known !== undefined) return known;
+  const forms = wordForms(word).map((text) => formOf(vocabulary, text));
+  vocabulary.words.set(word, forms);
+  return forms;
+}
+
 /** Collects the forms of a page, section by section. */
 interface Collector {
-  readonly met: Map<string, Met>;
+  readonly vocabulary: Vocabulary;
+  /** Forms of the page, in its order. */
+  readonly met: Form[];
   /** Words of each section: a mention in a short one says more. */
   readonly lengths: number[];
-  readonly stops: ReadonlySet<string>;
 }
 
 /** (2 mentions among 40 words) → `levels.dense` */
@@ -74,43 +117,57 @@ function textLevel(count: number, words: number): number {
   return count === 2 || words < longSection / 3 ? levels.often : levels.text;
 }
 
-function write(form: Met, lengths: readonly number[]): void {
+function write(form: Form, lengths: readonly number[]): void {
   const isText = form.count > 0 && form.level <= levels.text;
   const level = isText ? textLevel(form.count, lengths[form.section] ?? 0) : form.level;
   form.written += encodeNumber(form.section * 8 + level);
 }
 
-function add({ met, lengths }: Collector, form: string, section: number, level: number): void {
-  const known = met.get(form);
+function add({ vocabulary, met, lengths }: Collector, form: Form, section: number, level: number): void {
   const count = level === levels.text ? 1 : 0;
-  if (known === undefined) {
-    met.set(form, { section, level, count, written: '' });
+  if (form.page === vocabulary.pages && form.section === section) {
+    form.count += count;
+    if (level > form.level) form.level = level;
     return;
   }
-  if (known.section !== section) {
-    write(known, lengths);
-    known.section = section;
-    known.level = level;
-    known.count = count;
-    return;
+  if (form.page === vocabulary.pages) write(form, lengths);
+  else {
+    form.page = vocabulary.pages;
+    form.written = '';
+    met.push(form);
   }
-  known.count += count;
-  if (level > known.level) known.level = level;
+  form.section = section;
+  form.level = level;
+  form.count = count;
 }
 
 function addText(collector: Collector, text: string, section: number): void {
-  const forms = siteForms(text);
-  collector.lengths[section] = (collector.lengths[section] ?? 0) + forms.length;
-  for (const form of forms) if (!collector.stops.has(form)) add(collector, form, section, levels.text);
-  for (const character of hanIn(text)) add(collector, character, section, levels.text);
+  const { vocabulary, lengths } = collector;
+  let words = 0;
+  for (const word of text.split(' ')) {
+    const forms = formsIn(vocabulary, word);
+    words += forms.length;
+    for (const form of forms) if (!form.isStop) add(collector, form, section, levels.text);
+  }
+  lengths[section] = (lengths[section] ?? 0) + words;
+  for (const character of hanIn(text)) add(collector, formOf(vocabulary, character), section, levels.text);
 }
 
 function addHeading(collector: Collector, text: string, section: number): void {
+  const { vocabulary } = collector;
   const [part, whole] = section === 0 ? [levels.title, levels.wholeTitle] : [levels.heading, levels.wholeHeading];
   for (const name of namesIn(text)) {
-    const forms = new Set(siteForms(name).filter((form) => !collector.stops.has(form)));
+    const forms = new Set(
+      name
+        .split(' ')
+        .flatMap((word) => formsIn(vocabulary, word))
+        .filter(({ isStop }) => !isStop),
+    );
     for (const form of forms) add(collector, form, section, forms.size === 1 ? whole : part);
-    for (const character of hanIn(name)) if (!forms.has(character)) add(collector, character, section, part);
+    for (const character of hanIn(name)) {
+      const form = formOf(vocabulary, character);
+      if (!forms.has(form)) add(collector, form, section, part);
+    }
   }
 }
 
@@ -120,7 +177,9 @@ const isNoise = (form: string): boolean =>
   digitsOnly.test(form) ? form.length > longestCodeNumber : manyDigits.test(form);
 
 function addCode(collector: Collector, code: string, section: number): void {
-  for (const form of siteForms(code)) if (!isNoise(form)) add(collector, form, section, levels.code);
+  for (const word of code.split(' '))
+    for (const form of formsIn(collector.vocabulary, word))
+      if (!isNoise(form.text)) add(collector, form, section, levels.code);
 }
 
 /** A compiled page → its record */
@@ -135,7 +194,7 @@ export interface PageParts {
 
 /** The sections of a page → its record */
 export function makeRecord(parts: PageParts, { title, language, more }: PageText): PageRecord {
-  const collector: Collector = { met: new Map(), lengths: [], stops: stopWords(language) };
+  const collector: Collector = { vocabulary: openVocabulary(language), met: [], lengths: [] };
   const headings: RecordedHeading[] = [];
   const texts: string[] = [''];
   addHeading(collector, title, 0);
@@ -154,9 +213,9 @@ export function makeRecord(parts: PageParts, { title, language, more }: PageText
     texts[section] = `${texts[section]} ${text}`.trim().slice(0, longestText);
   }
   const lines: string[] = [];
-  for (const [form, met] of collector.met) {
-    write(met, collector.lengths);
-    lines.push(`${form} ${met.written}`);
+  for (const form of collector.met) {
+    write(form, collector.lengths);
+    lines.push(`${form.text} ${form.written}`);
   }
   return { headings, texts, terms: lines.join('\n') };
 }
