@@ -88,7 +88,7 @@ const packings: readonly (readonly [upTo: number, packing: Packing])[] = [
   [128, { shard: { fewest: 1_800, most: 3_200 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 3 } }],
   [
     2_000,
-    { shard: { fewest: 6_000, most: 10_000 }, groups: { pagesPerList: 8, pagesPerText: 4, sectionsPerText: null } },
+    { shard: { fewest: 9_000, most: 15_000 }, groups: { pagesPerList: 16, pagesPerText: 8, sectionsPerText: null } },
   ],
 ];
 const largePacking: Packing = {
