@@ -39,6 +39,7 @@ const external = [
   '@redocly/openapi-core',
   'ajv',
   'ajv-formats',
+  'gettext-parser',
 ];
 
 // Packages in CommonJS form ask for `require` and `__dirname`, which an ES module has not.

@@ -196,7 +196,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
       ports.cache.putBytes('body', key, encoder.encode(encodeBody(made.body)));
       kept.add(key);
       holdFacts(key, own);
-      // What is not in the cache must stay in memory.
+      // Pages outside the cache must stay in memory.
     } else {
       facts.set(key, own);
       ownClaims.set(key, claims);

@@ -27,7 +27,11 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   publish: ['pubdocs publish --to s3://bucket/docs --dry-run', 'pubdocs publish --rollback'],
   releases: ['pubdocs releases', 'pubdocs releases --to s3://bucket/docs'],
   verify: ['pubdocs verify https://docs.example.com'],
-  translations: ['pubdocs translations --locale cs', 'pubdocs translations accept guide/limits'],
+  translations: [
+    'pubdocs translations --locale cs',
+    'pubdocs translations accept guide/limits',
+    'pubdocs translations export --format po',
+  ],
   test: ['pubdocs test', 'pubdocs test --all', 'pubdocs test --against http://127.0.0.1:4010'],
   facts: ['pubdocs facts', 'pubdocs facts accept', 'pubdocs facts --mutate 600 --seed 7'],
   sources: ['pubdocs sources update', 'pubdocs sources update /sdk', 'pubdocs sources fetch'],

@@ -208,18 +208,18 @@ export function makeProgram(): Command {
     .option('--locale <code>', 'Check only this language')
     .option('--all', 'List pages that need no work, too')
     .action(async (root, options) => (await import('./translations.ts')).translations(root, options));
-  const onPages = (name: string, description: string): Command =>
-    reporting(translations.command(name))
+  const onPages = (command: Command, description: string): Command =>
+    command
       .description(description)
       .argument('[pages...]', 'Pages or sections, such as guide/limits#weight (default: all)')
       .option('--root <folder>', 'Folder of the site')
       .option('-c, --config <file>', 'Config file')
       .option('--locale <code>', 'Only this language');
-  onPages('accept', 'Record that translations are right as they are now').action(async (pages, options) =>
-    (await import('./translations.ts')).acceptTranslations(pages, options),
+  onPages(reporting(translations.command('accept')), 'Record that translations are right as they are now').action(
+    async (pages, options) => (await import('./translations.ts')).acceptTranslations(pages, options),
   );
-  onPages('diff', 'Show what changed in the originals of stale sections').action(async (pages, options) =>
-    (await import('./translations.ts')).diffTranslations(pages, options),
+  onPages(reporting(translations.command('diff')), 'Show what changed in the originals of stale sections').action(
+    async (pages, options) => (await import('./translations.ts')).diffTranslations(pages, options),
   );
 
   const sources = program.command('sources').description('List, update or fetch the sources of pages');
@@ -238,6 +238,19 @@ export function makeProgram(): Command {
   sourcesCommand('fetch', 'Fetch the commits that sources.lock.json names').action((options) =>
     runSources('fetch', [], options),
   );
+
+  onPages(translations.command('export'), 'Write a file for translators, or for Weblate and Crowdin')
+    .addOption(new Option('--format <kind>', 'Format of the file').choices(['xliff', 'po']).default('xliff'))
+    .option('--output <folder>', 'Folder of the files, one a language (default: translations in the site)')
+    .option('--force', 'Replace a file whose translations are not imported')
+    .action(async (pages, options) => (await import('./exchange-translations.ts')).exportTranslations(pages, options));
+  reporting(translations.command('import'))
+    .description('Write translations of an exported file into the pages')
+    .argument('<files...>', 'XLIFF or PO files')
+    .option('--dry-run', 'Print the changes and write nothing')
+    .option('--root <folder>', 'Folder of the site')
+    .option('-c, --config <file>', 'Config file')
+    .action(async (files, options) => (await import('./exchange-translations.ts')).importTranslations(files, options));
 
   siteCommand(program, 'strings', 'Print the interface texts of a language, or write them to a file')
     .requiredOption('--locale <code>', 'Language of the site')
@@ -258,6 +271,8 @@ export function makeProgram(): Command {
   );
 
   for (const command of [program, ...program.commands]) {
+    // Options after the name of a command are those of the command: `translations accept --locale cs`.
+    command.enablePositionalOptions();
     const examples = helpExamples[command.name()];
     if (examples !== undefined)
       command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`);

@@ -1,60 +1,15 @@
-// `pubdocs translations` and `pubdocs translations accept`: reads the site, prints the table, writes the status files.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// `pubdocs translations`, `accept` and `diff`: prints the table, writes the status files, prints what has changed.
+import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
-import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { replaceFile } from '../adapters/replace-file.ts';
-import { loadSite, type Site } from '../build/load-site.ts';
-import { decodeText } from '../content/decode-text.ts';
-import { partOf } from '../content/discover-site.ts';
-import { diagnose } from '../diagnostics/diagnose.ts';
-import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { nearestName } from '../diagnostics/nearest-name.ts';
-import { applyRules } from '../diagnostics/policy.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Locale } from '../model/locale.ts';
-import { startOfFile } from '../model/place.ts';
-import type { AnchorRuleName } from '../model/site-config.ts';
-import { suggest } from '../text/suggest.ts';
-import {
-  acceptReport,
-  checkLocale,
-  findingsOf,
-  isWanted,
-  type LocaleReport,
-  parseWanted,
-  type TranslatedPage,
-} from '../translations/check-translations.ts';
-import { printTable, toJson } from '../translations/print-translations.ts';
+import { acceptReport, findingsOf, isWanted, parseWanted } from '../translations/check-translations.ts';
+import { printTable } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
-import { type AcceptedPages, parseStatus, printStatus } from '../translations/status-file.ts';
-import { endCommand } from './end-command.ts';
-import { type OpenedSite, openSite } from './open-site.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
-
-/** As commander hands it over. */
-export interface TranslationsFlags extends SiteFlags {
-  readonly locale?: string;
-  /** Every page in the table, not only those that need work. */
-  readonly all?: boolean;
-  /** Root of the site, where the arguments are pages. */
-  readonly root?: string;
-}
-
-/** Languages and their reports, or what keeps them from being made. */
-interface Checked {
-  readonly reports: readonly LocaleReport[];
-  readonly accepted: ReadonlyMap<string, AcceptedPages>;
-  readonly originals: ReadonlyMap<string, string>;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** `i18n/cs/status.json` */
-const statusFile = ({ path }: Locale): string => `i18n/${path}/status.json`;
+import { printStatus } from '../translations/status-file.ts';
+import { runTranslations, statusFile, type TranslationsFlags, unknownPart, writeText } from './translations-run.ts';
 
 /** Prints the state of all translations and sets the exit code. */
 export async function translations(root: string | undefined, flags: TranslationsFlags): Promise<void> {
-  await run('translations', root, flags, ({ checked }) => {
+  await runTranslations('translations', root, flags, ({ checked }) => {
     const findings = checked.reports.flatMap((report) => findingsOf(report, checked.originals));
     const text = checked.reports.map((report) => printTable(report, { all: flags.all ?? false })).join('\n');
     return { findings, text };
@@ -63,7 +18,7 @@ export async function translations(root: string | undefined, flags: Translations
 
 /** Writes that the named pages and sections (none: all) are right as they are now. */
 export async function acceptTranslations(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
-  await run('translations accept', flags.root, flags, ({ checked, root, locales }) => {
+  await runTranslations('translations accept', flags.root, flags, ({ checked, root, locales }) => {
     const parts = wanted.map(parseWanted);
     const findings = parts.flatMap((part) => unknownPart(part, checked.reports));
     if (findings.length > 0) return { findings, text: '' };
@@ -82,7 +37,7 @@ export async function acceptTranslations(wanted: readonly string[], flags: Trans
 
 /** Prints what changed in the originals of stale sections since they were accepted, as unified diffs from the history of git. */
 export async function diffTranslations(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
-  await run('translations diff', flags.root, flags, ({ checked, root, locales, rules }) => {
+  await runTranslations('translations diff', flags.root, flags, ({ checked, root, locales, rules }) => {
     const parts = wanted.map(parseWanted);
     const findings = parts.flatMap((part) => unknownPart(part, checked.reports));
     const diffs = checked.reports.flatMap((report) =>
@@ -103,147 +58,4 @@ export async function diffTranslations(wanted: readonly string[], flags: Transla
     const none = locales.length > 0 && diffs.length === 0 && findings.length === 0;
     return { findings, text: none ? 'No section is stale.\n' : [...new Set(diffs)].join('\n') };
   });
-}
-
-interface Run {
-  /** Language of the original (BCP 47), and whose rule makes the ids of headings. */
-  readonly rules: { readonly language: string; readonly anchors: AnchorRuleName };
-  readonly checked: Checked;
-  readonly root: string;
-  readonly locales: readonly Locale[];
-}
-
-async function run(
-  command: string,
-  rootArgument: string | undefined,
-  flags: TranslationsFlags,
-  act: (run: Run) => { readonly findings: readonly Diagnostic[]; readonly text: string },
-): Promise<void> {
-  const started = performance.now();
-  const options = siteOptions(command, rootArgument, flags);
-  const opened = await openSite(options, flags);
-  const end = async (diagnostics: readonly Diagnostic[], text: string, reports: readonly LocaleReport[]) => {
-    const extra = { locales: reports.map(toJson) };
-    const durationMs = performance.now() - started;
-    await endCommand({ diagnostics, durationMs, extra, text }, { root: options.root, flags });
-  };
-  if (opened.config === null) return end(opened.diagnostics, '', []);
-  const { locales, defaultLocale } = opened.config.i18n;
-  const translated = locales.filter(({ code }) => code !== defaultLocale);
-  const chosen = translated.filter(({ code }) => flags.locale === undefined || code === flags.locale);
-  if (flags.locale !== undefined && chosen.length === 0) {
-    const known = translated.map(({ code }) => code);
-    const at = { suggest: suggest(flags.locale, known) };
-    return end([diagnose('locale-unknown', { code: flags.locale, known }, at)], '', []);
-  }
-  const site = await readSite(opened);
-  const checked = checkSite(site, opened, { root: options.root, locales: chosen });
-  const isDamaged = checked.diagnostics.length > 0;
-  const { findings, text } = isDamaged
-    ? { findings: checked.diagnostics, text: '' }
-    : act({
-        checked,
-        root: options.root,
-        locales: chosen,
-        rules: { language: languageOf(opened, defaultLocale), anchors: opened.config.markdown.anchors },
-      });
-  const kept = opened.ports.cache.close();
-  await end(applyRules([...opened.diagnostics, ...findings, ...kept], opened.config.rules), text, checked.reports);
-}
-
-const languageOf = ({ config }: Pick<OpenedSite, 'config'>, code: string): string =>
-  config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
-
-const readSite = (opened: OpenedSite): Promise<Site> =>
-  loadSite(
-    opened.config,
-    { ...opened.ports, output: makeMemoryOutput().output },
-    { drafts: false },
-    { timed: (_, work) => work() },
-  );
-
-/** Older versions are not translated any further. */
-const currentDocs = (site: Site) => partOf(site.discovered, undefined).docs;
-
-function checkSite(
-  site: Site,
-  { config, ports }: OpenedSite,
-  { root, locales }: { readonly root: string; readonly locales: readonly Locale[] },
-): Checked {
-  const textOf = (file: string): string => {
-    const bytes = ports.files.read(file);
-    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
-    return decoded?.kind === 'text' ? decoded.text : '';
-  };
-  const pagesIn = ({ code }: Locale): TranslatedPage[] =>
-    currentDocs(site).map(({ original, translations: own }) => {
-      const translation = own.get(code);
-      return {
-        page: original.path.replace(/\.\w+$/, ''),
-        original: { file: original.file, text: textOf(original.file) },
-        translation: translation ? { file: translation.file, text: textOf(translation.file) } : null,
-        ids: site.index
-          .facts(original)
-          .headings.filter(({ file }) => file === undefined)
-          .map(({ id }) => id),
-      };
-    });
-  const statuses = locales.map((locale) => ({ locale, status: readStatus(join(root, statusFile(locale))) }));
-  const diagnostics = statuses.flatMap(({ locale, status }) => {
-    const file = statusFile(locale);
-    return status.ok
-      ? []
-      : [diagnose('translation-status', { file, problem: status.problem }, { place: startOfFile(file) })];
-  });
-  const accepted = new Map(
-    statuses.map(({ locale, status }) => [locale.code, status.ok ? status.pages : new Map()] as const),
-  );
-  const original = languageOf({ config }, config.i18n.defaultLocale);
-  return {
-    reports: locales.map((locale) =>
-      checkLocale(
-        pagesIn(locale),
-        {
-          locale: locale.code,
-          languages: { original, translation: locale.htmlLang },
-          anchors: config.markdown.anchors,
-        },
-        accepted.get(locale.code) ?? new Map(),
-      ),
-    ),
-    accepted,
-    originals: new Map(currentDocs(site).map(({ original: page }) => [page.path.replace(/\.\w+$/, ''), page.file])),
-    diagnostics,
-  };
-}
-
-const readStatus = (path: string): ReturnType<typeof parseStatus> =>
-  existsSync(path) ? parseStatus(readFileSync(path, 'utf8')) : { ok: true, pages: new Map() };
-
-/** Reports a requested page or section that does not exist, with the nearest names. */
-function unknownPart(
-  { page, section }: ReturnType<typeof parseWanted>,
-  reports: readonly LocaleReport[],
-): Diagnostic[] {
-  const unknown = (kind: 'page' | 'section', wanted: string, known: readonly string[]): Diagnostic[] => [
-    didYouMean(diagnose('translation-unknown', { wanted, kind }, nearestName(wanted, known).at)),
-  ];
-  const pages = reports.flatMap((report) => report.pages);
-  const found = pages.filter((one) => one.page === page);
-  if (found.length === 0)
-    return unknown(
-      'page',
-      page,
-      pages.map((one) => one.page),
-    );
-  const names = found.flatMap(({ sections }) => sections.map(({ key }) => `${page}#${key}`));
-  return section === null || names.includes(`${page}#${section}`)
-    ? []
-    : unknown('section', `${page}#${section}`, names);
-}
-
-function writeText(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  if (existsSync(path)) replaceFile(path, text);
-  else writeFileSync(path, text, { flag: 'wx' });
 }

@@ -74,7 +74,7 @@ export interface PageFacts {
   readonly bodyHash: string;
 }
 
-/** What a page says about the service: read once, when the page is checked, and kept in the cache alone. */
+/** Statements of a page about the service: read once, when the page is checked, and kept in the cache alone. */
 export type PageClaims = Pick<PageFacts, 'samples' | 'stated'>;
 
 /** Facts that the site needs of every page at once; the others are read when the page itself is processed. */

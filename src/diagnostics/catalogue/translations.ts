@@ -33,4 +33,59 @@ export const translationCodes = {
     meaning: 'The page or section named on the command line does not exist in the default language.',
     example: '$ pubdocs translations accept limts',
   }),
+  'translation-file': defineCode<{ file: string; problem: string }>({
+    severity: 'error',
+    message: ({ file, problem }) => `${file} cannot be imported: ${problem}`,
+    hint: () => 'Import the XLIFF 1.2 or PO file that `pubdocs translations export` wrote and translators filled in.',
+    meaning: 'The file is damaged, of another format or version, or of a language that the site does not have.',
+    example: 'an XLIFF file with version="2.0"',
+  }),
+  'translation-outdated': defineCode<{ name: string }>({
+    severity: 'warning',
+    message: ({ name }) => `${name} is not imported: the original has no such text any more`,
+    hint: () => 'Export again, so that translators get the text as it is now.',
+    meaning:
+      'A text in a file for translators is named by its page, its section and the digest of the original. The original has changed since the export.',
+    example: '<trans-unit id="guide/limits#weight 3f2a91c0"> for a paragraph that has been rewritten',
+  }),
+  'translation-conflict': defineCode<{ name: string }>({
+    severity: 'warning',
+    message: ({ name }) => `${name} is not imported: the translation in the page has changed since the export`,
+    hint: () => 'Compare the two. Write the one that you want into the page, then export again.',
+    meaning:
+      'Somebody has changed the page while translators worked on the exported file. An import never replaces newer text.',
+    example: 'a sentence corrected both in i18n/cs/docs/limits.md and in cs.xlf',
+  }),
+  'translation-markup': defineCode<{ name: string; problem: string }>({
+    severity: 'error',
+    message: ({ name, problem }) => `The translation of ${name} ${problem}`,
+    hint: () =>
+      'Keep each element of the original once: code, links, placeholders, emphasis. The page is not written until then.',
+    meaning:
+      'Inline code, link targets, placeholders such as {{limit}}, HTML and emphasis occur as often in a translation as in the original, or as often as before the import.',
+    example: '`Do {{limits.weight}}` became `Do limitu`',
+  }),
+  'translation-block': defineCode<{ name: string }>({
+    severity: 'error',
+    message: ({ name }) => `The translation of ${name} changes the blocks of the page`,
+    hint: () =>
+      'Keep it one paragraph, heading or cell: no empty line, and no list mark, `#` or fence at the start. The page is not written until then.',
+    meaning: 'With this text, the page would have other paragraphs, lists or headings than the original has there.',
+    example: '`1. 5. 2026 začíná…`, which begins a list',
+  }),
+  'translation-incomplete': defineCode<{ name: string; done: number; all: number }>({
+    severity: 'warning',
+    message: ({ name, done, all }) => `${name} is not imported: ${done} of ${all} texts around it are translated`,
+    hint: () => 'Translate the others too. Readers get the original until then.',
+    meaning:
+      'A new page is written when all its texts are translated, and new blocks of a section when all texts of the section are.',
+    example: 'a file with the first half of a new page',
+  }),
+  'translation-unimported': defineCode<{ file: string }>({
+    severity: 'error',
+    message: ({ file }) => `${file} has translations that are not imported`,
+    hint: () => 'Run `pubdocs translations import` first, or replace the file with `--force`.',
+    meaning: 'An export would replace a file that translators have worked on, or one that pubdocs cannot read.',
+    example: '$ pubdocs translations export, before the file of the agency was imported',
+  }),
 };

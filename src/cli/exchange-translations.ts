@@ -1,0 +1,173 @@
+// `pubdocs translations export` and `import`: texts for translators and their tools, as XLIFF or PO.
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { createTwoFilesPatch } from 'diff';
+import { decodeText } from '../content/decode-text.ts';
+import { docsPlace, docsRootOf } from '../content/docs-roots.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale } from '../model/locale.ts';
+import { isWanted, parseWanted } from '../translations/check-translations.ts';
+import type { ReadFile } from '../translations/exchange/exchange-file.ts';
+import { type PagePair, pairPage } from '../translations/exchange/page-units.ts';
+import { exportUnits, type ImportPlan, planImport } from '../translations/exchange/plan-import.ts';
+import { secrets } from './secrets.ts';
+import {
+  type Outcome,
+  type Run,
+  runTranslations,
+  type TranslationsFlags,
+  unknownPart,
+  writeText,
+} from './translations-run.ts';
+
+export interface ExchangeFlags extends TranslationsFlags {
+  /** Folder of the exported files. */
+  readonly output?: string;
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
+}
+
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** Pages of a language; with the names of texts, the pages that these are of. */
+function pairsOf({ checked, rules }: Run, locale: Locale, read?: Extract<ReadFile, { ok: true }>): PagePair[] {
+  const named = new Set(read?.units.map(({ name }) => /^[^#: ]*/.exec(name)?.[0] ?? ''));
+  const pages = checked.pages.get(locale.code) ?? [];
+  // The name of a page may hold the characters that end it here.
+  const isNamed = (page: string): boolean => named.has(/^[^#: ]*/.exec(page)?.[0] ?? '');
+  return pages.filter(({ page }) => read === undefined || isNamed(page)).map((page) => pairPage(page, rules.anchors));
+}
+
+const belowRoot = (root: string, path: string): string => relative(root, path).split(sep).join('/');
+
+/** Formats and their parsers are loaded by these two commands alone. */
+async function readExchange(path: string, text: string): Promise<ReadFile> {
+  if (!/\.pot?$/i.test(path)) return (await import('../translations/exchange/xliff.ts')).readXliff(text);
+  return (await import('../translations/exchange/po.ts')).readPo(text);
+}
+
+/** A file from outside; a reason when it cannot be read. */
+async function readFrom(path: string): Promise<ReadFile> {
+  const isUnreadable = (problem: string): ReadFile => ({ ok: false, problem, line: 1 });
+  if (!existsSync(path)) return isUnreadable('it does not exist');
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    return isUnreadable(error instanceof Error ? error.message : String(error));
+  }
+  const decoded = decodeText(bytes);
+  return decoded.kind === 'text' ? readExchange(path, decoded.text) : isUnreadable('it is not UTF-8 text');
+}
+
+/** Writes one file for each language, with the texts of the named pages and sections (none: all). */
+export async function exportTranslations(wanted: readonly string[], flags: ExchangeFlags): Promise<void> {
+  await runTranslations('translations export', flags.root, flags, async (run): Promise<Outcome> => {
+    const parts = wanted.map(parseWanted);
+    const unknown = parts.flatMap((part) => unknownPart(part, run.checked.reports));
+    if (unknown.length > 0) return { findings: unknown, text: '' };
+    const folder = flags.output === undefined ? join(run.root, 'translations') : resolve(flags.output);
+    const outcomes = await Promise.all(
+      run.locales.map((locale) => exportLocale(run, locale, { parts, folder, flags })),
+    );
+    return { findings: outcomes.flatMap(({ findings }) => findings), text: outcomes.map(({ text }) => text).join('') };
+  });
+}
+
+interface Export {
+  readonly parts: readonly ReturnType<typeof parseWanted>[];
+  readonly folder: string;
+  readonly flags: ExchangeFlags;
+}
+
+async function exportLocale(run: Run, locale: Locale, { parts, folder, flags }: Export): Promise<Outcome> {
+  const isPo = flags.format === 'po';
+  const path = join(folder, `${locale.path === '' ? locale.code : locale.path}.${isPo ? 'po' : 'xlf'}`);
+  const file = belowRoot(run.root, path);
+  const pairs = pairsOf(run, locale);
+  if (existsSync(path) && flags.force !== true) {
+    const read = await readFrom(path);
+    const plan = read.ok ? planImport(pairs, read, { file, anchors: run.rules.anchors }) : null;
+    if (plan === null || plan.pages.length > 0 || plan.findings.length + plan.unfinished > 0)
+      return { findings: [diagnose('translation-unimported', { file })], text: '' };
+  }
+  const isChosen = (page: string, section: string): boolean => parts.length === 0 || isWanted(parts, page, section);
+  const states = new Map(
+    run.checked.reports
+      .filter((report) => report.locale === locale.code)
+      .flatMap(({ pages }) => pages)
+      .flatMap(({ page, sections }) => sections.map(({ key, state }) => [`${page}#${key}`, state] as const)),
+  );
+  const chosen = pairs.map((pair) => ({
+    ...pair,
+    units: pair.units.filter(({ section }) => isChosen(pair.page.page, section)),
+  }));
+  const units = exportUnits(chosen, (page, section) => (states.get(`${page}#${section}`) ?? 'current') !== 'current');
+  const languages = { original: run.rules.language, translation: locale.htmlLang };
+  const text = isPo
+    ? (await import('../translations/exchange/po.ts')).writePo({ languages, units })
+    : (await import('../translations/exchange/xliff.ts')).writeXliff({ languages, units });
+  writeText(path, text);
+  const pages = chosen.filter((pair) => pair.units.length > 0).length;
+  const open = units.filter(({ target }) => target === null).length;
+  return {
+    findings: [],
+    text: `Wrote ${file}: ${count(units.length, 'text')} of ${count(pages, 'page')}, ${open} not translated.\n`,
+  };
+}
+
+/** Writes the translations of the files into the pages. What does not fit the pages any more is reported and left out. */
+export async function importTranslations(files: readonly string[], flags: ExchangeFlags): Promise<void> {
+  await runTranslations('translations import', flags.root, flags, async (run): Promise<Outcome> => {
+    const findings: Diagnostic[] = [];
+    const lines: string[] = [];
+    for (const file of files) {
+      const path = isAbsolute(file) ? file : resolve(file);
+      const shown = belowRoot(run.root, path);
+      const read = await readFrom(path);
+      const found = read.ok ? localeOf(run, read.language) : null;
+      if (!read.ok || found === null || found === undefined) {
+        const problem = read.ok ? `its language “${read.language}” is none of the site’s translations` : read.problem;
+        const line = read.ok ? 1 : read.line;
+        const place = { file: shown, line, column: 1, endLine: line, endColumn: 1 };
+        findings.push(diagnose('translation-file', { file: shown, problem }, { place }));
+        continue;
+      }
+      const plan = planImport(pairsOf(run, found, read), read, { file: shown, anchors: run.rules.anchors });
+      findings.push(...plan.findings);
+      lines.push(...carryOut(run, found, plan, flags.dryRun === true));
+      if (plan.unfinished > 0) lines.push(`${shown}: ${count(plan.unfinished, 'text')} not finished, left out.`);
+      if (plan.pages.length === 0 && plan.findings.length === 0) lines.push(`${shown}: nothing new.`);
+    }
+    return { findings, text: lines.map((line) => `${line}\n`).join('') };
+  });
+}
+
+const localeOf = ({ locales }: Run, language: string): Locale | undefined =>
+  locales.find(({ htmlLang, code }) => [htmlLang, code].some((name) => name.toLowerCase() === language.toLowerCase()));
+
+function carryOut(run: Run, locale: Locale, { pages }: ImportPlan, isDry: boolean): string[] {
+  return pages.map(({ pair, text, changed }) => {
+    const { original, translation } = pair.page;
+    const place = docsPlace(run.config, original.file);
+    const file =
+      translation?.file ?? `${docsRootOf(run.config, undefined).folderOf(locale)}/${place?.path ?? original.file}`;
+    if (isDry)
+      return createTwoFilesPatch(`a/${file}`, `b/${file}`, secrets.hide(pair.translation.source), secrets.hide(text))
+        .replace(/^=+\n/, '')
+        .trimEnd();
+    writeText(join(run.root, file), text);
+    // The next file may be of the same pages.
+    replacePage(run, locale, pair, file, text);
+    return `${translation === null ? 'New' : 'Changed'} ${file}: ${count(changed, 'text')}.`;
+  });
+}
+
+function replacePage({ checked }: Run, locale: Locale, { page }: PagePair, file: string, text: string): void {
+  const pages = checked.pages.get(locale.code) ?? [];
+  checked.pages.set(
+    locale.code,
+    pages.map((one) => (one.page === page.page ? { ...one, translation: { file, text } } : one)),
+  );
+}

@@ -1,0 +1,168 @@
+// A page and its translation → the texts that are exchanged with translators, each under a name that lasts while the original's text does.
+import { hash } from 'node:crypto';
+import type { AnchorRuleName } from '../../model/site-config.ts';
+import type { TranslatedPage } from '../check-translations.ts';
+import { align } from './align.ts';
+import { type FrontText, readFrontTexts } from './front-texts.ts';
+import { countElements, type Inline, renumber } from './inline.ts';
+import { type Block, type PageBlocks, readBlocks, type TextUnit } from './page-blocks.ts';
+
+/** One text of the original with its translation. */
+export interface ExchangeUnit {
+  /** 'guide/limits#weight 3f2a91c0': page, section and digest of the original's text. */
+  readonly name: string;
+  /** Id of the section's heading; '' before the first one. */
+  readonly section: string;
+  readonly line: number;
+  readonly source: Inline;
+  readonly sourceText: string;
+  /** Null where there is no translation. Elements that the original has, too, have its numbers. */
+  readonly target: Inline | null;
+  readonly targetText: string | null;
+  readonly at:
+    | { readonly kind: 'front'; readonly text: FrontText; readonly other: FrontText | null }
+    | { readonly kind: 'body'; readonly block: number; readonly unit: number };
+}
+
+export interface PagePair {
+  readonly page: TranslatedPage;
+  readonly original: PageBlocks;
+  /** Without a translation: no blocks. */
+  readonly translation: PageBlocks;
+  /** For each block of the original, its place in the translation. */
+  readonly places: readonly (number | null)[];
+  readonly units: readonly ExchangeUnit[];
+}
+
+/** Characters that XML cannot hold: they come back as U+FFFD. */
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Texts that differ in white space alone are the same: tools wrap lines anew. */
+export const collapse = (text: string): string => text.replace(unwritable, '\uFFFD').replace(/\s+/g, ' ').trim();
+
+export const shortDigest = (text: string): string => hash('sha256', collapse(text)).slice(0, 8);
+
+const plainInline = (text: string): Inline => ({ parts: [{ type: 'text', text }], elements: [] });
+
+const elementsOf = (units: readonly TextUnit[]): string[] =>
+  units.flatMap(({ inline }) => [...countElements(inline).keys()]);
+
+/** Shared names of all names, from 0 to 1. */
+function shared(ones: readonly string[], others: readonly string[]): number {
+  const known = new Set(others);
+  const all = new Set([...ones, ...others]).size;
+  return all === 0 ? 0 : [...new Set(ones)].filter((one) => known.has(one)).length / all;
+}
+
+const tags = (line: string): string => (line.match(/<\/?[\w-]+/g) ?? []).join(' ');
+const isRule = (line: string): boolean => /^[\s>|:-]+$/.test(line) && line.includes('-');
+
+type BlockOf = (block: Block) => string;
+
+const blockLikeness =
+  (oneText: BlockOf, otherText: BlockOf) =>
+  (one: Block, other: Block): number => {
+    if (one.kind !== other.kind) return 0;
+    const [a, b] = [oneText(one), otherText(other)];
+    if (one.kind === 'line') {
+      if (a === b) return 2;
+      return (isRule(a) && isRule(b)) || (tags(a) !== '' && tags(a) === tags(b)) ? 1.5 : 0;
+    }
+    if (one.units.length === 0) return a === b ? 2 : 1;
+    const closeness = Math.min(a.length, b.length) / Math.max(a.length, b.length, 1);
+    return 1 + shared(elementsOf(one.units), elementsOf(other.units)) + closeness / 4;
+  };
+
+interface Group {
+  readonly level: string;
+  readonly first: number;
+  readonly blocks: readonly Block[];
+}
+
+function groups(blocks: readonly Block[]): Group[] {
+  const found: { level: string; first: number; blocks: Block[] }[] = [];
+  blocks.forEach((block, place) => {
+    const last = found.at(-1);
+    if (last && last.blocks[0]?.section === block.section) last.blocks.push(block);
+    else found.push({ level: block.section === 0 ? '' : block.kind, first: place, blocks: [block] });
+  });
+  return found;
+}
+
+/** For each block of the original its place in the translation: sections first, then the blocks of each. */
+function pairBlocks(original: PageBlocks, translation: PageBlocks): (number | null)[] {
+  const [ones, others] = [groups(original.blocks), groups(translation.blocks)];
+  const textOf =
+    ({ source }: PageBlocks): BlockOf =>
+    ({ start, end }) =>
+      source.slice(start, end).trim();
+  const explicitId = (group: Group, text: BlockOf): string =>
+    /\{\s*#([^\s}]+)\s*\}/.exec(group.blocks[0] ? text(group.blocks[0]) : '')?.[1] ?? '';
+  const [oneText, otherText] = [textOf(original), textOf(translation)];
+  const names = (group: Group): string[] => elementsOf(group.blocks.flatMap(({ units }) => units));
+  const sections = align(ones, others, (one, other) => {
+    if (one.level !== other.level) return 0;
+    const id = explicitId(one, oneText);
+    return 1 + 2 * shared(names(one), names(other)) + (id !== '' && id === explicitId(other, otherText) ? 2 : 0);
+  });
+  return ones.flatMap(({ blocks }, place) => {
+    const found = sections[place];
+    const other = found === null || found === undefined ? undefined : others[found];
+    if (!other) return blocks.map(() => null);
+    const likeness = blockLikeness(oneText, otherText);
+    return align(blocks, other.blocks, likeness).map((at) => (at === null ? null : other.first + at));
+  });
+}
+
+/** (page, whose rule makes the ids of headings) → its texts in order: front matter, then the body */
+export function pairPage(page: TranslatedPage, anchors: AnchorRuleName): PagePair {
+  const original = readBlocks(page.original.text, anchors);
+  const translation = readBlocks(page.translation?.text ?? '', anchors);
+  const places = pairBlocks(original, translation);
+  const names = new Map<string, number>();
+  const nameOf = (section: string, text: string): string => {
+    const base = `${page.page}${section} ${shortDigest(text)}`;
+    const count = (names.get(base) ?? 0) + 1;
+    names.set(base, count);
+    return count === 1 ? base : `${base}-${count}`;
+  };
+  const otherFront = readFrontTexts(page.translation?.text ?? '');
+  const front = readFrontTexts(page.original.text).map((text): ExchangeUnit => {
+    const other = otherFront.find(({ key, isList }) => key === text.key && isList === text.isList) ?? null;
+    return {
+      name: nameOf(`:${text.key}`, text.text),
+      section: '',
+      line: text.line,
+      source: plainInline(text.text),
+      sourceText: text.text,
+      target: other && plainInline(other.text),
+      targetText: other?.text ?? null,
+      at: { kind: 'front', text, other },
+    };
+  });
+  const body = original.blocks.flatMap((block, place) => {
+    const section = block.section === 0 ? '' : (page.ids[block.section - 1] ?? `section-${block.section}`);
+    const other = translation.blocks[places[place] ?? -1];
+    return block.units.flatMap((unit, index): ExchangeUnit[] => {
+      const target = other?.units[index];
+      if (![unit, target].some(hasWords)) return [];
+      return [
+        {
+          name: nameOf(section === '' ? '' : `#${section}`, unit.text),
+          section,
+          line: unit.line,
+          source: unit.inline,
+          sourceText: unit.text,
+          target: target ? renumber(unit.inline, target.inline) : null,
+          targetText: target?.text ?? null,
+          at: { kind: 'body', block: place, unit: index },
+        },
+      ];
+    });
+  });
+  return { page, original, translation, places, units: [...front, ...body] };
+}
+
+/** A cell that is `code` or a number needs no translator. */
+const hasWords = (unit: TextUnit | undefined): boolean =>
+  unit?.inline.parts.some((part) => part.type === 'text' && /\p{L}/u.test(part.text)) ?? false;

@@ -1,0 +1,139 @@
+// A file from translators beside the site as it is now → the pages to write, and findings about what is left out.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Place } from '../../model/place.ts';
+import type { AnchorRuleName } from '../../model/site-config.ts';
+import { type Applied, applyTargets, type Problem } from './apply-targets.ts';
+import type { ExportedUnit, ReadFile, ReadPart, ReadUnit } from './exchange-file.ts';
+import { collapse, type ExchangeUnit, type PagePair, shortDigest } from './page-units.ts';
+
+/** The texts of these pages, as they are written into a file. `isForReview` says which sections need work. */
+export const exportUnits = (
+  pairs: readonly PagePair[],
+  isForReview: (page: string, section: string) => boolean,
+): ExportedUnit[] =>
+  pairs.flatMap(({ page, units }) =>
+    units.map(
+      (unit): ExportedUnit => ({
+        name: unit.name,
+        file: page.original.file,
+        line: unit.line,
+        source: unit.source,
+        target: unit.target,
+        targetDigest: digestOfTarget(unit),
+        needsReview: isForReview(page.page, unit.section),
+      }),
+    ),
+  );
+
+const digestOfTarget = ({ targetText }: ExchangeUnit): string => (targetText === null ? '-' : shortDigest(targetText));
+
+export interface ImportPlan {
+  readonly pages: readonly { readonly pair: PagePair; readonly text: string; readonly changed: number }[];
+  readonly findings: readonly Diagnostic[];
+  /** New translations that the file itself calls unfinished. */
+  readonly unfinished: number;
+}
+
+interface Wanted {
+  readonly read: ReadUnit;
+  readonly unit: ExchangeUnit;
+  readonly text: string;
+}
+
+/** (the pages of one language, a file that was read, its name) → what an import does */
+export function planImport(
+  pairs: readonly PagePair[],
+  read: Extract<ReadFile, { ok: true }>,
+  { file, anchors }: { readonly file: string; readonly anchors: AnchorRuleName },
+): ImportPlan {
+  const findings: Diagnostic[] = [];
+  const units = new Map(pairs.flatMap((pair) => pair.units.map((unit) => [unit.name, { unit, pair }] as const)));
+  const byPage = new Map<PagePair, Map<string, Wanted>>();
+  /** Pages that are not written, because a text is damaged. */
+  const damaged = new Set<PagePair>();
+  let unfinished = 0;
+  for (const one of read.units) {
+    if (one.target === null) continue;
+    const found = units.get(one.name);
+    const place = lineOf(file, one.line);
+    if (!found) {
+      findings.push(diagnose('translation-outdated', { name: one.name }, { place }));
+      continue;
+    }
+    const { unit, pair } = found;
+    const restored = restore(one.target, unit);
+    if (restored.ok && isKnown(restored.text, one, unit)) continue;
+    if (one.isUnfinished) {
+      unfinished += 1;
+      continue;
+    }
+    if (!restored.ok) {
+      damaged.add(pair);
+      findings.push(diagnose('translation-markup', { name: one.name, problem: restored.problem }, { place }));
+      continue;
+    }
+    if (one.targetDigest !== null && one.targetDigest !== digestOfTarget(unit)) {
+      findings.push(diagnose('translation-conflict', { name: one.name }, { place }));
+      continue;
+    }
+    const wanted = byPage.get(pair) ?? new Map<string, Wanted>();
+    byPage.set(pair, wanted.set(one.name, { read: one, unit, text: restored.text }));
+  }
+  const pages = [...byPage].flatMap(([pair, wanted]) => {
+    const targets = new Map([...wanted].map(([name, { text }]) => [name, text]));
+    const applied = applyTargets(pair, targets, anchors);
+    const own = applied.problems.map((problem) =>
+      describe(problem, lineOf(file, wanted.get(problem.unit.name)?.read.line ?? 1)),
+    );
+    findings.push(...own);
+    return isWritable(applied) && !damaged.has(pair)
+      ? [{ pair, text: applied.text, changed: applied.changed.length }]
+      : [];
+  });
+  return { pages, findings, unfinished };
+}
+
+/** Whether the page has this text already, or had it when the file was written. */
+const isKnown = (text: string, { targetDigest }: ReadUnit, { targetText }: ExchangeUnit): boolean =>
+  (targetText !== null && collapse(text) === collapse(targetText)) || shortDigest(text) === targetDigest;
+
+const isWritable = ({ changed, problems }: Applied): boolean =>
+  changed.length > 0 && problems.every(({ kind }) => kind === 'incomplete');
+
+const lineOf = (file: string, line: number): Place => ({ file, line, column: 1, endLine: line, endColumn: 1 });
+
+const quote = (keys: readonly string[]): string => keys.map((key) => `\`${key.replaceAll('\n', '↵')}\``).join(', ');
+
+function describe(problem: Problem, place: Place): Diagnostic {
+  const { name } = problem.unit;
+  if (problem.kind === 'structure') return diagnose('translation-block', { name }, { place });
+  if (problem.kind === 'incomplete')
+    return diagnose('translation-incomplete', { name, done: problem.done, all: problem.all }, { place });
+  const { lost, extra } = problem;
+  const parts = [
+    ...(lost.length > 0 ? [`lacks ${quote(lost)}`] : []),
+    ...(extra.length > 0 ? [`has ${quote(extra)} too often`] : []),
+  ];
+  return diagnose('translation-markup', { name, problem: parts.join(' and ') }, { place });
+}
+
+type Restored = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+
+/** Numbers of elements → their markup: that of the translation as it is, else that of the original. */
+function restore(parts: readonly ReadPart[], { source, target }: ExchangeUnit): Restored {
+  const elements = new Map([...source.elements, ...(target?.elements ?? [])].map((element) => [element.id, element]));
+  const written: string[] = [];
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      written.push(part);
+      continue;
+    }
+    const element = elements.get(part.id);
+    const isPair = part.end !== 'alone';
+    if (!element || isPair !== (element.close !== null))
+      return { ok: false, problem: `has an element ${part.id} that the original does not have` };
+    written.push(part.end === 'close' ? (element.close ?? '') : element.open);
+  }
+  return { ok: true, text: written.join('') };
+}
