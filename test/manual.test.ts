@@ -1,7 +1,13 @@
 // The reference pages of the manual that are made from the code say what the code says. UPDATE=1 writes them anew.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mathSheetNames, partSheetNames, sheetNames, versionSheetNames } from '../src/adapters/theme-assets.ts';
+import {
+  diagramSheetNames,
+  mathSheetNames,
+  partSheetNames,
+  sheetNames,
+  versionSheetNames,
+} from '../src/adapters/theme-assets.ts';
 import { componentNames } from '../templates/components.ts';
 import { codesPage, commandLinePage, interfaceTextsPage } from './support/manual-reference.ts';
 
@@ -23,7 +29,13 @@ test('the guide names every style sheet that a site can replace, in their order'
   const guide = readFileSync(at('docs/manual/guides/pages-and-islands.md'), 'utf8');
   const paragraph = /\*\*Sheets\.\*\*[\s\S]*?`layers`[\s\S]*?`print`[^.]*\./.exec(guide)?.[0] ?? '';
   const named = [...paragraph.slice(paragraph.indexOf('`layers`')).matchAll(/`([a-z-]+)`/g)].map(([, name]) => name);
-  expect(named).toEqual([...sheetNames, ...partSheetNames, ...mathSheetNames, ...versionSheetNames]);
+  expect(named).toEqual([
+    ...sheetNames,
+    ...partSheetNames,
+    ...mathSheetNames,
+    ...diagramSheetNames,
+    ...versionSheetNames,
+  ]);
 });
 
 test('reference/theme.md names every component, every export of pubdocs/theme and every behaviour', () => {

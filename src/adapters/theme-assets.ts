@@ -41,6 +41,9 @@ export const partSheetNames: readonly string[] = ['parts', 'file-tree', 'video']
 /** Sheets that only pages with formulas load. */
 export const mathSheetNames: readonly string[] = ['math'];
 
+/** Sheets that only pages with diagrams load. */
+export const diagramSheetNames: readonly string[] = ['diagrams'];
+
 /** Sheets that only pages of the docs load, on a site with versions. */
 export const versionSheetNames: readonly string[] = ['versions'];
 
@@ -62,6 +65,7 @@ export function readThemeAssets(folder: string): ThemeAssets {
     styles: sheetNames.map(sheet),
     partStyles: partSheetNames.map(sheet),
     mathStyles: mathSheetNames.map(sheet),
+    diagramStyles: diagramSheetNames.map(sheet),
     versionStyles: versionSheetNames.map(sheet),
     stemmer: (language) => (/^[a-z]+$/.test(language) ? readIfThere(join(folder, `stemmers/${language}.js`)) : null),
     languages: readdirSync(join(folder, 'strings'))

@@ -1,8 +1,8 @@
-// Inputs of the compile stage besides the text of a page: options of its language, and the files that it includes.
+// Inputs of the compile stage besides the text of a page: options of its language, the files that it includes, and what renders formulas and diagrams.
 import { decodeText } from '../content/decode-text.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
-import type { Ports } from '../model/ports.ts';
+import type { Ports, RenderedDiagram } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { digest } from '../text/digest.ts';
 
@@ -22,7 +22,9 @@ export function compileTools({
   files,
   sanitizeTag,
   renderMath,
-}: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath'>): CompileTools {
+  renderDiagram,
+  cache,
+}: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath' | 'renderDiagram' | 'cache'>): CompileTools {
   return {
     readInclude: (file) => {
       const bytes = readVisible(file, files);
@@ -30,6 +32,16 @@ export function compileTools({
     },
     sanitizeTag,
     renderMath,
+    // A page that changes draws the same diagrams again.
+    renderDiagram: (source) => {
+      const key = digest(source);
+      const known = cache.get('diagram', key) as RenderedDiagram | undefined;
+      if (known) return known;
+      const drawn = renderDiagram(source);
+      // Where it took too long, another run may have more time.
+      if (drawn.kind === 'done' || drawn.line !== null) cache.put('diagram', key, drawn);
+      return drawn;
+    },
   };
 }
 

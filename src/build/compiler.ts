@@ -78,7 +78,7 @@ const isHarmless = (text: string): boolean =>
   !inclusions.some((start) => text.includes(start)) &&
   (text.match(/[*_~[\]]/g)?.length ?? 0) <= harmless.delimiters;
 
-type CompilerPorts = Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath'>;
+type CompilerPorts = Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath' | 'renderDiagram'>;
 
 const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
   h1: null,

@@ -121,8 +121,8 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshAddress(source, config.api) };
   }
   const theme = ports.makeTheme(overrides);
-  const { styles, partStyles, mathStyles, versionStyles } = ports.themeAssets;
-  const sheets = [...styles, ...partStyles, ...mathStyles, ...versionStyles];
+  const { styles, partStyles, mathStyles, diagramStyles, versionStyles } = ports.themeAssets;
+  const sheets = [...styles, ...partStyles, ...mathStyles, ...diagramStyles, ...versionStyles];
   diagnostics.push(
     ...checkOverrides({
       files: new Map(overridden),

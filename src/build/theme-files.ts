@@ -45,6 +45,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],
     parts: add('parts.css', css.parts),
     math: config.markdown.math ? add('math.css', css.math) : '',
+    diagrams: config.markdown.diagrams ? add('diagrams.css', css.diagrams) : '',
     versions: config.versions.length === 0 ? '' : add('versions.css', css.versions),
     boot: scripts.boot,
   };
@@ -70,6 +71,7 @@ function styleSheets(
   readonly ownPages: string;
   readonly parts: string;
   readonly math: string;
+  readonly diagrams: string;
   readonly versions: string;
   readonly edges: readonly LinkEdge[];
 } {
@@ -112,6 +114,7 @@ function styleSheets(
     ownPages: join(site.pageStyles.map((file) => text(file))),
     parts: join([...themeAssets.partStyles.map(oursOrTheirs), ...ofComponents.map((file) => text(file))]),
     math: join(themeAssets.mathStyles.map(oursOrTheirs)),
+    diagrams: join(themeAssets.diagramStyles.map(oursOrTheirs)),
     versions: join(themeAssets.versionStyles.map(oursOrTheirs)),
     edges,
   };

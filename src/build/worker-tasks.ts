@@ -9,7 +9,10 @@ import { codeKey, makeCompiler } from './compiler.ts';
 import { codeLines, type DocServices, docHtml, givenUpIn } from './doc-html.ts';
 
 export interface WorkerPorts
-  extends Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath' | 'highlighter' | 'makeTheme'> {
+  extends Pick<
+    Ports,
+    'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath' | 'renderDiagram' | 'highlighter' | 'makeTheme'
+  > {
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
 }
 

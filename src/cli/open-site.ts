@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { readHistory } from '../adapters/git/git.ts';
+import { makeDiagramRenderer } from '../adapters/graphviz.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeSchemaCheck } from '../adapters/json-schema.ts';
 import { checkedRuntime } from '../adapters/modules/checked-runtime.ts';
@@ -158,6 +159,7 @@ export async function openSite(
     guard: withProcessorLimit,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     renderMath: makeMathRenderer(),
+    renderDiagram: makeDiagramRenderer(),
     imageSize,
     readOpenApi,
     makeSchemaCheck,

@@ -35,6 +35,7 @@ export const markdownSchema = v.optional(
       'pubdocs',
     ),
     math: v.optional(flag, false),
+    diagrams: v.optional(flag, false),
     components: v.optional(table(component), {}),
   }),
   {},

@@ -69,6 +69,8 @@ export interface UserConfig {
         readonly anchors?: AnchorRuleName | undefined;
         /** `true`: `$x$` and `$$x$$` are formulas in TeX; off unless given, because `$5 and $6` is ordinary text. */
         readonly math?: boolean | undefined;
+        /** `true`: blocks of `dot` are drawn by Graphviz; otherwise they are code. */
+        readonly diagrams?: boolean | undefined;
         /** Component of another generator → the element that stands in for it: `{ Details: 'details', Badge: { as: 'span', class: 'badge' } }`. */
         readonly components?: { readonly [name: string]: ComponentConfig } | undefined;
       }

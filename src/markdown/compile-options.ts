@@ -1,6 +1,6 @@
 // Inputs of compiling a page besides its text.
 
-import type { RenderedMath } from '../model/ports.ts';
+import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
 import type { AnchorRuleName, ComponentElement, ComponentModule } from '../model/site-config.ts';
 import type { FactUnits } from '../model/stated-fact.ts';
 
@@ -14,6 +14,8 @@ export interface CompileOptions {
   readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly math: boolean;
+  /** Whether blocks of `dot` are drawn. */
+  readonly diagrams: boolean;
   /** False: plain CommonMark, no slots but those of links and images. */
   readonly extensions: boolean;
   /** Values of `{{name}}`, in the language of the page. */
@@ -34,6 +36,7 @@ export const defaultCompileOptions: CompileOptions = {
   anchors: 'pubdocs',
   components: {},
   math: false,
+  diagrams: false,
   extensions: true,
   variables: {},
   apis: [],
@@ -56,4 +59,6 @@ export interface CompileTools {
   readonly sanitizeTag: (tag: string) => string;
   /** TeX → MathML, as a block or in a line. */
   readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
+  /** A graph in DOT → SVG of Graphviz. */
+  readonly renderDiagram: (source: string) => RenderedDiagram;
 }

@@ -62,6 +62,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
       ...(e.facts.samples.length > 0 && { samples: e.facts.samples }),
       ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
       ...(e.facts.hasMath && { hasMath: true as const }),
+      ...(e.facts.hasDiagrams && { hasDiagrams: true as const }),
       diagnostics: e.facts.diagnostics,
       bodyHash: nameOf(body),
     },

@@ -11,6 +11,7 @@ export const cacheNamespaces = [
   'image',
   'search',
   'openapi',
+  'diagram',
   'run',
 ] as const;
 

@@ -70,6 +70,8 @@ export interface PageFacts {
   readonly components?: readonly string[];
   /** True: it has formulas; absent otherwise. */
   readonly hasMath?: true;
+  /** True: it has diagrams; absent otherwise. */
+  readonly hasDiagrams?: true;
   /** Digest of the body, for render keys. */
   readonly bodyHash: string;
 }

@@ -82,6 +82,8 @@ export interface ChromeModel {
     readonly parts: string;
     /** Style sheet of formulas, for the pages that have one; empty where the config does not switch them on. */
     readonly math: string;
+    /** The same for diagrams. */
+    readonly diagrams: string;
     /** Style sheet of the list of versions; empty where there is one version. */
     readonly versions: string;
     /** Inline script that runs before first paint. */
@@ -220,6 +222,8 @@ export interface DocPageModel extends PageCommon {
   readonly hasComponents: boolean;
   /** True when it has formulas: they have a style sheet of their own. */
   readonly hasMath: boolean;
+  /** The same for diagrams. */
+  readonly hasDiagrams: boolean;
   readonly draft: boolean;
   readonly sidebar: SidebarModel | null;
   /** From the docs root down to the page itself. */

@@ -169,6 +169,11 @@ export type RenderedMath =
   | { readonly kind: 'done'; readonly mathml: string }
   | { readonly kind: 'wrong'; readonly why: string; readonly at: number | null };
 
+/** SVG as Graphviz writes it with its remarks; or what is wrong with the source, the line and the text that it stumbled over. */
+export type RenderedDiagram =
+  | { readonly kind: 'done'; readonly svg: string; readonly notes: readonly string[] }
+  | { readonly kind: 'wrong'; readonly why: string; readonly line: number | null; readonly near: string | null };
+
 export interface ThemeAssets {
   readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'search' | 'islands' | 'boot', string>>;
   /** For all pages. */
@@ -177,6 +182,8 @@ export interface ThemeAssets {
   readonly partStyles: readonly ThemeSheet[];
   /** For pages with formulas. */
   readonly mathStyles: readonly ThemeSheet[];
+  /** For pages with diagrams. */
+  readonly diagramStyles: readonly ThemeSheet[];
   /** For pages of the docs on a site with versions. */
   readonly versionStyles: readonly ThemeSheet[];
   /** Script that takes the endings off the words of a language (`cs`); null for a language without one. */
@@ -241,6 +248,8 @@ export interface Ports {
   readonly sanitizeTag: (tag: string) => string;
   /** A formula in TeX, as a block or in a line → MathML. */
   readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
+  /** A graph in DOT → SVG. */
+  readonly renderDiagram: (source: string) => RenderedDiagram;
   /** (path, text, the files of the site) → an OpenAPI document with its mistakes. */
   readonly readOpenApi: (file: string, text: string, files: Pick<Files, 'read'>) => Promise<ReadApi>;
   /** OpenAPI documents by name → the check of values against their schemas. */

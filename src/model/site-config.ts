@@ -225,6 +225,7 @@ export interface SiteConfig {
     readonly html: 'safe' | 'trusted' | 'off';
     readonly anchors: AnchorRuleName;
     readonly math: boolean;
+    readonly diagrams: boolean;
     readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
   };
   readonly head: readonly HeadTag[];

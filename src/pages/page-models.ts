@@ -120,6 +120,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     unlisted: route.unlisted,
     hasComponents: facts.components !== undefined,
     hasMath: facts.hasMath === true,
+    hasDiagrams: facts.hasDiagrams === true,
     draft: frontMatter.draft ?? false,
     sidebar: sidebar && context.sidebar(sidebar, route.locale, route.page),
     breadcrumbs,

@@ -95,6 +95,9 @@ export function Head(): ReactNode {
         <link rel="stylesheet" href={assets.parts} data-page-styles="" />
       ) : null}
       {model.kind === 'doc' && model.hasMath ? <link rel="stylesheet" href={assets.math} data-page-styles="" /> : null}
+      {model.kind === 'doc' && model.hasDiagrams ? (
+        <link rel="stylesheet" href={assets.diagrams} data-page-styles="" />
+      ) : null}
       {(model.kind === 'doc' || model.kind === 'index') && model.versions !== null ? (
         <link rel="stylesheet" href={assets.versions} data-page-styles="" />
       ) : null}

@@ -1,5 +1,6 @@
 // Compiles a text with everything on and shows the HTML with its slots filled in readably.
 
+import { makeDiagramRenderer } from '../../src/adapters/graphviz.ts';
 import { makeTagSanitizer } from '../../src/adapters/sanitize-html.ts';
 import { makeMathRenderer } from '../../src/adapters/temml.ts';
 import { renderCodeBlock } from '../../src/markdown/code/code-block.ts';
@@ -16,6 +17,7 @@ export const makeTools = (files: Readonly<Record<string, string>> = {}): Compile
     Object.hasOwn(files, file) ? { kind: 'text', text: files[file] ?? '', hash: `hash of ${file}` } : null,
   sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
   renderMath: makeMathRenderer(),
+  renderDiagram: makeDiagramRenderer(),
 });
 
 export const compileText = (

@@ -49,7 +49,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     openapi: [],
     facts: null,
     search: null,
-    markdown: { html: 'safe', anchors: 'pubdocs', math: false, components: {} },
+    markdown: { html: 'safe', anchors: 'pubdocs', math: false, diagrams: false, components: {} },
     head: [],
     styles: [],
     csp: { meta: false, directives: {} },

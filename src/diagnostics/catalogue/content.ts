@@ -1,6 +1,7 @@
 // Codes of pages: files, front matter, Markdown, code blocks, translations.
 import { codeBlockCodes } from './content/code-blocks.ts';
 import { componentCodes } from './content/components.ts';
+import { diagramCodes } from './content/diagrams.ts';
 import { foreignSyntaxCodes } from './content/foreign-syntax.ts';
 import { frontMatterCodes } from './content/front-matter.ts';
 import { htmlCodes } from './content/html.ts';
@@ -14,5 +15,6 @@ export const contentCodes = {
   ...frontMatterCodes,
   ...htmlCodes,
   ...markdownCodes,
+  ...diagramCodes,
   ...mathCodes,
 };

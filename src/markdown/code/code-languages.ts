@@ -47,6 +47,10 @@ const otherNames: Readonly<Record<string, string>> = {
   ksh: 'sh',
   markup: 'html',
   mathml: 'xml',
+  // Drawn, or shown as they are.
+  dot: 'text',
+  graphviz: 'text',
+  gv: 'text',
   mysql: 'sql',
   nasm: 'asm',
   node: 'js',

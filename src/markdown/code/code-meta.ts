@@ -6,6 +6,8 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 export interface CodeMeta {
   readonly language: string;
   readonly title: string | null;
+  /** Text alternative of a diagram. */
+  readonly alt: string | null;
   /** Lines to highlight, as shown: first and last of each range. */
   readonly highlighted: readonly (readonly [number, number])[];
   /** `fold={3-20}`: lines that the reader opens, as shown. */
@@ -22,7 +24,18 @@ export interface CodeMeta {
 }
 
 const sampleKeys = ['operation', 'status', 'schema', 'partial', 'wrong', 'unchecked'];
-const knownKeys = ['title', 'showLineNumbers', 'wrap', 'file', 'lang', 'startLine', 'tab', 'fold', ...sampleKeys];
+const knownKeys = [
+  'title',
+  'alt',
+  'showLineNumbers',
+  'wrap',
+  'file',
+  'lang',
+  'startLine',
+  'tab',
+  'fold',
+  ...sampleKeys,
+];
 
 // title="a b", {1,4-6}, [a.ts], showLineNumbers=5, wrap
 const part = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|(\{[^{}]*\}|\S+))|\{([^{}]*)\}|\[([^\]]*)\]|(\S+)/g;
@@ -56,6 +69,7 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
   return {
     language: name.trim().toLowerCase() || 'text',
     title: values.title ?? title,
+    alt: values.alt ?? null,
     highlighted,
     folded,
     numbersFrom: firstNumber(values),

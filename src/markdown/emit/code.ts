@@ -10,6 +10,7 @@ import { escapeHtml } from '../../text/html-text.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import { takeSnippet } from '../code/snippet.ts';
 import { splitPartAddress } from '../file-part.ts';
+import { writeDiagram } from './diagrams.ts';
 import { noteSample } from './samples.ts';
 import type { Emitter, Fence, Handler, Handlers } from './state.ts';
 import { tabEnd, tabStart } from './tabs.ts';
@@ -82,7 +83,7 @@ const exitCode: Handler = (e, token) => {
   tellForeignWord(e, fence);
   noteSample(e, fence, { written, code: block.code, meta, span: firstLine(e, fence.token) });
   if (e.directives[e.directives.length - 1]?.name === 'code-group') return writePanel(e, block);
-  writeBlock(e, block);
+  if (!writeDiagram(e, fence, { code: block.code, meta, span: firstLine(e, fence.token) })) writeBlock(e, block);
 };
 
 function readSnippet(e: Emitter, address: string): string | Diagnostic {

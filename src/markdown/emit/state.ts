@@ -71,6 +71,7 @@ interface EmittedFacts {
   h1: string | null;
   lead: string;
   hasMath: boolean;
+  hasDiagrams: boolean;
 }
 
 export interface OpenHeading extends Omit<HeadingFact, 'id'> {
@@ -267,6 +268,7 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
       h1: null,
       lead: '',
       hasMath: false,
+      hasDiagrams: false,
     },
     body: { slots: [], code: [] },
     out: {

@@ -20,6 +20,7 @@ function scene(disk: Record<string, string>, guard = always, config = sampleConf
     cache,
     guard,
     sanitizeTag: (tag: string) => tag,
+    renderDiagram: () => ({ kind: 'wrong' as const, why: 'it is empty', line: null, near: null }),
     renderMath: () => ({ kind: 'wrong' as const, why: 'it is empty', at: null }),
   };
   return () => makeCompiler(config, ports);

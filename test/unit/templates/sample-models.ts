@@ -94,6 +94,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
       styles: ['/base/assets/all.css'],
       parts: '/base/assets/parts.css',
       math: '/base/assets/math.css',
+      diagrams: '/base/assets/diagrams.css',
       versions: '/base/assets/versions.css',
       pageStyles: ['/base/assets/pages.css'],
       boot: 'boot()',
@@ -189,6 +190,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
     unlisted: false,
     hasComponents: false,
     hasMath: false,
+    hasDiagrams: false,
     draft: false,
     sidebar: sampleSidebar,
     breadcrumbs: [

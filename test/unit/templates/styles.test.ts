@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { mathSheetNames, partSheetNames, sheetNames, versionSheetNames } from '../../../src/adapters/theme-assets.ts';
+import {
+  diagramSheetNames,
+  mathSheetNames,
+  partSheetNames,
+  sheetNames,
+  versionSheetNames,
+} from '../../../src/adapters/theme-assets.ts';
 
 const folder = new URL('../../../templates/styles/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
@@ -132,9 +138,9 @@ describe.each(modes)('the %s palette', (mode) => {
 
 describe('the style sheets', () => {
   it('are all part of a site, each of them once', () => {
-    expect([...sheetNames, ...partSheetNames, ...mathSheetNames, ...versionSheetNames].sort()).toEqual(
-      names.map((name) => name.replace('.css', '')).sort(),
-    );
+    expect(
+      [...sheetNames, ...partSheetNames, ...mathSheetNames, ...diagramSheetNames, ...versionSheetNames].sort(),
+    ).toEqual(names.map((name) => name.replace('.css', '')).sort());
   });
 
   it('stay inside one layer each, of those whose order is declared before all', () => {

@@ -1,0 +1,68 @@
+// Blocks of `dot`: drawn where the config asks for it. What the renderer cannot read is shown as code, with a message that points into it.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Span } from '../../model/place.ts';
+import type { RenderedDiagram } from '../../model/ports.ts';
+import { type PublishedDiagram, publishedDiagram } from '../../text/diagram-markup.ts';
+import { escapeHtml } from '../../text/html-text.ts';
+import type { CodeMeta } from '../code/code-meta.ts';
+import type { Emitter, Fence } from './state.ts';
+import { ownLine, report, tag } from './write.ts';
+
+const languages: ReadonlySet<string> = new Set(['dot', 'graphviz', 'gv']);
+
+/** Longer ones are no diagrams that anybody reads. */
+const longestSource = 20_000;
+
+interface DiagramCode {
+  /** As it is shown: with the values of variables, or from a file. */
+  readonly code: string;
+  readonly meta: CodeMeta;
+  /** The opening line. */
+  readonly span: Span;
+}
+
+/** Writes a block as a diagram; false: it is to be shown as code. */
+export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: DiagramCode): boolean {
+  if (!e.options.diagrams || !languages.has(meta.language)) return false;
+  const rendered = render(e, code);
+  const published = rendered.kind === 'done' ? publishedDiagram(rendered.svg) : null;
+  if (rendered.kind === 'wrong' || published === null) {
+    const { why, line, near } = rendered.kind === 'wrong' ? rendered : unknownMarkup;
+    report(e, diagnose('diagram-invalid', { why }), spanIn(fence, { code, meta, span }, line, near));
+    return false;
+  }
+  for (const remark of remarksOf(rendered.notes, published)) report(e, diagnose('diagram-remark', { remark }), span);
+  if (meta.alt === null && e.out.silent === 0) report(e, diagnose('diagram-without-alt', {}), span);
+  const name = meta.alt ?? meta.title ?? published.texts.join(', ');
+  e.facts.hasDiagrams = true;
+  ownLine(e);
+  const caption = meta.title === null ? '' : `<figcaption>${escapeHtml(meta.title)}</figcaption>`;
+  // The view scrolls, so that a keyboard must reach it.
+  const view = `<div class="diagram-view" role="img" tabindex="0" aria-label="${escapeHtml(name)}">${published.svg}</div>`;
+  tag(e, `<figure class="diagram">${view}${caption}</figure>`);
+  return true;
+}
+
+const unknownMarkup = { why: 'it has parts that pages cannot show', line: null, near: null } as const;
+
+function render(e: Emitter, code: string): RenderedDiagram {
+  const wrong = (why: string): RenderedDiagram => ({ kind: 'wrong', why, line: null, near: null });
+  if (code.trim() === '') return wrong('it is empty');
+  if (code.length > longestSource) return wrong(`it is longer than ${longestSource} characters`);
+  return e.tools.renderDiagram(code);
+}
+
+const remarksOf = (notes: readonly string[], { left }: PublishedDiagram): string[] => [
+  ...new Set([...notes, ...left.map((what) => `${what} are left out`)]),
+];
+
+/** The place in the block that the renderer names, or the opening line. */
+function spanIn(fence: Fence, { code, meta, span }: DiagramCode, line: number | null, near: string | null): Span {
+  const at = fence.token.start.line + (line ?? 0);
+  const column = fence.lines.get(at);
+  const text = code.split('\n')[(line ?? 0) - 1];
+  if (line === null || meta.file !== null || column === undefined || text === undefined) return span;
+  const found = near === null ? -1 : text.indexOf(near);
+  const [from, length] = found === -1 ? [text.search(/\S|$/), text.trim().length] : [found, near?.length ?? 0];
+  return { line: at, column: column + from, endLine: at, endColumn: column + from + Math.max(1, length) };
+}

@@ -1,0 +1,88 @@
+// SVG of Graphviz → SVG that pages may contain: known elements and attributes, classes of `diagrams.css` in place of colours and fonts, and
+// no ids, links, images or styles.
+import { type DiagramColour, diagramColour } from './diagram-colours.ts';
+import { escapeHtml, htmlToText } from './html-text.ts';
+
+/** The SVG, its texts in their order, and what of it pages do not show. */
+export interface PublishedDiagram {
+  readonly svg: string;
+  readonly texts: readonly string[];
+  readonly left: readonly ('links' | 'images')[];
+}
+
+const shapes: ReadonlySet<string> = new Set(['polygon', 'polyline', 'path', 'ellipse']);
+const kept: ReadonlySet<string> = new Set([
+  ...['points', 'd', 'cx', 'cy', 'rx', 'ry', 'x', 'y', 'transform', 'stroke-dasharray', 'stroke-width', 'font-size'],
+  ...['font-weight', 'font-style', 'text-decoration', 'text-anchor', 'baseline-shift'],
+]);
+
+const piece = /<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
+const attribute = /\s([\w:-]+)="([^"]*)"/g;
+
+type Attributes = ReadonlyMap<string, string>;
+
+/** `black` is the renderer’s colour for what has none. */
+const colourOf = (written: string | undefined): DiagramColour | null =>
+  written === undefined || written === 'none' || written === 'transparent' ? null : diagramColour(written);
+
+/** `lines`: edges, with their arrowheads; `marks`: a node without text, such as a point; `ground`: text stands on it. */
+type Part = 'lines' | 'marks' | 'ground';
+
+/** (attributes of a shape, what it belongs to) → its attributes here */
+function paint(attributes: Attributes, part: Part): string {
+  const fill = colourOf(attributes.get('fill'));
+  const line = colourOf(attributes.get('stroke'));
+  const classes = [
+    ...(fill === null ? [] : [`${part === 'lines' || (part === 'marks' && fill === 'ink') ? 'full' : 'tint'}-${fill}`]),
+    ...(line === null ? [] : [`line-${line}`]),
+  ];
+  return `${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}${fill === null ? ' fill="none"' : ''}`;
+}
+
+const keptOf = (attributes: Attributes): string =>
+  [...attributes].flatMap(([name, value]) => (kept.has(name) ? [` ${name}="${value}"`] : [])).join('');
+
+/** (SVG of Graphviz) → the SVG to publish; null: it is not what Graphviz writes */
+export function publishedDiagram(svg: string): PublishedDiagram | null {
+  const start = svg.indexOf('<svg');
+  const body = svg.slice(start).replace(/<!--[\s\S]*?-->|<title>[\s\S]*?<\/title>|<defs>[\s\S]*?<\/defs>/g, '');
+  const texts: string[] = [];
+  const left = new Set<'links' | 'images'>();
+  const groups = body.split(/(?=<g id="[^"]*" class=")/);
+  let result = '';
+  let isText = false;
+  for (const group of groups) {
+    const isEdge = /^<g id="[^"]*" class="edge/.test(group);
+    const part = isEdge ? 'lines' : group.includes('<text') ? 'ground' : 'marks';
+    for (const [, slash, name = '', written = '', , text] of group.matchAll(piece)) {
+      if (text !== undefined) {
+        if (isText) {
+          result += text;
+          texts.push(htmlToText(text).trim());
+        }
+        continue;
+      }
+      const attributes = new Map([...written.matchAll(attribute)].map(([, key = '', value = '']) => [key, value]));
+      if (name === 'svg') result += slash === '/' ? '</svg>' : openSvg(attributes);
+      else if (name === 'g') result += slash === '/' ? '</g>' : `<g${keptOf(attributes)}>`;
+      else if (name === 'text') {
+        isText = slash !== '/';
+        const colour = colourOf(attributes.get('fill'));
+        const tinted = colour === null || colour === 'ink' || colour === 'paper' ? '' : ` class="text-${colour}"`;
+        result += isText ? `<text${tinted}${keptOf(attributes)}>` : '</text>';
+      } else if (shapes.has(name)) {
+        if (slash !== '/') result += `<${name}${paint(attributes, part)}${keptOf(attributes)}/>`;
+      } else if (name === 'image') left.add('images');
+      else if (name !== 'a') return null;
+      else if (attributes.has('xlink:href')) left.add('links');
+    }
+  }
+  return start === -1 || !result.endsWith('</svg>') ? null : { svg: result, texts, left: [...left].sort() };
+}
+
+/** Numbers of Graphviz are points; here they are pixels, so that letters have the size that the diagram was laid out for. */
+function openSvg(attributes: Attributes): string {
+  const box = attributes.get('viewBox') ?? '';
+  const [, , width = 0, height = 0] = box.split(' ').map(Number);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${escapeHtml(box)}" width="${Math.ceil(width)}" height="${Math.ceil(height)}" aria-hidden="true">`;
+}

@@ -1,0 +1,160 @@
+// Blocks of `dot` → SVG: what Graphviz draws is there, nothing else is, and mistakes have their places.
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { makeDiagramRenderer } from '../../../src/adapters/graphviz.ts';
+import { pageSections } from '../../../src/search/page-sections.ts';
+import { type DiagramColour, diagramColour } from '../../../src/text/diagram-colours.ts';
+import { publishedDiagram } from '../../../src/text/diagram-markup.ts';
+import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
+
+const on = { diagrams: true } as const;
+const dot = (graph: string, meta = 'alt="x"'): string => `\`\`\`dot ${meta}\n${graph}\n\`\`\`\n`;
+const html = (text: string): string => toHtml(text, on);
+const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
+
+describe('diagrams', () => {
+  it('are drawn with a text alternative and a caption', () => {
+    const drawn = html(dot('digraph { a -> b [label="x & <y>"] }', 'title="A & b" alt="a leads to &quot;b&quot;"'));
+    expect(drawn).toMatch(
+      /^<figure class="diagram"><div class="diagram-view" role="img" tabindex="0" aria-label="a leads/,
+    );
+    expect(drawn).toMatch(/<\/svg><\/div><figcaption>A &amp; b<\/figcaption><\/figure>$/);
+    expect([count(drawn, /<ellipse /g), count(drawn, /<path /g), count(drawn, /<text /g)]).toEqual([2, 1, 3]);
+    expect(drawn).toContain('>x &amp; &lt;y&gt;</text>');
+  });
+
+  it('are named by their title, or by their labels', () => {
+    expect(html(dot('digraph { a -> b [label=c] }', 'title="T"'))).toContain('aria-label="T"');
+    expect(html(dot('digraph { a -> b [label=c] }', ''))).toContain('aria-label="a, b, c"');
+    expect(codesOf(dot('digraph { a }', ''), on)).toEqual(['diagram-without-alt 1:1']);
+  });
+
+  it('are code where the config does not ask for them, and in groups of code', () => {
+    const block = compileText(dot('digraph { a }'));
+    expect([block.body.code.length, block.facts.diagnostics]).toEqual([1, []]);
+    expect(compileText(`:::code-group\n${dot('digraph { a }', '[a]')}:::\n`, on).body.code.length).toBe(1);
+    expect(compileText('```mermaid\ngraph TD\n```\n', on).body.code.length).toBe(1);
+  });
+
+  it('have a style sheet, and pages without one do not', () => {
+    expect(compileText(dot('digraph { a }'), on).facts).toHaveProperty('hasDiagrams', true);
+    expect(compileText('a', on).facts).not.toHaveProperty('hasDiagrams');
+  });
+
+  it('come from files too', () => {
+    const page = compileText('```dot alt="x" file="./a.gv"\n```\n', on, { 'docs/a.gv': 'digraph { fromfile }' });
+    expect(page.body.html).toContain('>fromfile</text>');
+  });
+
+  it('are found by their labels', () => {
+    const page = compileText(dot('digraph { courier -> depot }'), on);
+    expect(pageSections(page.facts.headings, page.body)[0]?.text).toContain('courier');
+  });
+
+  it.each<[string, string, string]>([
+    ['digraph {\n  a -> b\n  b -- c\n}', '4:5', "syntax error near '--'"],
+    ['digraph {\n  a ->\n}', '4:1', "syntax error near '}'"],
+    ['', '1:1', 'it is empty'],
+    ['no graph', '2:1', "syntax error near 'no'"],
+    [
+      `digraph {
+${'a -> b\n'.repeat(1700)}${'a -> bc\n'.repeat(1200)}}`,
+      '1:1',
+      'it is longer than 20000 characters',
+    ],
+  ])('with a mistake are code, with its place: %#', (graph, place, why) => {
+    const page = compileText(dot(graph), on);
+    const [found] = page.facts.diagnostics;
+    expect([found?.code, found?.message]).toEqual(['diagram-invalid', `This diagram cannot be shown: ${why}`]);
+    expect(`${found?.place?.line}:${found?.place?.column}`).toBe(place);
+    expect(page.body.code.length).toBe(1);
+  });
+
+  it('tell what is not shown as it is written', () => {
+    const { facts } = compileText(dot('digraph { a [shape=cloudy URL="/x"] }'), on);
+    expect(facts.diagnostics.map(({ message }) => message.replace(/^.*: /, ''))).toEqual([
+      'using box for unknown shape cloudy',
+      'links are left out',
+    ]);
+  });
+});
+
+describe('the markup', () => {
+  const render = makeDiagramRenderer();
+  const publish = (graph: string): string => {
+    const drawn = render(graph);
+    return (drawn.kind === 'done' ? publishedDiagram(drawn.svg)?.svg : undefined) ?? '';
+  };
+
+  it.each([
+    ['node [id="x\\" onload=alert(1)" class="y"] a', 'attributes'],
+    ['a [label="<script>alert(1)</script>"]', 'labels'],
+    ['a [URL="javascript:alert(1)" tooltip="</title><script>"]', 'links'],
+    ['a [label=<<b>x</b><i>y</i><font color="red" face="z">w</font>>]', 'HTML'],
+    ['a [style=filled fillcolor="red:yellow"]', 'gradients'],
+    ['a [fontname="x y" fillcolor="url(#a)" style=filled]', 'fonts'],
+    ['a [image="a.png"]', 'images'],
+    ['a [comment="--><script>"]; "--><script>" -> "]]>"', 'names'],
+    ['stylesheet="https://x.example/a.css"', 'style sheets'],
+  ])('has no ids, styles, links and scripts: %s (%s)', async (graph) => {
+    const svg = publish(`digraph { ${graph} }`);
+    expect(svg).toMatch(/^<svg [^>]*aria-hidden="true">/);
+    expect(svg).not.toMatch(
+      /<(?!\/?(?:svg|g|polygon|polyline|path|ellipse|text)[\s>])|\s(?:id|style|on\w+|(?:xlink:)?href)=|url\(/,
+    );
+    const { results } = await new HtmlValidate({
+      extends: ['html-validate:document'],
+      rules: { 'missing-doctype': 'off' },
+    }).validateString(svg);
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+  });
+
+  it('paints what text stands on with a tint, lines and points with the colour itself', () => {
+    const svg = publish(
+      'digraph { a [style=filled fillcolor=black]; b [shape=point]; a -> b [color=blue]; c [fontcolor=red] }',
+    );
+    expect(svg).toContain('class="tint-ink line-ink"');
+    expect(svg).toContain('class="full-ink line-ink"');
+    expect(svg).toContain('class="full-blue line-blue"');
+    expect(svg).toContain('<text class="text-red"');
+  });
+
+  it('is refused where it is nothing that Graphviz writes', () => {
+    expect(publish('digraph { a [fontname="x\\"><script>"] }')).toBe('');
+    expect([publishedDiagram(''), publishedDiagram('<svg><script>x</script></svg>')]).toEqual([null, null]);
+  });
+
+  it.each<[string, DiagramColour]>([
+    ['black', 'ink'],
+    ['white', 'paper'],
+    ['#ffffff', 'paper'],
+    ['#222222', 'ink'],
+    ['#888888', 'grey'],
+    ['lightgrey', 'grey'],
+    ['#a0bce5', 'blue'],
+    ['#ff0000', 'red'],
+    ['#ff00aa', 'purple'],
+    ['#ffd9a0', 'orange'],
+    ['#00ff40', 'green'],
+    ['#00ffff', 'teal'],
+    ['blueviolet', 'purple'],
+    ['lightyellow', 'orange'],
+    ['darkolivegreen', 'green'],
+    ['IndianRed', 'red'],
+  ])('the colour %s becomes %s', (written, colour) => {
+    expect(diagramColour(written)).toBe(colour);
+  });
+});
+
+describe('the renderer', () => {
+  it('stops what takes too long, and draws the next', () => {
+    const render = makeDiagramRenderer(1);
+    expect(render('digraph { a }')).toMatchObject({ kind: 'wrong', why: 'its layout takes longer than 0.001 s' });
+    expect(makeDiagramRenderer()('digraph { a }').kind).toBe('done');
+  });
+
+  it('draws the same twice', () => {
+    const render = makeDiagramRenderer();
+    expect(render('digraph { a -> b }')).toEqual(render('digraph { a -> b }'));
+  });
+});
