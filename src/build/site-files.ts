@@ -6,42 +6,19 @@ import { startOfFile } from '../model/place.ts';
 import type { FileProblem, Ports } from '../model/ports.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
-import { canonicalPage, isUnindexed } from '../pages/page-versions.ts';
-import type { OutputClaim, OutputSource } from '../site/output-table.ts';
+import type { OutputClaim } from '../site/output-table.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
 import { netlifyRules, nginxRules } from '../site/redirects/rule-files.ts';
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
-import { defaultLocale, localeOf, textAt } from '../site/site-index.ts';
+import { defaultLocale, localeOf } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, pathToFile, searchIndexFile } from '../site/url.ts';
-import { groupBy } from '../text/group-by.ts';
-import { escapeXml } from '../text/xml.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { redirectWords } from './redirect-words.ts';
 import { hasLargeSidebar } from './sidebar-files.ts';
+import { copiedFile, ownFile, type SiteFile } from './site-file.ts';
 import { ledgerFile, siteLedger } from './site-ledger.ts';
-
-/** A file to write: made here when its text is needed, or copied from the root. */
-export type SiteFile = { readonly path: string; readonly source: OutputSource } & (
-  | { readonly kind: 'text'; readonly text: () => string }
-  | { readonly kind: 'copy'; readonly file: string }
-);
-
-/** A file that pubdocs makes itself. */
-export const ownFile = (path: string, name: string, text: () => string): SiteFile => ({
-  kind: 'text',
-  path,
-  text,
-  source: { kind: 'own', name, at: {} },
-});
-
-/** ('assets/files/a-1234.pdf', 'docs/a.pdf') → the file to copy */
-export const copiedFile = (path: string, file: string): SiteFile => ({
-  kind: 'copy',
-  path,
-  file,
-  source: { kind: 'file', name: file, at: { place: startOfFile(file) } },
-});
+import { langOf, sitemapFiles } from './sitemap.ts';
 
 /** Files of the theme and of the islands. */
 export const browserFiles = ({ themeFiles, modules }: Site): readonly SiteFile[] => [
@@ -87,7 +64,7 @@ export function siteFiles(
     ...linkedFiles(site),
     ...redirectFiles(site),
     ownFile(ledgerFile, 'the ledger of pubdocs', () => `${JSON.stringify(siteLedger(site, anchors))}\n`),
-    ownFile('sitemap.xml', 'the sitemap of pubdocs', () => sitemap(site)),
+    ...sitemapFiles(site),
     ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headers(site, embeds)),
     ...config.i18n.locales.flatMap((locale) => [
       ownFile(localisePath(locale, '/manifest.webmanifest').slice(1), 'the web manifest of pubdocs', () =>
@@ -157,47 +134,6 @@ function ruleFiles({ config, redirects }: Site): SiteFile[] {
     ownFile('_redirects', 'the redirects of pubdocs', () => netlifyRules(input)),
     ownFile('nginx-redirects.txt', 'the redirects of pubdocs for nginx', () => nginxRules(input)),
   ];
-}
-
-/** Pages that search engines should know, each with its languages; fallbacks, those that belong elsewhere, unlisted and not-found pages are not among them. */
-function sitemap(site: Site): string {
-  const { config, index } = site;
-  const absolute = (path: string): string => escapeXml(hrefToAbsolute(index.links.pageHref(path), config));
-  const listed = index.routes.routes.filter((route) => {
-    const { kind, page, unlisted, language, locale } = route;
-    return (
-      textAt(index, page, locale)?.frontMatter.canonical === undefined &&
-      kind !== 'not-found' &&
-      !unlisted &&
-      language === locale &&
-      (kind !== 'docs-root' || page !== '/' || index.routes.docsRoot === '/') &&
-      canonicalPage(index, route) === page &&
-      !isUnindexed(index, route)
-    );
-  });
-  const byPage = groupBy(listed, ({ page }) => page);
-  const entries = listed.map((route) => {
-    const routes = byPage.get(route.page) ?? [];
-    const alternates =
-      routes.length < 2 ? [] : routes.map(({ locale, path }) => alternate(langOf(site, locale), absolute(path)));
-    const main = routes.find(({ locale }) => locale === config.i18n.defaultLocale);
-    const fallback = routes.length < 2 || !main ? [] : [alternate('x-default', absolute(main.path))];
-    const changed = route.source === null ? null : (dateOf(site, route.page, route.locale) ?? null);
-    const date = changed === null ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
-    return `<url><loc>${absolute(route.path)}</loc>${date}${[...alternates, ...fallback].join('')}</url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
-}
-
-const alternate = (lang: string, href: string): string =>
-  `<xhtml:link rel="alternate" hreflang="${escapeXml(lang)}" href="${href}"/>`;
-
-const langOf = ({ config }: Site, code: string): string =>
-  config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
-
-function dateOf({ index }: Site, page: string, locale: string): string | undefined {
-  const source = textAt(index, page, locale);
-  return source?.frontMatter.last_update?.date ?? (source && index.lastChange(source.file)?.iso);
 }
 
 const robotsText = ({ config }: Site): string =>

@@ -10,16 +10,8 @@ import { searchFiles } from '../build/search-files.ts';
 import type { OwnPages } from '../build/search-pages.ts';
 import { secretsInFile } from '../build/secret-sources.ts';
 import { sidebarFiles } from '../build/sidebar-files.ts';
-import {
-  browserFiles,
-  bytesOf,
-  copiedFile,
-  ownFile,
-  ownHeaders,
-  type SiteFile,
-  siteFiles,
-  staticFiles,
-} from '../build/site-files.ts';
+import { copiedFile, ownFile, type SiteFile } from '../build/site-file.ts';
+import { browserFiles, bytesOf, ownHeaders, siteFiles, staticFiles } from '../build/site-files.ts';
 import { validateSite } from '../build/validate-site.ts';
 import { withoutFrozen } from '../build/without-frozen.ts';
 import { withoutHighlighting } from '../build/without-highlighting.ts';

@@ -47,7 +47,7 @@ const smallestCompressed = 512;
 
 /** Files that crawlers and scripts request by a fixed name to learn about the release; they change after the pages. */
 const indexFile =
-  /^(?:[^/]+\/)?(?:sitemap\.xml|routes\.json|search\.json|robots\.txt)$|^pubdocs(?:-ledger|-headers)?\.json$/;
+  /^(?:[^/]+\/)?(?:sitemap(?:-\d+)?\.xml|routes\.json|search\.json|robots\.txt)$|^pubdocs(?:-ledger|-headers)?\.json$/;
 
 const fewestHashDigits = 8;
 

@@ -1,0 +1,25 @@
+// A file of the output that is not a page.
+import { startOfFile } from '../model/place.ts';
+import type { OutputSource } from '../site/output-table.ts';
+
+/** A file to write: made here when its text is needed, or copied from the root. */
+export type SiteFile = { readonly path: string; readonly source: OutputSource } & (
+  | { readonly kind: 'text'; readonly text: () => string }
+  | { readonly kind: 'copy'; readonly file: string }
+);
+
+/** A file that pubdocs makes itself. */
+export const ownFile = (path: string, name: string, text: () => string): SiteFile => ({
+  kind: 'text',
+  path,
+  text,
+  source: { kind: 'own', name, at: {} },
+});
+
+/** ('assets/files/a-1234.pdf', 'docs/a.pdf') → the file to copy */
+export const copiedFile = (path: string, file: string): SiteFile => ({
+  kind: 'copy',
+  path,
+  file,
+  source: { kind: 'file', name: file, at: { place: startOfFile(file) } },
+});

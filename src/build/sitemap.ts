@@ -1,0 +1,127 @@
+// `sitemap.xml`: the pages that search engines should know. A large site has several sitemaps, and the first file names them.
+import type { Route } from '../model/route.ts';
+import { canonicalPage, isUnindexed } from '../pages/page-versions.ts';
+import { textAt } from '../site/site-index.ts';
+import { fileToHref, hrefToAbsolute } from '../site/url.ts';
+import { groupBy } from '../text/group-by.ts';
+import { escapeXml } from '../text/xml.ts';
+import type { Site } from './load-site.ts';
+import { ownFile, type SiteFile } from './site-file.ts';
+
+/** The most that a sitemap may have, by its protocol: search engines read no further. */
+export interface SitemapLimits {
+  readonly urls: number;
+  readonly bytes: number;
+}
+
+const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
+
+type SitemapSite = Pick<Site, 'config' | 'index'>;
+
+/** One URL with its languages has fewer bytes than this for each of them, but on sites with very long paths. */
+const bytesOfLanguage = 400;
+
+const start =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
+const end = '\n</urlset>\n';
+
+/** The sitemap of a site: one file, or several and their index. */
+export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
+  const { config, index } = site;
+  const name = 'the sitemap of pubdocs';
+  const most = index.routes.routes.length;
+  // Which pages are listed is worked out when the text is needed, where that cannot change how many files there are.
+  const isSmall =
+    most <= protocolLimits.urls && most * (config.i18n.locales.length + 2) * bytesOfLanguage <= protocolLimits.bytes;
+  if (isSmall) return [ownFile('sitemap.xml', name, () => printPart(listPages(site)))];
+  const urlOf = (file: string): string => hrefToAbsolute(fileToHref(file, config), config);
+  return splitSitemap(listPages(site), urlOf).map(({ path, text }) => ownFile(path, name, text));
+}
+
+/** The pages of a sitemap, and the XML of one. */
+export interface ListedPages<Page> {
+  readonly listed: readonly Page[];
+  readonly entryOf: (page: Page) => string;
+}
+
+/** One sitemap; above the limits, an index in its place and the sitemaps that it names: sitemap-1.xml, sitemap-2.xml */
+export function splitSitemap<Page>(
+  pages: ListedPages<Page>,
+  urlOf: (file: string) => string,
+  limits: SitemapLimits = protocolLimits,
+): readonly { readonly path: string; readonly text: () => string }[] {
+  const starts = partStarts(pages, limits);
+  if (starts.length < 2) return [{ path: 'sitemap.xml', text: () => printPart(pages) }];
+  const parts = starts.map((from, part) => ({
+    path: `sitemap-${part + 1}.xml`,
+    text: () => printPart({ ...pages, listed: pages.listed.slice(from, starts[part + 1]) }),
+  }));
+  const lines = parts.map(({ path }) => `<sitemap><loc>${escapeXml(urlOf(path))}</loc></sitemap>`).join('\n');
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</sitemapindex>\n`;
+  return [{ path: 'sitemap.xml', text: () => text }, ...parts];
+}
+
+const encoder = new TextEncoder();
+
+/** Index of the first page of each sitemap. */
+function partStarts<Page>({ listed, entryOf }: ListedPages<Page>, limits: SitemapLimits): readonly number[] {
+  const starts = [0];
+  const around = start.length + end.length;
+  let bytes = around;
+  for (const [place, page] of listed.entries()) {
+    // With the line end before it.
+    const own = encoder.encode(entryOf(page)).length + 1;
+    const count = place - (starts.at(-1) ?? 0);
+    if (count > 0 && (count >= limits.urls || bytes + own > limits.bytes)) {
+      starts.push(place);
+      bytes = around;
+    }
+    bytes += own;
+  }
+  return starts;
+}
+
+const printPart = <Page>({ listed, entryOf }: ListedPages<Page>): string =>
+  `${start}${listed.map(entryOf).join('\n')}${end}`;
+
+/** The pages to list, each with its languages; fallbacks, those that belong elsewhere, unlisted and not-found pages are not among them. */
+function listPages(site: SitemapSite): ListedPages<Route> {
+  const { config, index } = site;
+  const absolute = (path: string): string => escapeXml(hrefToAbsolute(index.links.pageHref(path), config));
+  const listed = index.routes.routes.filter((route) => {
+    const { kind, page, unlisted, language, locale } = route;
+    return (
+      textAt(index, page, locale)?.frontMatter.canonical === undefined &&
+      kind !== 'not-found' &&
+      !unlisted &&
+      language === locale &&
+      (kind !== 'docs-root' || page !== '/' || index.routes.docsRoot === '/') &&
+      canonicalPage(index, route) === page &&
+      !isUnindexed(index, route)
+    );
+  });
+  const byPage = groupBy(listed, ({ page }) => page);
+  const entryOf = (route: Route): string => {
+    const routes = byPage.get(route.page) ?? [];
+    const alternates =
+      routes.length < 2 ? [] : routes.map(({ locale, path }) => alternate(langOf(site, locale), absolute(path)));
+    const main = routes.find(({ locale }) => locale === config.i18n.defaultLocale);
+    const fallback = routes.length < 2 || !main ? [] : [alternate('x-default', absolute(main.path))];
+    const changed = route.source === null ? null : (dateOf(site, route.page, route.locale) ?? null);
+    const date = changed === null ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
+    return `<url><loc>${absolute(route.path)}</loc>${date}${[...alternates, ...fallback].join('')}</url>`;
+  };
+  return { listed, entryOf };
+}
+
+const alternate = (lang: string, href: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${escapeXml(lang)}" href="${href}"/>`;
+
+/** ('cs') → the language as HTML names it */
+export const langOf = ({ config }: Pick<Site, 'config'>, code: string): string =>
+  config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
+
+function dateOf({ index }: Pick<Site, 'index'>, page: string, locale: string): string | undefined {
+  const source = textAt(index, page, locale);
+  return source?.frontMatter.last_update?.date ?? (source && index.lastChange(source.file)?.iso);
+}
