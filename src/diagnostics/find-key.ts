@@ -103,7 +103,7 @@ export interface KeyStretch {
   readonly whole: boolean;
 }
 
-/** ('export default { a: { b: 1 } }', 'a.b') → where `b` stands; null when not even the path's beginning is there. */
+/** ('export default { a: { b: 1 } }', 'a.b') → where `b` stands; null when not even the path's beginning is there. Without steps: the brace of the object. */
 export function findKey(code: string, key: string | KeySteps): KeyStretch | null {
   const steps = typeof key === 'string' ? parseKey(key) : key;
   const program: unknown = parse(code, {
@@ -114,6 +114,8 @@ export function findKey(code: string, key: string | KeySteps): KeyStretch | null
   if (!isNode(program)) return null;
   const scope = readScope(program);
   let node = unwrap(scope.exported, scope);
+  if (steps.length === 0 && node?.type === 'ObjectExpression')
+    return { start: node.start, end: node.start + 1, whole: true };
   let found: KeyStretch | null = null;
   for (const [index, step] of steps.entries()) {
     const next = node && stepInto(node, step, scope);

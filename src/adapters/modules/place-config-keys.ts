@@ -69,7 +69,9 @@ export async function placeConfigKeys(
     const plain = await readPlain(join(root, file));
     return diagnostics.map((diagnostic) => {
       if (diagnostic.key === undefined || diagnostic.place !== undefined) return diagnostic;
-      const stretch = findKey(plain.code, diagnostic.key);
+      const found = findKey(plain.code, diagnostic.key);
+      // A key that a flag names may be missing from the file without a fault of the file.
+      const stretch = found ?? (diagnostic.code === 'config-missing-key' ? findKey(plain.code, []) : null);
       const place = stretch && stretchToPlace(file, plain, stretch);
       return place ? { ...diagnostic, place } : diagnostic;
     });

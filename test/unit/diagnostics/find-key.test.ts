@@ -28,6 +28,10 @@ it('a key that is not there leads to the last part of its path that is', () => {
   expect(found('export default { a: { b: { } } }', 'a.b.c')).toBe('only b');
 });
 
+it('no steps lead to the object', () => {
+  expect(findKey('export default { a: 1 }', [])).toEqual({ start: 15, end: 16, whole: true });
+});
+
 it('a key that cannot be found in the text has no place', () => {
   expect(found('export default make()', 'a')).toBeNull();
   expect(found('export default { a: [...list, { b: 1 }] }', 'a[1].b')).toBe('only a');
