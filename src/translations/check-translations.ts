@@ -8,6 +8,7 @@ import { withoutMarkdownEnding } from '../text/paths.ts';
 import type { FactDifference } from './compare-sections.ts';
 import type { Fact } from './page-sections.ts';
 import { acceptSection, pageState, type SectionReport, type SectionState } from './page-state.ts';
+import { type ShapeItem, showShape } from './section-shape.ts';
 import type { Accepted, AcceptedPages } from './status-file.ts';
 
 /** A page of the default language, with what a language has of it. */
@@ -75,10 +76,13 @@ const show = ({ kind, written }: Fact): string => (/^code/.test(kind) ? `\`${sho
 const list = (facts: readonly Fact[]): string =>
   facts.slice(0, 5).map(show).join(', ') + (facts.length > 5 ? ', …' : '');
 
-const describe = ({ missing, extra }: FactDifference): string =>
-  [...(missing.length > 0 ? [`lacks ${list(missing)}`] : []), ...(extra.length > 0 ? [`has ${list(extra)}`] : [])].join(
-    ' and ',
-  );
+const join = (lacks: string, has: string): string =>
+  [...(lacks === '' ? [] : [`lacks ${lacks}`]), ...(has === '' ? [] : [`has ${has}`])].join(' and ');
+
+const describe = ({ missing, extra }: FactDifference): string => join(list(missing), list(extra));
+
+const listShape = (items: readonly ShapeItem[]): string =>
+  items.slice(0, 5).map(showShape).join(', ') + (items.length > 5 ? ', …' : '');
 
 /** Findings for the writers: facts that differ, and sections whose original has changed. */
 export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, string>): Diagnostic[] {
@@ -86,22 +90,39 @@ export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, 
     file === null
       ? []
       : sections.flatMap((section): Diagnostic[] => {
-          const { key, state, original, translation, difference } = section;
+          const { key, state, original, translation, difference, shape } = section;
           const name = key === '' ? page : `${page}#${key}`;
           const originalFile = originals.get(page) ?? '';
           if (state === 'facts') {
-            const [there, here] = [difference.missing[0], difference.extra[0]];
-            const place = here
-              ? at(file, here, short(here.written).length)
-              : at(file, { line: translation?.line ?? 1, column: 1 });
-            const related = at(originalFile, there ?? { line: original.line, column: 1 });
-            return [
-              diagnose(
-                'translation-facts',
-                { section: name, difference: describe(difference) },
-                { place, related: [{ place: related, message: 'the original' }] },
-              ),
-            ];
+            const start = { line: translation?.line ?? 1, column: 1 };
+            const findings: Diagnostic[] = [];
+            if (difference.missing.length + difference.extra.length > 0) {
+              const [there, here] = [difference.missing[0], difference.extra[0]];
+              const place = here ? at(file, here, short(here.written).length) : at(file, start);
+              const related = at(originalFile, there ?? { line: original.line, column: 1 });
+              findings.push(
+                diagnose(
+                  'translation-facts',
+                  { section: name, difference: describe(difference) },
+                  { place, related: [{ place: related, message: 'the original' }] },
+                ),
+              );
+            }
+            if (shape.missing.length + shape.extra.length > 0) {
+              const [there, here] = [shape.missing[0], shape.extra[0]];
+              const related = at(originalFile, { line: there?.line ?? original.line, column: 1 });
+              findings.push(
+                diagnose(
+                  'translation-structure',
+                  { section: name, difference: join(listShape(shape.missing), listShape(shape.extra)) },
+                  {
+                    place: at(file, here ? { line: here.line, column: 1 } : start),
+                    related: [{ place: related, message: 'the original' }],
+                  },
+                ),
+              );
+            }
+            return findings;
           }
           if (state !== 'stale') return [];
           const place = at(file, { line: translation?.line ?? 1, column: 1 });

@@ -1,6 +1,7 @@
 // The sections of a page beside those of its translation: what the two say differently.
 import { hash } from 'node:crypto';
 import type { Fact, Section } from './page-sections.ts';
+import { type ShapeDifference, shapeKeys } from './section-shape.ts';
 
 /** A section of the original with its translation; null where the structures part. */
 export interface SectionPair {
@@ -76,8 +77,11 @@ export function compareFacts(original: Section, translation: Section): FactDiffe
 }
 
 /** Names a difference: '-' for none; the same however the facts are written and ordered. */
-export function differenceDigest({ missing, extra }: FactDifference): string {
-  if (missing.length === 0 && extra.length === 0) return '-';
-  const keys = [missing, extra].map((facts) => facts.map(keyOf).sort());
+export function differenceDigest({ missing, extra }: FactDifference, shape: ShapeDifference): string {
+  const facts = [missing, extra].map((list) => list.map(keyOf).sort());
+  const blocks = shapeKeys(shape);
+  if ([...facts, ...blocks].every((list) => list.length === 0)) return '-';
+  // Digests of facts alone are as old status files have them.
+  const keys = blocks.every((list) => list.length === 0) ? facts : [...facts, ...blocks];
   return hash('sha256', JSON.stringify(keys)).slice(0, 16);
 }

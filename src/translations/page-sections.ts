@@ -8,6 +8,7 @@ import { makeValueReader } from '../facts/numbers.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
+import { readShape, type ShapeItem } from './section-shape.ts';
 
 export type FactKind = 'number' | 'date' | 'time' | 'code' | 'code line' | 'link';
 
@@ -39,6 +40,8 @@ export interface Section {
   /** Its paragraphs, list items, table rows and lines of code, in order. */
   readonly units: readonly UnitKind[];
   readonly facts: readonly Fact[];
+  /** Its code blocks, admonitions, tables and components. */
+  readonly shape: readonly ShapeItem[];
 }
 
 /** Digest of a section's text: the same for the same bytes, whatever the line ends are. */
@@ -59,6 +62,7 @@ export function pageSections(source: string, language: string, anchors: AnchorRu
   const lines = text.split('\n');
   const starts = [{ level: 0, line: 1 }, ...headings];
   const { facts, units } = readFacts(text, events, language);
+  const shape = readShape(text, events);
   const sections = starts.map(({ level, line }, place): Section => {
     const end = starts[place + 1]?.line ?? lines.length + 1;
     const isHere = (at: { readonly line: number }): boolean => at.line >= line && at.line < end;
@@ -72,6 +76,7 @@ export function pageSections(source: string, language: string, anchors: AnchorRu
         .trim(),
       units: units.filter(isHere).map(({ kind }) => kind),
       facts: facts.filter(isHere).map((fact) => ({ ...fact, unit: fact.unit - first })),
+      shape: shape.filter(isHere),
     };
   });
   // A page that begins with a heading has nothing before it.

@@ -2,10 +2,11 @@
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { compareFacts, differenceDigest, type FactDifference, pairSections } from './compare-sections.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
+import { compareShape, type ShapeDifference, sameShape } from './section-shape.ts';
 import type { Accepted } from './status-file.ts';
 
 /**
- * `current`: accepted against this text, or the facts agree and nothing was accepted yet. `facts`: facts differ, and nobody has accepted that.
+ * `current`: accepted against this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ, and nobody has accepted that.
  * `stale`: the original's words have changed since. `structure`: the headings differ from here on.
  */
 export type SectionState = 'current' | 'facts' | 'stale' | 'structure';
@@ -17,6 +18,8 @@ export interface SectionReport {
   readonly original: Section;
   readonly translation: Section | null;
   readonly difference: FactDifference;
+  /** Code blocks, admonitions and tables that only one side has. */
+  readonly shape: ShapeDifference;
 }
 
 export interface PageTexts {
@@ -45,19 +48,22 @@ export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accept
   const keys = sectionKeys(original, texts.ids);
   return pairs.map((pair, place): SectionReport => {
     const key = keys[place] ?? '';
-    const base = { ...pair, key, difference: nothing };
+    const base = { ...pair, key, difference: nothing, shape: sameShape };
     if (pair.translation === null) return { ...base, state: 'structure' };
     const known = accepted?.get(key);
     const difference = compareFacts(pair.original, pair.translation);
-    if (differenceDigest(difference) !== (known?.differing ?? '-')) return { ...base, difference, state: 'facts' };
+    const kinds = new Set([...difference.missing, ...difference.extra].map(({ kind }) => kind));
+    const shape = compareShape(pair.original.shape, pair.translation.shape, kinds);
+    const found = { ...base, difference, shape };
+    if (differenceDigest(difference, shape) !== (known?.differing ?? '-')) return { ...found, state: 'facts' };
     const isSame = known === undefined || known.words === wordsDigest(pair.original);
-    return { ...base, difference, state: isSame ? 'current' : 'stale' };
+    return { ...found, state: isSame ? 'current' : 'stale' };
   });
 }
 
 /** The part of a section that `accept` records. */
-export const acceptSection = ({ original, difference }: SectionReport): Accepted => ({
+export const acceptSection = ({ original, difference, shape }: SectionReport): Accepted => ({
   text: textDigest(original),
   words: wordsDigest(original),
-  differing: differenceDigest(difference),
+  differing: differenceDigest(difference, shape),
 });

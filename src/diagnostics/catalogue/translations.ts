@@ -19,6 +19,14 @@ export const translationCodes = {
       'The status file of a language records the text of the original with which each section was last accepted. Changes of white space, emphasis and punctuation do not count.',
     example: 'a new sentence in docs/limits.md, and no change in i18n/cs/docs/limits.md',
   }),
+  'translation-structure': defineCode<{ section: string; difference: string }>({
+    severity: 'warning',
+    message: ({ section, difference }) => `The translation of ${section} ${difference}`,
+    hint: () => 'Give it the blocks of the original, or run `pubdocs translations accept` when both are right.',
+    meaning:
+      'A section has the same code blocks in the same languages, the same admonitions, tabs and components, and tables with as many columns in every language.',
+    example: '`:::warning` in English, `:::note` in Czech',
+  }),
   'translation-status': defineCode<{ file: string; problem: string }>({
     severity: 'error',
     message: ({ file, problem }) => `${file} is not a status file: ${problem}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageSections } from '../../../src/translations/page-sections.ts';
 import { acceptSection, type PageTexts, pageState } from '../../../src/translations/page-state.ts';
+import { showShape } from '../../../src/translations/section-shape.ts';
 import { parseStatus, printStatus } from '../../../src/translations/status-file.ts';
 
 const languages = { original: 'en', translation: 'cs' };
@@ -107,6 +108,40 @@ describe('the state of a translation', () => {
   it('says where the structures part', () => {
     const shorter = czech.slice(0, czech.indexOf('## Čas'));
     expect(states(texts({ translation: shorter }))).toEqual([': current', 'weight: current', 'time: structure']);
+  });
+});
+
+describe('the blocks of a section', () => {
+  const shape = (original: string, translation: string) => {
+    const [report] = pageState(texts({ original, translation, ids: [] }), undefined);
+    return [
+      report?.state,
+      ...[report?.shape.missing, report?.shape.extra].map((items) => items?.map(showShape).join()),
+    ];
+  };
+
+  it.each([
+    ['the language of code', '```sh\n```\n', '```text\n```\n', 'a code block `sh`', 'a code block `text`'],
+    ['an admonition', ':::warning\nA\n:::\n', ':::note\nA\n:::\n', 'a block `:::warning`', 'a block `:::note`'],
+    ['a column', '| a | b |\n|-|-|\n', '| a |\n|-|\n', 'a table of 2 columns', 'a table of 1 column'],
+    ['a tab', '::::tabs\n:::tab[A]\nA\n:::\n::::\n', '::::tabs\n::::\n', 'a block `:::tab`', ''],
+    ['a component', '<Steps>\n\nA\n\n</Steps>\n', 'A\n', 'a component `<Steps>`', ''],
+    ['an image of which there are two', '![a](a.png) ![b](a.png)\n', '![a](a.png)\n', 'an image', ''],
+  ])('have %s in common', (_, original, translation, missing, extra) => {
+    expect(shape(original, translation)).toEqual(['facts', missing, extra]);
+    expect(shape(original, original)).toEqual(['current', '', '']);
+  });
+
+  it('are no second finding where their facts differ', () => {
+    expect(shape('```sh\nrun\n```\n', 'A\n')).toEqual(['facts', '', '']);
+    expect(shape('![a](a.png)\n', 'A\n')).toEqual(['facts', '', '']);
+  });
+
+  it('may differ once that is accepted', () => {
+    const odd = texts({ translation: `${czech}\n:::note\nNavíc.\n:::\n` });
+    expect(states(odd)[2]).toBe('time: facts');
+    expect(states(odd, accept(odd))[2]).toBe('time: current');
+    expect(states(texts(), accept(odd))[2]).toBe('time: facts');
   });
 });
 
