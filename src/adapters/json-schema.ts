@@ -1,4 +1,4 @@
-// JSON Schema through ajv, which is loaded at the first value: pages that have not changed need it never.
+// JSON Schema through ajv, which is loaded at the first value: pages that have not changed need it never. `#ajv` is the package in one file.
 import { createRequire } from 'node:module';
 import { brokenSchema, type JsonObject, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
 
@@ -15,6 +15,11 @@ interface Ajv {
   readonly addSchema: (schema: object, key: string) => void;
   readonly getSchema: (ref: string) => Validate | undefined;
   readonly compile: (schema: object) => Validate;
+}
+
+interface AjvModule {
+  readonly Ajv2020: new (options: object) => Ajv;
+  readonly addFormats: (instance: Ajv) => void;
 }
 
 /** 'a\\-b', which the flag `u` refuses, → a pattern without the flag; \\p{L} needs the flag. `code` names it in code that ajv would write to a file. */
@@ -34,9 +39,7 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): Sch
   let ajv: Ajv | null = null;
   const known = new Map<string, Validate | string | null>();
   const open = (): Ajv => {
-    const require = createRequire(import.meta.url);
-    const { Ajv2020 } = require('ajv/dist/2020.js') as { readonly Ajv2020: new (options: object) => Ajv };
-    const { default: addFormats } = require('ajv-formats') as { readonly default: (instance: Ajv) => void };
+    const { Ajv2020, addFormats } = createRequire(import.meta.url)('#ajv') as AjvModule;
     // A document holds more than schemas, so that unknown keywords pass. `logger`: unknown formats are no finding of pubdocs.
     const made = new Ajv2020({
       strict: false,
