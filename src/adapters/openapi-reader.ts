@@ -1,8 +1,9 @@
 // Reads OpenAPI documents with the linter of Redocly: structure, `$ref`s over several files, positions. It is loaded only for a document
 // that the cache does not know. Files come from the port, which never leaves the root; nothing is requested over the network.
 import { posix } from 'node:path';
-import type { ApiProblem, JsonObject, ReadApi } from '../model/api-document.ts';
+import type { ApiProblem, ReadApi } from '../model/api-document.ts';
 import type { Files } from '../model/ports.ts';
+import { isObject } from '../text/is-object.ts';
 
 type Core = typeof import('@redocly/openapi-core');
 type Problem = Awaited<ReturnType<Core['lintFromString']>>[number];
@@ -11,9 +12,6 @@ type Problem = Awaited<ReturnType<Core['lintFromString']>>[number];
 const root = '/';
 
 const toFile = (absolute: string): string => absolute.slice(root.length);
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** (its path, its text, the files of the site) → the document, and what is wrong in it */
 export async function readOpenApi(file: string, text: string, files: Pick<Files, 'read'>): Promise<ReadApi> {

@@ -12,6 +12,7 @@ import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { ApiDocument } from '../openapi/load-documents.ts';
+import { readApi } from '../openapi/operations.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import type { Compiler } from './compiler.ts';
 
@@ -62,7 +63,12 @@ export function makeFactChecks(config: SiteConfig, { cache, files, compiler, doc
       config: facts,
       lock,
       model: makeModel({ config: facts, ...sources }),
-      words: wordsOf(facts.words, sources),
+      words: wordsOf(facts.words, {
+        ...sources,
+        operations: sources.documents.flatMap(({ name, document }) =>
+          document ? readApi(name, document).operations : [],
+        ),
+      }),
     };
   };
   let known: FactRules | null = null;

@@ -1,6 +1,6 @@
 // Findings of a version that its baseline covers: an old version is read, not edited, and its findings must not hide those of today.
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { applyBaseline, parseBaseline } from '../links/audit/baseline.ts';
+import { applyBaseline, canAccept, parseBaseline } from '../links/audit/baseline.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
@@ -13,12 +13,9 @@ export const baselineFile = ({ id, baseline }: Pick<DocsVersion, 'id' | 'baselin
 const isInVersion = ({ place }: Diagnostic, { folder }: Pick<DocsVersion, 'folder'>): boolean =>
   place?.file.startsWith(`${folder}/`) === true;
 
-/** Findings that no baseline accepts: they hold for every version, and somebody who reads an old page can use a key that is in it. */
-const neverAccepted: ReadonlySet<string> = new Set(['possible-secret']);
-
 /** Whether the baseline of the version may accept a finding: it is about a file of the version, and about no secret. */
 export const canFreeze = (finding: Diagnostic, version: Pick<DocsVersion, 'folder'>): boolean =>
-  isInVersion(finding, version) && !neverAccepted.has(finding.code);
+  isInVersion(finding, version) && canAccept(finding);
 
 /** Findings → those that no baseline of a version covers, and a note for each baseline that covers some. */
 export function withoutFrozen(

@@ -16,6 +16,8 @@ export function makeProgram(): Command {
       'A static documentation-site generator that treats URLs, anchors, translations and API samples as contracts.',
     )
     .version(toolVersion, '-v, --version', 'Print the version')
+    // The parser quotes a value that it refuses; a URL may have a password in it.
+    .configureOutput({ outputError: (text, write) => write(text.replace(/[^\s'"@]*:[^\s'"@]*@/g, '…@')) })
     .helpOption('-h, --help', 'Show this help')
     .helpCommand('help [command]', 'Show the help of a command')
     .showSuggestionAfterError()

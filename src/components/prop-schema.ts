@@ -1,5 +1,6 @@
 // The schema of a component's props, as its module exports it: read once, then every use is checked against it.
 import type { Literal } from '../model/component.ts';
+import { isObject } from '../text/is-object.ts';
 
 export type Type =
   | { readonly kind: 'string' | 'number' | 'boolean' | 'json' }
@@ -24,9 +25,6 @@ const simple = /^(string|number|boolean|json)(\[\])?(\?)?$/;
 const mostDepth = 20;
 
 class WrongSchema extends Error {}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readField(prop: unknown, path: string, depth: number): Field {
   const found = typeof prop === 'string' ? simple.exec(prop) : null;

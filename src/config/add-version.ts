@@ -1,7 +1,8 @@
 // Adds a version to the text of a config, and touches nothing else of it.
 
-/** Comments, strings and templates. */
-const opaque = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g;
+/** Comments, strings and templates. Other slashes and quotes begin what only a parser of TypeScript reads: a regular expression, a division. */
+const opaque =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|\$\{[^{}`'"/]*\}|\$(?!\{)|[^`\\$])*`|['"`/]/g;
 
 /** `export default {`, `… defineConfig({`, and each of them with `() => ({` in place of the object. */
 const exported =
@@ -12,7 +13,12 @@ const versionsKey = /^(['"]?)versions\1\s*(?::\s*(\[)?|(?=[,}(\s]))/;
 
 /** (text of a config, '2.3') → the text with `'2.3'` first in `versions`; null when there is no place that is sure */
 export function addVersion(text: string, id: string): string | null {
-  const code = text.replace(opaque, (found) => (/^(['"])versions\1$/.test(found) ? found : blank(found)));
+  let isSure = true;
+  const code = text.replace(opaque, (found) => {
+    if (found.length === 1) isSure = false;
+    return /^(['"])versions\1$/.test(found) ? found : blank(found);
+  });
+  if (!isSure) return null;
   const [start, ...more] = code.matchAll(exported);
   if (start === undefined || more.length > 0) return null;
   const at = start.index + start[0].length;

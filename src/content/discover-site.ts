@@ -18,6 +18,7 @@ import { type DocsRoot, docsRoots, sourcePath } from './docs-roots.ts';
 import { openPageTable, type PageTable } from './page-table.ts';
 import { type Doc, pairDocs } from './pair-docs.ts';
 import { readPage } from './read-page.ts';
+import { takenPaths } from './taken-paths.ts';
 import { unreadTranslations } from './unread-translations.ts';
 
 export type { Doc };
@@ -81,7 +82,10 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
   const diagnostics: Diagnostic[] = [];
   const [current, ...others] = docsRoots(config).map((root) => discoverDocs(input, root, diagnostics));
   const docs = [...(current?.docs ?? []), ...others.flatMap((part) => part.docs)];
-  diagnostics.push(...unreadTranslations(input));
+  diagnostics.push(
+    ...unreadTranslations(input),
+    ...takenPaths(config, current?.docs.map(({ original }) => original) ?? []),
+  );
   if (current?.docs.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
     diagnostics.push(diagnose('no-docs', { folder: config.docs.path }));
   }

@@ -1,4 +1,5 @@
 // `facts.lock.json`: which facts of the model each section states, and the values that they had when this was accepted. Sorted, one line a
+import { isObject } from '../text/is-object.ts';
 // section: two branches that accept different sections merge without a conflict.
 
 /** Section (id of its heading, '' before the first one) → names of facts; `a|b` where the value alone does not say which. */
@@ -21,9 +22,6 @@ export type ParsedLock =
   | { readonly ok: true; readonly lock: FactsLock }
   | { readonly ok: false; readonly problem: string };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
 
@@ -35,12 +33,12 @@ export function parseLock(source: string): ParsedLock {
   } catch {
     return { ok: false, problem: 'it is not JSON' };
   }
-  if (!isRecord(value) || !isRecord(value.model) || !isRecord(value.pages))
+  if (!isObject(value) || !isObject(value.model) || !isObject(value.pages))
     return { ok: false, problem: 'it has no `model` and no `pages`' };
   if (value.version !== version) return { ok: false, problem: `its version is not ${version}` };
   const pages: Record<string, LockedSections> = {};
   for (const [file, sections] of Object.entries(value.pages)) {
-    if (!isRecord(sections) || !Object.values(sections).every(isNames))
+    if (!isObject(sections) || !Object.values(sections).every(isNames))
       return { ok: false, problem: `\`${file}\` has no lists of names` };
     pages[file] = sections as LockedSections;
   }

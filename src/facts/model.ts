@@ -1,6 +1,7 @@
 // The facts of a service: values of the config, numbers of data snapshots, limits and statuses of OpenAPI documents, by name.
 import type { JsonObject } from '../model/api-document.ts';
 import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
+import { isObject } from '../text/is-object.ts';
 import { type Quantity, readQuantity } from './units.ts';
 
 export interface ModelFact extends Quantity {
@@ -26,9 +27,6 @@ export interface ModelSources {
   readonly data: readonly { readonly name: string; readonly data: unknown }[];
   readonly documents: readonly { readonly name: string; readonly document: JsonObject | null }[];
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Joins all sources into one model. */
 export function makeModel({ config, data, documents }: ModelSources): FactModel {

@@ -1,25 +1,30 @@
 // Code words of the service: fields, values, operations, headers. A word in a text that is almost one of them is a typo.
 import type { JsonObject } from '../model/api-document.ts';
+import { isObject } from '../text/is-object.ts';
 import { makeSuggester } from '../text/suggest.ts';
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 export interface WordSources {
   readonly data: readonly { readonly name: string; readonly data: unknown }[];
   readonly documents: readonly { readonly document: JsonObject | null }[];
+  /** Operations of the documents, with the paths of their servers. */
+  readonly operations: readonly {
+    readonly id: string;
+    readonly method: string;
+    readonly path: string;
+    readonly bases: readonly string[];
+  }[];
 }
 
 /** Words that documents and data define: `createdAt`, `on_route`, `GET /v1/parcels/{}`, `application/json` */
-export function wordsOf(own: readonly string[], { data, documents }: WordSources): ReadonlySet<string> {
+export function wordsOf(own: readonly string[], { data, documents, operations }: WordSources): ReadonlySet<string> {
   const words = new Set<string>([...own, ...methods.map((method) => method.toUpperCase())]);
   for (const { data: value } of data) addData(words, value);
-  for (const { document } of documents) {
-    if (document === null) continue;
-    addOperations(words, document);
-    addSchemas(words, document);
+  for (const { document } of documents) if (document !== null) addSchemas(words, document);
+  for (const { id, method, path, bases } of operations) {
+    words.add(id);
+    for (const base of ['', ...bases]) words.add(operationWord(method, base + path));
   }
   return words;
 }
@@ -32,20 +37,6 @@ function addData(words: Set<string>, value: unknown): void {
     for (const [key, part] of Object.entries(value)) {
       words.add(key);
       addData(words, part);
-    }
-  }
-}
-
-function addOperations(words: Set<string>, document: JsonObject): void {
-  const servers = Array.isArray(document.servers) ? document.servers : [];
-  const bases = servers.flatMap((server) =>
-    isObject(server) && URL.canParse(String(server.url)) ? new URL(String(server.url)).pathname.replace(/\/$/, '') : '',
-  );
-  for (const [path, item] of Object.entries(isObject(document.paths) ? document.paths : {})) {
-    for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
-      if (!methods.includes(method)) continue;
-      for (const base of new Set(['', ...bases])) words.add(operationWord(method, base + path));
-      if (isObject(operation) && typeof operation.operationId === 'string') words.add(operation.operationId);
     }
   }
 }

@@ -90,7 +90,8 @@ function sampleValue(operation: Operation, parameter: JsonObject, place: keyof t
 }
 
 function requestOf(operation: Operation, { example }: ExampleWish): FoundExample {
-  const { document, hosts, bases } = operation.api;
+  const { document } = operation.api;
+  const { hosts, bases } = operation;
   const part = partOf(operation);
   const item = follow(document, asObject(document.paths)[operation.path], '').part;
   const lists = [part.parameters, item.parameters].flatMap((list) => (Array.isArray(list) ? list : []));

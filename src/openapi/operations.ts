@@ -24,6 +24,9 @@ export interface Operation {
   /** `/v1/parcels/{number}` */
   readonly path: string;
   readonly pattern: RegExp;
+  /** Hosts and paths of its servers: its own, those of its path, or those of the document. */
+  readonly hosts: ReadonlySet<string>;
+  readonly bases: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly body: { readonly required: boolean; readonly content: Content } | null;
   /** `201`, `4XX` or `default` → the response. */
@@ -34,9 +37,9 @@ export interface Api {
   readonly name: string;
   readonly document: JsonObject;
   readonly operations: readonly Operation[];
-  /** Hosts of its servers. */
+  /** Hosts of all servers in it. */
   readonly hosts: ReadonlySet<string>;
-  /** Paths of its servers: `/v2` of https://api.example/v2 */
+  /** Paths of all servers in it: `/v2` of https://api.example/v2 */
   readonly bases: readonly string[];
   /** Names of headers that carry keys, in small letters. */
   readonly keyHeaders: readonly string[];
@@ -63,7 +66,7 @@ const mostUrls = 50;
  * The URLs of a document's servers, with the default and the other allowed values of their variables:
  * { servers: [{ url: 'https://{region}.api.example/v2', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }] } → two URLs
  */
-function serverUrls({ servers }: JsonObject): URL[] {
+function serverUrls(servers: unknown): URL[] {
   return (Array.isArray(servers) ? servers : []).flatMap((server) => {
     const { url, variables } = asObject(server);
     if (typeof url !== 'string') return [];
@@ -84,17 +87,27 @@ function serverUrls({ servers }: JsonObject): URL[] {
   });
 }
 
+/** (list of servers) → their hosts and paths */
+function readServers(list: unknown): Pick<Operation, 'hosts' | 'bases'> {
+  const urls = serverUrls(list);
+  return {
+    hosts: new Set(urls.filter(({ origin }) => origin !== noOrigin).map(({ host }) => host)),
+    bases: [...new Set(urls.map(({ pathname }) => pathname.replace(/\/$/, '')))].filter((base) => base !== ''),
+  };
+}
+
+const union = <Item>(lists: readonly Iterable<Item>[]): Set<Item> => new Set(lists.flatMap((list) => [...list]));
+
 /** (name, document) → its operations */
 export function readApi(name: string, written: JsonObject): Api {
   const document = modernise(written);
-  const urls = serverUrls(document);
+  const servers = readServers(document.servers);
   const schemes = Object.values(asObject(asObject(document.components).securitySchemes)).map(asObject);
   const api: Api = {
     name,
     document,
     operations: [],
-    hosts: new Set(urls.filter(({ origin }) => origin !== noOrigin).map(({ host }) => host)),
-    bases: [...new Set(urls.map(({ pathname }) => pathname.replace(/\/$/, '')))].filter((base) => base !== ''),
+    ...servers,
     keyHeaders: [
       'authorization',
       ...schemes.flatMap((scheme) => (scheme.in === 'header' ? String(scheme.name).toLowerCase() : [])),
@@ -107,10 +120,12 @@ export function readApi(name: string, written: JsonObject): Api {
       const operation = shared.part[method];
       return operation === undefined
         ? []
-        : [readOperation(api, { path, method, shared, operation: asObject(operation) })];
+        : [readOperation(api, { path, method, shared, operation: asObject(operation), servers })];
     });
   });
-  return Object.assign(api, { operations });
+  const hosts = union([servers.hosts, ...operations.map((operation) => operation.hosts)]);
+  const bases = [...union([servers.bases, ...operations.map((operation) => operation.bases)])];
+  return Object.assign(api, { operations, hosts, bases });
 }
 
 interface OperationParts {
@@ -118,11 +133,14 @@ interface OperationParts {
   readonly method: string;
   readonly shared: { readonly part: JsonObject; readonly ref: string };
   readonly operation: JsonObject;
+  /** Of the document. */
+  readonly servers: Pick<Operation, 'hosts' | 'bases'>;
 }
 
-function readOperation(api: Api, { path, method, shared, operation }: OperationParts): Operation {
+function readOperation(api: Api, { path, method, shared, operation, servers }: OperationParts): Operation {
   const { document } = api;
   const at = `${shared.ref}/${method}`;
+  const listed = [operation.servers, shared.part.servers].find((list) => Array.isArray(list) && list.length > 0);
   const own = readParameters(document, operation.parameters, `${at}/parameters`);
   const inherited = readParameters(document, shared.part.parameters, `${shared.ref}/parameters`).filter(
     ({ name, in: place }) => !own.some((other) => other.name === name && other.in === place),
@@ -135,6 +153,7 @@ function readOperation(api: Api, { path, method, shared, operation }: OperationP
     method: method.toUpperCase(),
     path,
     pattern: patternOf(path),
+    ...(listed === undefined ? servers : readServers(listed)),
     parameters: [...own, ...inherited],
     body: body && {
       required: body.part.required === true,
@@ -178,20 +197,20 @@ export function findOperations(apis: readonly Api[], method: string, path: strin
 export function operationsAt(apis: readonly Api[], path: string): Operation[] {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   return apis
-    .flatMap(({ bases, operations }) => {
-      const paths = [
-        bare,
-        ...bases.filter((base) => bare.startsWith(`${base}/`)).map((base) => bare.slice(base.length)),
-      ];
-      return operations.filter(({ pattern }) => paths.some((one) => pattern.test(one)));
-    })
+    .flatMap(({ operations }) =>
+      operations.filter(({ pattern, bases }) =>
+        ['', ...bases].some((base) => bare.startsWith(base) && pattern.test(bare.slice(base.length))),
+      ),
+    )
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 }
 
 /** (operation, '/v1/parcels/1') → [['number', '1', 12]]: names, values and where they begin in the path */
-export function pathValues({ api, path, pattern }: Operation, written: string): (readonly [string, string, number])[] {
-  const base =
-    ['', ...api.bases].find((one) => written.startsWith(one) && pattern.test(written.slice(one.length))) ?? '';
+export function pathValues(
+  { bases, path, pattern }: Operation,
+  written: string,
+): (readonly [string, string, number])[] {
+  const base = ['', ...bases].find((one) => written.startsWith(one) && pattern.test(written.slice(one.length))) ?? '';
   const found = pattern.exec(written.slice(base.length));
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
   let from = base.length;

@@ -1,8 +1,6 @@
 // Schemas of a document: references, the form that JSON Schema 2020-12 has, and fields that a schema does not know.
 import type { JsonObject } from '../model/api-document.ts';
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '../text/is-object.ts';
 
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 

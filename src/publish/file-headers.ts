@@ -1,13 +1,11 @@
 // The text of pubdocs-headers.json → the headers of pages, and those of single files.
+import { isObject } from '../text/is-object.ts';
 
 /** Output path → the headers that this file is sent with, over those of all files. */
 export type FileHeaders = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
-  isRecord(value)
+  isObject(value)
     ? Object.fromEntries(
         Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )
@@ -16,7 +14,7 @@ const textsOf = (value: unknown): Readonly<Record<string, string>> =>
 const parse = (text: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
+    return isObject(value) ? value : {};
   } catch {
     return {};
   }
@@ -28,5 +26,5 @@ export const parseHeaders = (text: string): Readonly<Record<string, string>> => 
 /** The same text → the headers of single files: '{"files":{"a.html":{"X":"y"}}}' → a.html with `X: y` */
 export const parseFileHeaders = (text: string): FileHeaders => {
   const { files } = parse(text);
-  return new Map(isRecord(files) ? Object.entries(files).map(([path, headers]) => [path, textsOf(headers)]) : []);
+  return new Map(isObject(files) ? Object.entries(files).map(([path, headers]) => [path, textsOf(headers)]) : []);
 };

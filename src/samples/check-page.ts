@@ -205,8 +205,8 @@ function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[
   }
   const parts = path.text.split('/');
   // Values in the path stand for the parameters of the paths that it is compared with.
-  const paths = apis.flatMap(({ bases, operations }) =>
-    ['', ...bases].flatMap((base) => operations.map((operation) => base + operation.path)),
+  const paths = apis.flatMap(({ operations }) =>
+    operations.flatMap((operation) => ['', ...operation.bases].map((base) => base + operation.path)),
   );
   const candidates = paths.map((known) => {
     const template = known.split('/');

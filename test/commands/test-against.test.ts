@@ -1,5 +1,6 @@
 // `pubdocs test --against`: the carrier's samples, sent to a mock server that another program made from the same documents.
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMock, type Twist } from '../support/mock-api.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -98,5 +99,24 @@ describe('the samples of the carrier against a mock server', () => {
     expect(new Set(findings.map(({ code: name }) => name))).toEqual(new Set(['test-unreachable']));
     expect((await runCli(['test', 'site', '--against', 'localhost'])).code).toBe(2);
     expect((await runCli(['test', 'site', '--header', 'no header'])).code).toBe(2);
+  });
+
+  it('send the credentials of the address as a header, and print them nowhere', async () => {
+    const keys: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      keys.push(request.headers.authorization);
+      response.writeHead(500).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    open.push(() => server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const { stdout, stderr } = await runCli(['test', 'site', '--against', `http://user:key%21@127.0.0.1:${port}/`]);
+    expect(new Set(keys)).toEqual(new Set([`Basic ${Buffer.from('user:key!').toString('base64')}`]));
+    expect(stdout + stderr).not.toMatch(/key%21|key!|user:/);
+    const refused = await runCli(['test', 'site', '--against', 'ftp://user:key%21@127.0.0.1/']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('…@127.0.0.1');
+    expect(refused.stdout + refused.stderr).not.toContain('key%21');
   });
 });

@@ -10,6 +10,15 @@ export const versionCodes = {
     meaning: 'A version in the config is published below its own path, so it must have at least one page.',
     example: "versions: ['2.3']   while there is no folder versions/2.3/docs",
   }),
+  'version-folder': defineCode<{ id: string; path: string; page: string }>({
+    severity: 'error',
+    message: ({ id, path, page }) =>
+      `Version ${id} has the path “${path}”, which is a folder of the current docs: ${page}`,
+    hint: ({ id }) => `Give the version another path, such as { id: '${id}', path: 'v${id}' }, or rename the folder.`,
+    meaning:
+      'The pages of a version lie below its path. A folder of that name in the current docs would have the same URLs, so that readers of one could land in the other.',
+    example: "versions: [{ id: '2.3', path: 'api' }]   while there is docs/api/intro.md",
+  }),
   'version-links-current': defineCode<{ id: string; link: string }>({
     severity: 'info',
     message: ({ id, link }) => `In version ${id}, ${link} leads to the current version`,

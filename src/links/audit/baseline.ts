@@ -11,10 +11,16 @@ const version = 1;
 const fingerprint = ({ code, place, key, route, link, message }: Diagnostic): string =>
   [code, place?.file ?? key ?? route ?? '', link ?? message].join(' | ');
 
-/** Findings → the baseline that covers them; notes are not in it */
+/** Findings that no baseline accepts: whoever reads the page can use the key that is in it. */
+const neverAccepted: ReadonlySet<string> = new Set(['possible-secret']);
+
+/** Whether a baseline may accept a finding. */
+export const canAccept = ({ code }: Pick<Diagnostic, 'code'>): boolean => !neverAccepted.has(code);
+
+/** Findings → the baseline that covers them; notes and secrets are not in it */
 export function makeBaseline(findings: readonly Diagnostic[]): Baseline {
   const counts = new Map<string, number>();
-  for (const finding of findings.filter(({ severity }) => severity !== 'info')) {
+  for (const finding of findings.filter((one) => one.severity !== 'info' && canAccept(one))) {
     const key = fingerprint(finding);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
@@ -53,7 +59,7 @@ export function applyBaseline(findings: readonly Diagnostic[], baseline: Baselin
   const fresh = findings.filter((finding) => {
     const key = fingerprint(finding);
     const count = left.get(key) ?? 0;
-    if (count === 0) return true;
+    if (count === 0 || !canAccept(finding)) return true;
     left.set(key, count - 1);
     return false;
   });

@@ -1,4 +1,5 @@
 // Redirects in the files that hosts read, by the name of the file. Patterns name no URL that could be compared, so they are left out.
+import { isObject } from '../../text/is-object.ts';
 
 export interface HostRedirect {
   readonly from: string;
@@ -9,15 +10,12 @@ type Parse = (text: string) => readonly (readonly [from: unknown, to: unknown])[
 
 const linesOf = (text: string): string[][] => text.split(/\r\n|\n|\r/).map((line) => line.trim().split(/\s+/));
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** ('{"redirects":[…]}', 'redirects') → the entries of that list; none when the text is no such JSON */
 function entriesOf(text: string, list: string): Readonly<Record<string, unknown>>[] {
   try {
     const value: unknown = JSON.parse(text);
-    const entries = isRecord(value) ? value[list] : [];
-    return Array.isArray(entries) ? entries.filter(isRecord) : [];
+    const entries = isObject(value) ? value[list] : [];
+    return Array.isArray(entries) ? entries.filter(isObject) : [];
   } catch {
     return [];
   }

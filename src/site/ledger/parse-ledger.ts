@@ -1,12 +1,10 @@
 // Text that claims to be a ledger → a ledger, or what is wrong with it. It may come from a server, so nothing is taken on trust.
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
+import { isObject } from '../../text/is-object.ts';
 
 export type ParsedLedger =
   | { readonly ok: true; readonly ledger: Ledger }
   | { readonly ok: false; readonly problem: string };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);

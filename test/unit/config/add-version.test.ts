@@ -42,6 +42,7 @@ describe('addVersion', () => {
     ['a list in another object', object("  theme: {\n    versions: ['a'],\n  },\n")],
     ['a list in a comment', object("  /*\n  versions: ['a'],\n  */\n  // versions: ['b'],\n  title: 'A',\n")],
     ['a list in a text', object("  title: 'A',\n  head: `\n  versions: ['a'],\n  }`,\n")],
+    ['a value in a template', object('  title: `$' + '{process.env.NAME} {`,\n')],
     ['brackets in a text', object("  title: 'A}', // }\n  versionsOf: ['a'],\n")],
   ])('adds a list of its own beside %s', (_title, text) => {
     const from = text.indexOf('export default {\n') + 'export default {\n'.length;
@@ -56,6 +57,9 @@ describe('addVersion', () => {
     ['a list of that name', object('  versions,\n')],
     ['what is spread', object("  title: 'A',\n  ...shared,\n")],
     ['two lists', object("  versions: ['a'],\n  versions: ['b'],\n")],
+    ['a regular expression', object("  pattern: /https?:\\/\\/ {/,\n  title: 'A',\n")],
+    ['a quote in a regular expression', object("  pattern: /'{/,\n  title: 'A', // '\n")],
+    ['a template in a template', object('  title: `$' + "{a ? `{` : ''}`,\n")],
     ['no end', "export default {\n  title: 'A',\n"],
   ])('leaves a config alone with %s', (_title, text) => {
     expect(addVersion(text, '2.3')).toBeNull();

@@ -1,5 +1,5 @@
 // Operations and schemas of a document.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { findExample } from '../../../src/openapi/examples.ts';
 import { findOperations, readApi } from '../../../src/openapi/operations.ts';
 import { follow, partAt, schemaNamed, unknownFields } from '../../../src/openapi/schemas.ts';
@@ -107,4 +107,27 @@ describe('a request from examples', () => {
     [parameter('from', 'query', '2026-11-22T10:00'), 'GET /a/{id}?from=2026-11-22T10:00 HTTP/1.1'],
     [parameter('X-Note', 'header', 'a\r\n b: c\n'), 'GET /a/{id} HTTP/1.1\nX-Note: a b: c'],
   ])('%j', (one, expected) => expect(firstLines([one])).toBe(expected));
+});
+
+test('servers of a path, or of an operation, take the place of those of the document', () => {
+  const api = readApi('v1', {
+    servers: [{ url: 'https://api.example/v1' }],
+    paths: {
+      '/a': { get: { operationId: 'a' } },
+      '/b': {
+        servers: [{ url: 'https://b.example/b1' }],
+        get: { operationId: 'b' },
+        post: { operationId: 'c', servers: [{ url: '/c1' }] },
+      },
+    },
+  });
+  const found = (method: string, path: string) => findOperations([api], method, path).map(({ id }) => id);
+  expect([...api.hosts]).toEqual(['api.example', 'b.example']);
+  expect(found('GET', '/v1/a')).toEqual(['a']);
+  expect(found('GET', '/b1/b')).toEqual(['b']);
+  expect(found('GET', '/v1/b')).toEqual([]);
+  expect(found('POST', '/c1/b')).toEqual(['c']);
+  expect(findExample([api.document], { kind: 'request', operation: 'b', status: null, example: null })).toMatchObject({
+    code: 'GET /b1/b HTTP/1.1\nHost: b.example',
+  });
 });

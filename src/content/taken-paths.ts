@@ -1,0 +1,16 @@
+// Paths of versions that the current docs use already.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+
+/** (config, current pages) → an error for each version whose path is a folder of the current docs: both would have the same URLs */
+export const takenPaths = (
+  { versions }: Pick<SiteConfig, 'versions'>,
+  pages: readonly Pick<SourcePage, 'file' | 'slug'>[],
+): Diagnostic[] =>
+  versions.flatMap(({ id, path, key }) => {
+    const start = `${path.toLowerCase()}/`;
+    const page = pages.find(({ slug }) => `${slug.replace(/^\//, '').toLowerCase()}/`.startsWith(start));
+    return page ? [diagnose('version-folder', { id, path, page: page.file }, { key })] : [];
+  });
