@@ -6,6 +6,7 @@ const longGuard = { ...guard, testTimeout: 600_000, hookTimeout: 600_000 };
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/support/temporary-folder.ts',
     projects: [
       // Units keep no state in their modules, so one process may load these once for all its test files.
       {
