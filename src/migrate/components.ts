@@ -150,7 +150,7 @@ const themeImport = `import { defineProps, type PropsOf } from 'pubdocs/theme';`
 
 /** (component) → the source of theme/components/<Name>.tsx; null for one that only an element can stand in for */
 export function standInModule({ name, importedFrom, isInline, hasCode, props }: UnknownComponent): string | null {
-  const names = [...props.keys()].filter((each) => each !== 'id' && each !== 'class' && each !== 'className');
+  const names = [...props.keys()];
   if (hasCode || !names.every(isIdentifier)) return null;
   const texts = names.filter((each) => shown.has(each) && typeOf(props.get(each) ?? new Set()) === 'string?');
   const schema = names.map((each) => `${each}: '${typeOf(props.get(each) ?? new Set())}'`).join(', ');
@@ -161,13 +161,15 @@ export function standInModule({ name, importedFrom, isInline, hasCode, props }: 
       : `      {${each} === undefined ? null : (\n        <p>\n          <strong>{${each}}</strong>\n        </p>\n      )}\n`;
   const origin = importedFrom === null ? '' : ` (${importedFrom})`;
   const first = `// Stands in for <${name}> of the original${origin}: make it look as it should.`;
+  // Links may lead to it.
+  const id = typeOf(props.get('id') ?? new Set(['json'])) === 'string?' ? ['id'] : [];
   return `${first}\n${themeImport}
 
 export const props = defineProps({${schema === '' ? '' : ` ${schema} `}});
 
-export default function ${name}({ ${[...texts, 'children'].join(', ')} }: PropsOf<typeof props>) {
+export default function ${name}({ ${[...id, ...texts, 'children'].join(', ')} }: PropsOf<typeof props>) {
   return (
-    <${tag} className="${name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()}">
+    <${tag}${id.length === 0 ? '' : ' id={id}'} className="${name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()}">
 ${texts.map(line).join('')}      {children}
     </${tag}>
   );

@@ -137,6 +137,15 @@ export function* matchesInText(text: string, source: MarkdownSource, pattern: Re
     if (match.index >= source.bodyStart && !source.isCode(match.index)) yield match;
 }
 
+/** ('{{ name }}') → '\\{{ name }}': outside of code, pubdocs takes it for a variable of the config */
+export const keepBraces = (text: string): string =>
+  applyEdits(
+    text,
+    [...matchesInText(text, readMarkdown(text), /(?<!\\)\{\{(?=\s*[\w$.-]+\s*\}\})/g)].map(({ index }) => {
+      return { start: index, end: index, text: '\\' };
+    }),
+  );
+
 /** (text) → a search for the line of the n-th place of what is searched for the n-th time */
 export function makeFindLine(text: string): (written: string) => number {
   let read: MarkdownSource | undefined;

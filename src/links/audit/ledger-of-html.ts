@@ -127,28 +127,38 @@ interface PublishedPage {
 /** Ids that generators give to their own parts; those of footnotes are made from their numbers. */
 const isOfGenerator = /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-])/;
 
+/** Part of a page that an element is. Apart from it are dialogs, such as that of a search, and drawings, whose ids are for themselves. */
+function partOf(name: string, role: string | undefined): 'article' | 'main' | 'apart' | null {
+  if (role === 'dialog' || name === 'dialog' || name === 'svg') return 'apart';
+  return name === 'article' || name === 'main' ? name : role === 'main' ? 'main' : null;
+}
+
 function readPage(html: string): PublishedPage {
   const ids = { article: new Set<string>(), main: new Set<string>(), page: new Set<string>() };
-  const depth = { article: 0, main: 0 };
+  const depth = { article: 0, main: 0, apart: 0 };
+  const open: (keyof typeof depth | null)[] = [];
   const seen = { article: false, main: false };
   let title = '';
   let isTitle = false;
   let refresh: string | null = null;
   const alternates: Alternate[] = [];
   const add = (id: string | undefined): void => {
-    if (id === undefined || id === '' || isOfGenerator.test(id)) return;
+    if (id === undefined || id === '' || isOfGenerator.test(id) || depth.apart > 0) return;
     ids.page.add(id);
     if (depth.main > 0) ids.main.add(id);
     if (depth.article > 0) ids.article.add(id);
   };
   const parser = new Parser({
     onopentag(name, attributes) {
+      const part = partOf(name, attributes.role);
+      open.push(part);
+      if (part === 'apart') depth.apart += 1;
       // The id of `main` itself is a skip link's target, not one of the text; those of fields and tabs are for their labels.
       if (name !== 'input' && !/^tab/.test(attributes.role ?? '')) add(attributes.id);
       if (name === 'a') add(attributes.name);
-      if (name === 'article' || name === 'main') {
-        depth[name] += 1;
-        seen[name] = true;
+      if (part === 'article' || part === 'main') {
+        depth[part] += 1;
+        seen[part] = true;
       }
       if (name === 'link' && /\balternate\b/i.test(attributes.rel ?? '') && attributes.hreflang)
         alternates.push({ lang: attributes.hreflang, href: attributes.href ?? '' });
@@ -160,7 +170,8 @@ function readPage(html: string): PublishedPage {
       if (isTitle) title += text;
     },
     onclosetag(name) {
-      if (name === 'article' || name === 'main') depth[name] -= 1;
+      const part = open.pop() ?? null;
+      if (part !== null) depth[part] -= 1;
       if (name === 'title') isTitle = false;
     },
   });

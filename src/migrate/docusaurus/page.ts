@@ -1,6 +1,6 @@
 // A page of Docusaurus → a page of pubdocs. Most of its syntax is the same; what is not is rewritten, and what has no counterpart is noted.
 import { type ComponentUse, componentUses, endOfUse, unknownComponents } from '../components.ts';
-import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { applyEdits, type Edit, keepBraces, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type ConvertedPage, fenceFor, type Pass } from '../page.ts';
 import { addCount, folderOf, joinPath, type MigrationNote } from '../plan.ts';
 import { convertFences, dedent } from './fences.ts';
@@ -50,7 +50,10 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
         [/\{|-->\nimport\s/, (text) => convertText(text, write)],
         [/^import\s/m, withoutImports],
       ] satisfies [RegExp, Pass][])
-    : [[/^(?:import|export)\s/m, keepImports] satisfies [RegExp, Pass]]),
+    : ([
+        [/^(?:import|export)\s/m, keepImports],
+        [/\{\{/, keepBraces],
+      ] satisfies [RegExp, Pass][])),
 ];
 
 const componentTag = /<[A-Z]/;
@@ -125,6 +128,8 @@ const converters: Readonly<Record<string, ConvertUse>> = {
     return { start: use.start, end: close.end, text: `[${content.trim()}](${to})` };
   },
   LiteYouTubeEmbed: (use, { write }) => video(use.attributes.id, use.attributes.title, use, write),
+  // Of Astro Embed, which takes URLs, too.
+  YouTube: (use, { write }) => video(youTubeId(use.attributes.id), use.attributes.title, use, write),
   ReactPlayer: (use, { write }) => {
     const url = plainText(use.attributes.url);
     if (url === undefined) return null;
@@ -165,6 +170,9 @@ const converters: Readonly<Record<string, ConvertUse>> = {
     return { start: use.start, end: close.end, text: text.slice(use.end, close.start).trim() };
   },
 };
+
+const youTubeId = (id: string | undefined): string | undefined =>
+  /^https?:\/\/[^\s"]*(?:[?&]v=|youtu\.be\/|\/embed\/)([\w-]+)/.exec(id ?? '')?.[1] ?? id;
 
 function video(id: string | undefined, title: string | undefined, use: ComponentUse, write: Writer): Edit | null {
   const own = plainText(id);

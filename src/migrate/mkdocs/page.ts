@@ -1,4 +1,5 @@
 // A page of MkDocs → a page of pubdocs: Python-Markdown and its extensions → Markdown.
+import { decodePercent } from '../../links/resolve/split-address.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type Edit,
   type Fence,
   frontMatterEnd,
+  keepBraces,
   makeFindLine,
   matchesInText,
   readMarkdown,
@@ -18,6 +20,12 @@ import { convertMarks, type HasExtension } from './marks.ts';
 export interface PageContext {
   /** Path in the original. */
   readonly file: string;
+  /** URL below the base, where the original publishes it: `/guide/start/`. */
+  readonly url: string;
+  /** ('img/a.png') → whether the docs folder has it */
+  readonly isFile: (path: string) => boolean;
+  /** Whether `{{ name }}` is a variable there. */
+  readonly hasVariables: boolean;
   /** Extensions of Python-Markdown that the site has. */
   readonly has: HasExtension;
   /** ('part.md', '#L2-L3' or '#name' or '', is it shown as code) → its address in the new site: '/snippets/part.md'; null when there is none */
@@ -58,11 +66,28 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   ],
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
+  [/<\w[^>]*\s(?:src|href|poster)=["']?\.{0,2}\w*\//i, (text) => convertHtmlUrls(text, write)],
+  [/\{\{/, (text) => (write.context.hasVariables ? text : keepBraces(text))],
   [/javascript:/i, (text) => withoutScripts(text, write)],
   [/\{/, (text) => convertAttributes(text, write)],
   [/\+\+|==|\^|~|\smarkdown\b|:[a-z]+-/, (text) => convertMarks(text, write.context.has, write.count)],
   [/:[a-z\d+_-]+:/i, (text) => (write.context.has('pymdownx.emoji') ? withEmoji(text, write.count) : text)],
 ];
+
+const htmlUrl = /(<\w[^<>]*?\s(?:src|href|poster)=)(["'])(?![a-z][a-z\d+.-]*:|[/#?])([^"'#?\s]+)/gi;
+
+/** MkDocs leaves URLs in HTML as they are: they begin at the URL of the page, not at its file. */
+function convertHtmlUrls(text: string, { context, count }: Writer): string {
+  const edits = [...matchesInText(text, readMarkdown(text), htmlUrl)].flatMap((match): Edit[] => {
+    const [whole, before = '', quote = '', written = ''] = match;
+    const start = `https://x.example${context.url}`;
+    const path = URL.canParse(written, start) ? decodePercent(new URL(written, start).pathname) : '';
+    if (!context.isFile(path.slice(1))) return [];
+    count('URLs in HTML');
+    return [{ start: match.index, end: match.index + whole.length, text: `${before}${quote}${path}` }];
+  });
+  return applyEdits(text, edits);
+}
 
 const snippetLine = /^[ \t]*-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/;
 
@@ -162,7 +187,7 @@ function convertLines(text: string, write: Writer): string {
 /** `{ #id .class key="value" }`. Each item ends at a space or the brace: tries without a match take linear time. */
 const attributeList = /\{:?((?:(?:[.#][\w:.#-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?=[ \t}])|[ \t])+)\}/;
 
-/** Lists of attributes: a button becomes one, an id of a heading stays, the others go. */
+/** Lists of attributes: a button becomes one, ids stay, the others go. */
 function convertAttributes(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
@@ -186,8 +211,10 @@ function convertAttributes(text: string, write: Writer): string {
     new RegExp(`(?:(?<=[)\\]*_\`])|^[ \\t]*)${attributeList.source}`, 'gm'),
   )) {
     if (isHeading(match.index) || !/[.#=]/.test(match[1] ?? '')) continue;
-    write.count('lists of attributes, left out');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+    const id = /(?:^|[ \t])#([\w:.-]+)/.exec(match[1] ?? '')?.[1];
+    write.count(id === undefined ? 'lists of attributes, left out' : 'ids in lists of attributes');
+    const text = id === undefined ? '' : `<span id="${id}"></span>`;
+    edits.push({ start: match.index, end: match.index + match[0].length, text });
   }
   return applyEdits(text, edits);
 }

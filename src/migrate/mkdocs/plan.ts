@@ -50,8 +50,10 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     }),
   );
   const idOf = (path: string): string | null => addresses.get(joinPath(docsDir, path))?.id ?? null;
+  const paths = [...addresses.values()].map(({ path }) => path);
+  const hasPages = (folder: string): boolean => paths.some((path) => path.startsWith(`${folder}/`));
   const titles: Titles = new Map();
-  const sidebar = convertNav(config.nav, { idOf, left: note('left') }, titles);
+  const sidebar = convertNav(config.nav, { idOf, hasPages, left: note('left') }, titles);
   const has = (name: string, option?: string): boolean => {
     const options = optionsOf(config.markdown_extensions, name);
     return options !== null && (option === undefined || flagOf(options[option]) !== false);
@@ -63,8 +65,16 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     return joinPath(place.language === null ? 'docs' : `i18n/${place.language}/docs`, place.path);
   };
   const snippets = makeSnippets(source, [...textsOf(base), '.', docsDir], pagePlace);
+  const inFolders = flagOf(config.use_directory_urls) !== false;
+  const hasVariables = optionsOf(config.plugins, 'macros') !== null;
+  const addressOf = (file: string) => {
+    const { path = '', wanted = '' } = addresses.get(file) ?? {};
+    const isFolder = inFolders || /(?:^|\/)(?:index|README)\.md$/.test(path);
+    const url = `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`;
+    return { url, isFile: (target: string) => places.has(joinPath(docsDir, target)), hasVariables };
+  };
   const convert = (file: string, text: string): string => {
-    const page = convertMkDocsPage(text, { file, has, snippet: snippets.find });
+    const page = convertMkDocsPage(text, { file, has, ...addressOf(file), snippet: snippets.find });
     notes.push(...page.notes);
     for (const [name, number] of page.counts) addCount(counts, name, number);
     for (const component of page.components) mergeComponents(components, component);

@@ -83,6 +83,7 @@ interface Title {
 const isLeftOut = (name: string, attributes: Attributes, outer: string): boolean =>
   leftOutTags.has(name) ||
   attributes['aria-hidden'] === 'true' ||
+  attributes.role === 'dialog' ||
   (attributes.class ?? '')
     .split(/\s+/)
     .some((each) => leftOutClasses.has(each) || leftOutElements.get(each)?.(name, attributes, outer) === true);
@@ -122,6 +123,13 @@ interface Region {
   readonly images: PageImage[];
 }
 
+interface OpenElement {
+  readonly isLeftOut: boolean;
+  readonly title: Title | null;
+  readonly classes: string;
+  readonly region: 'main' | 'article' | null;
+}
+
 const makeRegion = (): Region => ({ depth: 0, isSeen: false, text: '', labels: [], images: [] });
 
 /** (html) → its facts. Elements that only divide a line of text join no words: `<b>un</b>known` is one. */
@@ -130,7 +138,7 @@ export function pageFacts(html: string): PageFacts {
   const all = Object.values(regions);
   const alternates = new Map<string, string>();
   const ids = new Set<string>();
-  const open: { readonly isLeftOut: boolean; readonly title: Title | null; readonly classes: string }[] = [];
+  const open: OpenElement[] = [];
   let leftOut = 0;
   let title = '';
   let description = '';
@@ -163,11 +171,12 @@ export function pageFacts(html: string): PageFacts {
       const isOut = isLeftOut(name, attributes, outer);
       const kind = titleKind(name, attributes, outer);
       const own = kind === null ? null : { kind, from: regions.page.text.length };
-      open.push({ isLeftOut: isOut, title: own, classes: attributes.class ?? '' });
+      const region = name === 'main' || attributes.role === 'main' ? 'main' : name === 'article' ? name : null;
+      open.push({ isLeftOut: isOut, title: own, classes: attributes.class ?? '', region });
       if (isOut) leftOut += 1;
-      if (name === 'main' || name === 'article') {
-        regions[name].depth += 1;
-        regions[name].isSeen = true;
+      if (region !== null) {
+        regions[region].depth += 1;
+        regions[region].isSeen = true;
       }
     },
     ontext(text) {
@@ -181,7 +190,7 @@ export function pageFacts(html: string): PageFacts {
       const closed = open.pop();
       if (closed?.isLeftOut) leftOut -= 1;
       if (closed?.title) takeTitle(all, closed.title, regions.page.text.length - closed.title.from);
-      if (name === 'main' || name === 'article') regions[name].depth -= 1;
+      if (closed?.region) regions[closed.region].depth -= 1;
     },
   });
   parser.end(html);

@@ -63,6 +63,7 @@ test.each([
   ["    import a from 'b'\n", "    import a from 'b'\n"],
   ["```js\nimport a from 'b'\n```\n", "```js\nimport a from 'b'\n```\n"],
   ['import duties are paid\n', 'import duties are paid\n'],
+  ['{{ name }} and `{{ name }}`\n', '\\{{ name }} and `{{ name }}`\n'],
 ])('a line of plain Markdown is none of MDX: %j', async (text, expected) => {
   expect(textAt(await plan({ 'docs/a.md': `# A\n\n${text}` }, { markdown: { format: 'md' } }), 'docs/a.md')).toBe(
     `# A\n\n${expected}`,
@@ -96,3 +97,18 @@ test('an item of the navbar for a sidebar that is not there is noted', async () 
   expect(notesOf(made)).toContain('the item “Guide” of the navbar (the sidebar guide)');
   expect(textAt(made, 'pubdocs.config.ts')).not.toContain("sidebar: 'guide'");
 });
+
+test('a component that stands in has the props that pages give it, id and class too', async () => {
+  const made = await plan({ 'docs/a.mdx': '<Box id="x" className="wide" title="T" />\n' });
+  const text = textAt(made, 'theme/components/Box.tsx') ?? '';
+  expect(text).toContain("defineProps({ id: 'string?', className: 'string?', title: 'string?' })");
+  expect(text).toContain('<div id={id} className="box">');
+});
+
+test.each(['abc', 'https://www.youtube.com/watch?v=abc', 'https://youtu.be/abc?t=1'])(
+  'a video of Astro Embed is one here: %s',
+  async (id) => {
+    const made = await plan({ 'docs/a.mdx': `<YouTube id="${id}" title="Talk" />\n` });
+    expect(textAt(made, 'docs/a.mdx')).toBe('<Video src="https://www.youtube.com/watch?v=abc" title="Talk" />\n');
+  },
+);

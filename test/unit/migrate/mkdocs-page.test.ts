@@ -4,6 +4,9 @@ import { convertMkDocsPage } from '../../../src/migrate/mkdocs/page.ts';
 const convert = (text: string, has: (name: string, option?: string) => boolean = () => true) =>
   convertMkDocsPage(text, {
     file: 'docs/a.md',
+    url: '/guide/a/',
+    isFile: (path) => path === 'img/a b.png',
+    hasVariables: false,
     has,
     snippet: (path, part) => (path === 'gone.md' ? null : `/${path}${part}`),
   });
@@ -90,4 +93,20 @@ test.each([
   ['many brackets', `${'[a]('.repeat(5000)}{`],
 ])('a list of attributes that is never closed takes little time: %s', (_, text) => {
   expect(convert(text).text).toBe(text);
+});
+
+test.each<[string, string, string]>([
+  ['a URL in HTML', '<img src="../../img/a%20b.png" alt="x">', '<img src="/img/a b.png" alt="x">'],
+  ['a file that is not there', '<img src="../img/c.png">', '<img src="../img/c.png">'],
+  ['a URL of another site', '<a href="https://x.example/img/a%20b.png">', '<a href="https://x.example/img/a%20b.png">'],
+  ['a URL that is none', '<img src="../../%zz/a">', '<img src="../../%zz/a">'],
+  ['a URL in code', '`<img src="../../img/a%20b.png">`', '`<img src="../../img/a%20b.png">`'],
+  ['a link of Markdown', '[a](../img/a.png)', '[a](../img/a.png)'],
+  ['an id in a line', '**`a`**{ #b-c .d }: text', '**`a`**<span id="b-c"></span>: text'],
+  ['a class in a line', '**a**{ .d }: text', '**a**: text'],
+  ['braces', '{{ base_url }}/a', '\\{{ base_url }}/a'],
+  ['braces in code', '`{{ base_url }}`', '`{{ base_url }}`'],
+  ['escaped braces', '\\{{ a }}', '\\{{ a }}'],
+])('the text keeps its meaning: %s', (_, text, expected) => {
+  expect(convert(text).text).toBe(expected);
 });

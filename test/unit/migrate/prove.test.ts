@@ -32,6 +32,8 @@ const bodies: Readonly<Record<string, string>> = {
     '<main><h1 id="_top">A</h1><div class="sl-markdown-content"><p>b<code>c</code></p><a class="sl-anchor-link" href="#a">Section titled</a></div><footer>x</footer></main>',
   mkdocs:
     '<main><div class="md-sidebar">x</div><article class="md-content__inner"><a class="md-content__button">Edit</a><h1>A<a class="headerlink" href="#a">¶</a></h1><p>b<code>c</code></p></article></main>',
+  'mkdocs, its own theme':
+    '<nav>x</nav><div role="main"><h1>A<a class="headerlink" href="#a"></a></h1><p>b<code>c</code></p></div><div role="dialog"><h4>Search</h4></div>',
   pubdocs:
     '<main><article><nav class="breadcrumbs">x</nav><header><h1>A</h1></header><details class="toc-disclosure">x</details><div class="prose"><p>b<code>c</code></p></div></article><nav class="pager">x</nav></main>',
 };
