@@ -55,7 +55,7 @@ export type SchemaCheck = (ref: string, value: unknown) => readonly SchemaError[
 export interface SampleFact {
   /** `http`, `json` or `sh`. */
   readonly language: 'http' | 'json' | 'sh';
-  /** Words of the info string: `operation`, `status`, `schema`, `partial`, `wrong`, `unchecked`. */
+  /** Words of the info string: `operation`, `status`, `schema`, `partial`, `wrong`, `unchecked`, `existing`. */
   readonly words: Readonly<Record<string, string>>;
   /** As shown, with variables filled in. */
   readonly code: string;

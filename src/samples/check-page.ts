@@ -1,30 +1,20 @@
 // The samples of a page against the OpenAPI documents: which blocks are requests and responses, what they contradict, and which marks they need.
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { SampleFact, SchemaCheck } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { spanToPlace } from '../model/place.ts';
 import { type Api, findOperations, type Operation, operationsAt } from '../openapi/operations.ts';
 import { schemaNamed, schemaNames } from '../openapi/schemas.ts';
 import { suggest } from '../text/suggest.ts';
+import type { BoundSample } from './bound-sample.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
 import { checkRequest, type PartResult } from './check-request.ts';
 import { checkLoneResponse, checkResponse } from './check-response.ts';
 import { readCurl } from './curl-command.ts';
 import { readHttp } from './http-message.ts';
 import type { Message, Request, Response } from './message.ts';
-import { placeIn } from './sample-place.ts';
+import { reportBlock, reportIds } from './report-block.ts';
 import { partOf, type Range } from './text.ts';
-
-/** A request or a response with the operation that it belongs to. */
-export interface BoundSample {
-  readonly fact: SampleFact;
-  readonly message: Request | Response;
-  readonly operation: Operation;
-  /** Status of a response, where it has one. */
-  readonly status: string | null;
-}
 
 export interface SampleReport {
   readonly diagnostics: readonly Diagnostic[];
@@ -69,35 +59,8 @@ export function checkSamples(page: string, facts: readonly SampleFact[], rules: 
     bound.push(...result.bound);
     diagnostics.push(...reportBlock(page, fact, result));
   }
+  diagnostics.push(...reportIds(page, facts, bound));
   return { diagnostics, bound, checked, unbound };
-}
-
-/** Findings of a block, as its marks want it. */
-function reportBlock(page: string, fact: SampleFact, { findings, isExcerpt, isBound }: BlockResult): Diagnostic[] {
-  const { words } = fact;
-  const markFinding = (mark: 'partial' | 'wrong' | 'unchecked'): Diagnostic =>
-    diagnose('sample-mark', { mark, isChecked: isBound }, { place: spanToPlace(fact.file ?? page, fact.span) });
-  if (words.unchecked !== undefined)
-    return isBound && findings.length === 0 && !isExcerpt ? [markFinding('unchecked')] : [];
-  if (words.wrong !== undefined) return findings.length === 0 ? [markFinding('wrong')] : [];
-  const isPartial = words.partial !== undefined;
-  const kept = isPartial ? findings.filter(({ isMissing }) => !isMissing) : findings;
-  const isUnneeded = isPartial && isBound && kept.length === findings.length && !isExcerpt && findings.length === 0;
-  const excerpt =
-    isExcerpt && !isPartial && isBound
-      ? [
-          diagnose(
-            'sample-syntax',
-            { language: 'excerpt', expected: '' },
-            { place: spanToPlace(fact.file ?? page, fact.span) },
-          ),
-        ]
-      : [];
-  return [
-    ...kept.map(({ range, diagnostic }) => didYouMean({ ...diagnostic, place: placeIn(page, fact, range) })),
-    ...excerpt,
-    ...(isUnneeded ? [markFinding('partial')] : []),
-  ];
 }
 
 const nothing: BlockResult = { findings: [], isExcerpt: false, isBound: false, bound: [] };

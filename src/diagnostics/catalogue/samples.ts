@@ -138,14 +138,16 @@ export const sampleCodes = {
       'The JSON of a sample contradicts its schema in the OpenAPI document: a field that is unknown or missing, a value of another type or out of its limits. `partial` in the info string marks an excerpt, `wrong="reason"` an example of a mistake.',
     example: '```json operation=createShipment partial\n{ "wieght": 2400 }\n```   → "weight"',
   }),
-  'sample-mark': defineCode<{ mark: 'partial' | 'wrong' | 'unchecked'; isChecked: boolean }>({
+  'sample-mark': defineCode<{ mark: 'partial' | 'wrong' | 'unchecked' | 'existing'; isChecked: boolean }>({
     severity: 'warning',
     message: ({ mark, isChecked }) =>
       mark === 'wrong'
         ? isChecked
           ? 'This sample is marked `wrong`, but it agrees with the OpenAPI document'
           : 'This sample is marked `wrong`, but nothing is known that it could contradict'
-        : `This sample does not need \`${mark}\`: it agrees with the OpenAPI document`,
+        : mark === 'existing'
+          ? 'This sample does not need `existing`: it has no id that the page did not create'
+          : `This sample does not need \`${mark}\`: it agrees with the OpenAPI document`,
     hint: ({ mark }) =>
       mark === 'wrong'
         ? 'Show the mistake that the text is about, or remove the mark.'
@@ -153,6 +155,15 @@ export const sampleCodes = {
     meaning:
       'Marks in the info string exempt a sample from a part of the check. One that is not needed would hide the next mistake.',
     example: '```json operation=createShipment unchecked="old"',
+  }),
+  'sample-id': defineCode<{ id: string; operation: string; known: readonly string[] }>({
+    severity: 'warning',
+    message: ({ id, operation }) => `${operation} is called with \`${id}\`, an id that no sample before it shows`,
+    hint: ({ known }) =>
+      `The page has created ${listed(known)}. Use that id, or mark the block: \`existing="the parcel of another guide"\`.`,
+    meaning:
+      'Samples of a page are read as one story: what a request created is what later requests use. Where a page has created something, an id of that kind in a later request must be one that a sample before it shows.',
+    example: 'POST /v1/parcels returned "number": "1001", and then   GET /v1/parcels/1010',
   }),
   'sample-media-type': defineCode<{ type: string; what: string; known: readonly string[] }>({
     severity: 'error',

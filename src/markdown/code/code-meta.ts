@@ -23,7 +23,7 @@ export interface CodeMeta {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const sampleKeys = ['operation', 'status', 'schema', 'partial', 'wrong', 'unchecked'];
+const sampleKeys = ['operation', 'status', 'schema', 'partial', 'wrong', 'unchecked', 'existing'];
 const knownKeys = [
   'title',
   'alt',

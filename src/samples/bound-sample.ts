@@ -1,0 +1,12 @@
+import type { SampleFact } from '../model/api-document.ts';
+import type { Operation } from '../openapi/operations.ts';
+import type { Request, Response } from './message.ts';
+
+/** A request or a response with the operation that it belongs to. */
+export interface BoundSample {
+  readonly fact: SampleFact;
+  readonly message: Request | Response;
+  readonly operation: Operation;
+  /** Status of a response, where it has one. */
+  readonly status: string | null;
+}

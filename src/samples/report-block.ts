@@ -1,0 +1,67 @@
+// Findings of blocks with their places, as the marks in the info string want them.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { SampleFact } from '../model/api-document.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { spanToPlace } from '../model/place.ts';
+import type { BoundSample } from './bound-sample.ts';
+import type { PartResult } from './check-request.ts';
+import { strangeIds } from './page-ids.ts';
+import { placeIn } from './sample-place.ts';
+
+/** Result of one block; `isBound`: it was checked. */
+interface CheckedBlock extends PartResult {
+  readonly isBound: boolean;
+}
+
+/** Ids that no sample before them shows, and marks of blocks that have none. */
+export function reportIds(page: string, facts: readonly SampleFact[], bound: readonly BoundSample[]): Diagnostic[] {
+  const found = strangeIds(bound);
+  const waived = new Set(found.filter(({ isWaived }) => isWaived).map(({ sample }) => sample.fact));
+  return [
+    ...found
+      .filter(({ isWaived }) => !isWaived)
+      .map(({ sample: { fact }, finding: { range, diagnostic } }) =>
+        didYouMean({ ...diagnostic, place: placeIn(page, fact, range) }),
+      ),
+    ...facts
+      .filter((fact) => fact.words.existing !== undefined && !waived.has(fact))
+      .map((fact) => unneededMark(page, fact, 'existing', true)),
+  ];
+}
+
+type Mark = 'partial' | 'wrong' | 'unchecked' | 'existing';
+
+const unneededMark = (page: string, fact: SampleFact, mark: Mark, isChecked: boolean): Diagnostic =>
+  diagnose('sample-mark', { mark, isChecked }, { place: spanToPlace(fact.file ?? page, fact.span) });
+
+/** Findings of a block, as its marks want it. */
+export function reportBlock(
+  page: string,
+  fact: SampleFact,
+  { findings, isExcerpt, isBound }: CheckedBlock,
+): Diagnostic[] {
+  const { words } = fact;
+  const markFinding = (mark: Mark): Diagnostic => unneededMark(page, fact, mark, isBound);
+  if (words.unchecked !== undefined)
+    return isBound && findings.length === 0 && !isExcerpt ? [markFinding('unchecked')] : [];
+  if (words.wrong !== undefined) return findings.length === 0 ? [markFinding('wrong')] : [];
+  const isPartial = words.partial !== undefined;
+  const kept = isPartial ? findings.filter(({ isMissing }) => !isMissing) : findings;
+  const isUnneeded = isPartial && isBound && kept.length === findings.length && !isExcerpt && findings.length === 0;
+  const excerpt =
+    isExcerpt && !isPartial && isBound
+      ? [
+          diagnose(
+            'sample-syntax',
+            { language: 'excerpt', expected: '' },
+            { place: spanToPlace(fact.file ?? page, fact.span) },
+          ),
+        ]
+      : [];
+  return [
+    ...kept.map(({ range, diagnostic }) => didYouMean({ ...diagnostic, place: placeIn(page, fact, range) })),
+    ...excerpt,
+    ...(isUnneeded ? [markFinding('partial')] : []),
+  ];
+}
