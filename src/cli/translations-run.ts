@@ -1,6 +1,7 @@
 // The part that all commands of `pubdocs translations` share: reads the site and the status files, prints the report.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
@@ -23,6 +24,7 @@ import {
 } from '../translations/check-translations.ts';
 import { toJson } from '../translations/print-translations.ts';
 import { type AcceptedPages, parseStatus } from '../translations/status-file.ts';
+import type { Stem } from '../translations/terms.ts';
 import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
@@ -54,6 +56,8 @@ export interface Run {
   /** Language of the original (BCP 47), and whose rule makes the ids of headings. */
   readonly rules: { readonly language: string; readonly anchors: AnchorRuleName };
   readonly config: SiteConfig;
+  /** The stemmer of a language; words stay as they are where there is none. */
+  readonly stemOf: (language: string) => Promise<Stem>;
   readonly checked: Checked;
   readonly root: string;
   readonly locales: readonly Locale[];
@@ -97,6 +101,10 @@ export async function runTranslations(
     : await act({
         checked,
         config: opened.config,
+        stemOf: async (language) => {
+          const script = opened.ports.themeAssets.stemmer(language.split('-')[0] ?? language);
+          return script === null ? (form) => form : loadStemmer(script);
+        },
         root: options.root,
         locales: chosen,
         rules: { language: languageOf(opened, defaultLocale), anchors: opened.config.markdown.anchors },

@@ -1,6 +1,7 @@
 // `pubdocs translations`, `accept` and `diff`: prints the table, writes the status files, prints what has changed.
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
+import { checkTerms, readGlossary } from '../translations/check-terms.ts';
 import { acceptReport, findingsOf, isWanted, parseWanted } from '../translations/check-translations.ts';
 import { printTable } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
@@ -9,8 +10,16 @@ import { runTranslations, statusFile, type TranslationsFlags, unknownPart, write
 
 /** Prints the state of all translations and sets the exit code. */
 export async function translations(root: string | undefined, flags: TranslationsFlags): Promise<void> {
-  await runTranslations('translations', root, flags, ({ checked }) => {
+  await runTranslations('translations', root, flags, async ({ checked, stemOf, rules, locales }) => {
     const findings = checked.reports.flatMap((report) => findingsOf(report, checked.originals));
+    for (const report of checked.reports) {
+      const pages = checked.pages.get(report.locale) ?? [];
+      const glossary = readGlossary(pages, rules.anchors);
+      if (glossary.terms.length === 0) continue;
+      const language = locales.find(({ code }) => code === report.locale)?.htmlLang ?? report.locale;
+      const stems = { original: await stemOf(rules.language), translation: await stemOf(language) };
+      findings.push(...checkTerms(pages, report, glossary, { anchors: rules.anchors, stems }));
+    }
     const text = checked.reports.map((report) => printTable(report, { all: flags.all ?? false })).join('\n');
     return { findings, text };
   });

@@ -139,7 +139,9 @@ function readFacts(text: string, events: readonly Event[], language: string): { 
     const literalKind = literal[token.type];
     if (token.type === 'codeFencedFenceInfo') code = written;
     else if (literalKind !== undefined) {
-      facts.push(factAt(literalKind, literalKind === 'link' ? linkTarget(written) : written, written, token, unit));
+      facts.push(
+        factAt(literalKind, literalKind === 'link' ? linkTarget(written, language) : written, written, token, unit),
+      );
     } else if (token.type === 'codeFlowValue' && !isProse(code)) {
       const bare = withoutComment(written);
       if (bare !== '') facts.push(factAt('code line', bare, written.trim(), token, unit));
@@ -177,8 +179,41 @@ const factAt = (kind: FactKind, value: string, written: string, { start }: Token
   unit,
 });
 
-/** './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own */
-const linkTarget = (url: string): string => withoutMarkdownEnding(url.replace(/[?#].*$/, '').replace(/^(?:\.\/)+/, ''));
+/**
+ * './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own. Other sites have pages in several languages:
+ * 'https://cn.a.example/guide.html', 'https://a.example/zh-cn/guide/' → 'https://a.example/guide'
+ */
+function linkTarget(url: string, language: string): string {
+  const page = withoutMarkdownEnding(url.replace(/[?#].*$/, '').replace(/^(?:\.\/)+/, ''));
+  if (!/^(?:https?:)?\//.test(page)) return page;
+  const { host, segment } = languageMarks(language);
+  return page
+    .replace(/(?:\.html?|\/)$/, '')
+    .replace(host, '$1')
+    .replace(segment, '');
+}
 
-/** ('curl -I / # head', …) → 'curl -I /': comments are translated; one begins after white space with `#`, `//` or `-- ` */
-const withoutComment = (line: string): string => line.replace(/(?:^|\s)(?:#|\/\/|--\s).*$/, '').trim();
+const knownMarks = new Map<string, { readonly host: RegExp; readonly segment: RegExp }>();
+
+/** Marks of a language in URLs of other sites: 'zh' → `cn.a.example` and `/zh-cn/` */
+function languageMarks(language: string): { readonly host: RegExp; readonly segment: RegExp } {
+  const known = knownMarks.get(language);
+  if (known) return known;
+  const code = /^[a-z]{2,3}(?![a-z])/i.exec(language)?.[0] ?? 'en';
+  const region = new Intl.Locale(code).maximize().region ?? code;
+  const tag = `(?:en|${code})(?:-[a-z]{2,4})?`;
+  const marks = {
+    host: new RegExp(`^(https?://)(?:${code}|${region})\\.(?=[^/]*\\.)`, 'i'),
+    segment: new RegExp(`(?<![:/])/${tag}(?=/|$)|^/${tag}(?=/)`, 'gi'),
+  };
+  knownMarks.set(language, marks);
+  return marks;
+}
+
+/** ('curl  -I / # head', …) → 'curl -I /': comments are translated; one begins after white space with `#`, `//` or `-- `, or a line with `/*`, `* `, `<!--` */
+const withoutComment = (line: string): string =>
+  line
+    .replace(/^\s*(?:\/\*|\*[\s/]|<!--).*$/, '')
+    .replace(/(?:^|\s)(?:#|\/\/|--\s).*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();

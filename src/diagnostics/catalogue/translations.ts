@@ -1,6 +1,9 @@
 // Codes of translations: what differs from the original, and what has not been accepted since it changed.
 import { defineCode } from '../code-entry.ts';
 
+/** ['box', 'automat'] → '“box” or “automat”' */
+const orList = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' or ');
+
 export const translationCodes = {
   'translation-facts': defineCode<{ section: string; difference: string }>({
     severity: 'warning',
@@ -26,6 +29,17 @@ export const translationCodes = {
     meaning:
       'A section has the same code blocks in the same languages, the same admonitions, tabs and components, and tables with as many columns in every language.',
     example: '`:::warning` in English, `:::note` in Czech',
+  }),
+  'translation-term': defineCode<{ section: string; term: string; names: readonly string[]; used: string | null }>({
+    severity: 'warning',
+    message: ({ section, term, names, used }) =>
+      used === null
+        ? `The translation of ${section} never says ${orList(names)} for “${term}”`
+        : `The translation of ${section} says “${used}” for “${term}”`,
+    hint: ({ names }) => `Write ${orList(names)}, or add the other name to the heading in the glossary.`,
+    meaning:
+      'The headings in `:::definitions` are the terms of both languages. Reported are names that `<!-- pubdocs-avoid: … -->` below such a heading rules out, and terms that a section of the original has three times, or a page six times, and its translation never.',
+    example: '„odběrné místo“ where the glossary has „výdejní místo“ for “pickup point”',
   }),
   'translation-status': defineCode<{ file: string; problem: string }>({
     severity: 'error',

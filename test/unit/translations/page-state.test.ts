@@ -62,6 +62,49 @@ describe('sections', () => {
   });
 });
 
+describe('links to pages of other sites', () => {
+  const state = (original: string, translation: string) =>
+    states(
+      texts({
+        original: `[a](${original})\n`,
+        translation: `[a](${translation})\n`,
+        ids: [],
+        languages: { original: 'en', translation: 'zh' },
+      }),
+    );
+
+  it.each([
+    ['https://vue.example.org/api.html', 'https://cn.vue.example.org/api'],
+    ['https://kubernetes.example/docs/a', 'https://kubernetes.example/zh-cn/docs/a/'],
+    ['https://a.example/adopters', 'https://a.example/zh/adopters/'],
+    ['https://a.example/en-us/b', 'https://a.example/zh-hans/b'],
+    ['/core/index.md', '/zh/core/index.md'],
+  ])('are the same in their languages: %s, %s', (original, translation) => {
+    expect(state(original, translation)).toEqual([': current']);
+  });
+
+  it.each([
+    ['https://a.example/docs/a', 'https://a.example/docs/b'],
+    ['https://cn.example/a', 'https://example/a'],
+    ['https://a.example/zh/docs', 'https://a.example/ja/docs'],
+    ['./en/a.md', './a.md'],
+  ])('are others where more differs: %s, %s', (original, translation) => {
+    expect(state(original, translation)).toEqual([': facts']);
+  });
+});
+
+describe('comments in code', () => {
+  it.each([' * Returns two\n|* vrací dvě', '<!-- here -->\n|<!-- tady -->', 'run  # now\n|run # hned'])(
+    '%s',
+    (both) => {
+      const [one, other] = both.split('|');
+      expect(
+        states(texts({ original: `\`\`\`js\n${one}\n\`\`\`\n`, translation: `\`\`\`js\n${other}\n\`\`\`\n`, ids: [] })),
+      ).toEqual([': current']);
+    },
+  );
+});
+
 describe('code blocks', () => {
   it('without a language are prose, and what their head says is none of the text', () => {
     const facts = (text: string) =>

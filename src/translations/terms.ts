@@ -1,0 +1,182 @@
+// Terms of the glossary in two languages: the headings in `:::definitions`, each paired with that of the translated page.
+// A translation that has another word for one is found by stem, so that inflected forms count as the term.
+import type { Event } from 'micromark-util-types';
+import { maskFrontMatter } from '../content/mask-front-matter.ts';
+import { maskMdx } from '../content/mask-mdx.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import type { AnchorRuleName } from '../model/site-config.ts';
+import { fold, unspaced } from '../search/words.ts';
+
+/** A name of a thing in the original, and its names in the translation. */
+export interface Term {
+  readonly name: string;
+  readonly names: readonly string[];
+  /** Names that the translated glossary rules out: `<!-- pubdocs-avoid: odběrné místo -->` below the heading. */
+  readonly avoided: readonly string[];
+  /** Line of the entry in the translated glossary, from 1. */
+  readonly line: number;
+}
+
+/** ('balíky') → 'balik'; the word itself where a language has no stemmer */
+export type Stem = (form: string) => string;
+
+export interface Word {
+  readonly stem: string;
+  readonly written: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+interface Entry {
+  readonly names: readonly string[];
+  readonly avoided: readonly string[];
+  readonly line: number;
+}
+
+const parse = (source: string, anchors: AnchorRuleName): { text: string; events: readonly Event[] } => {
+  const { text } = maskMdx(maskFrontMatter(source));
+  return { text, events: parseMarkdown(text, { extensions: true, anchors }) };
+};
+
+const avoid = /<!--\s*pubdocs-avoid:\s*([^\n]*?)\s*-->/g;
+
+const split = (names: string): string[] =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** Headings in `:::definitions`, up to a `·`: what follows is the name in another language. */
+function readEntries(source: string, anchors: AnchorRuleName): Entry[] {
+  const { text, events } = parse(source, anchors);
+  const entries: { names: string[]; avoided: string[]; line: number }[] = [];
+  const open: string[] = [];
+  let isHeading = false;
+  let heading = '';
+  for (const [phase, token] of events) {
+    const written = text.slice(token.start.offset, token.end.offset);
+    if (token.type === 'pubdocsContainer') {
+      if (phase === 'enter') open.push('');
+      else open.pop();
+    } else if (token.type === 'atxHeading') {
+      isHeading = phase === 'enter' && open.at(-1) === 'definitions';
+      if (phase === 'exit' && heading !== '') {
+        const names = split(heading.split('·')[0] ?? '');
+        if (names.length > 0) entries.push({ names, avoided: [], line: token.start.line });
+      }
+      heading = '';
+    } else if (phase === 'exit') continue;
+    else if (token.type === 'pubdocsDirectiveName' && open.at(-1) === '') open[open.length - 1] = written;
+    else if (token.type === 'data' && isHeading) heading += written;
+    else if (token.type === 'htmlFlowData' || token.type === 'htmlText')
+      for (const [, names = ''] of written.matchAll(avoid)) entries.at(-1)?.avoided.push(...split(names));
+  }
+  return entries;
+}
+
+/** (glossary, its translation) → the terms of both. Entries pair by place; pages with other numbers of entries have none. */
+export function readTerms(original: string, translation: string, anchors: AnchorRuleName): Term[] {
+  if (!original.includes(':::definitions')) return [];
+  const [ones, others] = [readEntries(original, anchors), readEntries(translation, anchors)];
+  if (ones.length !== others.length) return [];
+  return ones.flatMap(({ names }, place) => {
+    const other = others[place];
+    if (!other) return [];
+    const isEach = names.length === other.names.length;
+    return names.map((name, at) => ({
+      name,
+      names: isEach ? [other.names[at] ?? ''] : other.names,
+      avoided: other.avoided,
+      line: other.line,
+    }));
+  });
+}
+
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Text → its words, by stem; scripts without spaces are compared character by character. */
+function stemsOf(text: string, stem: Stem): { readonly stem: string; readonly written: string; readonly at: number }[] {
+  const words: { stem: string; written: string; at: number }[] = [];
+  for (const { 0: written, index } of text.matchAll(wordPattern)) {
+    if (written.search(unspaced) < 0) words.push({ stem: fold(stem(written.toLowerCase())), written, at: index });
+    else {
+      let at = index;
+      for (const character of written) {
+        words.push({ stem: character, written: character, at });
+        at += character.length;
+      }
+    }
+  }
+  return words;
+}
+
+/** Words of a page outside of code, in order. */
+export function readWords(source: string, stem: Stem, anchors: AnchorRuleName): Word[] {
+  const { text, events } = parse(source, anchors);
+  const words: Word[] = [];
+  let code = 0;
+  for (const [phase, token] of events) {
+    if (token.type === 'codeFenced' || token.type === 'codeIndented') code += phase === 'enter' ? 1 : -1;
+    if (phase === 'exit' || token.type !== 'data' || code > 0) continue;
+    const { line, column, offset } = token.start;
+    for (const { at, ...word } of stemsOf(text.slice(offset, token.end.offset), stem))
+      words.push({ ...word, line, column: column + at });
+  }
+  return words;
+}
+
+const stemKeys = (name: string, stem: Stem): string[] => stemsOf(name, stem).map((word) => word.stem);
+
+const isAt = (words: readonly Word[], place: number, key: readonly string[]): boolean =>
+  key.every((stem, at) => words[place + at]?.stem === stem);
+
+const firstPlace = (words: readonly Word[], key: readonly string[]): number =>
+  key.length === 0 ? -1 : words.findIndex((_, place) => isAt(words, place, key));
+
+export interface TermFinding {
+  readonly term: Term;
+  /** The forbidden name that is used; null where no name of the term is. */
+  readonly used: { readonly written: string; readonly word: Word } | null;
+}
+
+/** How often the original has to name a thing for its translation to do so, too: a sentence may well put it otherwise. */
+export const often = { section: 3, page: 6 };
+
+/** Terms → (words of a section, of its translation, how often is enough) → forbidden names, and terms that the translation has no name for */
+export function makeTermCheck(
+  terms: readonly Term[],
+  stems: { readonly original: Stem; readonly translation: Stem },
+): (original: readonly Word[], translation: readonly Word[], enough: number) => TermFinding[] {
+  const keyed = terms
+    .map((term) => ({
+      term,
+      key: stemKeys(term.name, stems.original),
+      keys: term.names.map((name) => stemKeys(name, stems.translation)),
+      avoided: term.avoided.map((name) => stemKeys(name, stems.translation)),
+    }))
+    // `service area` is no `service`.
+    .sort((a, b) => b.key.length - a.key.length);
+  return (original, translation, enough) => {
+    const counts = new Map<Term, number>();
+    for (let place = 0; place < original.length; ) {
+      const found = keyed.find(({ key }) => key.length > 0 && isAt(original, place, key));
+      if (found) counts.set(found.term, (counts.get(found.term) ?? 0) + 1);
+      place += found?.key.length ?? 1;
+    }
+    return keyed.flatMap(({ term, keys, avoided }): TermFinding[] => {
+      const count = counts.get(term) ?? 0;
+      if (count === 0) return [];
+      const wrong = avoided.find((key) => firstPlace(translation, key) >= 0);
+      if (wrong) {
+        const place = firstPlace(translation, wrong);
+        const word = translation[place];
+        const written = translation
+          .slice(place, place + wrong.length)
+          .map((one) => one.written)
+          .join(' ');
+        return word ? [{ term, used: { written, word } }] : [];
+      }
+      return count >= enough && keys.every((key) => firstPlace(translation, key) < 0) ? [{ term, used: null }] : [];
+    });
+  };
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { stem as czech } from '../../../src/search/languages/czech.ts';
+import { checkTerms, readGlossary } from '../../../src/translations/check-terms.ts';
+import { checkLocale, type TranslatedPage } from '../../../src/translations/check-translations.ts';
+import { readTerms } from '../../../src/translations/terms.ts';
+
+const english =
+  ':::definitions\n### pickup point, locker · <span lang="cs">x</span> {#a}\n\nA place.\n\n### parcel\n\nOne piece.\n:::\n';
+const czechGlossary =
+  ':::definitions\n### výdejní místo, box · <span lang="en">x</span>\n\n<!-- pubdocs-avoid: odběrné místo -->\nMísto.\n\n### balík\n\nKus.\n:::\n';
+
+const page = (name: string, original: string, translation: string): TranslatedPage => ({
+  page: name,
+  original: { file: `docs/${name}.md`, text: original },
+  translation: { file: `i18n/cs/docs/${name}.md`, text: translation },
+  ids: [],
+});
+const glossary = page('glossary', english, czechGlossary);
+
+/** Plain plurals are all that these English texts have. */
+const stems = { original: (form: string) => form.replace(/s$/, ''), translation: czech };
+
+function find(pages: readonly TranslatedPage[]): string[] {
+  const languages = { original: 'en', translation: 'cs' };
+  const report = checkLocale(pages, { locale: 'cs', languages, anchors: 'pubdocs' }, new Map());
+  const found = checkTerms(pages, report, readGlossary(pages, 'pubdocs'), { anchors: 'pubdocs', stems });
+  return found.map(({ message, place }) => `${place?.file}:${place?.line}:${place?.column} ${message}`);
+}
+
+describe('the glossary', () => {
+  it('pairs the names of both languages, and knows those to avoid', () => {
+    const avoided = ['odběrné místo'];
+    expect(readTerms(english, czechGlossary, 'pubdocs')).toEqual([
+      { name: 'pickup point', names: ['výdejní místo'], avoided, line: 2 },
+      { name: 'locker', names: ['box'], avoided, line: 2 },
+      { name: 'parcel', names: ['balík'], avoided: [], line: 7 },
+    ]);
+  });
+
+  it('says nothing where its entries do not pair, and where there is none', () => {
+    expect(readTerms(english, czechGlossary.replace('### balík', 'Balík'), 'pubdocs')).toEqual([]);
+    expect(find([page('a', 'A parcel, a parcel, a parcel.\n', 'Nic.\n')])).toEqual([]);
+  });
+});
+
+describe('a translation', () => {
+  it('may inflect a term, name it less often, and have other words in code', () => {
+    const original = 'Pickup points: a pickup point, pickup points. `odběrné místo`\n';
+    expect(find([glossary, page('a', original, 'Ve výdejních místech. `odběrné místo`\n')])).toEqual([]);
+  });
+
+  it('is reported where it uses a name that the glossary rules out, inflected too', () => {
+    expect(find([glossary, page('a', 'At a pickup point.\n', 'Text\nv odběrném místě.\n')])).toEqual([
+      'i18n/cs/docs/a.md:2:3 The translation of a says “odběrném místě” for “pickup point”',
+    ]);
+    expect(find([glossary, page('a', 'At a gate.\n', 'V odběrném místě.\n')])).toEqual([]);
+  });
+
+  it('is reported where it never has a term that the original has often, in a section or in the page', () => {
+    const original =
+      '# A\n\nA parcel, parcels, parcel.\n\n## B\n\nA locker.\n\n## C\n\nA locker and a locker.\n\n## D\n\nA locker, a locker.\n\n## E\n\nA locker.\n';
+    const translation = '# A\n\nZásilky.\n\n## B\n\nSkříň.\n\n## C\n\nSkříně.\n\n## D\n\nA.\n\n## E\n\nA.\n';
+    expect(find([glossary, page('a', original, translation)])).toEqual([
+      'i18n/cs/docs/a.md:1:1 The translation of a#section-1 never says “balík” for “parcel”',
+      'i18n/cs/docs/a.md:1:1 The translation of a never says “box” for “locker”',
+    ]);
+    expect(
+      find([glossary, page('a', original.replace('parcels,', ''), translation.replace('Skříně', 'V boxu'))]),
+    ).toEqual([]);
+  });
+});
+
+describe('the example site', () => {
+  const root = join(import.meta.dirname, '../../../site');
+  const read = (name: string, change: (text: string) => string = (text) => text): TranslatedPage => {
+    const text = (folder: string): string => readFileSync(join(root, folder, `${name}.md`), 'utf8');
+    return page(name, text('docs'), change(text('i18n/cs/docs')));
+  };
+  const names = [
+    'Detailed/Shipments/subjects',
+    'Detailed/Shipments/types',
+    'Detailed/parcels',
+    'basic-flows',
+    'intro',
+    'quick-start',
+    'services',
+  ];
+
+  it('has no finding, and one in each page where a term is another word', () => {
+    expect(find([read('glossary'), ...names.map((name) => read(name))])).toEqual([]);
+    const changed = (text: string): string => text.replace(/balí(?:k|c)/gi, 'kus');
+    const found = find([read('glossary'), ...names.map((name) => read(name, changed))]);
+    expect(new Set(found.map((line) => line.split(':')[0])).size).toBeGreaterThan(5);
+  });
+});
