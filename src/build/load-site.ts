@@ -24,11 +24,12 @@ import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-m
 import { defaultLocale, type SiteIndex } from '../site/site-index.ts';
 import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
+import type { PreviousDocs } from './doc-records.ts';
 import { type FactChecks, makeFactChecks } from './fact-findings.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { loadStructure, type Remember } from './load-structure.ts';
 import { makeSurroundings } from './page-surroundings.ts';
-import { noPreviousDocs, type PreviousBuild, type PreviousDocs } from './previous-build.ts';
+import { noPreviousDocs, type PreviousBuild } from './previous-build.ts';
 import { makeSampleChecks, type SampleChecks } from './sample-findings.ts';
 import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';

@@ -95,7 +95,11 @@ export function makeCache(options: CacheOptions): Cache {
     },
     has: (namespace, key) => find(namespace, key) !== undefined,
     put: (namespace, key, value) => keep(writers.values, namespace, [key, Buffer.from(JSON.stringify(value))]),
-    getBytes: find,
+    // The reader uses its buffers again.
+    getBytes: (namespace, key) => {
+      const bytes = find(namespace, key);
+      return bytes && Uint8Array.from(bytes);
+    },
     putBytes: (namespace, key, value) => keep(writers.bytes, namespace, [key, value]),
     share: () => {
       for (const writer of all) writer.flush();

@@ -10,7 +10,7 @@ import type { CacheEntry } from './cache-index.ts';
 export interface PackWriter {
   /** `used` is written into the entry. */
   readonly append: (bytes: Uint8Array, used: number) => CacheEntry;
-  /** Bytes of a value that is not in a file yet. */
+  /** Bytes of a value that is not in a file yet, until the next value is appended. */
   readonly held: (entry: CacheEntry) => Uint8Array | undefined;
   readonly flush: () => void;
   /** Full path of the pack, if it is this writer's and in a file. */
@@ -37,6 +37,8 @@ interface PackFile {
 }
 
 const flushBytes = 1024 * 1024;
+/** Room for what comes together until a flush; a value that does not fit is held by itself. */
+const slabBytes = flushBytes + 64 * 1024;
 
 /** A writer that makes its file when a megabyte has come together, or when it is flushed. */
 export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWriter {
@@ -54,6 +56,17 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
   let flushed = 0;
   /** Values not yet in the file, by offset. */
   let held = new Map<number, Uint8Array>();
+  /** Values are copied into one buffer, which is used again after each flush: their own would be garbage that is old, and found late. */
+  let slab: Uint8Array | null = null;
+  let slabUsed = 0;
+  const copied = (bytes: Uint8Array): Uint8Array => {
+    slab ??= new Uint8Array(slabBytes);
+    if (slabUsed + bytes.length > slab.length) return bytes;
+    const copy = slab.subarray(slabUsed, slabUsed + bytes.length);
+    copy.set(bytes);
+    slabUsed += bytes.length;
+    return copy;
+  };
   let failure: unknown;
 
   const flush = (): void => {
@@ -64,6 +77,7 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
         fs.append(file.path, Buffer.concat([...held.values()]));
         flushed = size;
         held = new Map();
+        slabUsed = 0;
       } catch (error) {
         failure ??= error;
         // The file ends with its last whole flush. Values after it stay in memory, because offsets continue there.
@@ -78,7 +92,7 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
   return {
     append: (bytes, used) => {
       const entry = { pack: name, offset: size, length: bytes.length, crc: crc32(bytes), used };
-      held.set(size, bytes);
+      held.set(size, files.length === 0 ? bytes : copied(bytes));
       size += bytes.length;
       if (size - flushed >= flushBytes) flush();
       return entry;

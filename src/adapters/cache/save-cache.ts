@@ -96,7 +96,7 @@ function shrink(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: 
     if (drop.has(entry) || !sizes.has(entry.pack)) lines.delete(key);
     else if (empty.has(entry.pack)) {
       const bytes = options.readEntry(entry);
-      if (bytes && writer) lines.set(key, encodeLine(key, writer.append(bytes, entry.used)));
+      if (bytes && writer) lines.set(key, encodeLine(key, writer.append(Uint8Array.from(bytes), entry.used)));
       else lines.delete(key);
     }
   }
