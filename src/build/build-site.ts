@@ -47,6 +47,8 @@ export interface BuildOptions extends LoadOptions {
   readonly leaveIgnored?: boolean;
   /** Leaves findings that the baseline of a version covers: for writing that baseline. */
   readonly leaveFrozen?: boolean;
+  /** Called with the pages that no cache has, and with all pages. */
+  readonly onMissing?: (missing: readonly SourcePage[], all: readonly SourcePage[]) => void;
   /** For checks: what the links were judged by. */
   readonly onGraph?: (graph: LinkGraph, site: Site) => void;
 }
@@ -164,7 +166,7 @@ async function runBuild(
   { pool, ...options }: MakeOptions & { readonly pool: WorkerPool },
 ): Promise<Made> {
   const { timed, onCount = () => {} } = options;
-  const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, { ports, pool, onCount }));
+  const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, { ports, pool, options }));
   const site = await loadSite(config, ports, options, { timed, meanwhile });
   const findings = timed('compile', () => pagesOf(site.discovered).flatMap(site.textFindings));
   const renderer = makeRenderer(site, ports);
@@ -185,11 +187,29 @@ async function runBuild(
 /** Compiles every text that a route shows and that the last build does not know. */
 async function compileChanged(
   begun: BegunSite,
-  { ports, pool, onCount }: { readonly ports: Ports; readonly pool: WorkerPool; readonly onCount: OnCount },
+  {
+    ports,
+    pool,
+    options: { onCount = () => {}, onMissing },
+  }: {
+    readonly ports: Ports;
+    readonly pool: WorkerPool;
+    readonly options: Pick<BuildOptions, 'onCount' | 'onMissing'>;
+  },
 ): Promise<void> {
   const { discovered, unchanged, compiler, claimFindings } = begun;
-  const changed = pagesOf(discovered).filter((page) => !unchanged.text(page));
-  await compileInParallel(changed, { compiler, cache: ports.cache, pool, onCount, onPage: claimFindings });
+  const all = pagesOf(discovered);
+  await compileInParallel(
+    all.filter((page) => !unchanged.text(page)),
+    {
+      compiler,
+      cache: ports.cache,
+      pool,
+      onCount,
+      onPage: claimFindings,
+      ...(onMissing && { onMissing: (missing) => onMissing(missing, all) }),
+    },
+  );
 }
 
 /** Stages all files that are not pages and are not in the output already. Findings: files that became unreadable since they were checked. */

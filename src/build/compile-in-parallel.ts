@@ -18,6 +18,8 @@ export interface CompileParts {
   readonly cache: Pick<Cache, 'adopt' | 'has'>;
   readonly pool: WorkerPool;
   readonly onCount?: OnCount;
+  /** Called with the pages that no cache has, before they are compiled. */
+  readonly onMissing?: (pages: readonly SourcePage[]) => void;
   /** Called once for each page that is now known: its claims are still in memory, and the worker is busy with others. */
   readonly onPage?: (page: SourcePage) => void;
 }
@@ -25,9 +27,10 @@ export interface CompileParts {
 /** Compiles the pages that are not known yet. A page that the worker could not compile is compiled when it is first used. */
 export async function compileInParallel(
   all: readonly SourcePage[],
-  { compiler, cache, pool, onCount = () => {}, onPage = () => {} }: CompileParts,
+  { compiler, cache, pool, onCount = () => {}, onPage = () => {}, onMissing = () => {} }: CompileParts,
 ): Promise<void> {
   const pages = all.filter((page) => !compiler.isKnown(page));
+  onMissing(pages);
   const worker = pool.workerFor(pages.length);
   const ahead = pool.highlightAheadFor(pages.length);
   let front = 0;

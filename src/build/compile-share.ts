@@ -32,6 +32,16 @@ export interface ShareOptions {
 export const shareOf = <Item>(items: readonly Item[], { number, of }: Share): Item[] =>
   items.filter((_, place) => place % of === number - 1);
 
+const sortedByPath = (pages: readonly SourcePage[]): SourcePage[] =>
+  pages.toSorted((one, other) => (one.file < other.file ? -1 : 1));
+
+/** (pages that a build had to compile itself, all pages, 4) → the shares that these are of: [2, 3] */
+export function missingShares(missing: readonly SourcePage[], all: readonly SourcePage[], of: number): number[] {
+  const lacking = new Set(missing);
+  const numbers = new Set(sortedByPath(all).flatMap((page, place) => (lacking.has(page) ? [(place % of) + 1] : [])));
+  return [...numbers].sort((one, other) => one - other);
+}
+
 /** Compiles one share of the pages, sorted by their paths. */
 export async function compileShare(
   config: SiteConfig,
@@ -40,8 +50,7 @@ export async function compileShare(
 ): Promise<ShareResult> {
   const { docs } = discoverSite({ ...ports, config, drafts });
   const compiler = makeCompiler(config, ports);
-  const byPath = docs.flatMap(textsOf).toSorted((one, other) => (one.file < other.file ? -1 : 1));
-  const pages = shareOf(byPath, share);
+  const pages = shareOf(sortedByPath(docs.flatMap(textsOf)), share);
   const pool = makeWorkerPool({ ...ports, output: { staging: null } });
   try {
     await compileInParallel(pages, { compiler, cache: ports.cache, pool, ...(onCount ? { onCount } : {}) });

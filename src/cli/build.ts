@@ -5,7 +5,9 @@ import { join, relative, sep } from 'node:path';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { makeOutput } from '../adapters/output/make-output.ts';
 import { buildSite } from '../build/build-site.ts';
+import { missingShares } from '../build/compile-share.ts';
 import { writeRules } from '../build/write-rules.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
 import type { BuildReport } from '../model/build-report.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import { exitCodeOf } from './exit-codes.ts';
@@ -36,8 +38,14 @@ export async function build(rootArgument: string | undefined, flags: SiteFlags):
     about = { elsewhere: { folders: opened.folders, sources: opened.config.sources } };
   });
   progress.done();
+  const { join: of } = flags;
+  const missing = of === undefined || !report.joined ? [] : report.joined.missing;
+  const counts =
+    of === undefined || !report.joined
+      ? report.counts
+      : { ...report.counts, joinedShards: of - missing.length, missingShards: missing.length };
   if (outDir !== '') about = { ...about, output: outputOf(outDir) };
-  await printReport(report, { root: options.root, flags, ...about });
+  await printReport({ ...report, counts }, { root: options.root, flags, ...about });
   process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });
 }
 
@@ -53,12 +61,16 @@ export async function runBuild(
   flags: SiteFlags,
   { stage, count }: Pick<Progress, 'stage' | 'count'> = { stage: () => {}, count: () => {} },
   onOpened: (opened: OpenedSite) => void = () => {},
-): Promise<BuildReport> {
+): Promise<BuildReport & { readonly joined?: { readonly missing: readonly number[] } }> {
   stage('config');
   const opened = await openSite(options, flags);
   if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
   const { config, ports } = opened;
   onOpened(opened);
+  const { join: of } = flags;
+  if (of !== undefined && opened.remote === null)
+    return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], opened.configMs);
+  let lacking: { readonly pages: number; readonly shares: readonly number[] } = { pages: 0, shares: [] };
   const sources = [
     'docs',
     'i18n',
@@ -109,10 +121,18 @@ export async function runBuild(
       ),
       onStage: stage,
       onCount: count,
+      ...(of !== undefined && {
+        onMissing: (missing, all) => {
+          lacking = { pages: missing.length, shares: missingShares(missing, all, of) };
+        },
+      }),
     },
   );
-  const notes = [...ports.cache.close(), ...((await opened.remote?.finish()) ?? [])];
+  const { pages, shares } = lacking;
+  const missed = of === undefined || pages === 0 ? [] : [diagnose('shard-missing', { of, numbers: shares, pages })];
+  const notes = [...missed, ...ports.cache.close(), ...((await opened.remote?.finish()) ?? [])];
   stopListening();
   const site = { root: options.root, file: options.configFile };
-  return { ...report, diagnostics: await withPlaces(site, [...report.diagnostics, ...notes]) };
+  const diagnostics = await withPlaces(site, [...report.diagnostics, ...notes]);
+  return { ...report, diagnostics, ...(of !== undefined && { joined: { missing: shares } }) };
 }

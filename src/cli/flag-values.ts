@@ -49,3 +49,9 @@ export function shareNumber(text: string): Share {
   if (number >= 1 && number <= of) return { number, of };
   throw new InvalidArgumentError('Write n/of with n from 1 to of, such as 3/16.');
 }
+
+/** '16' → 16 */
+export function shareCount(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Write the number of shares, such as 16.');
+}

@@ -2,10 +2,10 @@
 import { Command, CommanderError, Option } from 'commander';
 import { hostNames } from '../model/publish-options.ts';
 import { exitCodes } from './exit-codes.ts';
-import { addHeader, languageCodes, readKinds, shareNumber, webAddress, wholeNumber } from './flag-values.ts';
+import { addHeader, languageCodes, readKinds, webAddress, wholeNumber } from './flag-values.ts';
 import { helpExamples } from './help-examples.ts';
 import { crashFlags, reportCrash } from './report-crash.ts';
-import { reporting, serving, siteCommand } from './shared-options.ts';
+import { reporting, serving, sharing, siteCommand } from './shared-options.ts';
 import { shells } from './shells.ts';
 import { toolVersion } from './tool-version.ts';
 
@@ -24,13 +24,10 @@ export function makeProgram(): Command {
     .showHelpAfterError('(`pubdocs --help` lists the commands)')
     .exitOverride();
 
-  reporting(siteCommand(program, 'build', 'Build the site'))
+  const building = reporting(siteCommand(program, 'build', 'Build the site'))
     .option('--drafts', 'Include drafts')
-    .option('--no-cache', 'Ignore the cache of earlier builds')
-    .option('--remote-cache <url>', 'Share a cache with other machines: s3://bucket/prefix or file:///folder')
-    .option('--cache-read-only', 'Add nothing to the remote cache')
-    .option('--shard <n/of>', 'Only compile this share of the pages into the remote cache, such as 3/16', shareNumber)
-    .action(async (root, options) => (await import('./build.ts')).build(root, options));
+    .option('--no-cache', 'Ignore the cache of earlier builds');
+  sharing(building).action(async (root, options) => (await import('./build.ts')).build(root, options));
 
   program
     .command('init')

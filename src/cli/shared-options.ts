@@ -1,7 +1,7 @@
 // Options that several commands have.
 import { type Command, Option } from 'commander';
 import { reportKinds } from '../reports/report-kinds.ts';
-import { addReportWish } from './flag-values.ts';
+import { addReportWish, shareCount, shareNumber } from './flag-values.ts';
 
 /** Options that every command that reads a site has. */
 export function siteCommand(program: Command, name: string, description: string): Command {
@@ -37,3 +37,15 @@ export const serving = (command: Command): Command =>
     .option('-p, --port <number>', 'Port to listen on; fail if it is in use (default: 3000 or the next free port)')
     .option('--host [name]', 'Listen on this address, so that other machines can connect (default: all)')
     .option('--open', 'Open the site in the browser');
+
+/** Options of builds that share their work with other machines. */
+export const sharing = (command: Command): Command =>
+  command
+    .option('--remote-cache <url>', 'Share a cache with other machines: s3://bucket/prefix or file:///folder')
+    .option('--cache-read-only', 'Add nothing to the remote cache')
+    .option('--shard <n/of>', 'Only compile this share of the pages into the remote cache, such as 3/16', shareNumber)
+    .addOption(
+      new Option('--join <of>', 'Build the site from so many shares in the remote cache; compile what is missing')
+        .argParser(shareCount)
+        .conflicts('shard'),
+    );

@@ -16,6 +16,8 @@ export interface SiteFlags {
   readonly remoteCache?: string;
   readonly cacheReadOnly?: boolean;
   readonly shard?: Share;
+  /** Shares that other jobs have compiled. */
+  readonly join?: number;
   readonly drafts?: boolean;
   readonly strict?: boolean;
   readonly json?: boolean;

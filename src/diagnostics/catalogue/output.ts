@@ -93,12 +93,19 @@ export const outputCodes = {
   }),
   'shard-without-cache': defineCode({
     severity: 'error',
-    message: () =>
-      'A share of a build needs a remote cache that it can write to, where the build of the whole site finds it',
+    message: () => 'Shares of a build need a remote cache: there the build of the whole site finds them',
     hint: () => 'Add --remote-cache s3://bucket/prefix, or set `cache.remote` in the config.',
     meaning:
-      '`--shard` compiles some of the pages and writes no output. Without a remote cache, with --no-cache or with --cache-read-only, nobody would get the result.',
+      '`--shard` compiles some of the pages and writes no output, and `--join` takes the results. Without a remote cache, with --no-cache, or for `--shard` with --cache-read-only, nobody would get them.',
     example: '$ pubdocs build --shard 1/4',
+  }),
+  'shard-missing': defineCode<{ of: number; numbers: readonly number[]; pages: number }>({
+    severity: 'info',
+    message: ({ of, numbers, pages }) =>
+      `${pages} ${pages === 1 ? 'page' : 'pages'} of ${numbers.length === 1 ? 'shard' : 'shards'} ${numbers.join(', ')} of ${of} ${pages === 1 ? 'was' : 'were'} not in the remote cache, and ${pages === 1 ? 'was' : 'were'} compiled here`,
+    hint: () => 'Look into the logs of these jobs. The output is the same.',
+    meaning: '`--join` takes what the jobs with `--shard` have put into the remote cache, and does the rest itself.',
+    example: '$ pubdocs build --join 4   while the job with --shard 2/4 failed',
   }),
   'output-busy': defineCode<{ folder: string; pid: number }>({
     severity: 'error',
