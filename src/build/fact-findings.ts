@@ -7,7 +7,7 @@ import { emptyLock, type FactsLock, factsLockFile, parseLock } from '../facts/fa
 import { makeModel } from '../facts/model.ts';
 import { wordsOf } from '../facts/words.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { startOfFile } from '../model/place.ts';
+import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -34,7 +34,10 @@ interface CheckParts extends Pick<Ports, 'cache' | 'files'> {
 }
 
 const nothing: FactChecks = {
-  findings: () => [],
+  findings: ({ file, frontMatter, keySpans }) =>
+    frontMatter.facts?.require === 'bound'
+      ? [diagnose('facts-none', {}, { place: keySpans.facts ? spanToPlace(file, keySpans.facts) : startOfFile(file) })]
+      : [],
   bind: () => ({ facts: [], words: [], unneeded: [], sections: [] }),
   report: () => ({ diagnostics: [], outdated: [], edits: [] }),
   rules: () => null,
@@ -89,7 +92,10 @@ export function makeFactChecks(config: SiteConfig, { cache, files, compiler, doc
     });
   };
   const report = (page: SourcePage): FactReport =>
-    checkFacts({ file: page.file, language: languageOf(page), page: bind(page) }, rules());
+    checkFacts(
+      { file: page.file, language: languageOf(page), page: bind(page), require: page.frontMatter.facts?.require },
+      rules(),
+    );
   return {
     rules,
     bind,

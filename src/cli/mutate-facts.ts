@@ -123,7 +123,8 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
     });
     const samples =
       site.apis.length === 0 ? [] : checkSamples(page.file, facts.samples ?? [], site.samples.rules()).diagnostics;
-    return [...checkFacts({ file: page.file, language, page: bound }, rules).diagnostics, ...samples];
+    const { require } = page.frontMatter.facts ?? {};
+    return [...checkFacts({ file: page.file, language, page: bound, require }, rules).diagnostics, ...samples];
   };
   const compare = ({ original, translation }: Pair): readonly Diagnostic[] => {
     if (translation === null) return [];

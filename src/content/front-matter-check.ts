@@ -16,7 +16,8 @@ type Kind =
   | 'true or false'
   | 'a list of strings'
   | 'a date and an author'
-  | 'a level from 2 to 6';
+  | 'a level from 2 to 6'
+  | '{ require: bound } or { require: none }';
 
 const kinds = {
   aliases: 'a list of strings',
@@ -25,6 +26,7 @@ const kinds = {
   description: 'text',
   displayed_sidebar: 'text or null',
   draft: 'true or false',
+  facts: '{ require: bound } or { require: none }',
   hide_table_of_contents: 'true or false',
   hide_title: 'true or false',
   id: 'text',
@@ -162,6 +164,12 @@ function lastUpdate(value: Value): FrontMatter['last_update'] | undefined {
   return result;
 }
 
+function factRules(value: Value): FrontMatter['facts'] | undefined {
+  const [entry, ...others] = value.kind === 'map' ? value.entries : [];
+  const wanted = entry?.key === 'require' && others.length === 0 ? text(entry.value) : undefined;
+  return wanted === 'bound' || wanted === 'none' ? { require: wanted } : undefined;
+}
+
 const readers: Record<Kind, (value: Value) => unknown> = {
   text: text,
   'text or null': (value) => (scalar(value)?.value === null ? null : text(value)),
@@ -174,6 +182,7 @@ const readers: Record<Kind, (value: Value) => unknown> = {
   },
   'a list of strings': texts,
   'a date and an author': lastUpdate,
+  '{ require: bound } or { require: none }': factRules,
   'a level from 2 to 6': (value) => {
     const level = finite(value);
     return level !== undefined && Number.isInteger(level) && level >= 2 && level <= 6 ? level : undefined;

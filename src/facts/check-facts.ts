@@ -40,6 +40,8 @@ interface PageInput {
   readonly file: string;
   readonly language: string;
   readonly page: BoundPage;
+  /** `facts.require` of the front matter; that of the config where it has none. */
+  readonly require?: 'bound' | 'none' | undefined;
 }
 
 export const placeOf = (file: string, { line, column, written }: BoundFact['fact']): Place => ({
@@ -80,7 +82,7 @@ const states = (bound: BoundFact, locked: Locked): boolean =>
   bound.quantity.written === locked.unit && isNamed(bound, locked);
 
 /** (a page with its facts, the model and what was accepted) → findings, and what `--fix` can write */
-export function checkFacts({ file, language, page }: PageInput, rules: FactRules): FactReport {
+export function checkFacts({ file, language, page, require }: PageInput, rules: FactRules): FactReport {
   const diagnostics: Diagnostic[] = [];
   const edits: FactEdit[] = [];
   const outdatedNames: string[] = [];
@@ -114,7 +116,7 @@ export function checkFacts({ file, language, page }: PageInput, rules: FactRules
       if (instead) left.delete(instead);
       diagnostics.push(lostFact(one, instead, { file, section, page, rules }));
     }
-    if (rules.config.require === 'none') continue;
+    if ((require ?? rules.config.require) === 'none') continue;
     for (const bound of left)
       if (bound.names.length === 0 && !bound.isWaived)
         diagnostics.push(diagnose('fact-unbound', { written: show(bound) }, { place: placeOf(file, bound.fact) }));

@@ -34,6 +34,8 @@ export interface FrontMatter {
   /** URL that search engines should index instead of this page. */
   readonly canonical?: string;
   readonly parse_number_prefixes?: boolean;
+  /** Takes the place of `facts.require` of the config, in this text. */
+  readonly facts?: { readonly require: 'bound' | 'none' };
 }
 
 /** One Markdown file. `hash` is the digest of its bytes. */

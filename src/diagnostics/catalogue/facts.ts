@@ -61,7 +61,8 @@ export const factCodes = {
     severity: 'error',
     message: () => 'The config has no `facts`, so that there is nothing to compare texts with',
     hint: () => "Add `facts: { values: { 'limits.weight': '31.5 kg' } }`.",
-    meaning: '`pubdocs facts` compares numbers in texts with the model in `facts` of the config.',
+    meaning:
+      '`pubdocs facts`, and `facts: { require: bound }` in front matter, compare numbers in texts with the model in `facts` of the config.',
     example: '$ pubdocs facts   without facts in the config',
   }),
 };

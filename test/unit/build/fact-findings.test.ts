@@ -38,7 +38,7 @@ function makeCache(): Cache {
 }
 
 /** Codes of the findings of the page in a site of that language. */
-function codesIn(htmlLang: string, cache: Cache): string[] {
+function codesIn(htmlLang: string, cache: Cache, frontMatter: SourcePage['frontMatter'] = {}): string[] {
   const locales = { en: { htmlLang } };
   const facts = { values: { weight: '31.5 kg' }, require: 'bound' };
   const { config } = normaliseConfig(
@@ -54,7 +54,7 @@ function codesIn(htmlLang: string, cache: Cache): string[] {
     summary: () => ({ ...compiled, code: [], hasSamples: false }),
   };
   const checks = makeFactChecks(config, { cache, files: makeMemoryFiles({}), compiler, documents: [] });
-  return checks.findings(page).map(({ code }) => code);
+  return checks.findings({ ...page, frontMatter }).map(({ code }) => code);
 }
 
 test('a page in another language is read again', () => {
@@ -62,4 +62,9 @@ test('a page in another language is read again', () => {
   expect(codesIn('en', cache)).toEqual([]);
   expect(codesIn('de', cache)).toEqual(['fact-unbound']);
   expect(codesIn('en', cache)).toEqual([]);
+});
+
+test('a page can be exempt from facts that must be known', () => {
+  expect(codesIn('de', makeCache(), { facts: { require: 'none' } })).toEqual([]);
+  expect(codesIn('de', makeCache(), { facts: { require: 'bound' } })).toEqual(['fact-unbound']);
 });

@@ -34,6 +34,7 @@ last_update:
   author: Jana Nová
 aliases:
   - /old
+facts: { require: bound }
 parse_number_prefixes: false
 canonical: https://docs.example/parcels`;
     const { frontMatter, diagnostics } = read(yaml);
@@ -60,6 +61,7 @@ canonical: https://docs.example/parcels`;
       custom_edit_url: null,
       last_update: { date: '2025-05-01', author: 'Jana Nová' },
       aliases: ['/old'],
+      facts: { require: 'bound' },
       parse_number_prefixes: false,
       canonical: 'https://docs.example/parcels',
     });
@@ -218,3 +220,8 @@ canonical: https://docs.example/parcels`;
     ).not.toBeNull();
   });
 });
+
+it.each(['facts: bound', 'facts: { require: all }', 'facts: { require: bound, words: [a] }', 'facts: {}'])(
+  '%s is no rule about facts',
+  (yaml) => expect(codes(yaml)).toEqual([expect.stringMatching(/^front-matter-type 2:8/)]),
+);
