@@ -53,7 +53,13 @@ export const wordsDigest = ({ text }: Pick<Section, 'text'>): string =>
   hash('sha256', (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')).slice(0, 16);
 
 /** ('# A\n\nUp to 31.5 kg', 'en') → one section with the fact 31.5. `anchors`: the site's rule, which decides what of a heading is its text. */
-export function pageSections(source: string, language: string, anchors: AnchorRuleName = 'pubdocs'): Section[] {
+export function pageSections(
+  source: string,
+  language: string,
+  anchors: AnchorRuleName = 'pubdocs',
+  /** Language that it is compared with. */
+  other = language,
+): Section[] {
   const text = maskMdx(maskFrontMatter(source)).text;
   const events = parseMarkdown(text, { extensions: true, anchors });
   const headings = events.flatMap(([phase, token]) =>
@@ -61,7 +67,7 @@ export function pageSections(source: string, language: string, anchors: AnchorRu
   );
   const lines = text.split('\n');
   const starts = [{ level: 0, line: 1 }, ...headings];
-  const { facts, units } = readFacts(text, events, language);
+  const { facts, units } = readFacts(text, events, [language, other]);
   const shape = readShape(text, events);
   const sections = starts.map(({ level, line }, place): Section => {
     const end = starts[place + 1]?.line ?? lines.length + 1;
@@ -122,8 +128,14 @@ const unitKinds: Readonly<Partial<Record<Token['type'], UnitKind>>> = {
   codeFlowValue: 'row',
 };
 
-function readFacts(text: string, events: readonly Event[], language: string): { facts: Fact[]; units: Unit[] } {
+function readFacts(
+  text: string,
+  events: readonly Event[],
+  [language, other]: readonly [string, string],
+): { facts: Fact[]; units: Unit[] } {
   const readValues = makeValueReader(language);
+  // The same marks are taken off in both languages.
+  const languages = [language, other].sort();
   const facts: Fact[] = [];
   const units: Unit[] = [];
   /** Language of the code block that is open. */
@@ -140,7 +152,13 @@ function readFacts(text: string, events: readonly Event[], language: string): { 
     if (token.type === 'codeFencedFenceInfo') code = written;
     else if (literalKind !== undefined) {
       facts.push(
-        factAt(literalKind, literalKind === 'link' ? linkTarget(written, language) : written, written, token, unit),
+        factAt(
+          literalKind,
+          literalKind === 'link' ? linkTarget(written, languages) : written.replace(/\s+/g, ' ').trim(),
+          written,
+          token,
+          unit,
+        ),
       );
     } else if (token.type === 'codeFlowValue' && !isProse(code)) {
       const bare = withoutComment(written);
@@ -183,10 +201,10 @@ const factAt = (kind: FactKind, value: string, written: string, { start }: Token
  * './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own. Other sites have pages in several languages:
  * 'https://cn.a.example/guide.html', 'https://a.example/zh-cn/guide/' → 'https://a.example/guide'
  */
-function linkTarget(url: string, language: string): string {
+function linkTarget(url: string, languages: readonly string[]): string {
   const page = withoutMarkdownEnding(url.replace(/[?#].*$/, '').replace(/^(?:\.\/)+/, ''));
   if (!/^(?:https?:)?\//.test(page)) return page;
-  const { host, segment } = languageMarks(language);
+  const { host, segment } = languageMarks(languages);
   return page
     .replace(/(?:\.html?|\/)$/, '')
     .replace(host, '$1')
@@ -195,18 +213,18 @@ function linkTarget(url: string, language: string): string {
 
 const knownMarks = new Map<string, { readonly host: RegExp; readonly segment: RegExp }>();
 
-/** Marks of a language in URLs of other sites: 'zh' → `cn.a.example` and `/zh-cn/` */
-function languageMarks(language: string): { readonly host: RegExp; readonly segment: RegExp } {
-  const known = knownMarks.get(language);
+/** Marks of languages in URLs of other sites: ['en', 'zh'] → `cn.a.example` and `/zh-cn/` */
+function languageMarks(languages: readonly string[]): { readonly host: RegExp; readonly segment: RegExp } {
+  const known = knownMarks.get(languages.join());
   if (known) return known;
-  const code = /^[a-z]{2,3}(?![a-z])/i.exec(language)?.[0] ?? 'en';
-  const region = new Intl.Locale(code).maximize().region ?? code;
-  const tag = `(?:en|${code})(?:-[a-z]{2,4})?`;
+  const codes = languages.flatMap((language) => /^[a-z]{2,3}(?![a-z])/i.exec(language)?.[0] ?? 'en');
+  const regions = codes.flatMap((code) => new Intl.Locale(code).maximize().region ?? []);
+  const tag = `(?:${codes.join('|')})(?:-[a-z]{2,4})?`;
   const marks = {
-    host: new RegExp(`^(https?://)(?:${code}|${region})\\.(?=[^/]*\\.)`, 'i'),
+    host: new RegExp(`^(https?://)(?:${[...codes, ...regions].join('|')})\\.(?=[^/]*\\.)`, 'i'),
     segment: new RegExp(`(?<![:/])/${tag}(?=/|$)|^/${tag}(?=/)`, 'gi'),
   };
-  knownMarks.set(language, marks);
+  knownMarks.set(languages.join(), marks);
   return marks;
 }
 

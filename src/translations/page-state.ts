@@ -43,8 +43,9 @@ export function sectionKeys(sections: readonly Section[], ids: readonly string[]
 
 /** (both texts, what was accepted of the page) → a report of each section of the original */
 export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
-  const original = pageSections(texts.original, texts.languages.original, texts.anchors);
-  const pairs = pairSections(original, pageSections(texts.translation, texts.languages.translation, texts.anchors));
+  const { original: one, translation: other } = texts.languages;
+  const original = pageSections(texts.original, one, texts.anchors, other);
+  const pairs = pairSections(original, pageSections(texts.translation, other, texts.anchors, one));
   const keys = sectionKeys(original, texts.ids);
   return pairs.map((pair, place): SectionReport => {
     const key = keys[place] ?? '';

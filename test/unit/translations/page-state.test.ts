@@ -79,6 +79,8 @@ describe('links to pages of other sites', () => {
     ['https://a.example/adopters', 'https://a.example/zh/adopters/'],
     ['https://a.example/en-us/b', 'https://a.example/zh-hans/b'],
     ['/core/index.md', '/zh/core/index.md'],
+    ['https://en.wiki.example.org/wiki/A', 'https://en.wiki.example.org/wiki/A'],
+    ['https://a.example/tree/i18n/zh/docs', 'https://a.example/tree/i18n/zh/docs'],
   ])('are the same in their languages: %s, %s', (original, translation) => {
     expect(state(original, translation)).toEqual([': current']);
   });
@@ -90,6 +92,12 @@ describe('links to pages of other sites', () => {
     ['./en/a.md', './a.md'],
   ])('are others where more differs: %s, %s', (original, translation) => {
     expect(state(original, translation)).toEqual([': facts']);
+  });
+});
+
+describe('white space in inline code', () => {
+  it('is no fact', () => {
+    expect(states(texts({ original: '`a  b`\n', translation: '` a b`\n', ids: [] }))).toEqual([': current']);
   });
 });
 
