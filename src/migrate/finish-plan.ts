@@ -20,6 +20,18 @@ export const needsTrust = (files: readonly PlannedFile[]): boolean =>
       'text' in file && trustedTag.test(file.text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')),
   );
 
+const drawnBlock = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?(?:`{3,}|~{3,})[ \t]*(?:dot|graphviz|gv)\b/m;
+
+/** (pages, names of what the original is built with) → whether blocks of `dot` are diagrams; else they are code there, and stay code */
+export const drawsDiagrams = (files: readonly PlannedFile[], tools: string): true | undefined =>
+  (/graphviz/i.test(tools) && files.some((file) => 'text' in file && drawnBlock.test(file.text))) || undefined;
+
+/** (pages, names of what the original is built with) → the settings of `markdown` that pages need */
+export const readingOf = (files: readonly PlannedFile[], tools: string) => ({
+  html: needsTrust(files) ? 'trusted' : undefined,
+  diagrams: drawsDiagrams(files, tools),
+});
+
 /** The first file at a path stays, as the first static folder does. */
 export const uniqueFiles = (files: readonly PlannedFile[]): PlannedFile[] =>
   [...new Map([...files].reverse().map((file) => [file.path, file])).values()].reverse();

@@ -125,7 +125,8 @@ interface PublishedPage {
 }
 
 /** Ids that generators give to their own parts; those of footnotes are made from their numbers. */
-const isOfGenerator = /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-])/;
+const isOfGenerator =
+  /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-]|footnote(?:-ref)?\d+(?::\d+)?$)/;
 
 /** Part of a page that an element is. Apart from it are dialogs, such as that of a search, and drawings, whose ids are for themselves. */
 function partOf(name: string, role: string | undefined): 'article' | 'main' | 'apart' | null {

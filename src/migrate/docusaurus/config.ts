@@ -20,6 +20,7 @@ export interface ConfigInput {
   readonly components: ReadonlyMap<string, UnknownComponent>;
   /** Pages have elements that only trusted pages may have. */
   readonly needsTrust: boolean;
+  readonly diagrams: true | undefined;
 }
 
 /** The config of the new site; keys with `undefined` are not written. */
@@ -33,6 +34,7 @@ export function configOf({
   sidebars,
   components,
   needsTrust,
+  diagrams,
 }: ConfigInput): object {
   const head = convertHead(chrome);
   const toc = tableOf(site.theme.tableOfContents);
@@ -94,6 +96,7 @@ export function configOf({
     markdown: {
       anchors: 'docusaurus',
       html: needsTrust ? 'trusted' : undefined,
+      diagrams,
       components: standIns(components),
     },
     // The links of the original are shown first and fixed then.

@@ -1,6 +1,6 @@
 // A Docusaurus site → the plan of its migration.
 import type { UnknownComponent } from '../components.ts';
-import { hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { drawsDiagrams, hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
 import {
   addCount,
   copyFolder,
@@ -10,6 +10,7 @@ import {
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
+  readText,
 } from '../plan.ts';
 import { configModule } from '../write-module.ts';
 import { type ChromeContext, convertTheme } from './chrome.ts';
@@ -31,9 +32,19 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const note = (kind: 'left' | 'decide', file: string | null) => (what: string, advice: string) => {
     notes.push({ kind, file, line: null, what, advice });
   };
-  const versions = readVersions(site, ports.source);
-  const inputs = versions.map((version): VersionInput => {
-    const docs = readDocs(ports.source, version.folder);
+  const all = readVersions(site, ports.source).map((version) => ({
+    version,
+    docs: readDocs(ports.source, version.folder),
+  }));
+  // A version without a page would stop the build.
+  const isThere = ({ version, docs }: (typeof all)[number]): boolean => version.root === '' || docs.length > 0;
+  for (const { version } of all.filter((each) => !isThere(each)))
+    note('left', null)(
+      `the version ${version.id}`,
+      `There are no pages in ${version.folder}: copy them, and add the version.`,
+    );
+  const versions = all.filter(isThere).map(({ version }) => version);
+  const inputs = all.filter(isThere).map(({ version, docs }): VersionInput => {
     const options = { docs: translationFolder(site, version), defaultLocale: site.defaultLocale };
     const translations = readTranslations(ports.source, site.locales, options);
     return { site, version, docs, translations, ports, notes, counts, components };
@@ -74,6 +85,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     theme: convertTheme(chrome),
     sidebars: sidebars.some(({ path }) => path === 'sidebars.ts'),
     needsTrust: needsTrust([...pages, ...standalone.files]),
+    diagrams: drawsDiagrams([...pages, ...standalone.files], readText(ports.source, 'package.json') ?? ''),
   });
   const files: PlannedFile[] = [
     { path: 'pubdocs.config.ts', converted: null, text: configModule(settings) },

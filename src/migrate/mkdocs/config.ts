@@ -114,6 +114,7 @@ export interface ConfigInput {
   readonly components: ReadonlyMap<string, UnknownComponent>;
   readonly hasSidebar: boolean;
   readonly trust: boolean;
+  readonly diagrams: true | undefined;
   readonly source: SourceFiles;
   readonly imageSize: MigrationPorts['imageSize'];
 }
@@ -181,7 +182,12 @@ export function configOf(input: ConfigInput): object {
       icon: favicon === undefined ? undefined : `/${favicon.replace(/^\/+/, '')}`,
     },
     redirects: redirects.length === 0 ? undefined : redirects,
-    markdown: { anchors: 'mkdocs', html: input.trust ? 'trusted' : undefined, components: standIns(input.components) },
+    markdown: {
+      anchors: 'mkdocs',
+      html: input.trust ? 'trusted' : undefined,
+      diagrams: input.diagrams,
+      components: standIns(input.components),
+    },
     onBrokenLinks: 'warn',
     rules: milderRules(redirects.length, languages.length),
   };

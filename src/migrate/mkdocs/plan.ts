@@ -1,7 +1,7 @@
 // A MkDocs site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
 import { mergeComponents, type UnknownComponent } from '../components.ts';
-import { hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { drawsDiagrams, hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import {
@@ -139,6 +139,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     components,
     hasSidebar: sidebar.length > 0,
     trust: needsTrust(pages),
+    diagrams: drawsDiagrams(pages, JSON.stringify([config.plugins, config.markdown_extensions]) ?? ''),
     source,
     imageSize,
   });

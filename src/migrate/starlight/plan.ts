@@ -2,7 +2,7 @@
 import { docAddress } from '../../content/doc-address.ts';
 import { slugify } from '../../text/slug.ts';
 import { mergeComponents, type UnknownComponent } from '../components.ts';
-import { hostRedirects, milderRules, needsTrust, standInFiles, standIns, uniqueFiles } from '../finish-plan.ts';
+import { hostRedirects, readingOf, standInFiles, uniqueFiles } from '../finish-plan.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import {
@@ -19,20 +19,12 @@ import {
 import { readFrontMatter } from '../read-front-matter.ts';
 import { listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
+import { configOf, type Language, titleOf } from './config.ts';
 import { convertFrontMatter, heroText } from './front-matter.ts';
 import { convertStarlightPage } from './page.ts';
 import { convertStarlightSidebar } from './sidebar.ts';
 
 const content = 'src/content/docs';
-
-interface Language {
-  readonly code: string;
-  /** Folder of its pages; `''` for the root. */
-  readonly folder: string;
-  readonly label: string;
-  readonly tag: string;
-  readonly direction: string | undefined;
-}
 
 /** (options) → the languages, the default one first */
 function languagesOf(options: Table): readonly Language[] {
@@ -148,7 +140,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     redirects,
     components,
     hasSidebar: sidebar.length > 0,
-    trust: needsTrust(pages),
+    reading: readingOf(pages, readText(source, 'package.json') ?? ''),
     logo: logoOf(options, source, imageSize),
   });
   const files: PlannedFile[] = [
@@ -224,75 +216,5 @@ function logoOf(
     alt: textOf(tableOf(options.logo).alt) || titleOf(options),
     width: Math.max(1, Math.round((size.width / size.height) * 32)),
     height: 32,
-  };
-}
-
-const titleOf = (options: Table): string =>
-  textOf(options.title) ?? textOf(Object.values(tableOf(options.title))[0]) ?? 'Docs';
-
-interface ConfigInput {
-  readonly astro: Table;
-  readonly options: Table;
-  readonly languages: readonly Language[];
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  readonly components: ReadonlyMap<string, UnknownComponent>;
-  readonly hasSidebar: boolean;
-  readonly trust: boolean;
-  readonly logo: Table | undefined;
-}
-
-function configOf({ astro, options, languages, redirects, components, hasSidebar, trust, logo }: ConfigInput): object {
-  const base = `/${(textOf(astro.base) ?? '').replace(/^\/+|\/+$/g, '')}`;
-  const social = Array.isArray(options.social)
-    ? listOf(options.social).map(tableOf)
-    : Object.entries(tableOf(options.social)).map(([label, href]) => ({ label, href }));
-  const favicon = textOf(options.favicon);
-  const levels = tableOf(options.tableOfContents);
-  return {
-    title: titleOf(options),
-    tagline: textOf(options.description),
-    url: (textOf(astro.site) ?? 'https://docs.example').replace(/\/+$/, ''),
-    base: base === '/' ? undefined : base,
-    trailingSlash: textOf(astro.trailingSlash) !== 'never',
-    i18n: {
-      defaultLocale: languages[0]?.code ?? 'en',
-      locales: Object.fromEntries(
-        languages.map(({ code, label, tag, direction, folder }) => [
-          code,
-          {
-            label,
-            htmlLang: tag,
-            ...(direction === 'rtl' ? { direction } : {}),
-            ...(folder === '' || folder === code ? {} : { path: folder }),
-          },
-        ]),
-      ),
-    },
-    docs: {
-      routeBasePath: '/',
-      sidebars: hasSidebar ? './sidebars.ts' : undefined,
-      lastUpdated: options.lastUpdated === true ? true : undefined,
-      toc:
-        levels.minHeadingLevel === undefined && levels.maxHeadingLevel === undefined
-          ? undefined
-          : { min: Number(levels.minHeadingLevel ?? 2), max: Number(levels.maxHeadingLevel ?? 3) },
-    },
-    theme: {
-      colorMode: { respectSystem: true },
-      navbar: {
-        logo,
-        items: social.flatMap(({ label, href }) => {
-          const [text, url] = [textOf(label), textOf(href)];
-          return text === undefined || url === undefined || !/^https?:/.test(url)
-            ? []
-            : [{ label: text, side: 'right', href: url }];
-        }),
-      },
-      icon: favicon === undefined ? undefined : `/${favicon.replace(/^\/+/, '')}`,
-    },
-    redirects: redirects.length === 0 ? undefined : redirects,
-    markdown: { anchors: 'starlight', html: trust ? 'trusted' : undefined, components: standIns(components) },
-    onBrokenLinks: 'warn',
-    rules: milderRules(redirects.length, languages.length),
   };
 }

@@ -17,6 +17,7 @@ export interface ConfigContext extends Notes {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly hasSidebars: boolean;
   readonly needsTrust: boolean;
+  readonly diagrams: true | undefined;
   readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
 }
 
@@ -71,6 +72,7 @@ export function configOf(site: VitePressSite, context: ConfigContext): object {
     markdown: {
       anchors: 'vitepress',
       html: context.needsTrust ? 'trusted' : undefined,
+      diagrams: context.diagrams,
       components: standIns(context.components),
     },
     redirects: context.redirects.length === 0 ? undefined : context.redirects,

@@ -4,7 +4,7 @@ import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
-import { addCount, folderOf, joinPath, type MigrationNote } from '../plan.ts';
+import { addCount, folderOf, joinPath, type MigrationNote, relativePath } from '../plan.ts';
 import { type Table, textOf } from '../read-value.ts';
 
 export interface PageContext {
@@ -64,6 +64,8 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/<\/?(?:ClientOnly|CodeGroup|CodeGroupItem)\b/, unwrap],
   [/\{\{/, (text) => convertExpressions(text, write)],
   [/\.html/, (text) => convertLinks(text, write)],
+  [/\$\{#[\da-f]+\|#/i, (text) => oneColour(text, write)],
+  [/\]\(\.{0,2}\w/, (text) => linksToFiles(text, write)],
   [/[)\]]\{/, (text) => withoutAttributes(text, write)],
   [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count, anchorRules.vitepress.slug)],
 ];
@@ -203,6 +205,44 @@ function convertLinks(text: string, write: Writer): string {
       start: match.index,
       end: match.index + whole.length,
       text: `${before}${path.replace(/(?<=^|\/)index$/, '') || './'}`,
+    });
+  }
+  return applyEdits(text, edits);
+}
+
+/** `${#ffffff|#1b1b1f}` in a block of `dot` → `#ffffff`: colours of diagrams follow the mode by themselves. */
+function oneColour(text: string, write: Writer): string {
+  const fences = readMarkdown(text).fences.filter(({ language }) => /^(?:dot|graphviz|gv)$/.test(language));
+  return applyEdits(
+    text,
+    fences.flatMap(({ start, end }) =>
+      [...text.slice(start, end).matchAll(/\$\{(#[\da-f]+)\|#[\da-f]+\}/gi)].map((match): Edit => {
+        write.count('colours of diagrams for two modes');
+        const from = start + match.index;
+        return { start: from, end: from + match[0].length, text: match[1] ?? '' };
+      }),
+    ),
+  );
+}
+
+/** `[a](./b)` in `guide/index.md` → `[a](./b.md)`: there it begins at `/guide/`, here at `/guide`. In other pages both begin at the same place. */
+function linksToFiles(text: string, write: Writer): string {
+  const { file, placeOf } = write.context;
+  const own = placeOf(file);
+  if (own === null || !/(?:^|\/)index\.md$/.test(own)) return text;
+  const edits: Edit[] = [];
+  for (const match of matchesInText(
+    text,
+    readMarkdown(text),
+    /(?<=\]\()(?![\w+.-]+:)[^\s()#?/][^\s()#?]*(?=[)#?\s])/g,
+  )) {
+    const target = placeOf(`${joinPath(folderOf(file), match[0])}.md`);
+    if (target === null) continue;
+    write.count('links to pages without an ending');
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: relativePath(folderOf(own), target).replace(/^(?!\.)/, './'),
     });
   }
   return applyEdits(text, edits);

@@ -1,7 +1,7 @@
 // A VitePress site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
 import { mergeComponents, type UnknownComponent } from '../components.ts';
-import { hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { drawsDiagrams, hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import {
@@ -84,6 +84,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   const redirects = hostRedirects(statics, source, say.left);
   const settings = configOf(site, {
     ...{ components, redirects, hasSidebars, needsTrust: needsTrust(pages), ...say },
+    diagrams: drawsDiagrams(pages, readText(source, 'package.json') ?? ''),
     sizeOf: (path) => {
       const bytes = source.read(joinPath(site.source, 'public', path));
       return bytes === null ? null : ports.imageSize(bytes);

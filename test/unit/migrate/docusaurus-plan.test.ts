@@ -112,3 +112,18 @@ test.each(['abc', 'https://www.youtube.com/watch?v=abc', 'https://youtu.be/abc?t
     expect(textAt(made, 'docs/a.mdx')).toBe('<Video src="https://www.youtube.com/watch?v=abc" title="Talk" />\n');
   },
 );
+
+test('blocks of dot are diagrams where the original draws them', async () => {
+  const page = { 'docs/a.md': '# A\n\n```dot\ndigraph { a }\n```\n' };
+  const configOf = async (files: Readonly<Record<string, string>>) =>
+    textAt(await plan({ ...page, ...files }), 'pubdocs.config.ts');
+  expect(await configOf({ 'package.json': '{"dependencies":{"remark-graphviz":"1"}}' })).toContain('diagrams: true');
+  expect(await configOf({ 'package.json': '{}' })).not.toContain('diagrams');
+  expect(await configOf({})).not.toContain('diagrams');
+});
+
+test('a version without pages is noted and left out', async () => {
+  const made = await plan({ 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/a.md': '# A\n' });
+  expect(notesOf(made)).toContain('the version next');
+  expect(textAt(made, 'pubdocs.config.ts')).not.toContain('versions');
+});

@@ -73,3 +73,20 @@ test('rules of the host become redirects, and others are noted', async () => {
   ]);
   expect(pathsOf(made).filter((path) => path.startsWith('static/'))).toEqual(['static/x.txt']);
 });
+
+test('links of an index page begin at its folder', async () => {
+  const link = '[a](./b) [a](b#c) [a](../d) [a](./gone) [a](https://x.example/b) `[a](./b)`\n';
+  const files = { 'guide/index.md': link, 'guide/b.md': '# B\n', 'd.md': '# D\n', 'guide/e.md': '[a](./b)\n' };
+  const made = await planVitePress({ value: { title: 'T' }, unread: [] }, portsOf(files));
+  expect(textAt(made, 'docs/guide/index.md')).toBe(
+    '[a](./b.md) [a](./b.md#c) [a](../d.md) [a](./gone) [a](https://x.example/b) `[a](./b)`\n',
+  );
+  expect(textAt(made, 'docs/guide/e.md')).toBe('[a](./b)\n');
+});
+
+test('colours of diagrams for two modes become one', async () => {
+  const colours = ['$', '{#ffffff|#1b1b1f}'].join('');
+  const page = (colour: string): string => `\`\`\`dot\na [color="${colour}"]\n\`\`\`\n\n\`${colours}\`\n`;
+  const made = await planVitePress({ value: { title: 'T' }, unread: [] }, portsOf({ 'a.md': page(colours) }));
+  expect(textAt(made, 'docs/a.md')).toBe(page('#ffffff'));
+});

@@ -1,0 +1,93 @@
+// The config of Starlight → that of pubdocs.
+import type { UnknownComponent } from '../components.ts';
+import { milderRules, standIns } from '../finish-plan.ts';
+import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
+
+export interface Language {
+  readonly code: string;
+  /** Folder of its pages; `''` for the root. */
+  readonly folder: string;
+  readonly label: string;
+  readonly tag: string;
+  readonly direction: string | undefined;
+}
+
+export const titleOf = (options: Table): string =>
+  textOf(options.title) ?? textOf(Object.values(tableOf(options.title))[0]) ?? 'Docs';
+
+interface ConfigInput {
+  readonly astro: Table;
+  readonly options: Table;
+  readonly languages: readonly Language[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly components: ReadonlyMap<string, UnknownComponent>;
+  readonly hasSidebar: boolean;
+  readonly reading: object;
+  readonly logo: Table | undefined;
+}
+
+/** (settings of Starlight and what was found) → the config here */
+export function configOf({
+  astro,
+  options,
+  languages,
+  redirects,
+  components,
+  hasSidebar,
+  reading,
+  logo,
+}: ConfigInput): object {
+  const base = `/${(textOf(astro.base) ?? '').replace(/^\/+|\/+$/g, '')}`;
+  const social = Array.isArray(options.social)
+    ? listOf(options.social).map(tableOf)
+    : Object.entries(tableOf(options.social)).map(([label, href]) => ({ label, href }));
+  const favicon = textOf(options.favicon);
+  const levels = tableOf(options.tableOfContents);
+  return {
+    title: titleOf(options),
+    tagline: textOf(options.description),
+    url: (textOf(astro.site) ?? 'https://docs.example').replace(/\/+$/, ''),
+    base: base === '/' ? undefined : base,
+    trailingSlash: textOf(astro.trailingSlash) !== 'never',
+    i18n: {
+      defaultLocale: languages[0]?.code ?? 'en',
+      locales: Object.fromEntries(
+        languages.map(({ code, label, tag, direction, folder }) => [
+          code,
+          {
+            label,
+            htmlLang: tag,
+            ...(direction === 'rtl' ? { direction } : {}),
+            ...(folder === '' || folder === code ? {} : { path: folder }),
+          },
+        ]),
+      ),
+    },
+    docs: {
+      routeBasePath: '/',
+      sidebars: hasSidebar ? './sidebars.ts' : undefined,
+      lastUpdated: options.lastUpdated === true ? true : undefined,
+      toc:
+        levels.minHeadingLevel === undefined && levels.maxHeadingLevel === undefined
+          ? undefined
+          : { min: Number(levels.minHeadingLevel ?? 2), max: Number(levels.maxHeadingLevel ?? 3) },
+    },
+    theme: {
+      colorMode: { respectSystem: true },
+      navbar: {
+        logo,
+        items: social.flatMap(({ label, href }) => {
+          const [text, url] = [textOf(label), textOf(href)];
+          return text === undefined || url === undefined || !/^https?:/.test(url)
+            ? []
+            : [{ label: text, side: 'right', href: url }];
+        }),
+      },
+      icon: favicon === undefined ? undefined : `/${favicon.replace(/^\/+/, '')}`,
+    },
+    redirects: redirects.length === 0 ? undefined : redirects,
+    markdown: { anchors: 'starlight', ...reading, components: standIns(components) },
+    onBrokenLinks: 'warn',
+    rules: milderRules(redirects.length, languages.length),
+  };
+}
