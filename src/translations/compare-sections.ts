@@ -66,6 +66,11 @@ const isSameShape = (one: Section, other: Section): boolean =>
  * Compares paragraph by paragraph and row by row where both have the same ones, else the sections as wholes.
  */
 export function compareFacts(original: Section, translation: Section): FactDifference {
+  const { missing, extra } = compareUnits(original, translation);
+  return { missing: withoutPlain(missing, translation), extra: withoutPlain(extra, original) };
+}
+
+function compareUnits(original: Section, translation: Section): FactDifference {
   if (!isSameShape(original, translation)) return compareUnit(original.facts, translation.facts, false);
   const units = original.units.map((kind, unit) => {
     const isHere = (fact: Fact): boolean => fact.unit === unit;
@@ -74,6 +79,25 @@ export function compareFacts(original: Section, translation: Section): FactDiffe
     return compareUnit(theirs, ours, kind === 'row' || theirs.length === ours.length);
   });
   return { missing: units.flatMap(({ missing }) => missing), extra: units.flatMap(({ extra }) => extra) };
+}
+
+/** Characters that would make the name a part of a longer one; Chinese has no spaces around it. */
+const isPartOfWord = (character: string | undefined): boolean =>
+  /[\p{L}\p{N}_-]/u.test(character ?? '') &&
+  !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(character ?? '');
+
+const codeOrUrl = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`]*`|\]\([^)\s]*/gm;
+
+/** A name is no difference where the other language has it as a plain word: 'the `Deployment`' beside 'Deployment'. */
+function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[] {
+  if (!facts.some(({ kind }) => kind === 'code')) return facts;
+  const plain = text.replace(codeOrUrl, ' ');
+  const isPlain = (name: string): boolean => {
+    for (let at = plain.indexOf(name); at >= 0; at = plain.indexOf(name, at + 1))
+      if (!isPartOfWord(plain[at - 1]) && !isPartOfWord(plain[at + name.length])) return true;
+    return false;
+  };
+  return facts.filter(({ kind, value }) => kind !== 'code' || !isPlain(value));
 }
 
 /** Names a difference: '-' for none; the same however the facts are written and ordered. */

@@ -101,6 +101,33 @@ describe('white space in inline code', () => {
   });
 });
 
+describe('a name in code', () => {
+  const state = (original: string, translation: string) =>
+    states(
+      texts({
+        original: `${original}\n`,
+        translation: `${translation}\n`,
+        ids: [],
+        languages: { original: 'en', translation: 'zh' },
+      }),
+    );
+
+  it.each([
+    ['the `Deployment` runs', 'Deployment 运行'],
+    ['a Lease, and another', '一个`Lease`对象'],
+  ])('is no difference beside the plain word: %s, %s', (original, translation) => {
+    expect(state(original, translation)[0]).toBe(': current');
+  });
+
+  it.each([
+    ['the `Deployment` runs', 'Deployments 运行'],
+    ['the `sender` pays', '[x](sender) `recipient`'],
+    ['`master` is the branch', '`main` 分支'],
+  ])('is one where the other has another name: %s, %s', (original, translation) => {
+    expect(state(original, translation)[0]).toBe(': facts');
+  });
+});
+
 describe('comments in code', () => {
   it.each([' * Returns two\n|* vrací dvě', '<!-- here -->\n|<!-- tady -->', 'run  # now\n|run # hned'])(
     '%s',
