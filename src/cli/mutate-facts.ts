@@ -11,6 +11,7 @@ import type { PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { checkSamples } from '../samples/check-page.ts';
+import { fieldBefore, type IsExcluded, readNumberBounds } from '../samples/number-bounds.ts';
 import { checkLocale, findingsOf } from '../translations/check-translations.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
 
@@ -21,6 +22,8 @@ interface Trial {
   readonly scope: Scope;
   readonly where: string;
   readonly isCaught: boolean;
+  /** Of a number in a sample: whether the schemas of its field exclude the new value. */
+  readonly isExcluded?: boolean;
 }
 
 /** A text with what compiling it says. */
@@ -88,6 +91,7 @@ interface Lab {
   readonly findings: (pair: Pair) => ReadonlySet<string>;
   readonly compile: (page: SourcePage, source: string) => Text;
   readonly statuses: ReadonlySet<string>;
+  readonly excluded: IsExcluded;
 }
 
 function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
@@ -151,6 +155,7 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
     pairs: partOf(site.discovered, undefined).docs.flatMap(pairsOf),
     compile,
     statuses: rules.model.statuses,
+    excluded: readNumberBounds(site.apis.length === 0 ? [] : site.samples.rules().apis.map((api) => api.document)),
     findings: rememberEach((pair: Pair) => {
       const all = [
         ...ownFindings(pair.original),
@@ -219,7 +224,14 @@ function tryMistake(
   const before = lab.findings(pair);
   const isCaught = [...lab.findings(next)].some((finding) => !before.has(finding));
   const where = `${text.page.file}:${mistake.line}:${mistake.column} ${mistake.before} → ${mistake.after}`;
-  return { kind: change.kind, scope, where, isCaught };
+  const trial = { kind: change.kind, scope, where, isCaught };
+  return change.kind === 'sample-number' ? { ...trial, isExcluded: isExcludedIn(text, mistake, lab) } : trial;
+}
+
+function isExcludedIn({ source }: Text, { line, column, after }: Mistake, { excluded }: Lab): boolean {
+  const lines = source.split('\n').slice(0, line);
+  const field = fieldBefore([...lines.slice(0, -1), (lines.at(-1) ?? '').slice(0, column - 1)].join('\n'));
+  return field !== null && excluded(field, Number(after));
 }
 
 /** A unit has a word of its own in each language; a number keeps its decimal sign. */
@@ -260,12 +272,15 @@ function printTrials(
   const kinds = mistakeKinds.filter((kind) => trials.some((trial) => trial.kind === kind));
   const rows = [
     ['mistake', ...scopes],
-    ...kinds.map((kind) =>
-      rowOf(
-        kind,
-        trials.filter((trial) => trial.kind === kind),
-      ),
-    ),
+    ...kinds.flatMap((kind) => {
+      const own = trials.filter((trial) => trial.kind === kind);
+      if (kind !== 'sample-number') return [rowOf(kind, own)];
+      // What a schema allows, only a comparison of languages can find.
+      return [true, false].flatMap((isExcluded) => {
+        const part = own.filter((trial) => trial.isExcluded === isExcluded);
+        return part.length === 0 ? [] : [rowOf(`${kind}, ${isExcluded ? 'outside' : 'within'} its schema`, part)];
+      });
+    }),
     rowOf('all', trials),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
