@@ -16,7 +16,11 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs check-links --fix --dry-run',
     'pubdocs check-links --baseline known-links.json --update-baseline',
   ],
-  search: ['pubdocs search "parcel label"', 'pubdocs search zásilka --locale cs --json'],
+  search: [
+    'pubdocs search "parcel label"',
+    'pubdocs search zásilka --locale cs --json',
+    'pubdocs search label --version 2.3',
+  ],
   version: ['pubdocs version 2.3', 'pubdocs version 2.3 --freeze'],
   diff: [
     'pubdocs diff --against https://docs.example.com',

@@ -106,6 +106,7 @@ export function makeProgram(): Command {
     .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
     .option('-d, --out-dir <folder>', 'Output folder')
     .option('--locale <code>', 'Language to search in (default: the default language)')
+    .option('--version <id>', 'Version of the docs to search in (default: the current one)')
     .option('--json', 'Print the result as JSON')
     .action(async (query, root, options) => (await import('./search.ts')).search(query, root, options));
 

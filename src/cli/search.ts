@@ -13,6 +13,8 @@ import { type SiteFlags, siteOptions } from './site-options.ts';
 
 export interface SearchFlags extends SiteFlags {
   readonly locale?: string;
+  /** Id of a version of the docs. */
+  readonly version?: string;
 }
 
 /** One result, as `--json` prints it. */
@@ -42,7 +44,10 @@ export async function search(query: string, rootArgument: string | undefined, fl
       [diagnose('locale-unknown', { code, known: i18n.locales.map((known) => known.code) })],
       options.root,
     );
-  const manifest = readManifest(join(opened.outDir, searchIndexFile(locale)));
+  const known = opened.config.versions.map(({ id }) => id);
+  if (flags.version !== undefined && !known.includes(flags.version))
+    return endWith([diagnose('version-unknown', { id: flags.version, known })], options.root);
+  const manifest = readManifest(join(opened.outDir, searchIndexFile(locale, flags.version)));
   if (!manifest)
     return endWith(
       [diagnose('search-missing', { folder: opened.outDir, off: opened.config.search === null })],

@@ -85,3 +85,15 @@ it('read versions from Git', async () => {
   expect(main('2.3/sizes')).toContain('Sizes');
   expect(existsSync(join(root, 'build/docs/2.2/sizes/index.html'))).toBe(false);
 });
+
+it('search a version', async () => {
+  const search = (...args: string[]) => runCli(['search', 'sizes', ...args, '--json'], { cwd: root });
+  await runCli(['build'], { cwd: root });
+  const pathsOf = async (...args: string[]): Promise<string[]> =>
+    JSON.parse((await search(...args)).stdout).results.map(({ path }: { path: string }) => path);
+  expect(await pathsOf('--version', '2.3')).toContain('/docs/2.3/sizes');
+  expect(await pathsOf('--version', '2.3')).not.toContain('/docs/sizes');
+  expect(await pathsOf()).toContain('/docs/sizes');
+  const wrong = await search('--version', '9');
+  expect(wrong.stderr + wrong.stdout).toContain('The config has no version 9');
+});
