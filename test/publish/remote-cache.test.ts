@@ -157,6 +157,33 @@ describe('a store with faults', () => {
     }
   });
 
+  // The listing, the list and the pack; an edit adds a pack and a list. More kinds at each request: test/unit/adapters/remote-faults.test.ts.
+  it.each([
+    ['other', [1, 2, 3]],
+    ['short', [1, 2, 3]],
+    ['gone', [1, 2, 3]],
+    ['cut', [4, 5]],
+  ] as const)('gives one note at most when a request fails once: %s', async (kind, places) => {
+    await buildWithCache('first');
+    await buildOn('alone');
+    for (const at of places) {
+      if (at > 3) {
+        site.write('docs/page-1.md', `# Edited\n\nText ${at}.\n`);
+        await buildOn('alone');
+      }
+      box.proxy.spoil = (count) => (count === at ? kind : null);
+      box.proxy.log.length = 0;
+      const found = codes(await buildWithCache(`${kind}-${at}`));
+      const isNote = found.every((code) => code.startsWith('remote-cache-'));
+      expect([at, found.length <= 1, isNote]).toEqual([at, true, true]);
+      expect(outOf(`${kind}-${at}`)).toEqual(outOf('alone'));
+      box.proxy.spoil = () => null;
+    }
+    // What was added meanwhile is whole.
+    expect(codes(await buildWithCache('last'))).toEqual([]);
+    expect(outOf('last')).toEqual(outOf('alone'));
+  });
+
   it.each([
     ['cut short', (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2)],
     ['of another text', (bytes: Uint8Array) => Uint8Array.from(bytes, (byte) => byte ^ 1)],

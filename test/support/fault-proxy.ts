@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 /** `cut`: the store has done it, but its answer is lost. `hang`: no answer ever comes.
- * `stall`: only half of one does. `flip`: one byte of the body is another. `etag`: the answer names a wrong one. */
+ * `stall`: only half of one does. `flip`: one byte of the body is another. `etag`: the answer names a wrong one.
+ * `other` and `short`: the answer has one byte that is another, or only half of its bytes. `gone`: the object is not there. */
 export type FaultKind =
   | 'slow-down'
   | 'hang'
@@ -13,6 +14,9 @@ export type FaultKind =
   | 'reset'
   | 'cut'
   | 'flip'
+  | 'other'
+  | 'short'
+  | 'gone'
   | 'etag'
   | 'no-conditions'
   | 'denied'
@@ -40,6 +44,7 @@ const errors: Readonly<Partial<Record<FaultKind, readonly [status: number, code:
   'no-conditions': [501, 'NotImplemented'],
   denied: [403, 'AccessDenied'],
   'no-bucket': [404, 'NoSuchBucket'],
+  gone: [404, 'NoSuchKey'],
   region: [301, 'PermanentRedirect'],
   signature: [403, 'SignatureDoesNotMatch'],
   skewed: [403, 'RequestTimeTooSkewed'],
@@ -91,7 +96,8 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
       response.writeHead(status, { 'content-type': 'application/xml' });
       return response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>injected</Message></Error>`);
     }
-    const { answer, bytes } = await passOn(target, request, fault === 'flip' ? flipped(body) : body);
+    const { answer, bytes: whole } = await passOn(target, request, fault === 'flip' ? flipped(body) : body);
+    const bytes = fault === 'other' ? flipped(whole) : fault === 'short' ? whole.subarray(0, whole.length / 2) : whole;
     statuses.push(answer.statusCode ?? 0);
     if (fault === 'cut') return request.socket.destroy();
     const headers = fault === 'etag' ? { ...answer.headers, etag: `"${'0'.repeat(32)}"` } : answer.headers;
