@@ -24,6 +24,7 @@ export default {
         'guides/search',
         'guides/links',
         'guides/ci',
+        'guides/large-sites',
         'guides/publishing',
         'guides/migrating',
       ],
