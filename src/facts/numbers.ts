@@ -17,7 +17,12 @@ const dottedDate = new RegExp(`(?<![\\d.])(\\d{1,2})\\.${space}?(\\d{1,2})\\.${s
 const clockTime = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?:[ \u00a0]?([ap])\.?m\b\.?)?/giu;
 /** Where the comma is the decimal sign, `18.00` is a time. */
 const dottedTime = /(?<![\d.,])([01]?\d|2[0-4])\.([0-5]\d)(?![\d.,]\d|\d)/gu;
-const plainNumber = new RegExp(`(?<![\\p{L}\\p{N}_.,-])[-\\u2212]?\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`, 'gu');
+/** Scripts that have no spaces between a word and a number: 超过80%时. */
+const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
+const plainNumber = new RegExp(
+  `(?<![\\p{N}_.,-])(?<!(?!${unspaced})\\p{L})[-\\u2212]?\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
+  'gu',
+);
 
 const year4 = /\d{4}/;
 

@@ -115,6 +115,7 @@ describe('a name in code', () => {
   it.each([
     ['the `Deployment` runs', 'Deployment 运行'],
     ['a Lease, and another', '一个`Lease`对象'],
+    ['more than 80% for 30 minutes', '在30分钟内超过80%时'],
   ])('is no difference beside the plain word: %s, %s', (original, translation) => {
     expect(state(original, translation)[0]).toBe(': current');
   });
