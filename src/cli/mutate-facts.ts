@@ -275,7 +275,7 @@ function printTrials(
     ...kinds.flatMap((kind) => {
       const own = trials.filter((trial) => trial.kind === kind);
       if (kind !== 'sample-number') return [rowOf(kind, own)];
-      // What a schema allows, only a comparison of languages can find.
+      // Only a comparison of languages finds a number that the schema allows.
       return [true, false].flatMap((isExcluded) => {
         const part = own.filter((trial) => trial.isExcluded === isExcluded);
         return part.length === 0 ? [] : [rowOf(`${kind}, ${isExcluded ? 'outside' : 'within'} its schema`, part)];
