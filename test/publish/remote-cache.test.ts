@@ -179,7 +179,7 @@ describe('a store with faults', () => {
       expect(outOf(`${kind}-${at}`)).toEqual(outOf('alone'));
       box.proxy.spoil = () => null;
     }
-    // What was added meanwhile is whole.
+    // Values added meanwhile are whole.
     expect(codes(await buildWithCache('last'))).toEqual([]);
     expect(outOf('last')).toEqual(outOf('alone'));
   });
