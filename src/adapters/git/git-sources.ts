@@ -1,11 +1,11 @@
 // Sources from Git: fetched into bare repositories of the cache by a command, read from there by builds. Only `fetchCommit` and `findCommit`
 // run over the network.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileChange } from '../../model/ports.ts';
 import { digest } from '../../text/digest.ts';
-import { extractFiles, historyAt, runGit } from './git.ts';
+import { type BareRepository, extractFiles, gitOptions, historyAt, runGit } from './git.ts';
 
 /** A ref of a repository, and a folder in it. */
 export interface GitPlace {
@@ -17,8 +17,9 @@ export interface GitPlace {
 /** Folder below the cache for all sources. */
 const sourcesFolder = (cacheDir: string): string => join(cacheDir, 'sources');
 
-const bareFolder = (cacheDir: string, url: string): string =>
-  join(sourcesFolder(cacheDir), `${digest(url).slice(0, 16)}.git`);
+const bareRepository = (cacheDir: string, url: string): BareRepository => ({
+  gitDir: join(sourcesFolder(cacheDir), `${digest(url).slice(0, 16)}.git`),
+});
 
 /** Transports that a config may name; a repository cannot redirect to another one, and nothing asks for a password. */
 const transports = ['https', 'http', 'ssh', 'file'].flatMap((name) => ['-c', `protocol.${name}.allow=always`]);
@@ -30,9 +31,10 @@ interface GitResult {
   readonly detail: string;
 }
 
-function runFetch(folder: string, args: readonly string[]): GitResult {
-  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
-  const all = ['-c', 'protocol.allow=never', ...transports, '-C', folder, ...args];
+function runFetch(repository: BareRepository, args: readonly string[]): GitResult {
+  const { args: where, env: own } = gitOptions(repository);
+  const env = { ...own, GIT_TERMINAL_PROMPT: '0' };
+  const all = ['-c', 'protocol.allow=never', ...transports, ...where, ...args];
   const { status, stdout, stderr, error } = spawnSync('git', all, { encoding: 'utf8', env, maxBuffer: 1 << 28 });
   const lines = (stderr ?? '').split('\n').filter((line) => line.trim() !== '');
   const said = lines.find((line) => line.startsWith('fatal:')) ?? lines[0] ?? error?.message ?? 'nothing';
@@ -49,6 +51,7 @@ const isCommit = (text: string): boolean => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.te
 /** Fetches what a tag, branch or commit is now; `isWhole` also fetches its history, for the dates of last changes. */
 export function fetchRef({ url, ref }: GitPlace, cacheDir: string, isWhole: boolean): FetchedSource {
   const bare = openBare(cacheDir, url);
+  if ('problem' in bare) return bare;
   const fetched = runFetch(bare, ['fetch', ...fetchFlags(bare, isWhole), '--end-of-options', url, ref]);
   if (!fetched.isDone) {
     const listed = runFetch(bare, ['ls-remote', '--heads', '--tags', '--refs', '--end-of-options', url]);
@@ -70,6 +73,7 @@ export function fetchCommit(
 ): FetchedSource {
   const { url, commit } = place;
   const bare = openBare(cacheDir, url);
+  if ('problem' in bare) return bare;
   if (hasCommit(bare, commit) && !(isWhole && isShallow(bare))) return { commit };
   const flags = fetchFlags(bare, isWhole);
   const direct = runFetch(bare, ['fetch', ...flags, '--end-of-options', url, commit]);
@@ -82,7 +86,7 @@ export function fetchCommit(
   return { commit };
 }
 
-const fetchFlags = (bare: string, isWhole: boolean): string[] => [
+const fetchFlags = (bare: BareRepository, isWhole: boolean): string[] => [
   '--quiet',
   '--no-tags',
   '--no-recurse-submodules',
@@ -90,24 +94,35 @@ const fetchFlags = (bare: string, isWhole: boolean): string[] => [
   ...(isWhole ? (isShallow(bare) ? ['--unshallow'] : []) : ['--depth=1']),
 ];
 
-const isShallow = (bare: string): boolean => existsSync(join(bare, 'shallow'));
+const isShallow = (bare: BareRepository): boolean => existsSync(join(bare.gitDir, 'shallow'));
 
 /** Git removes what no ref names. */
-const keepCommit = (bare: string, commit: string): void => {
+const keepCommit = (bare: BareRepository, commit: string): void => {
   runGit(bare, ['update-ref', `refs/pubdocs/${commit}`, commit]);
 };
 
-const hasCommit = (bare: string, commit: string): boolean =>
-  existsSync(bare) && runGit(bare, ['cat-file', '-e', `${commit}^{commit}`]) !== null;
+const hasCommit = (bare: BareRepository, commit: string): boolean =>
+  existsSync(bare.gitDir) && runGit(bare, ['cat-file', '-e', `${commit}^{commit}`]) !== null;
 
-function openBare(cacheDir: string, url: string): string {
-  const bare = bareFolder(cacheDir, url);
-  if (!existsSync(join(bare, 'HEAD'))) {
-    mkdirSync(bare, { recursive: true });
-    runGit(bare, ['init', '--quiet', '--bare']);
+/** The repository of a URL, made where there is none yet or where it is damaged; a problem when git cannot do that. */
+function openBare(cacheDir: string, url: string): BareRepository | Extract<FetchedSource, { problem: unknown }> {
+  const bare = bareRepository(cacheDir, url);
+  if (isRepository(bare)) return bare;
+  const fresh = { gitDir: `${bare.gitDir}.${process.pid}.tmp` };
+  try {
+    mkdirSync(fresh.gitDir, { recursive: true });
+    const made = runFetch(fresh, ['init', '--quiet', '--bare']);
+    if (!made.isDone) return { problem: 'repository', detail: made.detail, known: [] };
+    rmSync(bare.gitDir, { recursive: true, force: true });
+    renameSync(fresh.gitDir, bare.gitDir);
+    return bare;
+  } finally {
+    rmSync(fresh.gitDir, { recursive: true, force: true });
   }
-  return bare;
 }
+
+const isRepository = (bare: BareRepository): boolean =>
+  existsSync(bare.gitDir) && runGit(bare, ['rev-parse', '--git-dir']) !== null;
 
 export type ExtractedSource = { readonly folder: string } | { readonly problem: 'fetch' | 'folder' };
 
@@ -115,7 +130,7 @@ const startOf = (folder: string): string => (folder === '' ? '' : `${folder}/`);
 
 /** The folder of the cache that has the files of a source; never looks further than the cache. */
 export function extractSource(place: GitPlace & { readonly commit: string }, cacheDir: string): ExtractedSource {
-  const bare = bareFolder(cacheDir, place.url);
+  const bare = bareRepository(cacheDir, place.url);
   if (!hasCommit(bare, place.commit)) return { problem: 'fetch' };
   const wanted = { commit: place.commit, start: startOf(place.folder), paths: [] };
   const found = extractFiles(bare, wanted, sourcesFolder(cacheDir));
@@ -127,4 +142,4 @@ export const sourceChanges = (
   place: GitPlace & { readonly commit: string },
   cacheDir: string,
 ): ReadonlyMap<string, FileChange> =>
-  historyAt(bareFolder(cacheDir, place.url), place.commit, startOf(place.folder)) ?? new Map();
+  historyAt(bareRepository(cacheDir, place.url), place.commit, startOf(place.folder)) ?? new Map();

@@ -8,10 +8,38 @@ import { digest } from '../../text/digest.ts';
 /** Time for a search of the history that a command can do without. */
 const searchMs = 20_000;
 
-/** Runs git in a folder → its output; null when it fails or takes longer than `timeout`. */
-export function runGit(folder: string, args: readonly string[], timeout?: number): string | null {
-  const options = { encoding: 'utf8', maxBuffer: 1 << 28, timeout } as const;
-  const { status, stdout } = spawnSync('git', ['-c', 'core.quotepath=off', '-C', folder, ...args], options);
+/** A repository of the cache, by its own folder. */
+export interface BareRepository {
+  readonly gitDir: string;
+}
+
+/** Variables that lead git to other files than those of the repository it is told; hooks of git have them. */
+const repositoryVariables = [
+  ...[
+    'GIT_DIR',
+    'GIT_COMMON_DIR',
+    'GIT_WORK_TREE',
+    'GIT_INDEX_FILE',
+    'GIT_PREFIX',
+    'GIT_NAMESPACE',
+    'GIT_SHALLOW_FILE',
+  ],
+  ...['GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_QUARANTINE_PATH', 'GIT_GRAFT_FILE'],
+  ...['GIT_REPLACE_REF_BASE', 'GIT_NO_REPLACE_OBJECTS'],
+];
+
+/** The arguments and environment for a repository. Without `--git-dir` git searches the folders above a damaged one, and finds that of the site. */
+export function gitOptions(place: string | BareRepository): { args: readonly string[]; env: NodeJS.ProcessEnv } {
+  if (typeof place === 'string') return { args: ['-C', place], env: process.env };
+  const own = Object.entries(process.env).filter(([name]) => !repositoryVariables.includes(name));
+  return { args: ['--git-dir', place.gitDir], env: Object.fromEntries(own) };
+}
+
+/** Runs git in a folder or for a repository → its output; null when it fails or takes longer than `timeout`. */
+export function runGit(place: string | BareRepository, args: readonly string[], timeout?: number): string | null {
+  const { args: where, env } = gitOptions(place);
+  const options = { encoding: 'utf8', maxBuffer: 1 << 28, timeout, env } as const;
+  const { status, stdout } = spawnSync('git', ['-c', 'core.quotepath=off', ...where, ...args], options);
   return status === 0 ? stdout : null;
 }
 
@@ -72,9 +100,13 @@ function loadHistory(root: string): ReadHistory | null {
 const logFormat = [`--format=${mark}%aI%x00%an`, '--name-only', '-z'];
 
 /** (a repository, a commit, 'docs/') → the last changes of the files there, relative to that folder; null where the history is not whole */
-export function historyAt(root: string, commit: string, start: string): ReadonlyMap<string, FileChange> | null {
-  if (runGit(root, ['rev-parse', '--is-shallow-repository'])?.trim() !== 'false') return null;
-  const log = runGit(root, ['log', ...logFormat, commit, '--', ...(start === '' ? [] : [start])]);
+export function historyAt(
+  repository: BareRepository,
+  commit: string,
+  start: string,
+): ReadonlyMap<string, FileChange> | null {
+  if (runGit(repository, ['rev-parse', '--is-shallow-repository'])?.trim() !== 'false') return null;
+  const log = runGit(repository, ['log', ...logFormat, commit, '--', ...(start === '' ? [] : [start])]);
   return log === null ? null : parseLog(log, start);
 }
 
@@ -189,19 +221,19 @@ export interface WantedFiles {
 }
 
 /** Extracts files of a repository into a folder of their own below `into`, named by the commit. A folder that is there already is whole. */
-export function extractFiles(root: string, wanted: WantedFiles, into: string): ExtractedVersion {
+export function extractFiles(place: string | BareRepository, wanted: WantedFiles, into: string): ExtractedVersion {
   const { commit, start, paths } = wanted;
   const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths])).slice(0, 8)}`;
   const target = join(into, name);
   if (existsSync(target)) return { commit, folder: target };
   const below = paths.length === 0 && start !== '' ? [start] : paths.map((path) => `${start}${path}`);
-  const listed = runGit(root, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...below]);
+  const listed = runGit(place, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...below]);
   const blobs = (listed ?? '').split('\0').flatMap((line) => blobOf(line, start));
   if (blobs.length === 0) return { problem: 'files', detail: `${start}${paths[0] ?? ''}`, known: [] };
   const temporary = `${target}.${process.pid}.tmp`;
   try {
     for (let from = 0; from < blobs.length; from += batch) {
-      const problem = writeBlobs(root, blobs.slice(from, from + batch), temporary);
+      const problem = writeBlobs(place, blobs.slice(from, from + batch), temporary);
       if (problem !== null) return { problem: 'files', detail: problem, known: [] };
     }
     // Another build may have been faster: its files are the same.
@@ -221,8 +253,10 @@ function blobOf(line: string, start: string): Blob[] {
 }
 
 /** Writes the files of one call of `git cat-file`; returns what is missing. */
-function writeBlobs(root: string, blobs: readonly Blob[], folder: string): string | null {
-  const { status, stdout } = spawnSync('git', ['-C', root, 'cat-file', '--batch'], {
+function writeBlobs(place: string | BareRepository, blobs: readonly Blob[], folder: string): string | null {
+  const { args, env } = gitOptions(place);
+  const { status, stdout } = spawnSync('git', [...args, 'cat-file', '--batch'], {
+    env,
     input: blobs.map(({ id }) => `${id}\n`).join(''),
     maxBuffer: mostBytes,
   });
