@@ -7,6 +7,7 @@ import { docsPlace, docsRootOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
+import { startOfFile } from '../model/place.ts';
 import { isWanted, parseWanted } from '../translations/check-translations.ts';
 import type { ReadFile } from '../translations/exchange/exchange-file.ts';
 import { type PagePair, pairPage } from '../translations/exchange/page-units.ts';
@@ -20,6 +21,8 @@ import {
   unknownPart,
   writeText,
 } from './translations-run.ts';
+import { CommandFailure } from './write-named-file.ts';
+import { whyKept } from './write-translation.ts';
 
 export interface ExchangeFlags extends TranslationsFlags {
   /** Folder of the exported files. */
@@ -99,10 +102,10 @@ async function exportLocale(run: Run, locale: Locale, { parts, folder, flags }: 
       .flatMap(({ pages }) => pages)
       .flatMap(({ page, sections }) => sections.map(({ key, state }) => [`${page}#${key}`, state] as const)),
   );
-  const chosen = pairs.map((pair) => ({
-    ...pair,
-    units: pair.units.filter(({ section }) => isChosen(pair.page.page, section)),
-  }));
+  const wanted = pairs
+    .map((pair) => ({ ...pair, units: pair.units.filter(({ section }) => isChosen(pair.page.page, section)) }))
+    .map((pair) => ({ pair, file: fileOf(run, locale, pair), kept: whyPageKept(run, locale, pair) }));
+  const chosen = wanted.flatMap(({ pair, kept }) => (kept === null ? [pair] : []));
   const units = exportUnits(chosen, (page, section) => (states.get(`${page}#${section}`) ?? 'current') !== 'current');
   const languages = { original: run.rules.language, translation: locale.htmlLang };
   const text = isPo
@@ -111,10 +114,27 @@ async function exportLocale(run: Run, locale: Locale, { parts, folder, flags }: 
   writeText(path, text);
   const pages = chosen.filter((pair) => pair.units.length > 0).length;
   const open = units.filter(({ target }) => target === null).length;
+  const left = wanted.flatMap(({ pair, file, kept }) =>
+    kept === null || pair.units.length === 0
+      ? []
+      : [`Left out ${pair.page.original.file}, because of ${file}: ${kept}.\n`],
+  );
   return {
     findings: [],
-    text: `Wrote ${file}: ${count(units.length, 'text')} of ${count(pages, 'page')}, ${open} not translated.\n`,
+    text: `Wrote ${file}: ${count(units.length, 'text')} of ${count(pages, 'page')}, ${open} not translated.\n${left.join('')}`,
   };
+}
+
+/** The file of a page's translation, whether it exists or not. */
+function fileOf({ config }: Run, locale: Locale, { page: { original, translation } }: PagePair): string {
+  const place = docsPlace(config, original.file);
+  return translation?.file ?? `${docsRootOf(config, undefined).folderOf(locale)}/${place?.path ?? original.file}`;
+}
+
+function whyPageKept(run: Run, locale: Locale, pair: PagePair): string | null {
+  const { original, translation } = pair.page;
+  const before = translation?.text ?? null;
+  return whyKept(run.root, { file: fileOf(run, locale, pair), original: original.file, before });
 }
 
 /** Writes the translations of the files into the pages. What does not fit the pages any more is reported and left out. */
@@ -135,8 +155,9 @@ export async function importTranslations(files: readonly string[], flags: Exchan
         continue;
       }
       const plan = planImport(pairsOf(run, found, read), read, { file: shown, anchors: run.rules.anchors });
-      findings.push(...plan.findings);
-      lines.push(...carryOut(run, found, plan, flags.dryRun === true));
+      const done = carryOut(run, found, plan, flags.dryRun === true);
+      findings.push(...plan.findings, ...done.findings);
+      lines.push(...done.lines);
       if (plan.unfinished > 0) lines.push(`${shown}: ${count(plan.unfinished, 'text')} not finished, left out.`);
       if (plan.pages.length === 0 && plan.findings.length === 0) lines.push(`${shown}: nothing new.`);
     }
@@ -147,21 +168,45 @@ export async function importTranslations(files: readonly string[], flags: Exchan
 const localeOf = ({ locales }: Run, language: string): Locale | undefined =>
   locales.find(({ htmlLang, code }) => [htmlLang, code].some((name) => name.toLowerCase() === language.toLowerCase()));
 
-function carryOut(run: Run, locale: Locale, { pages }: ImportPlan, isDry: boolean): string[] {
-  return pages.map(({ pair, text, changed }) => {
-    const { original, translation } = pair.page;
-    const place = docsPlace(run.config, original.file);
-    const file =
-      translation?.file ?? `${docsRootOf(run.config, undefined).folderOf(locale)}/${place?.path ?? original.file}`;
-    if (isDry)
-      return createTwoFilesPatch(`a/${file}`, `b/${file}`, secrets.hide(pair.translation.source), secrets.hide(text))
-        .replace(/^=+\n/, '')
-        .trimEnd();
-    writeText(join(run.root, file), text);
-    // The next file may be of the same pages.
-    replacePage(run, locale, pair, file, text);
-    return `${translation === null ? 'New' : 'Changed'} ${file}: ${count(changed, 'text')}.`;
-  });
+function carryOut(
+  run: Run,
+  locale: Locale,
+  { pages }: ImportPlan,
+  isDry: boolean,
+): { lines: string[]; findings: Diagnostic[] } {
+  const lines: string[] = [];
+  const findings: Diagnostic[] = [];
+  for (const { pair, text, changed } of pages) {
+    const file = fileOf(run, locale, pair);
+    const problem = whyPageKept(run, locale, pair);
+    if (problem !== null) {
+      findings.push(diagnose('translation-kept', { file, problem }, { place: startOfFile(file) }));
+    } else if (isDry) {
+      const [before, after] = [secrets.hide(pair.translation.source), secrets.hide(text)];
+      lines.push(createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after).replace(/^=+\n/, '').trimEnd());
+    } else {
+      const failure = tryToWrite(join(run.root, file), text);
+      if (failure !== null) {
+        findings.push(failure);
+        continue;
+      }
+      // The next file may be of the same pages.
+      replacePage(run, locale, pair, file, text);
+      lines.push(`${pair.page.translation === null ? 'New' : 'Changed'} ${file}: ${count(changed, 'text')}.`);
+    }
+  }
+  return { lines, findings };
+}
+
+/** One page that the disk refuses keeps no other from being written. */
+function tryToWrite(path: string, text: string): Diagnostic | null {
+  try {
+    writeText(path, text);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    return error.diagnostic;
+  }
 }
 
 function replacePage({ checked }: Run, locale: Locale, { page }: PagePair, file: string, text: string): void {

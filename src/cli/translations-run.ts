@@ -28,6 +28,7 @@ import type { Stem } from '../translations/terms.ts';
 import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
+import { CommandFailure } from './write-named-file.ts';
 
 /** As commander hands it over. */
 export interface TranslationsFlags extends SiteFlags {
@@ -206,9 +207,14 @@ export function unknownPart(
     : unknown('section', `${page}#${section}`, names);
 }
 
-/** A file with this text; folders are made. */
+/** A file with this text; folders are made. Throws a CommandFailure when the disk refuses. */
 export function writeText(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  if (existsSync(path)) replaceFile(path, text);
-  else writeFileSync(path, text, { flag: 'wx' });
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    if (existsSync(path)) replaceFile(path, text);
+    else writeFileSync(path, text, { flag: 'wx' });
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(diagnose('file-unwritable', { file: path, detail }));
+  }
 }

@@ -235,7 +235,8 @@ export const configCodes = {
     severity: 'error',
     message: ({ file, detail }) => `${file} cannot be written: ${detail}`,
     hint: () => 'Name a file in a writable folder.',
-    meaning: 'The system refused to write a report or a baseline file named on the command line.',
+    meaning:
+      'The system refused to write a report, a baseline or another file that the command line names or asks for.',
     example: '$ pubdocs check-links --report junit=/',
   }),
   'check-folder-empty': defineCode<{ folder: string }>({

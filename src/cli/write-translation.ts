@@ -1,0 +1,58 @@
+// Files of translations, as an import writes them: a file that pubdocs has not read as the page's translation is never replaced.
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { decodeText } from '../content/decode-text.ts';
+
+const endings = ['.md', '.mdx', '.markdown'];
+
+export interface TranslationFile {
+  /** Relative to the root, as the original is. */
+  readonly file: string;
+  readonly original: string;
+  /** The text that was read from it; null where the page has no translation. */
+  readonly before: string | null;
+}
+
+/** ('/site', { file: 'i18n/cs/docs/a.md', original: 'docs/a.md', before: null }) → null, or why it must stay as it is: 'it is …' */
+export function whyKept(root: string, { file, original, before }: TranslationFile): string | null {
+  const path = join(root, file);
+  const target = realPath(path);
+  const way = relative(realPath(root), target);
+  if (way === '..' || way.startsWith(`..${sep}`) || join(realPath(root), way) !== target)
+    return 'it leads out of the site folder';
+  if (target === realPath(join(root, original))) return 'it leads to the original';
+  if (before === null) {
+    const stem = file.replace(/\.\w+$/, '');
+    const other = [file, ...endings.map((ending) => stem + ending)].find((one) => isTaken(join(root, one)));
+    if (other === undefined) return null;
+    return other === file
+      ? 'it exists, but is not read as a translation'
+      : `${other} exists, but is not read as a translation`;
+  }
+  try {
+    const now = decodeText(readFileSync(path));
+    if (now.kind !== 'text') return 'it is not UTF-8 text';
+    return now.text === before ? null : 'it has changed meanwhile';
+  } catch {
+    return 'it cannot be read';
+  }
+}
+
+/** The real path of a path; parts that do not exist stay as they are. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
+}
+
+/** Files, folders, links that lead nowhere: a path that cannot be looked at counts as taken. */
+function isTaken(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+}
