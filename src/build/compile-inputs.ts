@@ -1,5 +1,6 @@
 // Inputs of the compile stage besides the text of a page: options of its language, the files that it includes, and what renders formulas and diagrams.
 import { decodeText } from '../content/decode-text.ts';
+import { outsideFolders } from '../content/docs-roots.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
 import type { Ports, RenderedDiagram } from '../model/ports.ts';
@@ -14,7 +15,9 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   );
   const apis = config.openapi.map(({ file, replace }) => ({ file, replace }));
   const facts = config.facts?.units ?? null;
-  return { ...defaultCompileOptions, ...config.markdown, htmlLang, variables, apis, samples: apis.length > 0, facts };
+  const sources = outsideFolders(config);
+  const own = { htmlLang, variables, apis, samples: apis.length > 0, facts, sources };
+  return { ...defaultCompileOptions, ...config.markdown, ...own };
 }
 
 /** File access and sanitizing for the compile stage. */

@@ -1,6 +1,7 @@
 // Folders of pages outside of the docs folder, and Git repositories: what they are called, and where their pages lie.
 import * as v from 'valibot';
 import type { DocsSource, SiteConfig } from '../model/site-config.ts';
+import { resolvePath } from '../text/paths.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { list, noun, webAddress } from './schema-parts.ts';
 
@@ -47,17 +48,9 @@ function readGitAddress(from: string): GitAddress | null {
   };
 }
 
-/** '../api/./docs/' → '../api/docs'; null for a path that is absolute, or that names nothing but folders above the site */
-function foldPath(written: string): string | null {
-  if (/^\/|^[A-Za-z][\w+.-]*:|[\\\0]/.test(written)) return null;
-  const parts: string[] = [];
-  for (const part of written.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else parts.push(part);
-  }
-  return parts.join('/');
-}
+/** '../api/./docs/' → '../api/docs'; null for a path that is absolute */
+const foldPath = (written: string): string | null =>
+  /^\/|^[A-Za-z][\w+.-]*:|[\\\0]/.test(written) ? null : resolvePath('', written);
 
 const isFolder = (from: string): boolean => {
   const folder = from.startsWith('git+') ? null : foldPath(from);

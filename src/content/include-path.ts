@@ -1,33 +1,30 @@
 // Where an include or a snippet lies, and how its own links read from the page that includes it.
+import { folderOf, normalisePath, relativePath, resolvePath } from '../text/paths.ts';
 
-/** ('docs/a/page.md', '../parts/x.md') → 'docs/parts/x.md'; `/x` and `@site/x` start at the root; null when it leaves the root */
-export function resolveIncludePath(from: string, written: string): string | null {
+/**
+ * ('docs/a/page.md', '../parts/x.md') → 'docs/parts/x.md'; `/x` and `@site/x` start at the root; null when it leaves the root. A file in one of
+ * the folders `sources` reaches nothing outside of that folder, which is the root for it: ('../api/docs/a/page.md', '/x.md') → '../api/docs/x.md'
+ */
+export function resolveIncludePath(from: string, written: string, sources: readonly string[]): string | null {
+  const source = folderOfSource(from, sources);
   const rooted = /^(?:@site\/|\/)(.*)$/s.exec(written);
-  const parts =
-    rooted === null ? [...from.split('/').slice(0, -1), ...written.split('/')] : (rooted[1] ?? '').split('/');
-  // A source lies above the root: what it includes is reached from there, and reading refuses what is outside of the source.
-  const above = rooted === null ? parts.findIndex((part) => part !== '..') : 0;
-  const path: string[] = from.startsWith('../') ? parts.slice(0, above) : [];
-  for (const part of parts.slice(path.length)) {
-    if (part === '..' && (path.length === 0 || path.pop() === '..')) return null;
-    if (part !== '' && part !== '.' && part !== '..') path.push(part);
-  }
-  return path.length === 0 ? null : path.join('/');
+  const path =
+    rooted === null
+      ? normalisePath(folderOf(from), written, sources)
+      : normalisePath(source ?? '', rooted[1] ?? '', sources);
+  if (path === null || path === '') return null;
+  const isReached = source === undefined ? !path.startsWith('../') : path.startsWith(`${source}/`);
+  return isReached ? path : null;
 }
+
+/** ('../api/docs/a/page.md', ['../api/docs']) → '../api/docs'; undefined for files of the site */
+export const folderOfSource = (file: string, sources: readonly string[]): string | undefined =>
+  sources.find((folder) => file.startsWith(`${folder}/`));
 
 /** ('./x.md#a', 'docs/parts/_p.md', 'docs/page.md') → 'parts/x.md#a'; absolute and outside addresses stay as they are */
 export function rebaseUrl(url: string, from: string, to: string): string {
   if (from === to || url === '' || /^(?:[/#?]|@site\/|[A-Za-z][A-Za-z0-9+.-]*:)/.test(url)) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-  const target = [...from.split('/').slice(0, -1), ...path.split('/')];
-  const base = to.split('/').slice(0, -1);
-  const resolved: string[] = [];
-  for (const part of target) {
-    if (part === '..' && resolved.length > 0 && resolved[resolved.length - 1] !== '..') resolved.pop();
-    else if (part !== '.' && part !== '') resolved.push(part);
-  }
-  let shared = 0;
-  while (shared < base.length && shared < resolved.length - 1 && base[shared] === resolved[shared]) shared++;
-  const up = base.slice(shared).map(() => '..');
-  return `${[...(up.length === 0 ? ['.'] : up), ...resolved.slice(shared)].join('/')}${rest}`;
+  const way = relativePath(folderOf(to), resolvePath(folderOf(from), path));
+  return `${way.startsWith('../') ? way : `./${way}`}${rest}`;
 }

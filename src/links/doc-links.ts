@@ -46,8 +46,8 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
     const doc = index.routes.docOfPage.get(route.page);
     return doc ? textIn(doc, route.locale) : null;
   };
-  const resolve = (url: string, kind: LinkFact['kind'], page: SourcePage, route: Route) => {
-    const context = { site: index.links, file: page.file, path: route.path, locale: route.locale };
+  const resolve = ({ url, kind, file: writtenIn }: LinkFact, page: SourcePage, route: Route) => {
+    const context = { site: index.links, file: page.file, writtenIn, path: route.path, locale: route.locale };
     const { clean, ...target } = resolveLink({ url, kind }, context);
     const size = target.kind === 'asset' && /image/.test(kind) ? imageSize(target.file) : null;
     return { clean, target: size ? { ...target, ...size } : target };
@@ -55,7 +55,7 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
   // Callers request key, page and summary of a route in a row; the map lets each link be resolved once.
   const resolved = makeLruMap<Route, ReturnType<typeof resolveAll>>(resolvedRoutes);
   const resolveAll = (route: Route, page: SourcePage) =>
-    compiler.facts(page).links.map((fact) => ({ fact, ...resolve(fact.url, fact.kind, page, route) }));
+    compiler.facts(page).links.map((fact) => ({ fact, ...resolve(fact, page, route) }));
   const ofRoute = (route: Route, page: SourcePage) => {
     const known = resolved.get(route);
     if (known) return known;

@@ -26,6 +26,8 @@ export interface CompileOptions {
   readonly samples: boolean;
   /** Units of the site's facts, to note those that the text states; null: the site has none. */
   readonly facts: FactUnits | null;
+  /** Folders of sources: their pages include files of their own source alone. */
+  readonly sources: readonly string[];
   /** Language of the text, for its typography: `cs`. */
   readonly htmlLang: string;
 }
@@ -42,6 +44,7 @@ export const defaultCompileOptions: CompileOptions = {
   apis: [],
   samples: false,
   facts: null,
+  sources: [],
   htmlLang: 'en',
 };
 

@@ -102,6 +102,8 @@ export interface LinkContext {
   readonly site: LinkSite;
   /** The file that holds it, relative to the root; null for config and templates. */
   readonly file: string | null;
+  /** The file of an include that holds it; `file` is then the page. */
+  readonly writtenIn?: string | undefined;
   /** Path of the route that shows it. */
   readonly path: string;
   /** Locale of that route. */

@@ -3,17 +3,21 @@
 /** ('docs/Detailed/parcels.md') → 'docs/Detailed'; ('parcels.md') → '' */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; a path that leads above the start gives null, unless into one of the folders `outside` */
-export function normalisePath(folder: string, path: string, outside: readonly string[] = []): string | null {
-  const parts = folder === '' ? [] : folder.split('/').filter((part) => part !== '');
-  for (const part of path.split('/')) {
+/** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; ('docs', './../../api//docs/') → '../api/docs': `..` stays where it leads above the start */
+export function resolvePath(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/')) {
     if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else parts.push('..');
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
   }
-  const joined = parts.join('/');
-  return parts[0] !== '..' || outside.some((name) => joined.startsWith(`${name}/`)) ? joined : null;
+  return parts.join('/');
+}
+
+/** The same, but a path that leads above the start gives null, unless into one of the folders `outside`. */
+export function normalisePath(folder: string, path: string, outside: readonly string[] = []): string | null {
+  const joined = resolvePath(folder, path);
+  return !/^\.\.(?:\/|$)/.test(joined) || outside.some((name) => joined.startsWith(`${name}/`)) ? joined : null;
 }
 
 /** ('Detailed/Shipments', 'Detailed/parcels.md') → '../parcels.md' */

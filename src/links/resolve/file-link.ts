@@ -21,6 +21,12 @@ export function wouldBePath(site: LinkSite, file: string, locale: string): strin
   return [localePrefix(site, locale), ...parts].join('/') || '/';
 }
 
+/** Whether a file may be published for a link. Pages of a source have their own authors, who publish files of that source alone. */
+export function mayPublish({ site, file: page, writtenIn }: LinkContext, file: string): boolean {
+  const source = sourceOf(site.config, writtenIn ?? page ?? '');
+  return source === undefined || sourceOf(site.config, file) === source;
+}
+
 /** The file that a relative path means, and the route that shows its page in the language of the link. */
 export interface FileLink {
   /** Relative to the root; null when it leads out of it. */

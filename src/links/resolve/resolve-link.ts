@@ -1,14 +1,14 @@
 // Links → targets: every address that a page, the config or a template writes, read once and by the same rules.
 //   1. take it apart as a browser does   2. schemes: refused, unchecked, outside, our own address
 //   3. Markdown files   4. pages   5. files   6. otherwise broken, with the reason
-import { outsideFolders } from '../../content/docs-roots.ts';
+import { outsideFolders, sourceOf } from '../../content/docs-roots.ts';
 import type { LinkFact } from '../../model/compiled-page.ts';
 import type { BrokenReason, LinkContext, LinkSite, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import { joinPath } from '../../site/url.ts';
 import { folderOf, isMarkdownFile, normalisePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
-import { findFileLink, withOriginal, wouldBePath } from './file-link.ts';
+import { findFileLink, mayPublish, withOriginal, wouldBePath } from './file-link.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
 import { type Address, decodePercent, splitAddress } from './split-address.ts';
 
@@ -97,9 +97,12 @@ function rootFile(address: Address, path: string, context: LinkContext): Resolve
   const { files } = context.site;
   const file = normalisePath('', path);
   if (file === null) return broken('file', path, deadHref(path, context));
-  const found = withOriginal(context.site, file).find((candidate) => files.has(candidate));
+  const source = sourceOf(context.site.config, context.file ?? '');
+  const candidates = source ? [`${source.folder}/${file}`] : withOriginal(context.site, file);
+  const found = candidates.find((candidate) => files.has(candidate) && mayPublish(context, candidate));
   if (found !== undefined) return asset(found, address, context);
-  return broken(files.near(file) === undefined ? 'file' : 'case', file, deadHref(file, context));
+  const [own = file] = candidates;
+  return broken(files.near(own) === undefined ? 'file' : 'case', own, deadHref(own, context));
 }
 
 function toPage(page: { path: string; surplus?: number }, address: Address, context: LinkContext): ResolvedLink {
@@ -124,7 +127,7 @@ function fileLink(address: Address, path: string, context: LinkContext): Resolve
   if (route !== undefined) return toPage({ path: route.path }, address, context);
   if (file === null) return broken('file', path, deadHref(path, context));
   const wouldBe = wouldBePath(site, file, context.locale);
-  if (wouldBe === null && site.files.has(file)) return asset(file, address, context);
+  if (wouldBe === null && site.files.has(file) && mayPublish(context, file)) return asset(file, address, context);
   // The page is there, made from a file with another ending.
   if (wouldBe !== null && site.routes.byPath.has(wouldBe)) return broken('file', file, site.pageHref(wouldBe));
   const resolved = wouldBe === null ? file : site.pageHref(wouldBe);
@@ -184,8 +187,10 @@ function relative(address: Address, path: string, context: LinkContext): Resolve
   const { site, file } = context;
   const beside = file === null ? null : normalisePath(folderOf(file), path, outsideFolders(site.config));
   const files = beside === null ? [] : withOriginal(site, beside);
-  const found = files.find((candidate) => site.files.has(candidate));
+  const known = files.filter((candidate) => site.files.has(candidate));
+  const found = known.find((candidate) => mayPublish(context, candidate));
   if (found !== undefined) return asset(found, address, context);
+  if (known[0] !== undefined) return broken('file', known[0], deadHref(known[0], context));
   const target = normalisePath(folderOf(context.path), path);
   if (target === null && site.config.base !== '') {
     const outside = outsideBase(address, context);

@@ -1,6 +1,6 @@
 // Hints for broken links without a similar name in the site: mistakes with a typical form.
 
-import { outsideFolders } from '../../content/docs-roots.ts';
+import { outsideFolders, sourceOf } from '../../content/docs-roots.ts';
 import type { BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import { folderOf, normalisePath } from '../../text/paths.ts';
 
@@ -13,7 +13,7 @@ const hostName = /^(?:www\.[\w-]|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev|
 /** A broken link → its hint; null: the catalogue's will do */
 export function hintForLink(
   { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
-  site: Pick<LinkSite, 'routes' | 'config'>,
+  site: Pick<LinkSite, 'routes' | 'config' | 'files'>,
 ): string | null {
   if (target.kind !== 'broken') return null;
   const text = written.trim();
@@ -22,6 +22,9 @@ export function hintForLink(
   if (oneSlash.test(text)) return `Write ${text.replace(oneSlash, '$1://')}`;
   if (scheme.test(text)) return null;
   if (isOf(target.why, ['page', 'file']) && hostName.test(text)) return `For another site, write https://${text}`;
+  const source = sourceOf(site.config, place?.file ?? '');
+  if (source && site.files.has(target.resolved) && sourceOf(site.config, target.resolved) !== source)
+    return `Pages of a source publish files of that source alone: copy the file into ${source.from}, or link to a page.`;
   if (target.why !== 'page') return null;
   if (hasPagesBelow(target.resolved, site))
     return 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.';

@@ -1,6 +1,6 @@
 // Code blocks, fenced and indented: what they say is a fact, their HTML a slot.
 import type { Token } from 'micromark-util-types';
-import { resolveIncludePath } from '../../content/include-path.ts';
+import { folderOfSource, resolveIncludePath } from '../../content/include-path.ts';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CodeBlock } from '../../model/compiled-page.ts';
@@ -88,12 +88,15 @@ const exitCode: Handler = (e, token) => {
 
 function readSnippet(e: Emitter, address: string): string | Diagnostic {
   const { path, part } = splitPartAddress(address);
-  const file = resolveIncludePath(e.source.file, path);
+  const file = resolveIncludePath(e.source.file, path, e.options.sources);
   const read = file === null ? null : e.tools.readInclude(file);
   if (file !== null && !e.facts.includes.some((known) => known.file === file)) {
     e.facts.includes.push({ file, hash: read?.hash ?? '' });
   }
-  if (file === null || read === null) return diagnose('snippet-missing', { file: file ?? path });
+  if (file === null || read === null) {
+    const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
+    return diagnose('snippet-missing', { file: file ?? path, isSource });
+  }
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
   return takeSnippet(read.text, file, part);
 }

@@ -1,7 +1,7 @@
 // Syntax of other generators that CommonMark reads as text. Without a message, it would appear on the page unnoticed.
 // The search runs at the end of each paragraph, on its source without code. Syntax that pubdocs supports never gets this far.
 import type { Token } from 'micromark-util-types';
-import { resolveIncludePath } from '../../content/include-path.ts';
+import { folderOfSource, resolveIncludePath } from '../../content/include-path.ts';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Span } from '../../model/place.ts';
@@ -99,7 +99,9 @@ function openFence({ path, part, range, language, label }: Snippet): string {
 function addressOf(e: Emitter, written: string): string {
   const rest = /^@\/(.*)$/.exec(written)?.[1];
   if (rest === undefined) return /^(?:\.{0,2}\/|@site\/)/.test(written) ? written : `./${written}`;
-  const folders = e.source.file.split('/').slice(0, -1);
+  const { file } = e.source;
+  const source = folderOfSource(file, e.options.sources);
+  const folders = (source === undefined ? file : file.slice(source.length + 1)).split('/').slice(0, -1);
   const candidates = ['', ...folders].map((_, depth) => `/${[...folders.slice(0, depth), rest].join('/')}`);
   return candidates.find((address) => exists(e, address)) ?? `/${rest}`;
 }
@@ -109,7 +111,7 @@ const mostLookUps = 100;
 
 /** Records the look-up as an include, because the message changes when the file appears or disappears. */
 function exists(e: Emitter, address: string): boolean {
-  const file = resolveIncludePath(e.source.file, address);
+  const file = resolveIncludePath(e.source.file, address, e.options.sources);
   if (file === null || e.facts.includes.length >= mostLookUps) return false;
   const read = e.tools.readInclude(file);
   if (!e.facts.includes.some((known) => known.file === file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });

@@ -1,7 +1,7 @@
 // `::include{file="./_part.md"}`: the blocks of another Markdown file, as if they stood here. Their links are rebased, their places are their own.
 // `file="./_part.md#limits"` is a region of it, or the section of a heading.
 
-import { resolveIncludePath } from '../../content/include-path.ts';
+import { folderOfSource, resolveIncludePath } from '../../content/include-path.ts';
 import { maskFrontMatter } from '../../content/mask-front-matter.ts';
 import { maskMdx } from '../../content/mask-mdx.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -34,14 +34,15 @@ interface Included {
 /** The text that is put in, or why it cannot be had. */
 function readInclude(e: Emitter, written: string): Included | Diagnostic {
   const { path, part } = splitPartAddress(written);
-  const file = resolveIncludePath(e.source.file, path);
-  if (file === null) return diagnose('include-missing', { file: path });
+  const file = resolveIncludePath(e.source.file, path, e.options.sources);
+  const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
+  if (file === null) return diagnose('include-missing', { file: path, isSource });
   if (e.source.chain.includes(file)) return diagnose('include-cycle', { file, chain: [...e.source.chain, file] });
   if (e.facts.includes.length >= maxIncludes) return diagnose('include-limit', { most: maxIncludes });
   const read = e.tools.readInclude(file);
   // A missing file is noted as well: when it appears, the page is another.
   e.facts.includes.push({ file, hash: read?.hash ?? '' });
-  if (read === null) return diagnose('include-missing', { file });
+  if (read === null) return diagnose('include-missing', { file, isSource });
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
   const { text, partials } = maskMdx(maskFrontMatter(read.text));
   const taken = part === null ? text : takePart(e, { file, text }, part);

@@ -40,12 +40,29 @@ test.each([
   expect(normalisePath(folder, path, ['../api/docs'])).toBe(expected);
 });
 
+const git = 'git.example/team/sdk@v2/docs';
+
 test.each([
   ['../api/docs/a.md', './_part.md', '../api/docs/_part.md'],
-  ['../api/docs/a.md', '../../x.md', '../x.md'],
+  ['../api/docs/b/a.md', '../_part.md', '../api/docs/_part.md'],
+  ['../api/docs/b/a.md', '/_part.md', '../api/docs/_part.md'],
+  ['../api/docs/b/a.md', '@site/b/_part.md', '../api/docs/b/_part.md'],
+  ['../api/docs/a.md', '../x.md', null],
+  ['../api/docs/a.md', '../../x.md', null],
   ['../api/docs/a.md', '../../../x.md', null],
-  ['../api/docs/a.md', '/docs/_part.md', 'docs/_part.md'],
+  ['../api/docs/a.md', '../../rest/x.md', null],
+  ['../api/docs/a.md', '../docsx/x.md', null],
+  ['../api/docs/a.md', '/../x.md', null],
+  ['../api/docs/a.md', '@site/../x.md', null],
+  [`${git}/a.md`, './_part.md', `${git}/_part.md`],
+  [`${git}/b/a.md`, '/_part.md', `${git}/_part.md`],
+  [`${git}/a.md`, '../../../../secret.txt', null],
+  [`${git}/a.md`, '../../../../../secret.txt', null],
+  [`${git}/a.md`, '../secret.txt', null],
+  [`${git}/a.md`, '@site/secret.txt', `${git}/secret.txt`],
+  [`${git}/a.md`, '/', null],
   ['docs/a.md', '../../x.md', null],
+  ['docs/a.md', '../../api/docs/_part.md', null],
 ])('%s includes %s as %s', (from, written, expected) => {
-  expect(resolveIncludePath(from, written)).toBe(expected);
+  expect(resolveIncludePath(from, written, ['../api/docs', '../rest', git])).toBe(expected);
 });

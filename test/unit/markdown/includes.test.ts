@@ -132,7 +132,7 @@ describe('paths of includes', () => {
     ['docs/page.md', '/../x.md', null],
     ['docs/page.md', '', 'docs'],
   ])('from %j, %j is %j', (from, written, expected) => {
-    expect(resolveIncludePath(from, written)).toBe(expected);
+    expect(resolveIncludePath(from, written, [])).toBe(expected);
   });
 
   it.each([

@@ -51,11 +51,13 @@ export const codeBlockCodes = {
     meaning: 'Highlighting is limited in size and time, so that no code block can block a build.',
     example: '(a block of more than 100 KB, or with a line of more than 2,000 characters)',
   }),
-  'snippet-missing': defineCode<{ file: string }>({
+  'snippet-missing': defineCode<{ file: string; isSource: boolean }>({
     severity: 'error',
     message: ({ file }) => `There is no file ${file} to show`,
-    hint: () =>
-      'Write a path relative to the page (`./x.ts`) or to the root of the site (`/examples/x.ts`, `@site/examples/x.ts`).',
+    hint: ({ isSource }) =>
+      isSource
+        ? 'Pages of a source show files of that source alone: write a path relative to the page (`./x.ts`) or to the root of the source (`/x.ts`).'
+        : 'Write a path relative to the page (`./x.ts`) or to the root of the site (`/examples/x.ts`, `@site/examples/x.ts`).',
     meaning: 'A code block with `file="…"` shows that file of the site.',
     example: '```ts file="./no-such-file.ts"\n```',
   }),

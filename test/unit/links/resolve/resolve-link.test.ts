@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeFileIndex } from '../../../../src/links/resolve/file-index.ts';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
 import type { LinkContext, ResolvedLink } from '../../../../src/model/link-graph.ts';
 import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
@@ -33,6 +34,42 @@ test.each([
   ['@site/docs/quick-start.md', '/public-docs/docs/quick-start'],
 ])('file link %s → %s', (url, href) => {
   expect(hrefOf(url)).toBe(`page ${href}`);
+});
+
+// The files of the site below the root are beside those of the sources, and none of their business.
+test.each([
+  ['./box.svg', 'asset box.svg'],
+  ['@site/box.svg', 'asset box.svg'],
+  ['../../../README.md', 'broken README.md'],
+  ['../../../docs/map.svg', 'broken docs/map.svg'],
+  ['../../../static/terms.pdf', 'broken static/terms.pdf'],
+  ['@site/docs/map.svg', 'broken git.example/sdk@v2/docs/docs/map.svg'],
+  ['/README.md', 'broken README.md'],
+  ['../../../docs/intro.md', 'page /docs/intro'],
+  ['/terms.pdf', 'asset static/terms.pdf'],
+])('of a source, %s is %s', (url, expected) => {
+  const site = makeLinkSite();
+  const folder = 'git.example/sdk@v2/docs';
+  const source = { from: 'git+https://git.example/sdk#v2:docs', folder, at: 'sdk', editUrl: null, git: null, key: 'k' };
+  const shown = ({ kind, ...target }: ResolvedLink): string =>
+    `${kind} ${'file' in target ? target.file.replace(`${folder}/`, '') : 'path' in target ? target.path : 'resolved' in target ? target.resolved : ''}`;
+  const files = makeFileIndex([`${folder}/box.svg`, `${folder}/a.md`, 'docs/map.svg', 'static/terms.pdf', 'README.md']);
+  const context = { ...english, site: { ...site, files, config: { ...site.config, sources: [source] } } };
+  expect(shown(resolve(url, { ...context, file: `${folder}/a.md` }))).toBe(expected);
+});
+
+test.each([
+  ['./map.svg', 'broken'],
+  ['../README.md', 'broken'],
+  ['../git.example/sdk@v2/box.svg', 'asset'],
+  ['./quick-start.md', 'page'],
+])('of a part of a source that a page of the site includes, %s is %s', (url, kind) => {
+  const site = makeLinkSite();
+  const folder = 'git.example/sdk@v2';
+  const source = { from: 'git+https://git.example/sdk#v2', folder, at: 'sdk', editUrl: null, git: null, key: 'k' };
+  const files = makeFileIndex([`${folder}/box.svg`, 'docs/map.svg', 'README.md']);
+  const context = { ...english, site: { ...site, files, config: { ...site.config, sources: [source] } } };
+  expect(resolve(url, { ...context, writtenIn: `${folder}/_part.md` }).kind).toBe(kind);
 });
 
 test('in a translated page a file link leads to the translation', () => {
