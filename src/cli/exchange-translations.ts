@@ -52,7 +52,7 @@ async function readExchange(path: string, text: string): Promise<ReadFile> {
 
 /** A file from outside; a reason when it cannot be read. */
 async function readFrom(path: string): Promise<ReadFile> {
-  const isUnreadable = (problem: string): ReadFile => ({ ok: false, problem, line: 1 });
+  const isUnreadable = (problem: string): Extract<ReadFile, { ok: false }> => ({ ok: false, problem, line: 1 });
   if (!existsSync(path)) return isUnreadable('it does not exist');
   let bytes: Uint8Array;
   try {
@@ -61,7 +61,9 @@ async function readFrom(path: string): Promise<ReadFile> {
     return isUnreadable(error instanceof Error ? error.message : String(error));
   }
   const decoded = decodeText(bytes);
-  return decoded.kind === 'text' ? readExchange(path, decoded.text) : isUnreadable('it is not UTF-8 text');
+  return decoded.kind === 'text'
+    ? readExchange(path, decoded.text)
+    : { ...isUnreadable(`it is not UTF-8 text: it has ${decoded.encoding}`), isText: false };
 }
 
 /** Writes one file for each language, with the texts of the named pages and sections (none: all). */
@@ -151,7 +153,9 @@ export async function importTranslations(files: readonly string[], flags: Exchan
         const problem = read.ok ? `its language “${read.language}” is none of the site’s translations` : read.problem;
         const line = read.ok ? 1 : read.line;
         const place = { file: shown, line, column: 1, endLine: line, endColumn: 1 };
-        findings.push(diagnose('translation-file', { file: shown, problem }, { place }));
+        findings.push(
+          diagnose('translation-file', { file: shown, problem, isText: read.ok || read.isText !== false }, { place }),
+        );
         continue;
       }
       const plan = planImport(pairsOf(run, found, read), read, { file: shown, anchors: run.rules.anchors });

@@ -55,11 +55,15 @@ export const translationCodes = {
     meaning: 'The page or section named on the command line does not exist in the default language.',
     example: '$ pubdocs translations accept limts',
   }),
-  'translation-file': defineCode<{ file: string; problem: string }>({
+  'translation-file': defineCode<{ file: string; problem: string; isText: boolean }>({
     severity: 'error',
     message: ({ file, problem }) => `${file} cannot be imported: ${problem}`,
-    hint: () => 'Import the XLIFF 1.2 or PO file that `pubdocs translations export` wrote and translators filled in.',
-    meaning: 'The file is damaged, of another format or version, or of a language that the site does not have.',
+    hint: ({ isText }) =>
+      isText
+        ? 'Import the XLIFF 1.2 or PO file that `pubdocs translations export` wrote and translators filled in.'
+        : 'Save the file as UTF-8, then import again.',
+    meaning:
+      'The file is damaged, of another format, version or encoding, or of a language that the site does not have.',
     example: 'an XLIFF file with version="2.0"',
   }),
   'translation-outdated': defineCode<{ name: string }>({
@@ -70,13 +74,26 @@ export const translationCodes = {
       'A text in a file for translators is named by its page, its section and the digest of the original. The original has changed since the export.',
     example: '<trans-unit id="guide/limits#weight 3f2a91c0"> for a paragraph that has been rewritten',
   }),
-  'translation-conflict': defineCode<{ name: string }>({
+  'translation-conflict': defineCode<{ name: string; hasNote: boolean }>({
     severity: 'warning',
-    message: ({ name }) => `${name} is not imported: the translation in the page has changed since the export`,
-    hint: () => 'Compare the two. Write the one that you want into the page, then export again.',
+    message: ({ name, hasNote }) =>
+      hasNote
+        ? `${name} is not imported: the translation in the page has changed since the export`
+        : `${name} is not imported: the page has another translation, and the file lacks the note that says which it had`,
+    hint: ({ hasNote }) =>
+      hasNote
+        ? 'Compare the two. Write the one that you want into the page, then export again.'
+        : 'Compare the two, and write the one that you want into the page. Let the tool keep the notes that begin with `pubdocs:`.',
     meaning:
-      'Somebody has changed the page while translators worked on the exported file. An import never replaces newer text.',
+      'Somebody has changed the page while translators worked on the exported file. An import never replaces newer text. Whether it is newer is known from the note `pubdocs:…` of each text, which some tools drop.',
     example: 'a sentence corrected both in i18n/cs/docs/limits.md and in cs.xlf',
+  }),
+  'translation-twice': defineCode<{ name: string; line: number }>({
+    severity: 'error',
+    message: ({ name, line }) => `${name} is not imported: line ${line} has another translation of it`,
+    hint: () => 'Delete the one that is wrong from the file.',
+    meaning: 'A file has one text twice, with different translations. pubdocs does not choose.',
+    example: 'a trans-unit that was copied when two files were joined',
   }),
   'translation-markup': defineCode<{ name: string; problem: string }>({
     severity: 'error',

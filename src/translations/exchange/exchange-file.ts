@@ -37,7 +37,13 @@ export interface ReadUnit {
 
 export type ReadFile =
   | { readonly ok: true; readonly language: string; readonly units: readonly ReadUnit[] }
-  | { readonly ok: false; readonly problem: string; readonly line: number };
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      readonly line: number;
+      /** False: its bytes are not UTF-8. */
+      readonly isText?: boolean;
+    };
 
 const digestNote = /^pubdocs:([0-9a-f]{8}|-)$/m;
 

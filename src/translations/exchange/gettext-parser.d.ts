@@ -3,7 +3,8 @@ declare module 'gettext-parser' {
   interface Entry {
     readonly msgctxt?: string;
     readonly msgid: string;
-    readonly msgstr: readonly string[];
+    /** Missing where the validation is off. */
+    readonly msgstr?: readonly string[];
     readonly comments?: {
       readonly extracted?: string;
       readonly reference?: string;
@@ -12,13 +13,14 @@ declare module 'gettext-parser' {
   }
   interface Table {
     readonly charset: string;
-    readonly headers: Readonly<Record<string, string>>;
+    /** Missing in a file without a header. */
+    readonly headers?: Readonly<Record<string, string>>;
     /** Context → source → entry. */
     readonly translations: Readonly<Record<string, Readonly<Record<string, Entry>>>>;
   }
   export const po: {
     compile(table: Table): { toString(encoding: 'utf8'): string };
-    /** Throws SyntaxError and RangeError. */
+    /** Throws SyntaxError, RangeError, and TypeError for a header without msgstr. */
     parse(text: string, options: { readonly validation: boolean }): Table;
   };
 }

@@ -53,8 +53,16 @@ export function planImport(
   /** Pages that are not written, because a text is damaged. */
   const damaged = new Set<PagePair>();
   let unfinished = 0;
+  const doubled = findDoubles(read.units);
   for (const one of read.units) {
-    if (one.target === null) continue;
+    if (one.target === null || doubled.has(one.name)) {
+      const first = doubled.get(one.name);
+      if (first !== undefined && first !== one && !isSameTarget(first, one))
+        findings.push(
+          diagnose('translation-twice', { name: one.name, line: first.line }, { place: lineOf(file, one.line) }),
+        );
+      continue;
+    }
     const found = units.get(one.name);
     const place = lineOf(file, one.line);
     if (!found) {
@@ -73,8 +81,10 @@ export function planImport(
       findings.push(diagnose('translation-markup', { name: one.name, problem: restored.problem }, { place }));
       continue;
     }
-    if (one.targetDigest !== null && one.targetDigest !== digestOfTarget(unit)) {
-      findings.push(diagnose('translation-conflict', { name: one.name }, { place }));
+    // Tools may drop the note: then an existing translation may be newer than the file.
+    if ((one.targetDigest ?? '-') !== digestOfTarget(unit)) {
+      const hasNote = one.targetDigest !== null;
+      findings.push(diagnose('translation-conflict', { name: one.name, hasNote }, { place }));
       continue;
     }
     const wanted = byPage.get(pair) ?? new Map<string, Wanted>();
@@ -92,6 +102,22 @@ export function planImport(
       : [];
   });
   return { pages, findings, unfinished };
+}
+
+const isSameTarget = (one: ReadUnit, other: ReadUnit): boolean =>
+  other.target === null || JSON.stringify(one.target) === JSON.stringify(other.target);
+
+/** Texts with several different translations in one file, each with the first of these. */
+function findDoubles(units: readonly ReadUnit[]): ReadonlyMap<string, ReadUnit> {
+  const first = new Map<string, ReadUnit>();
+  const doubled = new Map<string, ReadUnit>();
+  for (const unit of units) {
+    if (unit.target === null) continue;
+    const other = first.get(unit.name);
+    if (other === undefined) first.set(unit.name, unit);
+    else if (!isSameTarget(other, unit)) doubled.set(unit.name, other);
+  }
+  return doubled;
 }
 
 /** Whether the page has this text already, or had it when the file was written. */

@@ -16,7 +16,7 @@ export function writePo({ languages, units }: ExportedFile): string {
   const headers = {
     'Project-Id-Version': 'pubdocs',
     'Language-Team': 'none',
-    Language: languages.translation.replace('-', '_'),
+    Language: languages.translation.replaceAll('-', '_'),
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Transfer-Encoding': '8bit',
@@ -41,23 +41,17 @@ const entryOf = (unit: ExportedUnit) => ({
 
 /** A PO file → its translations; the place of the first mistake when it is none */
 export function readPo(text: string): ReadFile {
-  let table: ReturnType<typeof po.parse>;
-  try {
-    table = po.parse(text, { validation: true });
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    const [, problem = '', line = '1'] =
-      /^(?:Error parsing PO data: )?(.*?)(?: at line (\d+)[\s\S]*)?$/.exec(error.message) ?? [];
-    return { ok: false, problem: problem.replace(/\.$/, ''), line: Number(line) };
-  }
-  const language = Object.entries(table.headers).find(([name]) => name.toLowerCase() === 'language')?.[1] ?? '';
-  if (language === '') return { ok: false, problem: 'its header has no Language', line: 1 };
   const lines = contextLines(text);
+  const parsed = parse(text, lines);
+  if ('ok' in parsed) return parsed;
+  const table = parsed;
+  const language = Object.entries(table.headers ?? {}).find(([name]) => name.toLowerCase() === 'language')?.[1] ?? '';
+  if (language === '') return { ok: false, problem: 'its header has no Language', line: 1 };
   const units = Object.entries(table.translations).flatMap(([name, entries]) =>
     name === ''
       ? []
       : Object.values(entries).map((entry): ReadUnit => {
-          const [target = ''] = entry.msgstr;
+          const [target = ''] = entry.msgstr ?? [];
           const isFuzzy = /\bfuzzy\b/.test(entry.comments?.flag ?? '');
           const isEmpty = target.trim() === '';
           return {
@@ -65,21 +59,64 @@ export function readPo(text: string): ReadFile {
             target: isEmpty ? null : [target],
             isUnfinished: isFuzzy,
             targetDigest: readDigestNote(entry.comments?.extracted ?? ''),
-            line: lines.get(name) ?? 1,
+            line: lines.get(name)?.[0] ?? 1,
           };
         }),
   );
-  return { ok: true, language: language.replace('_', '-'), units };
+  return { ok: true, language: language.replaceAll('_', '-'), units };
 }
 
-/** Text of each `msgctxt` → its line. Tools fold long ones. */
-function contextLines(text: string): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
+type Table = ReturnType<typeof po.parse>;
+
+/** The parser takes a text such as `constructor` for a double, because every object has that name. */
+const isInherited = (problem: string): boolean =>
+  (/^Duplicate msgid error: entry "(.*?)" in /s.exec(problem)?.[1] ?? '') in {};
+
+function parse(text: string, lines: ReadonlyMap<string, readonly number[]>): Table | Extract<ReadFile, { ok: false }> {
+  try {
+    return po.parse(text, { validation: true });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (isInherited(message)) return parseLoosely(text, lines);
+    const [, problem = '', line = '1'] =
+      /^(?:Error parsing PO data: )?(.*?)(?: at line (\d+)[\s\S]*)?$/s.exec(message) ?? [];
+    // A header without a text makes the parser itself fail.
+    const isSyntax = error instanceof SyntaxError || error instanceof RangeError;
+    return { ok: false, problem: isSyntax ? problem.replace(/\.$/, '') : 'an entry has no msgstr', line: Number(line) };
+  }
+}
+
+/** Without the validation of the parser, which has found the syntax to be right: doubles and plurals are looked for here. */
+function parseLoosely(
+  text: string,
+  lines: ReadonlyMap<string, readonly number[]>,
+): Table | Extract<ReadFile, { ok: false }> {
+  const table = po.parse(text, { validation: false });
+  const all = Object.values(table.translations).flatMap((entries) => Object.values(entries));
+  const [name, places] =
+    [...lines].find(([context, own]) => own.length > Object.keys(table.translations[context] ?? {}).length) ?? [];
+  if (name !== undefined) return { ok: false, problem: `“${name}” is in it twice`, line: places?.[1] ?? 1 };
+  if (all.length < (text.match(/^[ \t]*msgid\s/gm) ?? []).length)
+    return { ok: false, problem: 'an entry is in it twice', line: 1 };
+  const odd = all.find(({ msgstr }) => msgstr?.length !== 1);
+  if (odd === undefined) return table;
+  return {
+    ok: false,
+    problem: `“${odd.msgid}” does not have one msgstr`,
+    line: lines.get(odd.msgctxt ?? '')?.[0] ?? 1,
+  };
+}
+
+/** Text of each `msgctxt` → its lines. Tools fold long ones. */
+function contextLines(text: string): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  let [at, line] = [0, 1];
   for (const { index, 1: strings = '' } of text.matchAll(/^msgctxt ((?:\s*"(?:[^"\\\n]|\\.)*"[ \t]*(?:\n|$))+)/gm)) {
     const name = [...strings.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
       .map(([, part = '']) => part.replace(/\\(.)/g, '$1'))
       .join('');
-    found.set(name, text.slice(0, index).split('\n').length);
+    for (; at < index; at += 1) if (text[at] === '\n') line += 1;
+    found.set(name, [...(found.get(name) ?? []), line]);
   }
   return found;
 }

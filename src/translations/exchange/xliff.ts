@@ -124,6 +124,7 @@ export function readXliff(text: string): ReadFile {
     };
     return { ok: true, language, units: files.flatMap(unitsBelow).map((unit) => readUnit(unit, lineOf)) };
   } catch (error) {
+    if (error instanceof RangeError) return { ok: false, problem: 'its elements are nested too deeply', line: 1 };
     if (!(error instanceof XmlError)) throw error;
     const [problem = ''] = error.message.split('\n');
     return { ok: false, problem: problem.replace(/ \(line.*$/, ''), line: error.line };
