@@ -35,6 +35,7 @@ import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
 import { loadThemeFiles, type ThemeFiles } from './theme-files.ts';
+import { makeTranslationStates } from './translation-states.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface LoadOptions {
@@ -130,6 +131,7 @@ export async function loadSite(
   const history = config.docs.lastUpdated ? ports.history() : null;
   const summary = (page: SourcePage) => unchanged.text(page) ?? compiler.summary(page);
   const headingIds = makeHeadingIds(structure.routes, compiler);
+  const translations = makeTranslationStates(config, { ...ports, facts: compiler.facts });
   const index: SiteIndex = {
     config,
     site: discovered,
@@ -139,6 +141,7 @@ export async function loadSite(
     headingIds: headingIds.ids,
     strings: themeFiles.strings,
     lastChange: (file) => history?.changes.get(file) ?? null,
+    translationState: translations.of,
   };
   const sidebars = makeSidebarModels(index);
   const knownRoute = (route: Route): RouteRecord | undefined => {
@@ -196,6 +199,7 @@ export async function loadSite(
       ...(history?.isShallow ? [diagnose('shallow-history', {}, { key: 'docs.lastUpdated' })] : []),
       ...apis.diagnostics,
       ...facts.diagnostics,
+      ...translations.diagnostics,
       ...structure.diagnostics,
       ...modules.diagnostics,
       ...themeFiles.diagnostics,

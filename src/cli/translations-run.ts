@@ -1,11 +1,17 @@
 // The part that all commands of `pubdocs translations` share: reads the site and the status files, prints the report.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
-import { decodeText } from '../content/decode-text.ts';
+import {
+  localeRules,
+  readStatus,
+  statusFindings,
+  translatedPage,
+  translationKey,
+} from '../build/translation-states.ts';
 import { partOf } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -13,7 +19,6 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
-import { startOfFile } from '../model/place.ts';
 import type { AnchorRuleName, SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 import {
@@ -23,7 +28,7 @@ import {
   type TranslatedPage,
 } from '../translations/check-translations.ts';
 import { toJson } from '../translations/print-translations.ts';
-import { type AcceptedPages, parseStatus } from '../translations/status-file.ts';
+import type { AcceptedPages } from '../translations/status-file.ts';
 import type { Stem } from '../translations/terms.ts';
 import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
@@ -48,9 +53,6 @@ export interface Checked {
   readonly pages: Map<string, readonly TranslatedPage[]>;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-/** `i18n/cs/status.json` */
-export const statusFile = ({ path }: Locale): string => `i18n/${path}/status.json`;
 
 /** A site with its translations, as the commands get it. */
 export interface Run {
@@ -95,7 +97,7 @@ export async function runTranslations(
     return end([diagnose('locale-unknown', { code: flags.locale, known }, at)], '', []);
   }
   const site = await readSite(opened);
-  const checked = checkSite(site, opened, { root: options.root, locales: chosen });
+  const checked = checkSite(site, opened, chosen);
   const isDamaged = checked.diagnostics.length > 0;
   const { findings, text } = isDamaged
     ? { findings: checked.diagnostics, text: '' }
@@ -128,62 +130,26 @@ const readSite = (opened: OpenedSite): Promise<Site> =>
 /** Older versions are not translated any further. */
 const currentDocs = (site: Site) => partOf(site.discovered, undefined).docs;
 
-function checkSite(
-  site: Site,
-  { config, ports }: OpenedSite,
-  { root, locales }: { readonly root: string; readonly locales: readonly Locale[] },
-): Checked {
-  const textOf = (file: string): string => {
-    const bytes = ports.files.read(file);
-    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
-    return decoded?.kind === 'text' ? decoded.text : '';
-  };
-  const pagesIn = ({ code }: Locale): TranslatedPage[] =>
-    currentDocs(site).map(({ original, translations: own }) => {
-      const translation = own.get(code);
-      return {
-        page: original.path.replace(/\.\w+$/, ''),
-        original: { file: original.file, text: textOf(original.file) },
-        translation: translation ? { file: translation.file, text: textOf(translation.file) } : null,
-        ids: site.index
-          .facts(original)
-          .headings.filter(({ file }) => file === undefined)
-          .map(({ id }) => id),
-      };
-    });
-  const statuses = locales.map((locale) => ({ locale, status: readStatus(join(root, statusFile(locale))) }));
-  const diagnostics = statuses.flatMap(({ locale, status }) => {
-    const file = statusFile(locale);
-    return status.ok
-      ? []
-      : [diagnose('translation-status', { file, problem: status.problem }, { place: startOfFile(file) })];
-  });
+function checkSite(site: Site, { config, ports }: OpenedSite, locales: readonly Locale[]): Checked {
+  const { facts } = site.index;
+  const docs = currentDocs(site);
+  const statuses = locales.map((locale) => ({ locale, status: readStatus(locale, ports.files) }));
   const accepted = new Map(
     statuses.map(({ locale, status }) => [locale.code, status.ok ? status.pages : new Map()] as const),
   );
-  const original = languageOf({ config }, config.i18n.defaultLocale);
-  const pages = new Map(locales.map((locale) => [locale.code, pagesIn(locale)] as const));
+  const pages = new Map(
+    locales.map(({ code }) => [code, docs.map((doc) => translatedPage(doc, code, { ...ports, facts }))] as const),
+  );
   return {
     pages,
     reports: locales.map((locale) =>
-      checkLocale(
-        pages.get(locale.code) ?? [],
-        {
-          locale: locale.code,
-          languages: { original, translation: locale.htmlLang },
-          anchors: config.markdown.anchors,
-        },
-        accepted.get(locale.code) ?? new Map(),
-      ),
+      checkLocale(pages.get(locale.code) ?? [], localeRules(config, locale), accepted.get(locale.code) ?? new Map()),
     ),
     accepted,
-    originals: new Map(currentDocs(site).map(({ original: page }) => [page.path.replace(/\.\w+$/, ''), page.file])),
-    diagnostics,
+    originals: new Map(docs.map((doc) => [translationKey(doc), doc.original.file])),
+    diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(locale, status)),
   };
 }
-
-const readStatus = (path: string): ReturnType<typeof parseStatus> =>
-  existsSync(path) ? parseStatus(readFileSync(path, 'utf8')) : { ok: true, pages: new Map() };
 
 /** Reports a requested page or section that does not exist, with the nearest names. */
 export function unknownPart(

@@ -1,12 +1,14 @@
 // `pubdocs translations`, `accept` and `diff`: prints the table, writes the status files, prints what has changed.
+
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
+import { statusFile } from '../build/translation-states.ts';
 import { checkTerms, readGlossary } from '../translations/check-terms.ts';
 import { acceptReport, findingsOf, isWanted, parseWanted } from '../translations/check-translations.ts';
 import { printTable } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { printStatus } from '../translations/status-file.ts';
-import { runTranslations, statusFile, type TranslationsFlags, unknownPart, writeText } from './translations-run.ts';
+import { runTranslations, type TranslationsFlags, unknownPart, writeText } from './translations-run.ts';
 
 /** Prints the state of all translations and sets the exit code. */
 export async function translations(root: string | undefined, flags: TranslationsFlags): Promise<void> {

@@ -4,7 +4,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { suggest } from '../text/suggest.ts';
-import { choice, noun, table, word } from './schema-parts.ts';
+import { choice, flag, noun, table, word } from './schema-parts.ts';
 
 /** One language of the site. */
 export interface LocaleConfig {
@@ -28,6 +28,8 @@ export interface I18nConfig {
   readonly defaultLocale: string;
   /** Code → language, in the order of the language switch. */
   readonly locales: { readonly [code: string]: LocaleConfig };
+  /** Tells readers of a translation that its original may be newer, by the rule of `pubdocs translations`; off unless given. */
+  readonly showOutdated?: boolean | undefined;
 }
 
 const isLanguageTag = (value: string): boolean => {
@@ -71,15 +73,16 @@ export const i18nSchema = v.optional(
       ),
       v.check((locales) => Object.keys(locales).length > 0, 'an object with at least one language'),
     ),
+    showOutdated: v.optional(flag, false),
   } satisfies Record<keyof I18nConfig, v.GenericSchema>),
   onlyEnglish,
 );
 
 /** The default locale gets the empty path; two locales with one path, or a default that is not listed, are errors. */
 export function normaliseI18n(
-  { defaultLocale, locales }: v.InferOutput<typeof i18nSchema>,
+  { defaultLocale, locales, showOutdated }: v.InferOutput<typeof i18nSchema>,
   diagnostics: Diagnostic[],
-): { defaultLocale: string; locales: Locale[] } {
+): { defaultLocale: string; locales: Locale[]; showOutdated: boolean } {
   const codes = Object.keys(locales);
   const first = codes.includes(defaultLocale) ? defaultLocale : (codes[0] ?? 'en');
   if (first !== defaultLocale) {
@@ -100,5 +103,5 @@ export function normaliseI18n(
     const { label = code, htmlLang = code, region, direction, calendar } = locale;
     return { code, label, htmlLang, region, direction, calendar, path };
   });
-  return { defaultLocale: first, locales: normalised };
+  return { defaultLocale: first, locales: normalised, showOutdated };
 }

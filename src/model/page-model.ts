@@ -217,6 +217,17 @@ export interface DocPageModel extends PageCommon {
     readonly label: string;
     readonly originalHref: string;
   } | null;
+  /**
+   * State of the page's translation. Null on an original, on a page without a translation or of an older version, and where
+   * `i18n.showOutdated` is off.
+   */
+  readonly translation: {
+    /** `outdated`: a section of the original has changed since it was accepted, or its facts, blocks or headings differ. */
+    readonly state: 'current' | 'outdated';
+    /** Language of the original. */
+    readonly lang: string;
+    readonly originalHref: string;
+  } | null;
   readonly unlisted: boolean;
   /** True when its Markdown uses components: they have a style sheet of their own. */
   readonly hasComponents: boolean;

@@ -157,7 +157,11 @@ export interface SiteConfig {
   readonly cache: CacheOptions;
   readonly outputMode: 'folder' | 'symlink';
   readonly htmlAliases: boolean;
-  readonly i18n: { readonly defaultLocale: LocaleCode; readonly locales: readonly Locale[] };
+  readonly i18n: {
+    readonly defaultLocale: LocaleCode;
+    readonly locales: readonly Locale[];
+    readonly showOutdated: boolean;
+  };
   readonly docs: {
     readonly path: string;
     /** Without slashes at its ends; `''` puts the docs at the root of the site. */

@@ -16,6 +16,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { indexPartSize } from '../site/routes.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import {
+  defaultLocale,
   descriptionOf,
   docsStart,
   localeOf,
@@ -117,6 +118,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     title,
     showTitle: facts.h1 === null && frontMatter.hide_title !== true,
     fallback: fallbackOf(route, index),
+    translation: translationOf(doc, route, index),
     unlisted: route.unlisted,
     hasComponents: facts.components !== undefined,
     hasMath: facts.hasMath === true,
@@ -148,6 +150,13 @@ function fallbackOf(route: Route, index: SiteIndex): DocPageModel['fallback'] {
     label: language.label,
     originalHref: index.links.pageHref(localisePath(language, route.page)),
   };
+}
+
+function translationOf(doc: Doc, route: Route, index: SiteIndex): DocPageModel['translation'] {
+  const state = index.translationState(doc, route.locale);
+  if (state === null) return null;
+  const language = defaultLocale(index.config);
+  return { state, lang: language.htmlLang, originalHref: index.links.pageHref(localisePath(language, route.page)) };
 }
 
 const pageVersions = (route: Route, { index, chrome }: ModelContext): DocPageModel['versions'] =>

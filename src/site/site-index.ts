@@ -31,6 +31,8 @@ export interface SiteIndex {
   readonly strings: (locale: LocaleCode) => Strings;
   /** When a file was last changed, if the history is known. */
   readonly lastChange: (file: string) => { readonly iso: string; readonly author: string | null } | null;
+  /** Whether a translation agrees with its original; null where nobody asks, or there is none. */
+  readonly translationState: (doc: Doc, locale: LocaleCode) => 'current' | 'outdated' | null;
 }
 
 /** The locale with this code; codes in routes always exist. */

@@ -33,7 +33,8 @@ export interface LocaleReport {
   readonly pages: readonly PageReport[];
 }
 
-interface Languages {
+/** How the pages of a language are compared with their originals. */
+export interface LocaleRules {
   readonly locale: string;
   /** BCP 47 tags. */
   readonly languages: { readonly original: string; readonly translation: string };
@@ -44,7 +45,7 @@ interface Languages {
 /** Looks at all pages of one language; `accepted` is what its status file says. */
 export function checkLocale(
   pages: readonly TranslatedPage[],
-  { locale, languages, anchors }: Languages,
+  { locale, languages, anchors }: LocaleRules,
   accepted: AcceptedPages,
 ): LocaleReport {
   return {

@@ -1,4 +1,4 @@
-// Notices above the text: not translated, not listed, not published.
+// Notices above the text: not translated, an older translation, not listed, not published.
 import type { ReactNode } from 'react';
 import { useStrings } from '../context.ts';
 import type { NoticesProps } from '../contract.ts';
@@ -20,7 +20,7 @@ function Notice({ title, children }: NoticeProps): ReactNode {
 /** Nothing on an ordinary page. */
 export function Notices({ page }: NoticesProps): ReactNode {
   const t = useStrings();
-  const { fallback, unlisted, draft } = page;
+  const { fallback, translation, unlisted, draft } = page;
   return (
     <>
       {fallback === null ? null : (
@@ -33,6 +33,16 @@ export function Notices({ page }: NoticesProps): ReactNode {
           </p>
         </Notice>
       )}
+      {translation?.state === 'outdated' ? (
+        <Notice title={t('notice.outdated.title')}>
+          <p>
+            {t('notice.outdated.text')}{' '}
+            <a href={translation.originalHref} hrefLang={translation.lang}>
+              {t('notice.fallback.link')}
+            </a>
+          </p>
+        </Notice>
+      ) : null}
       {unlisted ? (
         <Notice title={t('notice.unlisted.title')}>
           <p>{t('notice.unlisted.text')}</p>

@@ -69,7 +69,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
       url: 'https://docs.carrier.example',
       base,
       trailingSlash: changes.trailingSlash ?? null,
-      i18n: { defaultLocale: 'en', locales },
+      i18n: { defaultLocale: 'en', locales, showOutdated: false },
       sources: [],
       versions: [],
       docs: {

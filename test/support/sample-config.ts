@@ -17,7 +17,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     cache: { remote: null, endpoint: null, write: true },
     outputMode: 'folder',
     htmlAliases: false,
-    i18n: { defaultLocale: 'en', locales: [locale('en', ''), locale('cs', 'cs')] },
+    i18n: { defaultLocale: 'en', locales: [locale('en', ''), locale('cs', 'cs')], showOutdated: false },
     sources: [],
     versions: [],
     docs: {

@@ -203,6 +203,20 @@ describe('a page of the docs', () => {
     expect(html).toContain('Zatím bez překladu');
   });
 
+  it('says that the original may be newer, on no translation that is current', () => {
+    const page = (state: 'current' | 'outdated') =>
+      render(
+        sampleDoc({
+          chrome: sampleChrome(czech),
+          translation: { state, lang: 'en', originalHref: '/base/docs/intro' },
+        }),
+      );
+    expect(page('outdated')).toContain(
+      '<aside class="notice" aria-label="Starší překlad"><p class="notice-title">Starší překlad</p><p>Původní stránka se od doby překladu mohla změnit. <a href="/base/docs/intro" hrefLang="en">',
+    );
+    expect(page('current')).not.toContain('class="notice"');
+  });
+
   it('shows no empty parts', () => {
     const html = render(
       sampleDoc({

@@ -187,6 +187,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
     title: 'Introduction',
     showTitle: true,
     fallback: null,
+    translation: null,
     unlisted: false,
     hasComponents: false,
     hasMath: false,

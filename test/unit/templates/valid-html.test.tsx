@@ -27,12 +27,15 @@ const validator = new HtmlValidate({
 
 const fallback = { lang: 'en', direction: 'ltr', label: 'English', originalHref: '/base/docs/intro' } as const;
 
+const outdated = { state: 'outdated', lang: 'en', originalHref: '/base/docs/intro' } as const;
+
 const models: readonly (readonly [string, PageModel])[] = [
   ['a page of the docs', sampleDoc()],
   [
     'a page that is not translated, not listed and a draft',
     sampleDoc({ chrome: sampleChrome(czech), fallback, unlisted: true, draft: true }),
   ],
+  ['an older translation', sampleDoc({ chrome: sampleChrome(czech), translation: outdated })],
   [
     'a page with nothing around it',
     sampleDoc({ sidebar: null, toc: [], breadcrumbs: [], next: null, editHref: null, lastUpdated: null }),

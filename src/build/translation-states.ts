@@ -1,0 +1,129 @@
+// Translations beside their originals, as `pubdocs translations` and pages compare them: one reading of the files, one rule.
+import { decodeText } from '../content/decode-text.ts';
+import type { Doc } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { PageFacts } from '../model/compiled-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale, LocaleCode } from '../model/locale.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Files, Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { nameOf } from '../text/digest.ts';
+import { checkLocale, type LocaleRules, type TranslatedPage } from '../translations/check-translations.ts';
+import { type AcceptedPages, type ParsedStatus, parseStatus } from '../translations/status-file.ts';
+
+/** `i18n/cs/status.json` */
+export const statusFile = ({ path }: Locale): string => `i18n/${path}/status.json`;
+
+/** The status file of a language → what was accepted; nothing where there is no such file. */
+export function readStatus(locale: Locale, files: Pick<Files, 'read'>): ParsedStatus {
+  const bytes = files.read(statusFile(locale));
+  if (bytes instanceof Uint8Array) {
+    const decoded = decodeText(bytes);
+    return decoded.kind === 'text' ? parseStatus(decoded.text) : { ok: false, problem: 'it is not UTF-8' };
+  }
+  return bytes.why === 'missing'
+    ? { ok: true, pages: new Map() }
+    : { ok: false, problem: `it cannot be read (${bytes.detail})` };
+}
+
+/** Errors for a damaged status file; none for one that can be read. */
+export function statusFindings(locale: Locale, status: ParsedStatus): Diagnostic[] {
+  const file = statusFile(locale);
+  return status.ok
+    ? []
+    : [diagnose('translation-status', { file, problem: status.problem }, { place: startOfFile(file) })];
+}
+
+/** Path of a page below the docs folder without its ending, as status files have it: `Detailed/parcels`. */
+export const translationKey = ({ original }: Doc): string => original.path.replace(/\.\w+$/, '');
+
+interface TextParts {
+  readonly files: Pick<Files, 'read'>;
+  readonly facts: (page: SourcePage) => Pick<PageFacts, 'headings'>;
+}
+
+/** Ids of the headings in the page's own file; those of its includes are not part of a translation. */
+const ownHeadingIds = (page: SourcePage, { facts }: Pick<TextParts, 'facts'>): string[] =>
+  facts(page)
+    .headings.filter(({ file }) => file === undefined)
+    .map(({ id }) => id);
+
+/** Both texts of a page, read from disk. */
+export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts }: TextParts): TranslatedPage {
+  const textOf = ({ file }: SourcePage): string => {
+    const bytes = files.read(file);
+    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
+    return decoded?.kind === 'text' ? decoded.text : '';
+  };
+  const { original } = doc;
+  const translation = doc.translations.get(locale);
+  return {
+    page: translationKey(doc),
+    original: { file: original.file, text: textOf(original) },
+    translation: translation ? { file: translation.file, text: textOf(translation) } : null,
+    ids: ownHeadingIds(original, { facts }),
+  };
+}
+
+/** How the pages of a language are compared with those of the default language. */
+export function localeRules({ i18n, markdown }: Pick<SiteConfig, 'i18n' | 'markdown'>, locale: Locale): LocaleRules {
+  const original = i18n.locales.find(({ code }) => code === i18n.defaultLocale)?.htmlLang ?? i18n.defaultLocale;
+  return {
+    locale: locale.code,
+    languages: { original, translation: locale.htmlLang },
+    anchors: markdown.anchors,
+  };
+}
+
+/** Whether a translation agrees with its original, section by section. */
+export type TranslationState = 'current' | 'outdated';
+
+export interface TranslationStates {
+  /** Null for pages of older versions, for languages without a translation of the page, and where the config does not ask. */
+  readonly of: (doc: Doc, locale: LocaleCode) => TranslationState | null;
+  /** Findings about the status files. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const notAsked: TranslationStates = { of: () => null, diagnostics: [] };
+
+/** Compares on demand. The cache keeps each answer by both texts, the rules and what was accepted of the page. */
+export function makeTranslationStates(
+  config: Pick<SiteConfig, 'i18n' | 'markdown'>,
+  { cache, ...parts }: TextParts & Pick<Ports, 'cache'>,
+): TranslationStates {
+  const { defaultLocale, locales, showOutdated } = config.i18n;
+  if (!showOutdated) return notAsked;
+  const statuses = locales
+    .filter(({ code }) => code !== defaultLocale)
+    .map((locale) => ({ locale, status: readStatus(locale, parts.files) }));
+  const known = new Map(
+    statuses.map(({ locale, status }) => {
+      const accepted: AcceptedPages = status.ok ? status.pages : new Map();
+      return [locale.code, { rules: localeRules(config, locale), accepted }] as const;
+    }),
+  );
+  return {
+    diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(locale, status)),
+    of: (doc, locale) => {
+      const { original } = doc;
+      const translation = doc.translations.get(locale);
+      const language = known.get(locale);
+      // Older versions are not translated any further.
+      if (!translation || !language || original.version !== undefined) return null;
+      const { rules, accepted } = language;
+      const sections = [...(accepted.get(translationKey(doc)) ?? [])];
+      const ids = ownHeadingIds(original, parts);
+      const key = nameOf(['translation', original.hash, translation.hash, rules, ids, sections]);
+      const held = cache.get('facts', key);
+      if (held === 'current' || held === 'outdated') return held;
+      const report = checkLocale([translatedPage(doc, locale, parts)], rules, accepted);
+      const isCurrent = report.pages.every((page) => page.sections.every(({ state }) => state === 'current'));
+      const state: TranslationState = isCurrent ? 'current' : 'outdated';
+      cache.put('facts', key, state);
+      return state;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// The notice on a translation whose original may be newer, as readers meet it.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { findViolations } from '../../support/axe.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+const scenarios = join(import.meta.dirname, '../../scenarios');
+const root = mkdtempSync(join(tmpdir(), 'pubdocs-outdated-'));
+for (const folder of ['_base', 'translation-outdated'])
+  cpSync(join(scenarios, folder, 'site'), root, { recursive: true });
+const original = join(root, 'docs/quick-start.md');
+writeFileSync(original, `${readFileSync(original, 'utf8')}\nIt takes 45 minutes.\n`);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const { site, open, forgive } = serveInBrowser(() => buildSite(root));
+
+it('leads to the original without JavaScript, and stands on no other page', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(site.url('/cs/docs/intro'));
+  // The site has no icon, which this browser asks for.
+  forgive();
+  expect(await page.locator('.notice').count()).toBe(0);
+  await page.goto(site.url('/cs/docs/quick-start'));
+  const notice = page.getByRole('complementary', { name: 'Starší překlad' });
+  expect(await notice.count()).toBe(1);
+  expect(await notice.textContent()).toContain('Původní stránka se od doby překladu mohla změnit.');
+  await page.emulateMedia({ media: 'print' });
+  expect(await notice.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  const link = notice.getByRole('link', { name: 'Zobrazit původní stránku' });
+  expect(await link.getAttribute('hreflang')).toBe('en');
+  await link.click();
+  expect(page.url()).toBe(site.url('/docs/quick-start'));
+  expect(await page.locator('.notice').count()).toBe(0);
+});
+
+it.each([360, 1440])('has no fault that axe knows of at %i pixels, in both modes', async (width) => {
+  const page = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  await visit(page, site.url('/cs/docs/quick-start'));
+  expect(await page.locator('.notice').count()).toBe(1);
+  expect(await findViolations(page)).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  expect(await findViolations(page, 'colours')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
