@@ -1,10 +1,11 @@
 // Sources of the docs: folders of the disk and commits of Git, under the names by which everything behind the config knows them.
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { readHistory } from '../adapters/git/git.ts';
 import { extractSource, sourceChanges } from '../adapters/git/git-sources.ts';
-import { type LockedSources, parseSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
+import { parseSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FileChange, History } from '../model/ports.ts';
 import type { DocsSource, SiteConfig } from '../model/site-config.ts';
@@ -17,15 +18,25 @@ export interface ReadSources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The lock file of a site; null when it is not one. Without a file, nothing is locked. */
-export function readLock(root: string): LockedSources | null {
-  let text: string;
+export type ReadLock = ReturnType<typeof parseSourcesLock>;
+
+/** The lock file of a site. Without a file, nothing is locked. */
+export function readLock(root: string): ReadLock {
+  const file = join(root, sourcesLockFile);
+  // A link to a file that does not exist is not the same as no file.
+  if (!lstatSync(file, { throwIfNoEntry: false })) return { sources: new Map() };
   try {
-    text = readFileSync(join(root, sourcesLockFile), 'utf8');
-  } catch {
-    return new Map();
+    return parseSourcesLock(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const { why, detail } = errorToProblem(sourcesLockFile, error);
+    return { problem: 'unreadable', detail: why === 'not-a-file' ? 'it is not a file' : detail };
   }
-  return parseSourcesLock(text);
+}
+
+/** A source that the lock file has no commit for, and why. */
+export function notLocked({ from, key }: Pick<DocsSource, 'from' | 'key'>, lock: ReadLock): Diagnostic {
+  const why = 'problem' in lock ? lock : { problem: 'missing' as const };
+  return diagnose('source-not-locked', { from, file: sourcesLockFile, ...why }, { key: `${key}.from` });
 }
 
 /** Finds the folders of all sources; a site without any looks at nothing. */
@@ -89,15 +100,12 @@ function realFolder(path: string): string | null {
 
 function gitFolder(
   source: DocsSource,
-  { lock, cacheDir }: { readonly lock: LockedSources | null; readonly cacheDir: string },
+  { lock, cacheDir }: { readonly lock: ReadLock; readonly cacheDir: string },
 ): Found {
   const { from, git, key } = source;
   const at = { key: `${key}.from` };
-  const commit = git && lock?.get(sourceKey(git));
-  if (git === null || !commit)
-    return {
-      diagnostic: diagnose('source-not-locked', { from, file: sourcesLockFile, isDamaged: lock === null }, at),
-    };
+  const commit = git && 'sources' in lock && lock.sources.get(sourceKey(git));
+  if (git === null || !commit) return { diagnostic: notLocked(source, lock) };
   const found = extractSource({ ...git, commit }, cacheDir);
   if ('folder' in found) return { source: { ...source, git: { ...git, commit } }, folder: found.folder };
   return {

@@ -1,19 +1,19 @@
 // `pubdocs sources`, `sources update` and `sources fetch`: the commits of Git sources. The only commands that reach their repositories.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FetchedSource, fetchCommit, fetchRef } from '../adapters/git/git-sources.ts';
+import { extractSource, type FetchedSource, fetchCommit, fetchRef } from '../adapters/git/git-sources.ts';
 import { replaceFile } from '../adapters/replace-file.ts';
-import { printSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
+import { type LockedSources, printSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import { withPlaces } from './load-config.ts';
 import { readConfig } from './open-site.ts';
-import { printReport } from './print-report.ts';
-import { readLock } from './read-sources.ts';
+import { notLocked, type ReadLock, readLock } from './read-sources.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
 export type SourcesTask = 'list' | 'update' | 'fetch';
@@ -24,10 +24,22 @@ export interface SourcesFlags extends SiteFlags {
   readonly root?: string;
 }
 
+/** A source as the JSON report names it. */
+interface SourceState {
+  readonly at: string;
+  readonly from: string;
+  /** Null for folders of the disk, and for what is not locked. */
+  readonly commit: string | null;
+  readonly state: 'folder' | 'not-locked' | 'locked' | 'fetched' | 'new' | 'updated' | 'unchanged';
+}
+
 interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly SourceState[];
   readonly lines: readonly string[];
 }
+
+const failed = (diagnostics: readonly Diagnostic[]): Outcome => ({ diagnostics, sources: [], lines: [] });
 
 type GitSource = DocsSource & { readonly git: NonNullable<DocsSource['git']> };
 
@@ -41,23 +53,26 @@ interface Site {
 
 /** Lists, updates or fetches the sources; without names, all of them. */
 export async function sources(task: SourcesTask, names: readonly string[], flags: SourcesFlags): Promise<void> {
+  const started = performance.now();
   const options = siteOptions('sources', flags.root, flags);
   const opened = await readConfig(options, flags);
   const { root } = options;
-  const found: Outcome =
+  const found =
     opened.config === null
-      ? { diagnostics: opened.diagnostics, lines: [] }
+      ? failed(opened.diagnostics)
       : tasks[task]({ config: opened.config, root, cacheDir: opened.cacheDir }, names);
   const diagnostics = await withPlaces({ root, file: options.configFile }, found.diagnostics.map(didYouMean));
-  const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-  process.exitCode = exitCode;
-  const isPlain = flags.json !== true && (flags.format ?? 'pretty') === 'pretty';
-  if (isPlain && diagnostics.length === 0) process.stdout.write(found.lines.map((line) => `${line}\n`).join(''));
-  else
-    await printReport(
-      { ok: exitCode === 0, durationMs: 0, stages: [], counts: { sources: found.lines.length }, diagnostics },
-      { root, flags },
-    );
+  const isPlain = (flags.format ?? 'pretty') === 'pretty' && found.lines.length > 0;
+  await endCommand(
+    {
+      diagnostics,
+      counts: { sources: found.sources.length },
+      durationMs: performance.now() - started,
+      extra: { sources: found.sources },
+      ...(isPlain && { text: found.lines.map((line) => `${line}\n`).join('') }),
+    },
+    { root, flags },
+  );
 }
 
 const short = (commit: string): string => commit.slice(0, 12);
@@ -65,81 +80,120 @@ const short = (commit: string): string => commit.slice(0, 12);
 const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[]) => Outcome>> = {
   list: ({ config, root }) => {
     const lock = readLock(root);
-    const lines = config.sources.map(({ at, from, git }) => {
-      const commit = git && lock?.get(sourceKey(git));
-      const state = git === null ? '' : commit ? `  ${short(commit)}` : '  not locked';
-      return `/${at}  ${from}${state}`;
+    const states = config.sources.map(({ at, from, git }): SourceState => {
+      const commit = (git && 'sources' in lock && lock.sources.get(sourceKey(git))) || null;
+      return { at: `/${at}`, from, commit, state: git === null ? 'folder' : commit === null ? 'not-locked' : 'locked' };
     });
-    return { diagnostics: [], lines: lines.length === 0 ? ['The config has no sources'] : lines };
+    const lines = states.map(({ at, from, commit, state }) =>
+      [at, from, ...(state === 'folder' ? [] : [commit === null ? 'not locked' : short(commit)])].join('  '),
+    );
+    return {
+      diagnostics: lockFinding(config.sources.filter(isGit), lock),
+      sources: states,
+      lines: lines.length === 0 ? ['The config has no sources'] : lines,
+    };
   },
   update: (site, names) => {
     const all = site.config.sources.filter(isGit);
     const known = all.map(({ at }) => `/${at}`);
     const unknown = names.filter((name) => !known.includes(atOf(name)));
     if (unknown.length > 0)
-      return {
-        diagnostics: unknown.map((name) =>
-          diagnose('source-unknown', { name, known }, { suggest: suggest(atOf(name), known) }),
-        ),
-        lines: [],
-      };
-    return updateLock(site, all, new Set(names.map(atOf)));
+      return failed(
+        unknown.map((name) => diagnose('source-unknown', { name, known }, { suggest: suggest(atOf(name), known) })),
+      );
+    const wanted = new Set(names.map(atOf));
+    const lock = readLock(site.root);
+    // Of a damaged file nothing is known that the other sources could keep.
+    if ('problem' in lock && (wanted.size > 0 || lock.problem !== 'damaged')) return failed(lockFinding(all, lock));
+    return updateLock(site, { all, wanted, lock });
   },
   fetch: ({ config, root, cacheDir }) => {
     const lock = readLock(root);
-    const results = config.sources.filter(isGit).map((source) => {
-      const { git, from, key } = source;
-      const commit = lock?.get(sourceKey(git));
-      if (!commit) {
-        const values = { from, file: sourcesLockFile, isDamaged: lock === null };
-        return { line: null, diagnostic: diagnose('source-not-locked', values, { key: `${key}.from` }) };
-      }
+    const results = config.sources.filter(isGit).map((source): SourceState | Diagnostic => {
+      const { git, from } = source;
+      const commit = 'sources' in lock && lock.sources.get(sourceKey(git));
+      if (!commit) return notLocked(source, lock);
       const fetched = fetchCommit({ ...git, commit }, cacheDir, config.docs.lastUpdated);
-      return 'commit' in fetched
-        ? { line: `/${source.at}  ${short(commit)}`, diagnostic: null }
-        : { line: null, diagnostic: unreadable(source, fetched) };
+      const problem = 'problem' in fetched ? unreadable(source, fetched) : withoutFiles(source, commit, cacheDir);
+      return problem ?? { at: `/${source.at}`, from, commit, state: 'fetched' };
     });
+    const fetched = results.filter((result) => 'state' in result);
+    const lines = fetched.map(({ at, commit }) => `${at}  ${short(commit ?? '')}`);
     return {
-      diagnostics: results.flatMap(({ diagnostic }) => diagnostic ?? []),
-      lines: results.flatMap(({ line }) => line ?? []),
+      diagnostics: results.filter((result) => 'severity' in result),
+      sources: fetched,
+      lines: results.length === 0 ? ['The config has no Git sources'] : lines,
     };
   },
 };
 
+/** A lock file that cannot be used, told at the first source that needs it. */
+const lockFinding = (all: readonly GitSource[], lock: ReadLock): readonly Diagnostic[] =>
+  'problem' in lock ? all.slice(0, 1).map((source) => notLocked(source, lock)) : [];
+
 /** 'api/' → '/api' */
 const atOf = (name: string): string => `/${name.replace(/^\/+|\/+$/g, '')}`;
 
+interface Update {
+  readonly all: readonly GitSource[];
+  /** Those to update; empty: all. */
+  readonly wanted: ReadonlySet<string>;
+  readonly lock: ReadLock;
+}
+
 /** Writes the lock file when all could be fetched: those that are not named keep their commits. */
-function updateLock({ config, root, cacheDir }: Site, all: readonly GitSource[], wanted: ReadonlySet<string>): Outcome {
-  const before = readLock(root) ?? new Map<string, string>();
+function updateLock({ config, root, cacheDir }: Site, { all, wanted, lock }: Update): Outcome {
+  const before: LockedSources = 'sources' in lock ? lock.sources : new Map();
   const after = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  const lines: string[] = [];
+  const states: SourceState[] = [];
+  const lines = 'problem' in lock ? [`${sourcesLockFile} was not a lock file: it is written anew`] : [];
   for (const source of all) {
     const key = sourceKey(source.git);
+    const at = `/${source.at}`;
     const old = before.get(key);
-    if (wanted.size > 0 && !wanted.has(`/${source.at}`)) {
+    if (wanted.size > 0 && !wanted.has(at)) {
       if (old !== undefined && !after.has(key)) after.set(key, old);
       continue;
     }
     const fetched = fetchRef(source.git, cacheDir, config.docs.lastUpdated);
-    if ('problem' in fetched) {
-      diagnostics.push(unreadable(source, fetched));
+    const problem = 'problem' in fetched ? unreadable(source, fetched) : withoutFiles(source, fetched.commit, cacheDir);
+    if ('problem' in fetched || problem !== null) {
+      if (problem !== null) diagnostics.push(problem);
       continue;
     }
     const { commit } = fetched;
     after.set(key, commit);
-    const change = old === commit ? 'unchanged' : old === undefined ? 'new' : `was ${short(old)}`;
-    lines.push(`/${source.at}  ${short(commit)}  ${change}`);
+    const state = old === commit ? 'unchanged' : old === undefined ? 'new' : 'updated';
+    states.push({ at, from: source.from, commit, state });
+    lines.push(`${at}  ${short(commit)}  ${old === undefined || old === commit ? state : `was ${short(old)}`}`);
   }
-  if (diagnostics.length > 0) return { diagnostics, lines: [] };
-  writeLock(join(root, sourcesLockFile), printSourcesLock(after));
-  return { diagnostics, lines: lines.length === 0 ? ['The config has no Git sources'] : lines };
+  if (diagnostics.length > 0) return failed(diagnostics);
+  if (all.length === 0 && before.size === 0) return { ...failed([]), lines: ['The config has no Git sources'] };
+  const unwritten = writeLock(root, printSourcesLock(after));
+  if (unwritten !== null) return failed([unwritten]);
+  return { diagnostics, sources: states, lines };
 }
 
-function writeLock(file: string, text: string): void {
-  if (!existsSync(file)) writeFileSync(file, text, { flag: 'wx' });
-  else if (readFileSync(file, 'utf8') !== text) replaceFile(file, text);
+/** Null: it is written. */
+function writeLock(root: string, text: string): Diagnostic | null {
+  const file = join(root, sourcesLockFile);
+  try {
+    if (!existsSync(file)) writeFileSync(file, text, { flag: 'wx' });
+    else if (readFileSync(file, 'utf8') !== text) replaceFile(file, text);
+    return null;
+  } catch (error) {
+    return diagnose('file-unwritable', { file: sourcesLockFile, detail: errorToProblem(file, error).detail });
+  }
+}
+
+/** The problem of a source whose commit has no files in the folder that the config names. */
+function withoutFiles(source: GitSource, commit: string, cacheDir: string): Diagnostic | null {
+  const { from, key, git } = source;
+  const found = extractSource({ ...git, commit }, cacheDir);
+  if ('folder' in found) return null;
+  const values = { from, problem: 'folder', name: git.folder, detail: '' } as const;
+  return diagnose('source-unreadable', values, { key: `${key}.from` });
 }
 
 function unreadable(

@@ -18,21 +18,30 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const commitForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** '{ "version": 1, "sources": { "git+https://git.example/sdk.git#v2": "3f2a…" } }' → its map; null when it is no such file */
-export function parseSourcesLock(text: string): LockedSources | null {
+/** Why a lock file cannot be used. Those of a newer pubdocs have what this one would lose. */
+export type LockProblem =
+  | { readonly problem: 'damaged' | 'newer' }
+  | { readonly problem: 'unreadable'; readonly detail: string };
+
+const damaged = { problem: 'damaged' } as const;
+
+/** '{ "version": 1, "sources": { "git+https://git.example/sdk.git#v2": "3f2a…" } }' → its map; '<<<<<<< HEAD' → { problem: 'damaged' } */
+export function parseSourcesLock(text: string): { readonly sources: LockedSources } | LockProblem {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return null;
+    return damaged;
   }
-  if (!isRecord(value) || value.version !== version || !isRecord(value.sources)) return null;
+  if (!isRecord(value)) return damaged;
+  if (typeof value.version === 'number' && value.version > version) return { problem: 'newer' };
+  if (value.version !== version || !isRecord(value.sources)) return damaged;
   const entries: [string, string][] = [];
   for (const [key, commit] of Object.entries(value.sources)) {
-    if (typeof commit !== 'string' || !commitForm.test(commit)) return null;
+    if (typeof commit !== 'string' || !commitForm.test(commit)) return damaged;
     entries.push([key, commit]);
   }
-  return new Map(entries);
+  return { sources: new Map(entries) };
 }
 
 /** → JSON with sorted keys, one line a source, and a newline at its end */

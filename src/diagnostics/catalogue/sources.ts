@@ -31,11 +31,27 @@ export const sourceCodes = {
     meaning: 'A source in the config is published, so it must have at least one page.',
     example: "sources: [{ from: '../api', at: '/api' }]   while the pages are in ../api/docs",
   }),
-  'source-not-locked': defineCode<{ from: string; file: string; isDamaged: boolean }>({
+  'source-not-locked': defineCode<{
+    from: string;
+    file: string;
+    problem: 'missing' | 'damaged' | 'newer' | 'unreadable';
+    detail?: string;
+  }>({
     severity: 'error',
-    message: ({ from, file, isDamaged }) =>
-      isDamaged ? `${file} is not a lock file of sources` : `${file} has no commit for ${from}`,
-    hint: ({ file }) => `Run \`pubdocs sources update\` and commit ${file}.`,
+    message: ({ from, file, problem, detail }) =>
+      ({
+        missing: `${file} has no commit for ${from}`,
+        damaged: `${file} is not a lock file of sources`,
+        newer: `${file} was written by a newer version of pubdocs`,
+        unreadable: `${file} cannot be read: ${detail}`,
+      })[problem],
+    hint: ({ file, problem }) =>
+      ({
+        missing: `Run \`pubdocs sources update\` and commit ${file}.`,
+        damaged: `Take it from Git again, or run \`pubdocs sources update\` to lock all sources anew, and commit ${file}.`,
+        newer: 'Install that version. This one leaves the file as it is.',
+        unreadable: 'Put a file there, or remove it.',
+      })[problem],
     meaning:
       'Pages from a Git repository are those of one commit, which the lock file names. Builds never look for a newer one, so that the same files are always the same site.',
     example:

@@ -11,16 +11,24 @@ test('a lock file is read as it was written, sorted', () => {
     ]),
   );
   expect(text.indexOf('git+a')).toBeLessThan(text.indexOf('git+b'));
-  expect([...(parseSourcesLock(text) ?? [])]).toEqual([
+  const locked = new Map([
     ['git+a#v1', commit],
     ['git+b#v1', commit],
   ]);
+  expect(parseSourcesLock(text)).toEqual({ sources: locked });
   expect(printSourcesLock(new Map())).toBe('{\n  "version": 1,\n  "sources": {}\n}\n');
 });
 
-test.each(['', '[]', '{"version":2,"sources":{}}', '{"version":1}', '{"version":1,"sources":{"a":"--upload-pack=x"}}'])(
-  '%s is no lock file',
-  (text) => {
-    expect(parseSourcesLock(text)).toBeNull();
-  },
-);
+test.each([
+  ['', 'damaged'],
+  ['[]', 'damaged'],
+  ['<<<<<<< HEAD', 'damaged'],
+  ['{"version":1}', 'damaged'],
+  ['{"version":0,"sources":{}}', 'damaged'],
+  ['{"version":"2","sources":{}}', 'damaged'],
+  ['{"version":1,"sources":{"a":"--upload-pack=x"}}', 'damaged'],
+  ['{"version":2,"sources":{}}', 'newer'],
+  ['{"version":2,"locked":[]}', 'newer'],
+])('%s is %s', (text, problem) => {
+  expect(parseSourcesLock(text)).toEqual({ problem });
+});
