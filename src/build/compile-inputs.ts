@@ -41,8 +41,7 @@ export function compileTools({
       const known = cache.get('diagram', key) as RenderedDiagram | undefined;
       if (known) return known;
       const drawn = renderDiagram(source);
-      // Where it took too long, another run may have more time.
-      if (drawn.kind === 'done' || drawn.line !== null) cache.put('diagram', key, drawn);
+      if (drawn.kind !== 'stopped') cache.put('diagram', key, drawn);
       return drawn;
     },
   };

@@ -3,7 +3,6 @@
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { decodeBody, encodeBody } from '../markdown/body-text.ts';
-import { compilePage } from '../markdown/compile-page.ts';
 import type {
   CodeBlock,
   CodeKey,
@@ -22,6 +21,7 @@ import type { CompileResult, KnownFacts } from '../model/worker.ts';
 import { type PageRecord, pageRecord } from '../search/page-terms.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { makeLruMap } from '../text/lru-map.ts';
+import { makeCompileInTime } from './compile-in-time.ts';
 import { compileOptions, compileTools, isSameIncludes } from './compile-inputs.ts';
 
 /** Inputs of a record of the search index beside the page itself. */
@@ -66,18 +66,6 @@ export interface MemoryBudget {
 const wholeBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
 /** Facts beyond the limit that stay in memory, because they are requested several times in a row: a page, its original, the next page. */
 const recentFacts = 8;
-/** Pages up to this length with few delimiters cannot take long: the worst known text takes half a second. A time limit costs 0.1 ms a page. */
-const harmless = { length: 8_000, delimiters: 800 };
-
-/** A page that includes another file has one of these in its text. */
-const inclusions = ['::include', '@include', '.md"', ".md'", '.mdx"', ".mdx'"];
-
-/** The time to parse a text grows faster than its length only with delimiters of emphasis and links. */
-const isHarmless = (text: string): boolean =>
-  text.length <= harmless.length &&
-  !inclusions.some((start) => text.includes(start)) &&
-  (text.match(/[*_~[\]]/g)?.length ?? 0) <= harmless.delimiters;
-
 type CompilerPorts = Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath' | 'renderDiagram'>;
 
 const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
@@ -109,7 +97,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const options = new Map(config.i18n.locales.map(({ code }) => [code, compileOptions(config, code)]));
   const optionDigests = new Map([...options].map(([code, plain]) => [code, nameOf(plain)]));
 
-  const tools = compileTools(ports);
+  const compileInTime = makeCompileInTime(ports.guard, compileTools(ports));
   const encoder = new TextEncoder();
   const fresh = new Set<string>();
   /** Those of them that are in the cache. */
@@ -124,7 +112,10 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     bodies.set(key, body);
   };
 
-  /** `isNamed`: the page is what its digest says. One that was saved again since it was discovered must not be remembered under that name. */
+  /**
+   * `isNamed`: the page is what its digest says. One that was saved again since it was discovered, or whose diagram was stopped, must not be
+   * remembered under that name.
+   */
   const compile = (page: SourcePage): CompiledPage & { readonly isNamed: boolean } => {
     const bytes = ports.files.read(page.file);
     if (!(bytes instanceof Uint8Array)) {
@@ -135,15 +126,13 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const text = decoder.decode(bytes);
     const pageOptions = options.get(page.locale);
     if (!pageOptions) throw new Error(`no compile options for ${page.locale}`);
-    const run = () => compilePage({ text, file: page.file }, pageOptions, tools);
-    const limit = config.limits.pageSeconds * 1000;
-    const timed = isHarmless(text) ? { kind: 'done' as const, value: run() } : ports.guard(limit, run);
+    const timed = compileInTime({ text, file: page.file }, pageOptions, config.limits.pageSeconds * 1000);
     if (timed.kind === 'too-slow') {
       const place = startOfFile(page.file);
       return noPage([diagnose('page-too-slow', { seconds: config.limits.pageSeconds }, { place })]);
     }
     compiled += 1;
-    return { ...timed.value, isNamed: digest(bytes) === page.hash };
+    return { ...timed.page, isNamed: timed.isLasting && digest(bytes) === page.hash };
   };
 
   const holdFacts = (key: string, known: PageFacts): void => {

@@ -10,7 +10,7 @@ import { imageSize } from '../adapters/image-size.ts';
 import { makeSchemaCheck } from '../adapters/json-schema.ts';
 import { checkedRuntime } from '../adapters/modules/checked-runtime.ts';
 import { makeModules } from '../adapters/modules/make-modules.ts';
-import { withProcessorLimit } from '../adapters/modules/time-limit.ts';
+import { threadClocks, withProcessorLimit } from '../adapters/modules/time-limit.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { readOpenApi } from '../adapters/openapi-reader.ts';
@@ -159,7 +159,7 @@ export async function openSite(
     guard: withProcessorLimit,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     renderMath: makeMathRenderer(),
-    renderDiagram: makeDiagramRenderer(),
+    renderDiagram: makeDiagramRenderer(threadClocks),
     imageSize,
     readOpenApi,
     makeSchemaCheck,

@@ -169,10 +169,14 @@ export type RenderedMath =
   | { readonly kind: 'done'; readonly mathml: string }
   | { readonly kind: 'wrong'; readonly why: string; readonly at: number | null };
 
-/** SVG as Graphviz writes it with its remarks; or what is wrong with the source, the line and the text that it stumbled over. */
+/**
+ * SVG as Graphviz writes it with its remarks; or what is wrong with the source, the line and the text that it stumbled over; or why the
+ * layout was stopped: another machine may draw the same source.
+ */
 export type RenderedDiagram =
   | { readonly kind: 'done'; readonly svg: string; readonly notes: readonly string[] }
-  | { readonly kind: 'wrong'; readonly why: string; readonly line: number | null; readonly near: string | null };
+  | { readonly kind: 'wrong'; readonly why: string; readonly line: number | null; readonly near: string | null }
+  | { readonly kind: 'stopped'; readonly why: string };
 
 export interface ThemeAssets {
   readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'search' | 'islands' | 'boot', string>>;

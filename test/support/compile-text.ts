@@ -1,6 +1,7 @@
 // Compiles a text with everything on and shows the HTML with its slots filled in readably.
 
 import { makeDiagramRenderer } from '../../src/adapters/graphviz.ts';
+import { threadClocks } from '../../src/adapters/modules/time-limit.ts';
 import { makeTagSanitizer } from '../../src/adapters/sanitize-html.ts';
 import { makeMathRenderer } from '../../src/adapters/temml.ts';
 import { renderCodeBlock } from '../../src/markdown/code/code-block.ts';
@@ -11,13 +12,16 @@ import type { CompiledPage } from '../../src/model/compiled-page.ts';
 import { escapeHtml } from '../../src/text/html-text.ts';
 import { allowedTags, globalAttributes } from '../../src/text/safe-html.ts';
 
+/** Its thread starts at the first diagram. */
+const renderDiagram = makeDiagramRenderer(threadClocks);
+
 /** Files that pages may include, by path. */
 export const makeTools = (files: Readonly<Record<string, string>> = {}): CompileTools => ({
   readInclude: (file) =>
     Object.hasOwn(files, file) ? { kind: 'text', text: files[file] ?? '', hash: `hash of ${file}` } : null,
   sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
   renderMath: makeMathRenderer(),
-  renderDiagram: makeDiagramRenderer(),
+  renderDiagram,
 });
 
 export const compileText = (

@@ -52,18 +52,25 @@ export const makeProcessorLimit =
     }
   };
 
-/** Processor time of this thread in milliseconds; where the system does not say, that of the whole process, which is never less. */
-function threadMs(): number {
-  let nanoseconds = 0;
+/** Processor time of a thread of this process in milliseconds, by its number (without one: of this thread); 0 where the system does not say. */
+function threadMs(number?: number): number {
   try {
-    nanoseconds = Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ', 1)[0]);
+    const folder = number === undefined ? '/proc/thread-self' : `/proc/self/task/${number}`;
+    return Number(readFileSync(`${folder}/schedstat`, 'latin1').split(' ', 1)[0]) / 1e6;
   } catch {
     // Linux alone has it.
+    return 0;
   }
-  if (nanoseconds > 0) return nanoseconds / 1e6;
+}
+
+/** Processor time of the whole process in milliseconds: never less than that of a thread. */
+function processMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
+/** Clocks for a limit of work in another thread. */
+export const threadClocks = { wallMs: () => performance.now(), processMs, threadMs };
+
 /** (1000, () => 42) → { kind: 'done', value: 42 }; work that needs more processor time is stopped: { kind: 'too-slow' }. */
-export const withProcessorLimit: Guard = makeProcessorLimit(withTimeLimit, threadMs);
+export const withProcessorLimit: Guard = makeProcessorLimit(withTimeLimit, () => threadMs() || processMs());

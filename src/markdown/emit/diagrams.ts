@@ -26,8 +26,8 @@ export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: Dia
   if (!e.options.diagrams || !languages.has(meta.language)) return false;
   const rendered = render(e, code);
   const published = rendered.kind === 'done' ? publishedDiagram(rendered.svg) : null;
-  if (rendered.kind === 'wrong' || published === null) {
-    const { why, line, near } = rendered.kind === 'wrong' ? rendered : unknownMarkup;
+  if (rendered.kind !== 'done' || published === null) {
+    const { why, line, near } = { line: null, near: null, ...(rendered.kind === 'done' ? unknownMarkup : rendered) };
     report(e, diagnose('diagram-invalid', { why }), spanIn(fence, { code, meta, span }, line, near));
     return false;
   }
@@ -43,7 +43,7 @@ export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: Dia
   return true;
 }
 
-const unknownMarkup = { why: 'it has parts that pages cannot show', line: null, near: null } as const;
+const unknownMarkup = { why: 'it has parts that pages cannot show' } as const;
 
 function render(e: Emitter, code: string): RenderedDiagram {
   const wrong = (why: string): RenderedDiagram => ({ kind: 'wrong', why, line: null, near: null });

@@ -9,18 +9,21 @@ import { samplePage } from '../../support/sample-site.ts';
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type Guard = Parameters<typeof makeCompiler>[1]['guard'];
+type Draw = Parameters<typeof makeCompiler>[1]['renderDiagram'];
 const always: Guard = (_, work) => ({ kind: 'done', value: work() });
 
 const withFacts = { values: { weight: '31.5 kg' }, units: {}, fields: {}, words: [], require: 'none' } as const;
 
-function scene(disk: Record<string, string>, guard = always, config = sampleConfig()) {
+const notDrawn: Draw = () => ({ kind: 'wrong', why: 'it is empty', line: null, near: null });
+
+function scene(disk: Record<string, string>, guard = always, config = sampleConfig(), renderDiagram = notDrawn) {
   const cache = makeMemoryCache();
   const ports = {
     files: makeMemoryFiles(disk),
     cache,
     guard,
     sanitizeTag: (tag: string) => tag,
-    renderDiagram: () => ({ kind: 'wrong' as const, why: 'it is empty', line: null, near: null }),
+    renderDiagram,
     renderMath: () => ({ kind: 'wrong' as const, why: 'it is empty', at: null }),
   };
   return () => makeCompiler(config, ports);
@@ -85,4 +88,43 @@ test('claims of a page that is not in the cache come with its result', () => {
   here.adopt(page, JSON.parse(JSON.stringify(make().result(page))));
   disk['docs/a.md'] = '';
   expect(here.claims(page).stated?.facts.map(({ value }) => value)).toEqual(['20']);
+});
+
+const graph = '```dot alt="a"\ndigraph { a }\n```\n';
+const plain = sampleConfig();
+const withDiagrams = { ...plain, markdown: { ...plain.markdown, diagrams: true } };
+const drawn = { kind: 'done', svg: '<svg viewBox="0 0 8 8"></svg>', notes: [] } as const;
+
+test('a diagram that was stopped is tried once in a build, and again in the next one', () => {
+  const results: ReturnType<Draw>[] = [{ kind: 'stopped', why: 'its layout takes longer than 20 s' }, drawn];
+  const make = scene({ 'docs/a.md': graph, 'docs/b.md': graph }, always, withDiagrams, () => results.shift() ?? drawn);
+  const pages = ['a.md', 'b.md'].map((name) => ({ ...samplePage(name), hash: hashOf(graph) }));
+  const codesOf = (compiler: ReturnType<typeof make>) =>
+    pages.map((page) => compiler.facts(page).diagnostics.map(({ code }) => code));
+  expect(codesOf(make())).toEqual([['diagram-invalid'], ['diagram-invalid']]);
+  expect(results.length).toBe(1);
+  const second = make();
+  expect(codesOf(second)).toEqual([[], []]);
+  expect(pages.map((page) => second.body(page).html.includes('<svg'))).toEqual([true, true]);
+  const third = make();
+  expect(codesOf(third)).toEqual([[], []]);
+  expect(third.compiled()).toBe(0);
+});
+
+test('diagrams are drawn once, and not within the time limit of their page, which may repeat its work', () => {
+  const log: string[] = [];
+  const guard: Guard = (_, work) => {
+    log.push('limit');
+    work();
+    const value = work();
+    log.push('end');
+    return { kind: 'done', value };
+  };
+  const text = `${'word '.repeat(2_000)}\n\n${graph}`;
+  const make = scene({ 'docs/a.md': text }, guard, withDiagrams, () => {
+    log.push('draw');
+    return drawn;
+  });
+  expect(make().facts({ ...samplePage('a.md'), hash: hashOf(text) })).toHaveProperty('hasDiagrams', true);
+  expect(log).toEqual(['limit', 'end', 'draw', 'limit', 'end']);
 });

@@ -2,6 +2,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { makeDiagramRenderer } from '../../../src/adapters/graphviz.ts';
+import { threadClocks } from '../../../src/adapters/modules/time-limit.ts';
 import { pageSections } from '../../../src/search/page-sections.ts';
 import { type DiagramColour, diagramColour } from '../../../src/text/diagram-colours.ts';
 import { publishedDiagram } from '../../../src/text/diagram-markup.ts';
@@ -10,6 +11,8 @@ import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 const on = { diagrams: true } as const;
 const dot = (graph: string, meta = 'alt="x"'): string => `\`\`\`dot ${meta}\n${graph}\n\`\`\`\n`;
 const html = (text: string): string => toHtml(text, on);
+/** Takes longer than the shortest wait. */
+const slow = `digraph { ${Array.from({ length: 150 }, (_, n) => `a${n} -> a${(n * 7) % 150}; a${n} -> a${(n * 11 + 3) % 150}`).join(';')} }`;
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
 
 describe('diagrams', () => {
@@ -80,7 +83,7 @@ ${'a -> b\n'.repeat(1700)}${'a -> bc\n'.repeat(1200)}}`,
 });
 
 describe('the markup', () => {
-  const render = makeDiagramRenderer();
+  const render = makeDiagramRenderer(threadClocks);
   const publish = (graph: string): string => {
     const drawn = render(graph);
     return (drawn.kind === 'done' ? publishedDiagram(drawn.svg)?.svg : undefined) ?? '';
@@ -147,14 +150,38 @@ describe('the markup', () => {
 });
 
 describe('the renderer', () => {
-  it('stops what takes too long, and draws the next', () => {
-    const render = makeDiagramRenderer(1);
-    expect(render('digraph { a }')).toMatchObject({ kind: 'wrong', why: 'its layout takes longer than 0.001 s' });
-    expect(makeDiagramRenderer()('digraph { a }').kind).toBe('done');
+  const clocks = { wallMs: () => 0, processMs: () => 0, threadMs: () => 1 };
+  let now = 0;
+  let step = 0;
+  const quick = () => (now += step);
+
+  it.each([
+    ['of the thread', { ...clocks, threadMs: quick, processMs: quick }],
+    ['on the wall that is thirty times as long', { ...clocks, wallMs: quick }],
+  ])('stops what takes longer by the clock %s, and draws the next', (_, given) => {
+    const render = makeDiagramRenderer(given, 1);
+    step = 1000;
+    expect(render(slow)).toEqual({ kind: 'stopped', why: 'its layout takes longer than 0.001 s' });
+    step = 0;
+    expect(render('digraph { a }').kind).toBe('done');
   });
 
-  it('draws the same twice', () => {
-    const render = makeDiagramRenderer();
-    expect(render('digraph { a -> b }')).toEqual(render('digraph { a -> b }'));
+  it('waits for a thread that other programs keep from the processor', () => {
+    expect(makeDiagramRenderer(clocks, 1)(slow).kind).toBe('done');
+  });
+
+  it('draws the same whatever it has drawn before, and at whatever time', () => {
+    const engines = ['dot', 'neato', 'fdp', 'sfdp', 'twopi', 'circo', 'osage', 'patchwork'];
+    const graphs = engines.flatMap((layout) =>
+      ['', 'start=random '].map(
+        (start) => `graph { layout=${layout} ${start}a -- b -- c -- a; c -- d; e -- f [label=g] }`,
+      ),
+    );
+    graphs.push('digraph { a [shape=cloudy] }', 'digraph { b [shape=cloudy] }');
+    const render = makeDiagramRenderer(threadClocks);
+    const first = graphs.map(render);
+    expect(first.map(({ kind }) => kind)).toEqual(graphs.map(() => 'done'));
+    expect([...graphs].reverse().map(render).reverse()).toEqual(first);
+    expect(graphs.map(makeDiagramRenderer(threadClocks))).toEqual(first);
   });
 });

@@ -7,7 +7,7 @@ export const diagramCodes = {
     message: ({ why }) => `This diagram cannot be shown: ${why}`,
     hint: () => 'Correct the graph; https://graphviz.org/doc/info/lang.html has its grammar.',
     meaning:
-      'With `markdown.diagrams`, a block of `dot` is drawn by Graphviz. One that it cannot read, one above 20,000 characters and one whose layout takes more than 20 seconds are shown as code.',
+      'With `markdown.diagrams`, a block of `dot` is drawn by Graphviz. One that it cannot read, one above 20,000 characters and one whose layout takes more than 20 seconds of processor time are shown as code.',
     example: '```dot\ndigraph { a -> }\n```',
   }),
   'diagram-remark': defineCode<{ remark: string }>({

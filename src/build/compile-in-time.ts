@@ -1,0 +1,60 @@
+// Compiles a page within its time limit, and draws its diagrams outside of it: what the limit interrupts may be repeated, and a layout takes long.
+import type { CompileOptions, CompileTools } from '../markdown/compile-options.ts';
+import { compilePage } from '../markdown/compile-page.ts';
+import type { CompiledPage } from '../model/compiled-page.ts';
+import type { Ports, RenderedDiagram } from '../model/ports.ts';
+
+/** Pages up to this length with few delimiters cannot take long: the worst known text takes half a second. A time limit costs 0.1 ms a page. */
+const harmless = { length: 8_000, delimiters: 800 };
+
+/** A page that includes another file has one of these in its text. */
+const inclusions = ['::include', '@include', '.md"', ".md'", '.mdx"', ".mdx'"];
+
+/** The time to parse a text grows faster than its length only with delimiters of emphasis and links. */
+const isHarmless = (text: string): boolean =>
+  text.length <= harmless.length &&
+  !inclusions.some((start) => text.includes(start)) &&
+  (text.match(/[*_~[\]]/g)?.length ?? 0) <= harmless.delimiters;
+
+/** `isLasting`: the next build gets the same page. One whose diagram was stopped may differ. */
+export type CompiledInTime =
+  | { readonly kind: 'done'; readonly page: CompiledPage; readonly isLasting: boolean }
+  | { readonly kind: 'too-slow' };
+
+/** Stands for a diagram until it is drawn. */
+const notYet: RenderedDiagram = { kind: 'stopped', why: 'it is not drawn yet' };
+
+/**
+ * A function: (`{ text: '# One', file: 'docs/one.md' }`, options, 10,000 ms) → the compiled page. A page asks for its diagrams while it is
+ * compiled; they are drawn afterwards, and it is compiled again. One that was stopped is not tried again in this build.
+ */
+export function makeCompileInTime(guard: Ports['guard'], tools: CompileTools) {
+  const stopped = new Map<string, RenderedDiagram>();
+  return (
+    source: { readonly text: string; readonly file: string },
+    options: CompileOptions,
+    limit: number,
+  ): CompiledInTime => {
+    const drawn = new Map<string, RenderedDiagram>();
+    for (;;) {
+      const wanted = new Set<string>();
+      const renderDiagram = (graph: string): RenderedDiagram => {
+        const known = drawn.get(graph);
+        if (known === undefined) wanted.add(graph);
+        return known ?? notYet;
+      };
+      const run = () => compilePage(source, options, { ...tools, renderDiagram });
+      const made = isHarmless(source.text) ? { kind: 'done' as const, value: run() } : guard(limit, run);
+      if (made.kind === 'too-slow') return made;
+      if (wanted.size === 0) {
+        const isLasting = [...drawn.values()].every(({ kind }) => kind !== 'stopped');
+        return { kind: 'done', page: made.value, isLasting };
+      }
+      for (const graph of wanted) {
+        const diagram = stopped.get(graph) ?? tools.renderDiagram(graph);
+        drawn.set(graph, diagram);
+        if (diagram.kind === 'stopped') stopped.set(graph, diagram);
+      }
+    }
+  };
+}
