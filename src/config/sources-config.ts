@@ -29,17 +29,36 @@ interface GitAddress {
   readonly name: string;
 }
 
+const secretWords =
+  "a URL without a user, password or query, because Git's credential helpers provide the secrets: 'git+https://git.example/team/sdk.git#v2:docs'";
+
+/** 'git+https://…' → the URL behind `git+`; null when it is none */
+const gitUrl = (from: string): URL | null =>
+  /^git\+(?:https?|ssh|file):\/\//.test(from) && URL.canParse(from.slice(4)) ? new URL(from.slice(4)) : null;
+
+/** Names of users belong to SSH; secrets come from Git's credential helpers. */
+const hasSecret = ({ protocol, username, password, search }: URL): boolean =>
+  password !== '' || (username !== '' && protocol !== 'ssh:') || search !== '';
+
+/** 'feature%2Fä' decoded as far as a path may be; null where that is no text, or has characters that names cannot have */
+function decode(text: string): string | null {
+  try {
+    const decoded = decodeURI(text);
+    return /[\p{Cc}\\]/u.test(decoded) ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
 /** 'git+https://git.example/team/sdk.git#v2:docs' → its parts; null when it is no such address, or has a password in it */
 function readGitAddress(from: string): GitAddress | null {
-  if (!/^git\+(?:https?|ssh|file):\/\//.test(from) || !URL.canParse(from.slice(4))) return null;
-  const url = new URL(from.slice(4));
-  const [, ref = '', written = ''] = place.exec(decodeURI(url.hash)) ?? [];
+  const url = gitUrl(from);
+  if (url === null || hasSecret(url)) return null;
+  const [, ref = '', written = ''] = place.exec(decode(url.hash) ?? '') ?? [];
   const folder = foldPath(written);
-  // Names of users belong to SSH; secrets come from Git's credential helpers.
-  const hasSecret = url.password !== '' || (url.username !== '' && url.protocol !== 'ssh:');
-  if (ref === '' || folder === null || folder.startsWith('..') || hasSecret || url.search !== '') return null;
   url.hash = '';
-  const path = decodeURI(url.pathname).replace(/(?:\.git)?\/*$/, '');
+  const path = decode(url.pathname)?.replace(/(?:\.git)?\/*$/, '');
+  if (ref === '' || folder === null || folder.startsWith('..') || path === undefined) return null;
   return {
     url: url.href,
     ref,
@@ -52,17 +71,20 @@ function readGitAddress(from: string): GitAddress | null {
 const foldPath = (written: string): string | null =>
   /^\/|^[A-Za-z][\w+.-]*:|[\\\0]/.test(written) ? null : resolvePath('', written);
 
-const isFolder = (from: string): boolean => {
-  const folder = from.startsWith('git+') ? null : foldPath(from);
-  return folder !== null && /[^./]/.test(folder);
-};
+const isFolder = (from: string): boolean => from !== '' && !from.startsWith('git+') && foldPath(from) !== null;
 
 const atWords = "a path in the docs like '/api'";
 
 const sourceSchema = noun({
   from: v.pipe(
     v.string(fromWords),
-    v.check((value) => isFolder(value) || readGitAddress(value) !== null, fromWords),
+    v.check(
+      (value) => isFolder(value) || readGitAddress(value) !== null,
+      ({ input }) => {
+        const url = gitUrl(input);
+        return url !== null && hasSecret(url) ? secretWords : fromWords;
+      },
+    ),
   ),
   at: v.pipe(
     v.string(atWords),

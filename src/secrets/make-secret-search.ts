@@ -21,6 +21,13 @@ const wantedForms: readonly Wanted[] = secretForms.map(({ name, pattern, length,
 /** `https://ann:password@host`: no finding in a page, where it is a sample, but never printed. */
 const urlPassword = /(:\/\/[^\s/:@'"]*:)([^\s/@'"]+)(?=@)/g;
 
+/** In the config, some hosts take a token as the user of `git+https://…`; SSH has names of users. */
+const gitUser = /(\bgit\+(?!ssh:)[a-z]+:\/\/)([^\s/'"#?]+)(?=@)/gi;
+/** … or in the query. */
+const gitQuery = /(\bgit\+[a-z]+:\/\/[^\s'"?#]*\?)([^\s'"#”]+)/gi;
+
+const dots = (text: string): string => '•'.repeat(text.length);
+
 /** Short on purpose: it cannot confirm a guess of the values. */
 const digestLength = 8;
 
@@ -50,10 +57,9 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
     digest: values.length === 0 ? '' : digestOf(values).slice(0, digestLength),
     find,
     hide: (text) => {
-      let hidden = text.replace(
-        urlPassword,
-        (_, start: string, password: string) => start + '•'.repeat(password.length),
-      );
+      let hidden = text;
+      for (const pattern of [gitUser, gitQuery, urlPassword])
+        hidden = hidden.replace(pattern, (_, start: string, secret: string) => start + dots(secret));
       for (const { start, end } of find(text)) {
         const covered = text.slice(start, end).replace(/[^\r\n]/g, '•');
         hidden = hidden.slice(0, start) + covered + hidden.slice(end);

@@ -21,8 +21,6 @@ test.each([
 });
 
 test.each([
-  '..',
-  '.',
   '',
   '/etc',
   'C:\\docs',
@@ -35,8 +33,31 @@ test.each([
   'git+https://token@git.example/sdk.git#v2',
   'git+ext::sh -c id#v2',
   'git+https://git.example/sdk.git?x=1#v2',
+  'git+https://git.example/sdk.git#%E0%A4%A',
+  'git+https://git.example/%ff.git#main',
+  'git+https://git.example/sdk.git#v2%00',
+  'git+https://git.example/a%00.git#v2',
+  'git+https://git.example/sdk.git#v2:docs%0A',
 ])('“%s” is refused', (from) => {
   expect(parse(from).success).toBe(false);
+});
+
+// They contain the site, which is told where the folders are known.
+test.each([
+  ['..', '..'],
+  ['../..', '../..'],
+  ['./', ''],
+])('%s is a folder', (from, folder) => {
+  expect(named(from)?.folder).toBe(folder);
+});
+
+test.each([
+  ['git+https://token@git.example/sdk.git#v2', true],
+  ['git+https://git.example/sdk.git?private_token=x#v2', true],
+  ['git+https://ann:secret@git.example/sdk.git', true],
+  ['git+https://git.example/sdk.git', false],
+])('for %s the message names secrets: %s', (from, isNamed) => {
+  expect(parse(from).issues?.[0]?.message.includes('without a user, password or query')).toBe(isNamed);
 });
 
 test.each(['/', '/api', '/api/v2/', '/a.b'])('pages can lie at %s', (at) => {

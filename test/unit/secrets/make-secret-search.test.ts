@@ -19,6 +19,20 @@ function made(length: number, letters = alphabet): string {
 const { find } = makeSecretSearch({});
 const formsIn = (text: string): unknown[] => find(text).map(({ what }) => ('form' in what ? what.form : what));
 
+test.each([
+  ['git+https://tok-s3cr3tvalue1@h.example/x.git#main', 'git+https://••••••••••••••••@h.example/x.git#main'],
+  ['git+https://h.example/x.git?token=s3cr3t#main', 'git+https://h.example/x.git?••••••••••••#main'],
+  ['git+https://a@h.example/x.git?b', 'git+https://•@h.example/x.git?•'],
+  ['git+https://ann:p@ss@h.example/x.git', 'git+https://••••••••@h.example/x.git'],
+  ['git+ssh://git@h.example/x.git#v2', 'git+ssh://git@h.example/x.git#v2'],
+  ['git+ssh://git:pass@h.example/x.git', 'git+ssh://git:••••@h.example/x.git'],
+  ['git+https://h.example/x@1.git#v2', 'git+https://h.example/x@1.git#v2'],
+  ['git+https://h.example/x.git#a@b', 'git+https://h.example/x.git#a@b'],
+  ['https://h.example/?q=1', 'https://h.example/?q=1'],
+])('%s is printed as %s', (text, shown) => {
+  expect(makeSecretSearch({}).hide(`“${text}” and`)).toBe(`“${shown}” and`);
+});
+
 describe('forms', () => {
   test.each([
     ['an AWS access key', `AKIA${made(16, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')}`],
