@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { RenderedDiagram } from '../model/ports.ts';
+import { inOneLine, notesOf } from '../text/dot-places.ts';
 
 interface VizResult {
   readonly status: 'success' | 'failure' | 'crash';
@@ -75,7 +76,7 @@ export function makeDiagramRenderer(clocks: ThreadClocks, limit = diagramLimit):
     const isNew = thread === null;
     thread ??= startThread();
     const result = renderIn(thread, source, { limit, ...clocks });
-    if (typeof result !== 'string') return resultOf(result);
+    if (typeof result !== 'string') return resultOf(result, source);
     // Memory of a stopped or broken layout is not used again.
     void thread.worker.terminate();
     thread.port.close();
@@ -129,19 +130,25 @@ function renderIn(
   return received === undefined || received.message.status === 'crash' ? 'crash' : received.message;
 }
 
-function resultOf({ status, output, errors }: VizResult): RenderedDiagram {
-  const messages = errors.map(({ message }) => message.replace(/^(?:Warning|Error): /, '').trim());
-  if (status === 'success' && output !== undefined)
-    return { kind: 'done', svg: output, notes: messages.filter((message) => !isOfGraphviz(message)) };
-  const [, line, near] = /syntax error in line (\d+)(?: near '([\s\S]*)')?/.exec(messages[0] ?? '') ?? [];
+function resultOf({ status, output, errors }: VizResult, source: string): RenderedDiagram {
+  const messages = errors.map(({ message }) => message.replace(/^(?:Warning|Error): /, '').trimEnd());
+  if (status === 'success' && output !== undefined) {
+    const notes = messages.filter((message) => !isOfGraphviz(message));
+    return { kind: 'done', svg: output, notes: notesOf(notes, source) };
+  }
+  const main = messages[errors.findIndex(({ level }) => level === 'error')] ?? messages[0] ?? 'it is no graph';
+  const [, line, near] = /syntax error in line (\d+)(?: near '([\s\S]*)')?/.exec(main) ?? [];
   return {
     kind: 'wrong',
-    why: messages[0]?.replace(/ in line \d+/, '') ?? 'it is no graph',
+    why: inOneLine(main.replace(/ in line \d+/, '')),
     line: line === undefined ? null : Number(line),
     near: near ?? null,
   };
 }
 
-/** Letters whose width is not known get that of a usual one; one way to keep nodes apart is not part of the package. */
+/**
+ * Letters whose width is not known get that of a usual one; one way to keep nodes apart is not part of the package; an image that cannot be
+ * opened is named in the next message.
+ */
 const isOfGraphviz = (message: string): boolean =>
-  /^no (?:value for width|hard-coded metrics)|not built with/.test(message);
+  /^no (?:value for width|hard-coded metrics)|not built with|^No such file or directory while/.test(message);

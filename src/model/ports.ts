@@ -174,9 +174,16 @@ export type RenderedMath =
  * layout was stopped: another machine may draw the same source.
  */
 export type RenderedDiagram =
-  | { readonly kind: 'done'; readonly svg: string; readonly notes: readonly string[] }
+  | { readonly kind: 'done'; readonly svg: string; readonly notes: readonly DiagramNote[] }
   | { readonly kind: 'wrong'; readonly why: string; readonly line: number | null; readonly near: string | null }
   | { readonly kind: 'stopped'; readonly why: string };
+
+/** A remark of Graphviz on what it draws otherwise than written, with the line of the source and the text there, where they are known. */
+export interface DiagramNote {
+  readonly text: string;
+  readonly line: number | null;
+  readonly near: string | null;
+}
 
 export interface ThemeAssets {
   readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'search' | 'islands' | 'boot', string>>;

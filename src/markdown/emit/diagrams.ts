@@ -1,7 +1,7 @@
 // Blocks of `dot`: drawn where the config asks for it. What the renderer cannot read is shown as code, with a message that points into it.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Span } from '../../model/place.ts';
-import type { RenderedDiagram } from '../../model/ports.ts';
+import type { DiagramNote, RenderedDiagram } from '../../model/ports.ts';
 import { type PublishedDiagram, publishedDiagram } from '../../text/diagram-markup.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import type { CodeMeta } from '../code/code-meta.ts';
@@ -31,7 +31,8 @@ export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: Dia
     report(e, diagnose('diagram-invalid', { why }), spanIn(fence, { code, meta, span }, line, near));
     return false;
   }
-  for (const remark of remarksOf(rendered.notes, published)) report(e, diagnose('diagram-remark', { remark }), span);
+  for (const { text, line, near } of notesOn(rendered.notes, published))
+    report(e, diagnose('diagram-remark', { remark: text }), spanIn(fence, { code, meta, span }, line, near));
   if (meta.alt === null && e.out.silent === 0) report(e, diagnose('diagram-without-alt', {}), span);
   const name = meta.alt ?? meta.title ?? published.texts.join(', ');
   e.facts.hasDiagrams = true;
@@ -52,9 +53,12 @@ function render(e: Emitter, code: string): RenderedDiagram {
   return e.tools.renderDiagram(code);
 }
 
-const remarksOf = (notes: readonly string[], { left }: PublishedDiagram): string[] => [
-  ...new Set([...notes, ...left.map((what) => `${what} are left out`)]),
-];
+/** Those without a place of their own are one remark. */
+function notesOn(notes: readonly DiagramNote[], { left }: PublishedDiagram): readonly DiagramNote[] {
+  const others = notes.filter(({ line }) => line === null).map(({ text }) => text);
+  const text = [...others, ...left.map((what) => `${what} are left out`)].join('; ');
+  return [...notes.filter(({ line }) => line !== null), ...(text === '' ? [] : [{ text, line: null, near: null }])];
+}
 
 /** The place in the block that the renderer names, or the opening line. */
 function spanIn(fence: Fence, { code, meta, span }: DiagramCode, line: number | null, near: string | null): Span {

@@ -73,6 +73,34 @@ ${'a -> b\n'.repeat(1700)}${'a -> bc\n'.repeat(1200)}}`,
     expect(page.body.code.length).toBe(1);
   });
 
+  it.each<[string, string[]]>([
+    ['digraph { a [label=<<b>x</i>>] }', ["2:24 mismatched tag near 'x</i>' in label of node a"]],
+    [
+      'digraph {\n  a [label=<<b>x</b>>]\n  b [label=<\n    <b>x</i>\n  >]\n}',
+      ["5:8 mismatched tag near 'x</i>' in label of node b"],
+    ],
+    ['digraph {\n  a [label=<<foo>x</foo>>]\n}', ['3:13 Unknown HTML element <foo> in label of node a']],
+    ['digraph {\n  a [shape=cloudy]\n}', ['3:12 using box for unknown shape cloudy']],
+    ['digraph {\n  a [shape=cloudy]\n  b [shape=cloudy]\n}', ['1:1 using box for unknown shape cloudy']],
+    ['digraph { a -> b:port }', ['2:18 node b, port port unrecognized']],
+    ['digraph { a [image="x.png"] }', ['1:1 No or improper image="x.png" for node "a"']],
+    ['graph { a } // }\n\n/* { */ graph { b }', ['4:1 only the first graph of a block is drawn']],
+    ['graph { "}" }\n}', ['3:1 only the first graph of a block is drawn']],
+    ['graph { a [label=<}>]; subgraph { b } }; // graph {}\n# x', []],
+  ])('have one remark for a mistake, with its place: %s', (graph, remarks) => {
+    const { diagnostics } = compileText(dot(graph), on).facts;
+    const shown = diagnostics.map(({ place, message }) => [
+      `${place?.line}:${place?.column}`,
+      message.replace(/^.*?: /, ''),
+    ]);
+    expect(shown.map((parts) => parts.join(' '))).toEqual(remarks);
+  });
+
+  it('name the mistake, not the remark before it', () => {
+    const { diagnostics } = compileText(dot('digraph {\n  a [width=1e300]\n}'), on).facts;
+    expect(diagnostics.map(({ code, place }) => `${code} ${place?.line}`)).toEqual(['diagram-invalid 3']);
+  });
+
   it('tell what is not shown as it is written', () => {
     const { facts } = compileText(dot('digraph { a [shape=cloudy URL="/x"] }'), on);
     expect(facts.diagnostics.map(({ message }) => message.replace(/^.*: /, ''))).toEqual([

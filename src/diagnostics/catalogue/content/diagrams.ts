@@ -15,7 +15,7 @@ export const diagramCodes = {
     message: ({ remark }) => `This diagram is not shown as it is written: ${remark}`,
     hint: () => 'Correct what is named, or remove it.',
     meaning:
-      'Graphviz replaces what it does not know: the shape of a node, a style. Links and images in diagrams are left out: write links in the text beside it.',
+      'Graphviz replaces what it does not know: the shape of a node, a style. Links and images in diagrams are left out: write links in the text beside it. A block is one graph: put a second one into a block of its own.',
     example: '```dot\ndigraph { a [shape=cloudy] }\n```',
   }),
   'diagram-without-alt': defineCode<Record<never, never>>({

@@ -1,0 +1,100 @@
+// Places of the remarks that Graphviz makes on a graph in DOT.
+import type { DiagramNote } from '../model/ports.ts';
+
+interface Label {
+  readonly line: number;
+  readonly html: string;
+}
+
+const piece = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|^#[^\n]*|"(?:[^"\\]|\\[\s\S])*"|->|[<{}]/gm;
+const nothing = /(?:[\s;]+|\/\*[\s\S]*?\*\/|\/\/[^\n]*|#[^\n]*)*/y;
+
+const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
+
+/** ('digraph { a [label=<<b>x</b>>] }\ngraph { b }') → its label `<b>x</b>` in line 1; the first graph ends before line 2 */
+function placesIn(source: string): { readonly labels: readonly Label[]; readonly restLine: number | null } {
+  const labels: Label[] = [];
+  let depth = 0;
+  piece.lastIndex = 0;
+  for (let found = piece.exec(source); found !== null; found = piece.exec(source)) {
+    if (found[0] === '<') {
+      const end = endOfHtml(source, found.index);
+      labels.push({ line: lineAt(source, found.index), html: source.slice(found.index + 1, end) });
+      piece.lastIndex = end + 1;
+    }
+    if (found[0] === '{') depth += 1;
+    if (found[0] === '}') depth -= 1;
+    if (found[0] === '}' && depth === 0) {
+      nothing.lastIndex = piece.lastIndex;
+      nothing.exec(source);
+      return { labels, restLine: nothing.lastIndex < source.length ? lineAt(source, nothing.lastIndex) : null };
+    }
+  }
+  return { labels, restLine: null };
+}
+
+/** Offset of the `>` that belongs to a `<`. */
+function endOfHtml(source: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    if (source[at] === '<') depth += 1;
+    if (source[at] === '>') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return source.length;
+}
+
+/** Further messages on the mistake before them. */
+const goesOn = /^(?:\.\.\. |in label of |\t)/;
+
+/** Remarks that quote a name. */
+const quoted =
+  /unknown shape (\S+)$|^Arrow type "([^"]+)"|unsupported style (\S+)|^(\S+) is not a known color|, port (\S+) unrecognized|^cluster named (\S+) not found/;
+
+/**
+ * (['mismatched tag in line 1', '... x</i> ...', 'in label of node a'], source) → one remark near `x</i>`, in its line of the source. A name
+ * that is written once has its place, too. What comes after the first graph is the last remark.
+ */
+export function notesOf(messages: readonly string[], source: string): readonly DiagramNote[] {
+  const { labels, restLine } = placesIn(source);
+  const mistakes: string[] = [];
+  for (const message of messages) {
+    const last = mistakes.length - 1;
+    if (goesOn.test(message) && last >= 0) mistakes[last] = `${mistakes[last]} ${message.trim()}`;
+    else mistakes.push(message);
+  }
+  const read = new Set<Label>();
+  const notes = [...new Set(mistakes)].map((mistake) => noteOf(mistake, source, labels, read));
+  const rest = { text: 'only the first graph of a block is drawn', line: restLine, near: null };
+  return restLine === null ? notes : [...notes, rest];
+}
+
+function noteOf(mistake: string, source: string, labels: readonly Label[], read: Set<Label>): DiagramNote {
+  const line = / (?:in|on) line (\d+)/.exec(mistake)?.[1];
+  const name = quoted
+    .exec(mistake)
+    ?.slice(1)
+    .find((part) => part !== undefined);
+  if (line === undefined || !mistake.includes('in label of ')) {
+    const at = name === undefined ? -1 : source.indexOf(name);
+    const isOnce = name !== undefined && at !== -1 && source.indexOf(name, at + 1) === -1;
+    return { text: inOneLine(mistake), line: isOnce ? lineAt(source, at) : null, near: isOnce ? name : null };
+  }
+  const context = /\.\.\. ([\s\S]*?) \.\.\./.exec(mistake)?.[1] ?? /element (<\w+)/.exec(mistake)?.[1] ?? '';
+  // Graphviz puts an element of its own around a label.
+  const near = context.replace(/<\/?HTML>/g, '').trim();
+  const isIn = ({ html }: Label): boolean => html.split('\n')[Number(line) - 1]?.includes(near) === true;
+  const label = labels.find((one) => !read.has(one) && isIn(one)) ?? labels.find(isIn);
+  if (label !== undefined) read.add(label);
+  const text = mistake
+    .replace(/ (?:in|on) line \d+/, '')
+    .replace(/\.\.\. [\s\S]*? \.\.\./, () => (near === '' ? '' : `near '${near}'`));
+  return {
+    text: inOneLine(text),
+    line: label === undefined ? null : label.line + Number(line) - 1,
+    near: near === '' ? null : near,
+  };
+}
+
+/** A message as one line, not longer than anybody reads. */
+export const inOneLine = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, 200);
