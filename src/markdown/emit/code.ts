@@ -79,11 +79,16 @@ const exitCode: Handler = (e, token) => {
     variables: e.options.variables,
     readSnippet: (address) => readSnippet(e, address),
   });
-  for (const diagnostic of diagnostics) reportOnce(e, diagnostic, firstLine(e, fence.token));
+  const isPanel = e.directives[e.directives.length - 1]?.name === 'code-group';
+  const isDrawn = !isPanel && writeDiagram(e, fence, { code: block.code, meta, span: firstLine(e, fence.token) });
+  for (const diagnostic of diagnostics) {
+    // Nothing of a diagram is highlighted.
+    if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(e, diagnostic, firstLine(e, fence.token));
+  }
   tellForeignWord(e, fence);
   noteSample(e, fence, { written, code: block.code, meta, span: firstLine(e, fence.token) });
-  if (e.directives[e.directives.length - 1]?.name === 'code-group') return writePanel(e, block);
-  if (!writeDiagram(e, fence, { code: block.code, meta, span: firstLine(e, fence.token) })) writeBlock(e, block);
+  if (isPanel) writePanel(e, block);
+  else if (!isDrawn) writeBlock(e, block);
 };
 
 function readSnippet(e: Emitter, address: string): string | Diagnostic {

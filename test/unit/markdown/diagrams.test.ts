@@ -101,6 +101,12 @@ ${'a -> b\n'.repeat(1700)}${'a -> bc\n'.repeat(1200)}}`,
     expect(diagnostics.map(({ code, place }) => `${code} ${place?.line}`)).toEqual(['diagram-invalid 3']);
   });
 
+  it('may have long lines, which code may not', () => {
+    const long = `digraph { ${'a -> b; '.repeat(300)} }`;
+    expect(codesOf(dot(long), on)).toEqual([]);
+    expect(codesOf(dot(long.replace('}', '')), on)).toContain('code-too-long 1:1');
+  });
+
   it('tell what is not shown as it is written', () => {
     const { facts } = compileText(dot('digraph { a [shape=cloudy URL="/x"] }'), on);
     expect(facts.diagnostics.map(({ message }) => message.replace(/^.*: /, ''))).toEqual([
