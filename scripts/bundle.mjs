@@ -131,6 +131,15 @@ await build({
   outfile: join(dist, 'temml.cjs'),
 });
 
+// For the builds that print a request as a program.
+await build({
+  ...node,
+  minify: true,
+  format: 'cjs',
+  entryPoints: ['@readme/httpsnippet'],
+  outfile: join(dist, 'httpsnippet.cjs'),
+});
+
 // Modules that a site's own code imports in other tools (editors, test runners); the CLI provides its own instances.
 await build({
   ...common,

@@ -25,9 +25,10 @@ export function compileTools({
   files,
   sanitizeTag,
   renderMath,
+  printRequest,
   renderDiagram,
   cache,
-}: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath' | 'renderDiagram' | 'cache'>): CompileTools {
+}: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram' | 'cache'>): CompileTools {
   return {
     readInclude: (file) => {
       const bytes = readVisible(file, files);
@@ -35,6 +36,7 @@ export function compileTools({
     },
     sanitizeTag,
     renderMath,
+    printRequest,
     // A page that changes draws the same diagrams again.
     renderDiagram: (source) => {
       const key = digest(source);

@@ -66,7 +66,10 @@ export interface MemoryBudget {
 const wholeBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
 /** Facts beyond the limit that stay in memory, because they are requested several times in a row: a page, its original, the next page. */
 const recentFacts = 8;
-type CompilerPorts = Pick<Ports, 'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath' | 'renderDiagram'>;
+type CompilerPorts = Pick<
+  Ports,
+  'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram'
+>;
 
 const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
   h1: null,

@@ -11,7 +11,15 @@ import { codeLines, type DocServices, docHtml, givenUpIn } from './doc-html.ts';
 export interface WorkerPorts
   extends Pick<
     Ports,
-    'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath' | 'renderDiagram' | 'highlighter' | 'makeTheme'
+    | 'files'
+    | 'cache'
+    | 'guard'
+    | 'sanitizeTag'
+    | 'renderMath'
+    | 'printRequest'
+    | 'renderDiagram'
+    | 'highlighter'
+    | 'makeTheme'
   > {
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
 }

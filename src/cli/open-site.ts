@@ -6,6 +6,7 @@ import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { readHistory } from '../adapters/git/git.ts';
 import { makeDiagramRenderer } from '../adapters/graphviz.ts';
+import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeSchemaCheck } from '../adapters/json-schema.ts';
 import { checkedRuntime } from '../adapters/modules/checked-runtime.ts';
@@ -159,6 +160,7 @@ export async function openSite(
     guard: withProcessorLimit,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     renderMath: makeMathRenderer(),
+    printRequest: makeRequestPrinter(),
     renderDiagram: makeDiagramRenderer(threadClocks),
     imageSize,
     readOpenApi,

@@ -1,6 +1,7 @@
 // Ports of the worker thread for compiling and rendering pages: its own cache and its own stager, in the folders of the main thread.
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { makeDiagramRenderer } from '../adapters/graphviz.ts';
+import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
 import { threadClocks } from '../adapters/modules/time-limit.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
@@ -46,6 +47,7 @@ export function openPages(
     cache,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     renderMath: makeMathRenderer(),
+    printRequest: makeRequestPrinter(),
     renderDiagram: makeDiagramRenderer(threadClocks),
     makeTheme: makeTheme(toolBuild),
     stage: (path, bytes) => {

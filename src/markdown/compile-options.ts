@@ -1,6 +1,7 @@
 // Inputs of compiling a page besides its text.
 
 import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
+import type { RequestLanguage, SampleRequest } from '../model/sample-request.ts';
 import type { AnchorRuleName, ComponentElement, ComponentModule } from '../model/site-config.ts';
 import type { FactUnits } from '../model/stated-fact.ts';
 
@@ -62,6 +63,8 @@ export interface CompileTools {
   readonly sanitizeTag: (tag: string) => string;
   /** TeX → MathML, as a block or in a line. */
   readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
+  /** A request → a program that sends it. */
+  readonly printRequest: (request: SampleRequest, language: RequestLanguage) => string;
   /** A graph in DOT → SVG of Graphviz. */
   readonly renderDiagram: (source: string) => RenderedDiagram;
 }

@@ -7,6 +7,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageModel, SidebarItemModel } from './page-model.ts';
 import type { Place } from './place.ts';
+import type { RequestLanguage, SampleRequest } from './sample-request.ts';
 import type { SecretSearch } from './secret-search.ts';
 import type { BuildWorker } from './worker.ts';
 
@@ -259,6 +260,8 @@ export interface Ports {
   readonly sanitizeTag: (tag: string) => string;
   /** A formula in TeX, as a block or in a line → MathML. */
   readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
+  /** A request → a program that sends it. */
+  readonly printRequest: (request: SampleRequest, language: RequestLanguage) => string;
   /** A graph in DOT → SVG. */
   readonly renderDiagram: (source: string) => RenderedDiagram;
   /** (path, text, the files of the site) → an OpenAPI document with its mistakes. */

@@ -1,6 +1,7 @@
 // Requests and responses made from the examples of OpenAPI documents: `::request{operation=createShipment}` in a page.
 import { parse } from 'yaml';
 import type { JsonObject } from '../model/api-document.ts';
+import type { SampleRequest } from '../model/sample-request.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
@@ -17,7 +18,8 @@ export interface ExampleWish {
 
 /** The HTTP message, or what is missing. */
 export type FoundExample =
-  | { readonly ok: true; readonly code: string }
+  /** `request` is null for a response. */
+  | { readonly ok: true; readonly code: string; readonly request: SampleRequest | null }
   | { readonly ok: false; readonly missing: 'operation' | 'status' | 'example'; readonly known: readonly string[] };
 
 const parsed = makeLruMap<string, JsonObject>(8);
@@ -91,7 +93,7 @@ function sampleValue(operation: Operation, parameter: JsonObject, place: keyof t
 
 function requestOf(operation: Operation, { example }: ExampleWish): FoundExample {
   const { document } = operation.api;
-  const { hosts, bases } = operation;
+  const { hosts, bases, origins } = operation;
   const part = partOf(operation);
   const item = follow(document, asObject(document.paths)[operation.path], '').part;
   const lists = [part.parameters, item.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
@@ -112,28 +114,44 @@ function requestOf(operation: Operation, { example }: ExampleWish): FoundExample
   if (body !== undefined && found === undefined && (body.required === true || example !== null))
     return { ok: false, missing: 'example', known: namesIn(body.content) };
   const [host] = hosts;
-  const lines = [
-    `${operation.method} ${path}${query === '' ? '' : `?${query}`} HTTP/1.1`,
-    ...(host === undefined ? [] : [`Host: ${host}`]),
+  const target = `${path}${query === '' ? '' : `?${query}`}`;
+  const headers = [
     ...keyHeaders(document, part),
     ...inPlace('header')
       .filter(needed)
-      .map((parameter) => `${String(parameter.name)}: ${sampleValue(operation, parameter, 'header')}`),
-    ...(found === undefined ? [] : [`Content-Type: ${found.type}`, '', show(found.value)]),
+      .map((parameter) => [String(parameter.name), sampleValue(operation, parameter, 'header')] as const),
+    ...(found === undefined ? [] : [['Content-Type', found.type] as const]),
   ];
-  return { ok: true, code: lines.join('\n') };
+  const text = found === undefined ? null : show(found.value);
+  const lines = [
+    `${operation.method} ${target} HTTP/1.1`,
+    ...(host === undefined ? [] : [`Host: ${host}`]),
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...(text === null ? [] : ['', text]),
+  ];
+  const request: SampleRequest = {
+    method: operation.method,
+    url: `${origins[0] ?? unknownOrigin}${target}`,
+    headers,
+    body: found === undefined || text === null ? null : { type: found.type, text },
+  };
+  return { ok: true, code: lines.join('\n'), request };
 }
 
-/** Headers of the keys that an operation needs: `x-api-key: YOUR_API_KEY` */
-function keyHeaders(document: JsonObject, operation: JsonObject): string[] {
+/** For programs, which need a whole URL, where the document names no host. */
+const unknownOrigin = 'https://api.example';
+
+/** Headers of the keys that an operation needs: ['x-api-key', 'YOUR_API_KEY'] */
+function keyHeaders(document: JsonObject, operation: JsonObject): (readonly [string, string])[] {
   const security = operation.security ?? document.security;
   const names = Object.keys(asObject(Array.isArray(security) ? security[0] : undefined));
   const schemes = asObject(asObject(document.components).securitySchemes);
-  return names.flatMap((name) => {
+  return names.flatMap((name): (readonly [string, string])[] => {
     const scheme = follow(document, schemes[name], '').part;
-    if (scheme.type === 'apiKey' && scheme.in === 'header') return [`${String(scheme.name)}: YOUR_API_KEY`];
-    if (scheme.type === 'http') return [`Authorization: ${scheme.scheme === 'basic' ? 'Basic' : 'Bearer'} YOUR_TOKEN`];
-    return scheme.type === 'oauth2' || scheme.type === 'openIdConnect' ? ['Authorization: Bearer YOUR_TOKEN'] : [];
+    if (scheme.type === 'apiKey' && scheme.in === 'header') return [[String(scheme.name), 'YOUR_API_KEY']];
+    if (scheme.type === 'http')
+      return [['Authorization', `${scheme.scheme === 'basic' ? 'Basic' : 'Bearer'} YOUR_TOKEN`]];
+    return scheme.type === 'oauth2' || scheme.type === 'openIdConnect' ? [['Authorization', 'Bearer YOUR_TOKEN']] : [];
   });
 }
 
@@ -150,7 +168,7 @@ function responseOf(operation: Operation, { status, example }: ExampleWish): Fou
     return { ok: false, missing: 'example', known: namesIn(part.content) };
   const line = `HTTP/1.1 ${wanted} ${phrases[wanted] ?? ''}`.trimEnd();
   const body = found === undefined ? [] : [`Content-Type: ${found.type}`, '', show(found.value)];
-  return { ok: true, code: [line, ...body].join('\n') };
+  return { ok: true, code: [line, ...body].join('\n'), request: null };
 }
 
 /** Reason phrases of RFC 9110. */

@@ -27,6 +27,8 @@ export interface Operation {
   /** Hosts and paths of its servers: its own, those of its path, or those of the document. */
   readonly hosts: ReadonlySet<string>;
   readonly bases: readonly string[];
+  /** Schemes and hosts of these servers: `https://api.example` */
+  readonly origins: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly body: { readonly required: boolean; readonly content: Content } | null;
   /** `201`, `4XX` or `default` → the response. */
@@ -87,11 +89,14 @@ function serverUrls(servers: unknown): URL[] {
   });
 }
 
+type Servers = Pick<Operation, 'hosts' | 'bases' | 'origins'>;
+
 /** (list of servers) → their hosts and paths */
-function readServers(list: unknown): Pick<Operation, 'hosts' | 'bases'> {
+function readServers(list: unknown): Servers {
   const urls = serverUrls(list);
   return {
     hosts: new Set(urls.filter(({ origin }) => origin !== noOrigin).map(({ host }) => host)),
+    origins: [...new Set(urls.map(({ origin }) => origin))].filter((origin) => origin !== noOrigin),
     bases: [...new Set(urls.map(({ pathname }) => pathname.replace(/\/$/, '')))].filter((base) => base !== ''),
   };
 }
@@ -134,7 +139,7 @@ interface OperationParts {
   readonly shared: { readonly part: JsonObject; readonly ref: string };
   readonly operation: JsonObject;
   /** Of the document. */
-  readonly servers: Pick<Operation, 'hosts' | 'bases'>;
+  readonly servers: Servers;
 }
 
 function readOperation(api: Api, { path, method, shared, operation, servers }: OperationParts): Operation {

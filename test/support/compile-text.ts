@@ -1,6 +1,7 @@
 // Compiles a text with everything on and shows the HTML with its slots filled in readably.
 
 import { makeDiagramRenderer } from '../../src/adapters/graphviz.ts';
+import { makeRequestPrinter } from '../../src/adapters/httpsnippet.ts';
 import { threadClocks } from '../../src/adapters/modules/time-limit.ts';
 import { makeTagSanitizer } from '../../src/adapters/sanitize-html.ts';
 import { makeMathRenderer } from '../../src/adapters/temml.ts';
@@ -21,6 +22,7 @@ export const makeTools = (files: Readonly<Record<string, string>> = {}): Compile
     Object.hasOwn(files, file) ? { kind: 'text', text: files[file] ?? '', hash: `hash of ${file}` } : null,
   sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
   renderMath: makeMathRenderer(),
+  printRequest: makeRequestPrinter(),
   renderDiagram,
 });
 

@@ -1,5 +1,5 @@
 // A mock of OpenAPI documents by openapi-backend: it validates requests by its own rules, and responds with the examples of the documents.
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Context, type Document, OpenAPIBackend } from 'openapi-backend';
 
@@ -17,13 +17,29 @@ interface Reply {
 /** A change of what the mock returns: ('parcel', body) → another body. */
 export type Twist = (operation: string, reply: Reply) => Reply;
 
+/** A request as it arrived. */
+export interface Received {
+  readonly method: string;
+  /** `/v1/parcels?draft=true` */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
 /** Documents → a server on a free port of this machine, and the requests that its own validator refused. */
 export async function startMock(
   documents: readonly object[],
   twist: Twist = (_, reply) => reply,
-): Promise<{ readonly url: string; readonly refused: string[]; readonly seen: string[]; readonly close: () => void }> {
+): Promise<{
+  readonly url: string;
+  readonly refused: string[];
+  readonly seen: string[];
+  readonly received: Received[];
+  readonly close: () => void;
+}> {
   const refused: string[] = [];
   const seen: string[] = [];
+  const received: Received[] = [];
   const backends = await Promise.all(
     documents.map(async (definition) => {
       const api = new OpenAPIBackend({
@@ -54,6 +70,7 @@ export async function startMock(
     const url = new URL(request.url ?? '/', 'http://mock.test');
     seen.push(`${request.method} ${url.pathname}`);
     const body = await bodyOf(request);
+    received.push({ method: request.method ?? '', target: request.url ?? '', headers: request.headers, body });
     const asked = {
       method: request.method ?? 'GET',
       path: url.pathname,
@@ -79,7 +96,7 @@ export async function startMock(
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${port}`, refused, seen, close };
+  return { url: `http://127.0.0.1:${port}`, refused, seen, received, close };
 }
 
 const definitionSchemes = (definition: object): object =>

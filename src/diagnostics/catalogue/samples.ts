@@ -93,6 +93,22 @@ export const sampleCodes = {
     meaning: '`::request` and `::response` print examples of the OpenAPI documents.',
     example: '::response{operation=createShipment status=202}   → status=201',
   }),
+  'example-language': defineCode<{
+    kind: 'request' | 'response';
+    written: string;
+    known: readonly string[];
+  }>({
+    severity: 'error',
+    message: ({ kind, written }) =>
+      kind === 'response'
+        ? '`::response` has no `languages`: a response is the same in all of them'
+        : written === ''
+          ? '`languages` names no language'
+          : `Requests cannot be printed in \`${written}\``,
+    hint: ({ kind, known }) => (kind === 'response' ? 'Remove `languages`.' : `Known: ${listed(known)}.`),
+    meaning: '`languages` of `::request` prints the request as programs in these languages, one tab each.',
+    example: '::request{operation=createShipment languages="curl,pyton"}   → languages="curl,python"',
+  }),
   'openapi-invalid': defineCode<{ file: string; message: string; pointer: string }>({
     severity: 'error',
     message: ({ file, message, pointer }) => `${file} is not a valid OpenAPI document: ${message} (\`${pointer}\`)`,

@@ -3,9 +3,11 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';
+import { requestLanguages, type SampleRequest } from '../../model/sample-request.ts';
 import { type ExampleWish, findExample, parseDocument } from '../../openapi/examples.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import type { Emitter, OpenDirective } from './state.ts';
+import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
 import { report, slot, tag } from './write.ts';
 
 const kinds = ['request', 'response'] as const;
@@ -30,10 +32,16 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
   }
   const title = attributes.title ?? label;
   const meta = title == null ? '' : `title="${title.replaceAll('"', '”')}"`;
-  const readSnippet = (): string => '';
-  const { block } = makeCodeBlock({ info: 'http', meta, code: found.code, span, variables: {}, readSnippet });
-  e.body.code.push(block);
-  tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));
+  const languages = languagesOf(e, kind, attributes.languages, span);
+  if (found.request === null || languages.length === 0) writeBlock(e, { info: 'http', meta, code: found.code, span });
+  else
+    writeTabs(e, {
+      languages,
+      found: { ...found, request: found.request },
+      group: attributes.groupId ?? attributes.group,
+      meta,
+      span,
+    });
   const words: Readonly<Record<string, string>> = { operation: wish.operation };
   e.facts.samples.push({
     language: 'http',
@@ -46,6 +54,58 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     section: e.facts.headings.length,
   });
   return true;
+}
+
+type LanguageName = keyof typeof requestLanguages;
+
+const languageNames = Object.keys(requestLanguages);
+const isLanguage = (name: string): name is LanguageName => Object.hasOwn(requestLanguages, name);
+
+/** 'curl, python' → ['curl', 'python']; names that are not known are reported. */
+function languagesOf(e: Emitter, kind: ExampleWish['kind'], written: string | undefined, span: Span): LanguageName[] {
+  if (written === undefined) return [];
+  const names = kind === 'response' ? [] : [...new Set(written.split(',').map((name) => name.trim()))].filter(Boolean);
+  const unknown = names.length === 0 ? [''] : names.filter((name) => !isLanguage(name));
+  for (const name of unknown) {
+    const values = { kind, written: name, known: languageNames };
+    const { at } = nearestName(name, languageNames);
+    report(e, didYouMean(diagnose('example-language', values, at)), span);
+  }
+  return names.filter(isLanguage);
+}
+
+interface Block {
+  readonly info: string;
+  readonly meta: string;
+  readonly code: string;
+  readonly span: Span;
+}
+
+function writeBlock(e: Emitter, { info, meta, code, span }: Block): void {
+  const { block } = makeCodeBlock({ info, meta, code, span, variables: {}, readSnippet: () => '' });
+  e.body.code.push(block);
+  tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));
+}
+
+interface Tabs {
+  readonly languages: readonly LanguageName[];
+  readonly found: { readonly code: string; readonly request: SampleRequest };
+  readonly group: string | undefined;
+  readonly meta: string;
+  readonly span: Span;
+}
+
+/** A tab for each language. The groups of a page show the same language unless they are named differently. */
+function writeTabs(e: Emitter, { languages, found, group = 'language', meta, span }: Tabs): void {
+  tag(e, tabsStart(' class="tabs"', group));
+  for (const language of languages) {
+    const { label, code: info } = requestLanguages[language];
+    const code = language === 'http' ? found.code : e.tools.printRequest(found.request, language);
+    tag(e, tabStart(e, { attributes: ' class="tab"', label, value: undefined, span }));
+    writeBlock(e, { info, meta, code, span });
+    tag(e, `\n${tabEnd}`);
+  }
+  tag(e, tabsEnd);
 }
 
 /** The documents of the site; a page that shows an example of them is compiled again when one changes. */

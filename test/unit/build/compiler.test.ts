@@ -23,6 +23,7 @@ function scene(disk: Record<string, string>, guard = always, config = sampleConf
     cache,
     guard,
     sanitizeTag: (tag: string) => tag,
+    printRequest: () => '',
     renderDiagram,
     renderMath: () => ({ kind: 'wrong' as const, why: 'it is empty', at: null }),
   };

@@ -1,0 +1,128 @@
+// Requests → programs through the httpsnippet package. It is loaded at the first such sample: most sites have none.
+//
+// The package does not quote every text right: its here-document for curl expands `$`, and a `\"` in JSON loses its backslash in JavaScript.
+// So it gets a plain word in place of the body and of unusual headers, and the text in the right quotes replaces that word here.
+import { createRequire } from 'node:module';
+import type { RequestLanguage, SampleRequest } from '../model/sample-request.ts';
+
+interface Snippets {
+  readonly HTTPSnippet: new (
+    har: Readonly<Record<string, unknown>>,
+  ) => { readonly convert: (target: string, client: string) => readonly string[] | false };
+}
+
+interface Printer {
+  readonly target: string;
+  readonly client: string;
+  /** A text → the same between the quotes that the package puts around headers. */
+  readonly inQuotes: (text: string) => string;
+  /** A body → an expression with that text. */
+  readonly literal: (text: string) => string;
+  /** JSON → an expression with that value, where the language writes such values nearly like JSON. */
+  readonly value?: (json: string) => string;
+  /** Corrects the finished program. */
+  readonly finish?: (code: string) => string;
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+const inDouble = (text: string): string => quoted(text).slice(1, -1);
+const inSingle = (text: string): string => text.replace(/[\\']/g, '\\$&');
+const inShell = (text: string): string => text.replaceAll("'", "'\\''");
+
+const pythonWords: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
+
+const printers: Readonly<Record<RequestLanguage, Printer>> = {
+  curl: {
+    target: 'shell',
+    client: 'curl',
+    inQuotes: inShell,
+    literal: (text) => `'${inShell(text)}'`,
+    // With HEAD as a mere method, curl waits for a body; `--data` reads a text that begins with `@` as the name of a file.
+    finish: (code) => code.replace(/^curl --request HEAD\b/, 'curl --head').replace(/^ {2}--data /m, '  --data-raw '),
+  },
+  javascript: {
+    target: 'javascript',
+    client: 'fetch',
+    inQuotes: inSingle,
+    literal: quoted,
+    value: (json) => json.replaceAll('\n', '\n  '),
+  },
+  python: {
+    target: 'python',
+    client: 'requests',
+    inQuotes: inDouble,
+    literal: (text) => `${quoted(text)}.encode("utf-8")`,
+    value: (json) => json.replace(/"(?:[^"\\]|\\.)*"|true|false|null/g, (token) => pythonWords[token] ?? token),
+  },
+  php: {
+    target: 'php',
+    client: 'curl',
+    inQuotes: (text) => inDouble(text).replaceAll('$', '\\$'),
+    literal: (text) => `'${inSingle(text)}'`,
+    finish: (code) => code.replace('CURLOPT_CUSTOMREQUEST => "HEAD"', 'CURLOPT_NOBODY => true'),
+  },
+  java: { target: 'java', client: 'nethttp', inQuotes: inDouble, literal: quoted },
+  csharp: {
+    target: 'csharp',
+    client: 'httpclient',
+    inQuotes: inDouble,
+    literal: quoted,
+    // The constructor refuses parameters: `application/json; charset=utf-8`
+    finish: (code) => code.replace('new MediaTypeHeaderValue(', 'MediaTypeHeaderValue.Parse('),
+  },
+  go: { target: 'go', client: 'native', inQuotes: inDouble, literal: quoted },
+};
+
+/** Words that no request contains. The type keeps the package from reading the body. */
+const words = {
+  body: 'PUBDOCSBODY',
+  type: 'application/pubdocs-type',
+  header: (index: number) => `PUBDOCS${index}HEADER`,
+};
+
+/** JSON that reads the same as an object of JavaScript: there, `__proto__` is no key like others. */
+function isValue(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return !text.includes('__proto__');
+  } catch {
+    return false;
+  }
+}
+
+/** A function: ({ method: 'GET', url: 'https://api.example/a', headers: [], body: null }, 'curl') → `curl --request GET …` */
+export function makeRequestPrinter(): (request: SampleRequest, language: RequestLanguage) => string {
+  let snippets: Snippets | null = null;
+  return ({ method, url, headers, body }, language) => {
+    snippets ??= createRequire(import.meta.url)('#httpsnippet') as Snippets;
+    const { target, client, inQuotes, literal, value, finish } = printers[language];
+    const asValue = value !== undefined && body !== null && /\bjson\b/i.test(body.type) && isValue(body.text);
+    const har = {
+      method,
+      // `$` begins a variable between the quotes of PHP, and `'` ends a text of JavaScript.
+      url: url.replaceAll('$', '%24').replaceAll("'", '%27'),
+      headers: headers.map(([name, text], index) => ({
+        name,
+        value: /^[\w .,:;/=+@()*-]*$/.test(text) ? text : words.header(index),
+      })),
+      ...(body === null
+        ? {}
+        : {
+            postData: asValue
+              ? { mimeType: 'application/json', text: quoted(words.body) }
+              : { mimeType: words.type, text: words.body },
+          }),
+    };
+    const [made = ''] = new snippets.HTTPSnippet(har).convert(target, client) || [];
+    const typed = made.replaceAll(words.type, () => inQuotes(body?.type ?? ''));
+    const withHeaders = headers.reduce(
+      (code, [, text], index) => code.replaceAll(words.header(index), () => inQuotes(text)),
+      finish === undefined ? typed : finish(typed),
+    );
+    const text = body?.text ?? '';
+    const code = withHeaders.replace(new RegExp(`(["']?)${words.body}\\1`), () =>
+      asValue ? value(text) : literal(text),
+    );
+    return code.trimEnd();
+  };
+}
