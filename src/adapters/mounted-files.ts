@@ -1,6 +1,6 @@
 // Folders from elsewhere under names of the site: `versions/2.2` is a folder of the cache with the files of a commit.
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Files, Modules } from '../model/ports.ts';
+import type { FileProblem, Files, Modules } from '../model/ports.ts';
 
 /** Folder below the root → what is to be seen there. */
 export type Mounts<Kind> = ReadonlyMap<string, Kind>;
@@ -17,6 +17,13 @@ const below = <Item extends { readonly path: string }>(name: string, item: Item)
   path: `${name}/${item.path}`,
 });
 
+/** The root of these files is no site. */
+const problemBelow = (name: string, problem: FileProblem): FileProblem => ({
+  ...below(name, problem),
+  detail: problem.detail.replace('the site folder', 'the source'),
+  isElsewhere: true,
+});
+
 /** The files of a site with others in the place of some folders. The root itself lists its own alone. */
 export function withMountedFiles(files: Files, mounts: Mounts<Files>): Files {
   if (mounts.size === 0) return files;
@@ -27,7 +34,7 @@ export function withMountedFiles(files: Files, mounts: Mounts<Files>): Files {
       const { files: found, problems, hasLinks } = at.mount.list(at.inside);
       return {
         files: found.map((entry) => below(at.name, entry)),
-        problems: problems.map((problem) => below(at.name, problem)),
+        problems: problems.map((problem) => problemBelow(at.name, problem)),
         hasLinks,
       };
     },
@@ -35,7 +42,7 @@ export function withMountedFiles(files: Files, mounts: Mounts<Files>): Files {
       const at = mountAt(path, mounts);
       if (!at) return files.read(path);
       const bytes = at.mount.read(at.inside);
-      return bytes instanceof Uint8Array ? bytes : below(at.name, bytes);
+      return bytes instanceof Uint8Array ? bytes : problemBelow(at.name, bytes);
     },
     stat: (path) => {
       const at = mountAt(path, mounts);

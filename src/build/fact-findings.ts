@@ -1,5 +1,6 @@
 // Findings about the facts that pages state. The cache keeps them by the page, its language, the model and what was accepted of the page.
 import { decodeText } from '../content/decode-text.ts';
+import { sourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
 import { checkFacts, type FactReport, type FactRules } from '../facts/check-facts.ts';
@@ -91,11 +92,12 @@ export function makeFactChecks(config: SiteConfig, { cache, files, compiler, doc
       headings: own.map(({ id, span }) => ({ id, line: span.line })),
     });
   };
-  const report = (page: SourcePage): FactReport =>
-    checkFacts(
-      { file: page.file, language: languageOf(page), page: bind(page), require: page.frontMatter.facts?.require },
-      rules(),
-    );
+  const report = (page: SourcePage): FactReport => {
+    const { file, frontMatter } = page;
+    const isSource = sourceOf(config, file) !== undefined;
+    const { require } = frontMatter.facts ?? {};
+    return checkFacts({ file, isSource, language: languageOf(page), page: bind(page), require }, rules());
+  };
   return {
     rules,
     bind,

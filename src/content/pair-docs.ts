@@ -5,7 +5,7 @@ import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { DocsRoot } from './docs-roots.ts';
+import { type DocsRoot, sourceOf } from './docs-roots.ts';
 
 /** A page of the site in all its languages. Invariant: `original` is in the default locale. */
 export interface Doc {
@@ -40,11 +40,11 @@ export function pairDocs(
   for (const page of originals) {
     if (drafts.has(page.path)) continue;
     const other = byId.get(page.id);
-    if (other)
-      diagnostics.push(
-        diagnose('duplicate-page-id', { id: page.id, other: other.file }, { place: startOfFile(page.file) }),
-      );
-    else byId.set(page.id, page);
+    if (other) {
+      const isSource = [page, other].some(({ file }) => sourceOf(config, file));
+      const values = { id: page.id, other: other.file, isSource };
+      diagnostics.push(diagnose('duplicate-page-id', values, { place: startOfFile(page.file) }));
+    } else byId.set(page.id, page);
     byPath.set(page.path, { original: page, translations: new Map() });
   }
   for (const { locale, pages } of found.filter((folder) => !isDefault(folder))) {

@@ -33,5 +33,6 @@ export function errorToProblem(path: string, error: unknown): FileProblem {
 /** Why a file of the site is left out, as a diagnostic. */
 export function problemToDiagnostic(problem: FileProblem): Diagnostic {
   const code = problem.why === 'outside' || problem.why === 'cycle' ? 'link-outside-root' : 'unreadable-file';
-  return diagnose(code, { detail: problem.detail }, { place: startOfFile(problem.path) });
+  const { detail, isElsewhere = false } = problem;
+  return diagnose(code, { detail, isElsewhere }, { place: startOfFile(problem.path) });
 }

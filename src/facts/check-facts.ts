@@ -38,6 +38,8 @@ export interface FactRules {
 
 interface PageInput {
   readonly file: string;
+  /** Whether the file belongs to a source, where `--fix` does not write. */
+  readonly isSource?: boolean;
   readonly language: string;
   readonly page: BoundPage;
   /** `facts.require` of the front matter; that of the config where it has none. */
@@ -82,7 +84,10 @@ const states = (bound: BoundFact, locked: Locked): boolean =>
   bound.quantity.written === locked.unit && isNamed(bound, locked);
 
 /** (a page with its facts, the model and what was accepted) → findings, and what `--fix` can write */
-export function checkFacts({ file, language, page, require }: PageInput, rules: FactRules): FactReport {
+export function checkFacts(
+  { file, isSource = false, language, page, require }: PageInput,
+  rules: FactRules,
+): FactReport {
   const diagnostics: Diagnostic[] = [];
   const edits: FactEdit[] = [];
   const outdatedNames: string[] = [];
@@ -103,7 +108,7 @@ export function checkFacts({ file, language, page, require }: PageInput, rules: 
       const { bound, now, name, after } = outdated;
       const place = placeOf(file, bound.fact);
       outdatedNames.push(name);
-      diagnostics.push(diagnose('fact-outdated', { written: show(bound), name, now: now.shown }, { place }));
+      diagnostics.push(diagnose('fact-outdated', { written: show(bound), name, now: now.shown, isSource }, { place }));
       if (after !== null) edits.push({ name, now: now.shown, place, before: bound.fact.written, after });
       return false;
     });

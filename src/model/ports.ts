@@ -27,6 +27,8 @@ export interface FileEntry {
 export interface FileProblem {
   readonly path: string;
   readonly why: 'missing' | 'unreadable' | 'outside' | 'cycle' | 'not-a-file';
+  /** It lies in a source, outside of the site. */
+  readonly isElsewhere?: true;
   readonly detail: string;
 }
 

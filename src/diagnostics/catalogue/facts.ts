@@ -13,11 +13,13 @@ export const factCodes = {
       '`facts.lock.json` records which facts of the model each section states. A number that became another one is more often a mistake than a decision.',
     example: '“within 30 days” became “within 20 days”, and limits.unscanned is still 30 days',
   }),
-  'fact-outdated': defineCode<{ written: string; name: string; now: string }>({
+  'fact-outdated': defineCode<{ written: string; name: string; now: string; isSource: boolean }>({
     severity: 'error',
     message: ({ written, name, now }) => `“${written}” is outdated: \`${name}\` is now ${now}`,
-    hint: ({ name }) =>
-      `\`pubdocs facts --fix\` writes the new value in every language, where only \`${name}\` can be meant.`,
+    hint: ({ name, isSource }) =>
+      isSource
+        ? 'Correct it in the source: `pubdocs facts --fix` writes into the site alone.'
+        : `\`pubdocs facts --fix\` writes the new value in every language, where only \`${name}\` can be meant.`,
     meaning: 'A value of the model has changed since `pubdocs facts accept`, and this text still states the old one.',
     example: "facts: { values: { 'limits.weight.STD': '30 kg' } }   and “up to 31.5 kg” in a page",
   }),

@@ -38,12 +38,13 @@ export const siteCodes = {
       'A linked file beside a page is published. HTML, JavaScript and SVG images with scripts would run there with the rights of your site, whatever `markdown.html` forbids.',
     example: '[Demo](./demo.html) while docs/demo.html exists',
   }),
-  'link-outside-root': defineCode<{ detail: string }>({
+  'link-outside-root': defineCode<{ detail: string; isElsewhere: boolean }>({
     severity: 'error',
     message: ({ detail }) => `pubdocs does not follow this symbolic link: ${detail}`,
-    hint: () => 'Copy the file into the site, or link to a file inside it.',
+    hint: ({ isElsewhere }) =>
+      `Copy the file into the ${isElsewhere ? 'source' : 'site'}, or link to a file inside it.`,
     meaning:
-      'Content cannot come from outside the folder of the site, so that only files of the repository are published.',
+      'Content cannot come from outside the folder of the site or of the source, so that only files of the repository are published.',
     example: '$ ln -s /etc/passwd docs/leak.md',
   }),
   'invalid-encoding': defineCode<{ encoding: string; offset: number }>({
@@ -90,10 +91,13 @@ export const siteCodes = {
       'The folder of a language below i18n/ is named after its `path`, which is its code unless the config sets another. The default language has no such folder: its pages are the originals.',
     example: 'i18n/de/docs/intro.md   (no `de` under i18n.locales)',
   }),
-  'duplicate-page-id': defineCode<{ id: string; other: string }>({
+  'duplicate-page-id': defineCode<{ id: string; other: string; isSource: boolean }>({
     severity: 'error',
     message: ({ id, other }) => `Two pages have the id “${id}”: this one and ${other}`,
-    hint: () => 'Give one of them another `id` in its front matter, or rename the file.',
+    hint: ({ isSource }) =>
+      isSource
+        ? 'Give the source another `at` in the config, or change the `id` or the name of one of the files.'
+        : 'Give one of them another `id` in its front matter, or rename the file.',
     meaning: 'Sidebars and previous/next links refer to pages by id, so ids must be unique.',
     example: 'docs/01-intro.md and docs/intro.md',
   }),
