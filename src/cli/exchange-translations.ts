@@ -39,7 +39,7 @@ function pairsOf({ checked, rules }: Run, locale: Locale, read?: Extract<ReadFil
   const pages = checked.pages.get(locale.code) ?? [];
   // The name of a page may hold the characters that end it here.
   const isNamed = (page: string): boolean => named.has(/^[^#: ]*/.exec(page)?.[0] ?? '');
-  return pages.filter(({ page }) => read === undefined || isNamed(page)).map((page) => pairPage(page, rules.anchors));
+  return pages.filter(({ page }) => read === undefined || isNamed(page)).map((page) => pairPage(page, rules));
 }
 
 const belowRoot = (root: string, path: string): string => relative(root, path).split(sep).join('/');
@@ -93,7 +93,7 @@ async function exportLocale(run: Run, locale: Locale, { parts, folder, flags }: 
   const pairs = pairsOf(run, locale);
   if (existsSync(path) && flags.force !== true) {
     const read = await readFrom(path);
-    const plan = read.ok ? planImport(pairs, read, { file, anchors: run.rules.anchors }) : null;
+    const plan = read.ok ? planImport(pairs, read, { file, mode: run.rules }) : null;
     if (plan === null || plan.pages.length > 0 || plan.findings.length + plan.unfinished > 0)
       return { findings: [diagnose('translation-unimported', { file })], text: '' };
   }
@@ -158,7 +158,7 @@ export async function importTranslations(files: readonly string[], flags: Exchan
         );
         continue;
       }
-      const plan = planImport(pairsOf(run, found, read), read, { file: shown, anchors: run.rules.anchors });
+      const plan = planImport(pairsOf(run, found, read), read, { file: shown, mode: run.rules });
       const done = carryOut(run, found, plan, flags.dryRun === true);
       findings.push(...plan.findings, ...done.findings);
       lines.push(...done.lines);
@@ -184,7 +184,13 @@ function carryOut(
     const file = fileOf(run, locale, pair);
     const problem = whyPageKept(run, locale, pair);
     if (problem !== null) {
-      findings.push(diagnose('translation-kept', { file, problem }, { place: startOfFile(file) }));
+      findings.push(
+        diagnose(
+          'translation-kept',
+          { file, problem, isRead: pair.page.translation !== null },
+          { place: startOfFile(file) },
+        ),
+      );
     } else if (isDry) {
       const [before, after] = [secrets.hide(pair.translation.source), secrets.hide(text)];
       lines.push(createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after).replace(/^=+\n/, '').trimEnd());

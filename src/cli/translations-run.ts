@@ -19,7 +19,7 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
-import type { AnchorRuleName, SiteConfig } from '../model/site-config.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 import {
   checkLocale,
@@ -56,8 +56,8 @@ export interface Checked {
 
 /** A site with its translations, as the commands get it. */
 export interface Run {
-  /** Language of the original (BCP 47), and whose rule makes the ids of headings. */
-  readonly rules: { readonly language: string; readonly anchors: AnchorRuleName };
+  /** Language of the original (BCP 47), whose rule makes the ids of headings, whether dollars enclose formulas. */
+  readonly rules: { readonly language: string } & Pick<SiteConfig['markdown'], 'anchors' | 'math'>;
   readonly config: SiteConfig;
   /** The stemmer of a language; words stay as they are where there is none. */
   readonly stemOf: (language: string) => Promise<Stem>;
@@ -110,11 +110,13 @@ export async function runTranslations(
         },
         root: options.root,
         locales: chosen,
-        rules: { language: languageOf(opened, defaultLocale), anchors: opened.config.markdown.anchors },
+        rules: { language: languageOf(opened, defaultLocale), ...readingOf(opened.config) },
       });
   const kept = opened.ports.cache.close();
   await end(applyRules([...opened.diagnostics, ...findings, ...kept], opened.config.rules), text, checked.reports);
 }
+
+const readingOf = ({ markdown: { anchors, math } }: SiteConfig) => ({ anchors, math });
 
 const languageOf = ({ config }: Pick<OpenedSite, 'config'>, code: string): string =>
   config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;

@@ -120,13 +120,15 @@ export const translationCodes = {
       'A new page is written when all its texts are translated, and new blocks of a section when all texts of the section are.',
     example: 'a file with the first half of a new page',
   }),
-  'translation-kept': defineCode<{ file: string; problem: string }>({
+  'translation-kept': defineCode<{ file: string; problem: string; isRead: boolean }>({
     severity: 'error',
     message: ({ file, problem }) => `${file} is not written: ${problem}`,
-    hint: () =>
-      'Is it a draft, a symbolic link, larger than `limits.pageBytes`, or not UTF-8? Correct it or move it away, then import again.',
+    hint: ({ isRead }) =>
+      isRead
+        ? 'Correct it, then import again.'
+        : 'Is it a draft, a symbolic link, larger than `limits.pageBytes`, or not UTF-8? Correct it or move it away, then import again.',
     meaning:
-      'An import replaces only a translation that pubdocs has read, below the site folder. Any other file at its place stays as it is.',
+      'An import replaces only a translation that pubdocs has read, below the site folder and with front matter that it can read. Any other file at its place stays as it is.',
     example: 'i18n/cs/docs/limits.md with `draft: true` in its front matter',
   }),
   'translation-unimported': defineCode<{ file: string }>({

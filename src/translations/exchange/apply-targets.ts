@@ -1,33 +1,15 @@
 // Translations from outside → the new text of a page. Nothing of the page that has no new translation changes by a byte.
 import { findBodyStart } from '../../content/front-matter.ts';
-import type { AnchorRuleName } from '../../model/site-config.ts';
-import { writeFrontText } from './front-texts.ts';
+import { applyFront, type Edit, frontProblems, type Problem, type Targets } from './apply-front.ts';
 import { countElements, type Inline } from './inline.ts';
-import { type Block, type PageBlocks, readBlocks, type TextUnit } from './page-blocks.ts';
+import { type Block, type BlockMode, type PageBlocks, readBlocks, type TextUnit } from './page-blocks.ts';
 import { collapse, type ExchangeUnit, type PagePair } from './page-units.ts';
-
-/** Name of a unit → its translation as Markdown. */
-export type Targets = ReadonlyMap<string, string>;
-
-export type Problem =
-  /** The translation would begin a list, a heading or another block. */
-  | { readonly kind: 'structure'; readonly unit: ExchangeUnit }
-  /** Elements that it lacks, or has too often. */
-  | { readonly kind: 'markup'; readonly unit: ExchangeUnit; readonly lost: string[]; readonly extra: string[] }
-  /** Parts of a section that the translation does not have yet, and not all of which are translated. */
-  | { readonly kind: 'incomplete'; readonly unit: ExchangeUnit; readonly done: number; readonly all: number };
 
 export interface Applied {
   readonly text: string;
   /** Units whose text is new. */
   readonly changed: readonly ExchangeUnit[];
   readonly problems: readonly Problem[];
-}
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 /** A block that the new page must have. */
@@ -61,18 +43,19 @@ function written(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks
 }
 
 /** (a page pair, translations) → the page with them; problems name what was left out or has to keep the page from being written */
-export function applyTargets(pair: PagePair, targets: Targets, anchors: AnchorRuleName): Applied {
-  const result = attempt(pair, targets, anchors);
-  if (!result.problems.some(({ kind }) => kind === 'structure')) return result;
+export function applyTargets(pair: PagePair, targets: Targets, mode: BlockMode): Applied {
+  const result = attempt(pair, targets, mode);
+  const kinds = new Set(result.problems.map(({ kind }) => kind));
+  if (kinds.has('front') || !kinds.has('structure')) return result;
   // Each is tried alone, to find the one that breaks the page.
   const culprits = result.changed.flatMap((unit) => {
-    const alone = attempt(pair, new Map([[unit.name, targets.get(unit.name) ?? '']]), anchors);
+    const alone = attempt(pair, new Map([[unit.name, targets.get(unit.name) ?? '']]), mode);
     return alone.problems.filter(({ kind }) => kind === 'structure');
   });
   return culprits.length > 0 ? { ...result, problems: culprits } : result;
 }
 
-function attempt(pair: PagePair, targets: Targets, anchors: AnchorRuleName): Applied {
+function attempt(pair: PagePair, targets: Targets, mode: BlockMode): Applied {
   const { original, translation, places, units } = pair;
   const byBlock = new Map<number, (ExchangeUnit | null)[]>();
   for (const unit of units)
@@ -114,9 +97,9 @@ function attempt(pair: PagePair, targets: Targets, anchors: AnchorRuleName): App
     text.replace(/\r?\n/g, translation.source === '' ? original.lineEnd : translation.lineEnd);
 
   const insertable = sectionsToInsert(pair, byBlock, newText, problems);
-  /** Where the next block of the original goes that the translation lacks. */
-  let position = translation.source === '' ? 0 : findBodyStart(translation.source);
-  let list = first;
+  const bodyStart = translation.source === '' ? 0 : findBodyStart(translation.source);
+  const hosts = hostsOf(pair);
+  const paired = new Set(places);
   let isFresh = translation.blocks.length === 0;
   original.blocks.forEach((block, place) => {
     const at = places[place];
@@ -142,19 +125,24 @@ function attempt(pair: PagePair, targets: Targets, anchors: AnchorRuleName): App
           if (unit) problems.push({ kind: 'structure', unit });
         }
       }
-      position = other.end;
-      list = expected[at] ?? first;
       isFresh = false;
     } else if (insertable.has(block.section)) {
       const gapStart = original.blocks[place - 1]?.end ?? findBodyStart(original.source);
       const { text, expected: added } = filled(block, own);
-      const gap = isFresh && position === 0 ? '' : original.source.slice(gapStart, block.start);
+      const host = hosts[place] ?? null;
+      const position = host === null ? bodyStart : (translation.blocks[host]?.end ?? bodyStart);
+      const before = host === null ? null : translation.blocks[host];
+      // Behind a block that the original does not have, the gap of the original could make both one.
+      const isStrange =
+        before && !paired.has(host) && !(before.kind === block.kind && /^(?:item|row)$/.test(block.kind));
+      const written = isFresh && position === 0 ? '' : original.source.slice(gapStart, block.start);
+      const gap = isStrange && !/\n\s*\n/.test(written) ? '\n\n' : written;
       edits.push({
         start: position,
         end: position,
         text: toLineEnd((gap.includes('\n') || isFresh ? gap : `\n${gap}`) + text),
       });
-      list.push(added);
+      (host === null ? first : (expected[host] ?? first)).push(added);
       changed.push(...own.flatMap((unit) => (unit !== null && newText(unit) !== null ? [unit] : [])));
       isFresh = false;
     }
@@ -170,8 +158,35 @@ function attempt(pair: PagePair, targets: Targets, anchors: AnchorRuleName): App
     });
   if (changed.length === 0) return { text: translation.source, changed, problems };
   const text = isNew ? front.head + applyEdits('', edits) : applyEdits(translation.source, [...edits, ...front.edits]);
-  problems.push(...verify(text, [first, ...expected].flat(), changed, anchors));
+  problems.push(
+    ...frontProblems(pair, text, changed, targets),
+    ...verify(text, [first, ...expected].flat(), changed, mode),
+  );
   return { text, changed, problems };
+}
+
+/**
+ * For each block of the original that the translation lacks, the block of the translation behind which it goes (null: at the start of the body):
+ * before the next block of its section that the translation has, else at the end of the section before it. Blocks of the translation alone stay where
+ * they are.
+ */
+function hostsOf({ original, translation, places }: PagePair): (number | null)[] {
+  const hosts: (number | null)[] = original.blocks.map(() => null);
+  const lastOf = new Map(translation.blocks.map(({ section }, place) => [section, place] as const));
+  let next: { readonly section: number; readonly at: number } | null = null;
+  for (let place = original.blocks.length - 1; place >= 0; place -= 1) {
+    const [block, at] = [original.blocks[place], places[place] ?? null];
+    if (block === undefined) continue;
+    if (at !== null) next = { section: block.section, at };
+    else if (next?.section === block.section) hosts[place] = next.at - 1;
+  }
+  let previous: number | null = null;
+  return hosts.map((host, place) => {
+    const at = places[place] ?? null;
+    if (at !== null) previous = at;
+    if (host !== null) return host < 0 ? null : host;
+    return previous === null ? null : (lastOf.get(translation.blocks[previous]?.section ?? 0) ?? previous);
+  });
 }
 
 const expect = (block: Block): Expected => ({
@@ -210,40 +225,14 @@ function sectionsToInsert(
   return found;
 }
 
-function applyFront(
-  { units, translation }: PagePair,
-  newText: (unit: ExchangeUnit) => string | null,
-  changed: ExchangeUnit[],
-): { readonly edits: Edit[]; readonly head: string } {
-  const edits: Edit[] = [];
-  const added: string[] = [];
-  for (const unit of units) {
-    const target = newText(unit);
-    if (unit.at.kind !== 'front' || target === null) continue;
-    const { text, other } = unit.at;
-    changed.push(unit);
-    const value = writeFrontText(target, text.isList);
-    if (other) edits.push({ start: other.start, end: other.end, text: value });
-    else added.push(`${text.key}: ${value}${translation.lineEnd}`);
-  }
-  const body = findBodyStart(translation.source);
-  const lines = added.join('');
-  const block = `---${translation.lineEnd}${lines}---${translation.lineEnd}`;
-  if (added.length > 0) {
-    const at = body === 0 ? 0 : translation.source.slice(0, body).lastIndexOf('---');
-    edits.push({ start: at, end: at, text: body === 0 ? `${block}${translation.lineEnd}` : lines });
-  }
-  return { edits, head: added.length > 0 ? block : '' };
-}
-
 /** Reads the new page again: it must have the blocks it should have, and the elements of each text. */
 function verify(
   text: string,
   expected: readonly Expected[],
   changed: readonly ExchangeUnit[],
-  anchors: AnchorRuleName,
+  mode: BlockMode,
 ): Problem[] {
-  const { blocks } = readBlocks(text, anchors);
+  const { blocks } = readBlocks(text, mode);
   const isSame =
     blocks.length === expected.length &&
     expected.every(({ kind, texts }, place) => {

@@ -1,44 +1,85 @@
 // The texts of front matter that are translated: titles, descriptions, keywords.
-import { isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
-import { findBodyStart } from '../../content/front-matter.ts';
+import { isMap, isScalar, isSeq, parse, parseDocument, type Scalar, type YAMLSeq } from 'yaml';
+import { findBodyStart, parseFrontMatter } from '../../content/front-matter.ts';
 
 export interface FrontText {
   readonly key: string;
   /** A list has its items separated by ', '. */
   readonly text: string;
   readonly isList: boolean;
+  /** `[a, b]` and `a` are in one line; `>-` and `- a` begin a block. */
+  readonly isBlock: boolean;
+  /** Of the value; of a block, from its first word to its last one. */
   readonly start: number;
   readonly end: number;
   /** From 1. */
   readonly line: number;
 }
 
+export interface Front {
+  readonly texts: readonly FrontText[];
+  /** Its keys, in any form. */
+  readonly keys: ReadonlySet<string>;
+  /** Whether it cannot be read: an edit could do harm. */
+  readonly isBroken: boolean;
+}
+
 const translated = new Set(['title', 'description', 'sidebar_label', 'pagination_label', 'keywords']);
 
-/** '---\ntitle: Parcels\n---\n' → the title with its place; text that is no YAML has none */
-export function readFrontTexts(source: string): FrontText[] {
+const unreadable = new Set(['front-matter-unclosed', 'front-matter-format', 'front-matter-too-large']);
+
+/** '---\ntitle: Parcels\n---\n' → the title with its place */
+export function readFront(source: string): Front {
+  const none = { texts: [], keys: new Set<string>() };
   const body = findBodyStart(source);
   const from = source.indexOf('\n') + 1;
   const to = source.slice(0, body).lastIndexOf('---');
-  if (body === 0 || to < from) return [];
+  if (body === 0 || to < from || parseFrontMatter(source, '').diagnostics.some(({ code }) => unreadable.has(code)))
+    return {
+      ...none,
+      isBroken: parseFrontMatter(source, '').diagnostics.some(({ code }) => unreadable.has(code)) || body > 0,
+    };
   const document = parseDocument(source.slice(from, to));
-  if (document.errors.length > 0 || !isMap(document.contents)) return [];
-  return document.contents.items.flatMap(({ key, value }): FrontText[] => {
-    const name = isScalar(key) ? String(key.value) : '';
-    if (!translated.has(name) || !(isScalar(value) || isSeq(value)) || !value.range) return [];
-    const [start, end] = [value.range[0] + from, value.range[1] + from];
-    const line = source.slice(0, start).split('\n').length;
-    const found = { key: name, start, end, line };
-    if (isScalar(value)) {
-      const isText =
-        typeof value.value === 'string' && value.value.trim() !== '' && value.type?.startsWith('BLOCK') === false;
-      return isText ? [{ ...found, text: String(value.value), isList: false }] : [];
-    }
-    const items: unknown = value.toJSON();
-    const isFlow = value.flow === true && Array.isArray(items) && items.length > 0;
-    if (!isFlow || items.some((item) => typeof item !== 'string' || item.includes(','))) return [];
-    return [{ ...found, text: items.join(', '), isList: true }];
+  const { contents } = document;
+  if (document.errors.length > 0 || !isMap(contents))
+    return { ...none, isBroken: document.errors.length > 0 || contents !== null };
+  const keys = contents.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
+  const texts = contents.items.flatMap(({ value }, place): FrontText[] => {
+    const key = keys[place] ?? '';
+    if (!translated.has(key)) return [];
+    const found = isScalar(value) ? ofScalar(value, source, from) : isSeq(value) ? ofList(value, source, from) : null;
+    return found === null ? [] : [{ key, ...found, line: source.slice(0, found.start).split('\n').length }];
   });
+  return { texts, keys: new Set(keys), isBroken: false };
+}
+
+type Found = Omit<FrontText, 'key' | 'line'> | null;
+
+function ofScalar({ value, type, range }: Scalar, source: string, from: number): Found {
+  if (typeof value !== 'string' || value.trim() === '' || !range) return null;
+  const [start, end] = [range[0] + from, range[1] + from];
+  if (type?.startsWith('BLOCK') !== true) return { text: value, isList: false, isBlock: false, start, end };
+  const written = source.slice(start, end);
+  const content = /^[^\n]*\n\s*/.exec(written)?.[0].length ?? 0;
+  const block = { start: start + content, end: start + written.trimEnd().length };
+  return { text: value.trim(), isList: false, isBlock: true, ...block };
+}
+
+/** A list with comments between its items is left alone: they would be lost. */
+function ofList(list: YAMLSeq, source: string, from: number): Found {
+  const items = list.items.flatMap((item) =>
+    isScalar(item) && typeof item.value === 'string' && !item.value.includes(',') && item.range
+      ? [{ text: item.value, start: item.range[0] + from, end: item.range[1] + from }]
+      : [],
+  );
+  const [first, last] = [items[0], items.at(-1)];
+  if (items.length < list.items.length || !first || !last || !list.range) return null;
+  const found = { text: items.map(({ text }) => text).join(', '), isList: true };
+  if (list.flow === true) return { ...found, isBlock: false, start: list.range[0] + from, end: list.range[1] + from };
+  const isPlain = items.every(
+    ({ end }, place) => place === items.length - 1 || /^\s*-\s+$/.test(source.slice(end, items[place + 1]?.start)),
+  );
+  return isPlain ? { ...found, isBlock: true, start: first.start, end: last.end } : null;
 }
 
 const scalar = (text: string, isInList: boolean): string => {
@@ -53,11 +94,34 @@ const scalar = (text: string, isInList: boolean): string => {
   }
 };
 
+/** 'x,  y' → ['x', 'y'] */
+const itemsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.replace(/\s+/g, ' ').trim())
+    .filter((item) => item !== '');
+
 /** ('a: b', no list) → '"a: b"'; ('x, y', list) → '[x, y]' */
 export const writeFrontText = (text: string, isList: boolean): string =>
   isList
-    ? `[${text
-        .split(',')
+    ? `[${itemsOf(text)
         .map((item) => scalar(item, true))
         .join(', ')}]`
     : scalar(text, false);
+
+/** A text in place of another one, in the form of that: a block stays a block. */
+export function rewriteFrontText(target: string, { isList, isBlock, start }: FrontText, source: string): string {
+  if (!isBlock) return writeFrontText(target, isList);
+  if (!isList) return target.replace(/\s+/g, ' ').trim();
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
+  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n';
+  return itemsOf(target)
+    .map((item) => scalar(item, false))
+    .join(lineEnd + before);
+}
+
+/** Whether a text says what was to be written, list or not. */
+export const isFrontText = ({ text, isList }: FrontText, target: string): boolean => {
+  const [one, other] = [itemsOf(text), itemsOf(target)].map((items) => items.join(', '));
+  return isList ? one === other : text.replace(/\s+/g, ' ').trim() === target.replace(/\s+/g, ' ').trim();
+};

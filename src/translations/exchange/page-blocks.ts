@@ -3,7 +3,7 @@ import type { Event, Token } from 'micromark-util-types';
 import { maskFrontMatter } from '../../content/mask-front-matter.ts';
 import { maskMdx } from '../../content/mask-mdx.ts';
 import { parseMarkdown } from '../../markdown/parse-markdown.ts';
-import type { AnchorRuleName } from '../../model/site-config.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
 import { type Inline, readInline } from './inline.ts';
 
 /** A text to translate: a paragraph, a heading, a table cell, the title of an admonition. */
@@ -31,6 +31,9 @@ export interface Block {
   /** Number of headings up to here; 0 before the first one. */
   readonly section: number;
 }
+
+/** How the site reads its pages. */
+export type BlockMode = Pick<SiteConfig['markdown'], 'anchors' | 'math'>;
 
 export interface PageBlocks {
   readonly source: string;
@@ -78,9 +81,9 @@ interface Found {
 }
 
 /** '# A\n\nUp to **30** kg' → a heading and a paragraph, each with one text */
-export function readBlocks(source: string, anchors: AnchorRuleName = 'pubdocs'): PageBlocks {
+export function readBlocks(source: string, mode: BlockMode): PageBlocks {
   const text = maskMdx(maskFrontMatter(source)).text;
-  const events = parseMarkdown(text, { extensions: true, anchors });
+  const events = parseMarkdown(text, { extensions: true, ...mode });
   const lines = readLines(text);
   const found = findUnits(source, events, lines);
   const byLine = new Map<number, Found[]>();
@@ -130,7 +133,7 @@ function findUnits(source: string, events: readonly Event[], lines: Lines): Foun
     else if (token.type === 'tableHeader' || token.type === 'tableData') isCell = true;
     else if (token.type === 'tableDelimiterRow') isCell = false;
     if (!unitTypes.has(token.type) || (token.type === 'tableContent' && !isCell)) return;
-    const unit = readUnit(source, events.slice(place, exitOf(events, place) + 1), cuts);
+    const unit = readUnit(source, events.slice(place, exitOf(events, place) + 1), { cuts, lines });
     const kind =
       {
         atxHeadingText: `h${level}`,
@@ -150,7 +153,24 @@ const exitOf = (events: readonly Event[], place: number): number => {
   return at;
 };
 
-function readUnit(source: string, events: readonly Event[], cuts: readonly Token[]): TextUnit | null {
+/** Place of the first token that begins behind an offset. */
+function firstAfter(tokens: readonly Token[], offset: number): number {
+  let [low, high] = [0, tokens.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.start.offset ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Page {
+  /** Prefixes of lines, in order. */
+  readonly cuts: readonly Token[];
+  readonly lines: Lines;
+}
+
+function readUnit(source: string, events: readonly Event[], { cuts, lines }: Page): TextUnit | null {
   const token = events[0]?.[1];
   if (!token) return null;
   let start = token.start.offset;
@@ -160,7 +180,12 @@ function readUnit(source: string, events: readonly Event[], cuts: readonly Token
     if (type === 'taskListCheck') start = to.offset;
     if (type === 'pubdocsHeadingId' && to.offset === token.end.offset) end = from.offset;
   }
-  const own = cuts.filter((cut) => cut.start.offset > start && cut.end.offset <= end);
+  const own: Token[] = [];
+  for (let at = firstAfter(cuts, start); ; at += 1) {
+    const cut = cuts[at];
+    if (cut === undefined || cut.start.offset >= end) break;
+    if (cut.end.offset <= end) own.push(cut);
+  }
   while (start < end && /\s/.test(source[start] ?? '')) start += 1;
   while (end > start && /\s/.test(source[end - 1] ?? '')) end -= 1;
   if (start === end) return null;
@@ -184,6 +209,6 @@ function readUnit(source: string, events: readonly Event[], cuts: readonly Token
     end,
     prefix: hasSecond ? source.slice(lineEnd, prefixEnd) : null,
     isOneLine: token.type !== 'paragraph' && token.type !== 'setextHeadingText',
-    line: source.slice(0, start).split('\n').length,
+    line: lines.of(start) + 1,
   };
 }

@@ -1,11 +1,10 @@
 // A page and its translation → the texts that are exchanged with translators, each under a name that lasts while the original's text does.
 import { hash } from 'node:crypto';
-import type { AnchorRuleName } from '../../model/site-config.ts';
 import type { TranslatedPage } from '../check-translations.ts';
 import { align } from './align.ts';
-import { type FrontText, readFrontTexts } from './front-texts.ts';
+import { type FrontText, readFront } from './front-texts.ts';
 import { countElements, type Inline, renumber } from './inline.ts';
-import { type Block, type PageBlocks, readBlocks, type TextUnit } from './page-blocks.ts';
+import { type Block, type BlockMode, type PageBlocks, readBlocks, type TextUnit } from './page-blocks.ts';
 
 /** One text of the original with its translation. */
 export interface ExchangeUnit {
@@ -114,10 +113,10 @@ function pairBlocks(original: PageBlocks, translation: PageBlocks): (number | nu
   });
 }
 
-/** (page, whose rule makes the ids of headings) → its texts in order: front matter, then the body */
-export function pairPage(page: TranslatedPage, anchors: AnchorRuleName): PagePair {
-  const original = readBlocks(page.original.text, anchors);
-  const translation = readBlocks(page.translation?.text ?? '', anchors);
+/** (page, how the site reads pages) → its texts in order: front matter, then the body */
+export function pairPage(page: TranslatedPage, mode: BlockMode): PagePair {
+  const original = readBlocks(page.original.text, mode);
+  const translation = readBlocks(page.translation?.text ?? '', mode);
   const places = pairBlocks(original, translation);
   const names = new Map<string, number>();
   const nameOf = (section: string, text: string): string => {
@@ -126,9 +125,9 @@ export function pairPage(page: TranslatedPage, anchors: AnchorRuleName): PagePai
     names.set(base, count);
     return count === 1 ? base : `${base}-${count}`;
   };
-  const otherFront = readFrontTexts(page.translation?.text ?? '');
-  const front = readFrontTexts(page.original.text).map((text): ExchangeUnit => {
-    const other = otherFront.find(({ key, isList }) => key === text.key && isList === text.isList) ?? null;
+  const otherFront = readFront(page.translation?.text ?? '').texts;
+  const front = readFront(page.original.text).texts.map((text): ExchangeUnit => {
+    const other = otherFront.find(({ key }) => key === text.key) ?? null;
     return {
       name: nameOf(`:${text.key}`, text.text),
       section: '',

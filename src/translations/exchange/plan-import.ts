@@ -1,10 +1,11 @@
 // A file from translators beside the site as it is now → the pages to write, and findings about what is left out.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Place } from '../../model/place.ts';
-import type { AnchorRuleName } from '../../model/site-config.ts';
-import { type Applied, applyTargets, type Problem } from './apply-targets.ts';
+import { type Place, startOfFile } from '../../model/place.ts';
+import type { Problem } from './apply-front.ts';
+import { type Applied, applyTargets } from './apply-targets.ts';
 import type { ExportedUnit, ReadFile, ReadPart, ReadUnit } from './exchange-file.ts';
+import type { BlockMode } from './page-blocks.ts';
 import { collapse, type ExchangeUnit, type PagePair, shortDigest } from './page-units.ts';
 
 /** The texts of these pages, as they are written into a file. `isForReview` says which sections need work. */
@@ -45,7 +46,7 @@ interface Wanted {
 export function planImport(
   pairs: readonly PagePair[],
   read: Extract<ReadFile, { ok: true }>,
-  { file, anchors }: { readonly file: string; readonly anchors: AnchorRuleName },
+  { file, mode }: { readonly file: string; readonly mode: BlockMode },
 ): ImportPlan {
   const findings: Diagnostic[] = [];
   const units = new Map(pairs.flatMap((pair) => pair.units.map((unit) => [unit.name, { unit, pair }] as const)));
@@ -92,9 +93,9 @@ export function planImport(
   }
   const pages = [...byPage].flatMap(([pair, wanted]) => {
     const targets = new Map([...wanted].map(([name, { text }]) => [name, text]));
-    const applied = applyTargets(pair, targets, anchors);
+    const applied = applyTargets(pair, targets, mode);
     const own = applied.problems.map((problem) =>
-      describe(problem, lineOf(file, wanted.get(problem.unit.name)?.read.line ?? 1)),
+      describe(problem, pair, lineOf(file, wanted.get(problem.unit.name)?.read.line ?? 1)),
     );
     findings.push(...own);
     return isWritable(applied) && !damaged.has(pair)
@@ -131,8 +132,13 @@ const lineOf = (file: string, line: number): Place => ({ file, line, column: 1, 
 
 const quote = (keys: readonly string[]): string => keys.map((key) => `\`${key.replaceAll('\n', '↵')}\``).join(', ');
 
-function describe(problem: Problem, place: Place): Diagnostic {
+function describe(problem: Problem, { page }: PagePair, place: Place): Diagnostic {
   const { name } = problem.unit;
+  if (problem.kind === 'front') {
+    const translation = page.translation?.file ?? page.original.file;
+    const params = { file: translation, problem: problem.reason, isRead: true };
+    return diagnose('translation-kept', params, { place: startOfFile(translation) });
+  }
   if (problem.kind === 'structure') return diagnose('translation-block', { name }, { place });
   if (problem.kind === 'incomplete')
     return diagnose('translation-incomplete', { name, done: problem.done, all: problem.all }, { place });

@@ -14,6 +14,8 @@ import { readXliff, writeXliff } from '../../../../src/translations/exchange/xli
 const repository = join(import.meta.dirname, '../../../..');
 const languages = { original: 'en', translation: 'cs' };
 
+const mode = { anchors: 'pubdocs', math: true } as const;
+
 const pair = (original: string, translation: string | null, ids: readonly string[] = []): PagePair =>
   pairPage(
     {
@@ -22,7 +24,7 @@ const pair = (original: string, translation: string | null, ids: readonly string
       translation: translation === null ? null : { file: 'i18n/cs/docs/limits.md', text: translation },
       ids,
     },
-    'pubdocs',
+    mode,
   );
 
 const filesBelow = (folder: string): string[] =>
@@ -44,7 +46,7 @@ const opened = (text: string, format = formats[0]): Extract<ReadFile, { ok: true
   return file;
 };
 const plan = (one: PagePair, text: string, format = formats[0]) =>
-  planImport([one], opened(text, format), { file: 'cs.xlf', anchors: 'pubdocs' });
+  planImport([one], opened(text, format), { file: 'cs.xlf', mode });
 const codes = (result: ReturnType<typeof plan>): string[] => result.findings.map(({ code }) => code);
 
 describe('every page of the example site', () => {
@@ -65,7 +67,7 @@ describe('every page of the example site', () => {
       const now = pair(original, translation);
       const hasWords = (unit: TextUnit): boolean =>
         unit.inline.parts.some((part) => part.type === 'text' && /\p{L}/u.test(part.text));
-      const lost = readBlocks(translation)
+      const lost = readBlocks(translation, mode)
         .blocks.flatMap(({ units }) => units.filter(hasWords))
         .reduceRight((text, { start, end }) => `${text.slice(0, start)}Zz${text.slice(end)}`, translation);
       const before = pair(original, lost);
@@ -73,7 +75,7 @@ describe('every page of the example site', () => {
       const { units } = opened(written(now));
       const targets = new Map(now.units.map(({ name, target }) => [name, writeInline(target?.parts ?? [])]));
       expect(units.map(({ name }) => name)).toEqual([...targets.keys()]);
-      expect(applyTargets(before, targets, 'pubdocs').text).toBe(translation);
+      expect(applyTargets(before, targets, mode).text).toBe(translation);
     }
   });
 
@@ -101,7 +103,7 @@ describe('a page without a translation', () => {
     for (const file of [...filesBelow('docs/manual/guides'), ...filesBelow('site/i18n/cs/docs')]) {
       const text = read(file);
       const now = pair(text, null);
-      const result = applyTargets(now, new Map(now.units.map(({ name, sourceText }) => [name, sourceText])), 'pubdocs');
+      const result = applyTargets(now, new Map(now.units.map(({ name, sourceText }) => [name, sourceText])), mode);
       expect(result.problems, file).toEqual([]);
       const body = (page: string): string => page.slice(findBodyStart(page)).trimStart();
       expect(body(result.text), file).toBe(body(text));

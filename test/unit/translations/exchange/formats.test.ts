@@ -6,6 +6,8 @@ import { exportUnits, planImport } from '../../../../src/translations/exchange/p
 import { readPo, writePo } from '../../../../src/translations/exchange/po.ts';
 import { readXliff, writeXliff } from '../../../../src/translations/exchange/xliff.ts';
 
+const mode = { anchors: 'pubdocs', math: true } as const;
+
 const pair = (original: string, translation: string | null): PagePair =>
   pairPage(
     {
@@ -14,7 +16,7 @@ const pair = (original: string, translation: string | null): PagePair =>
       translation: translation === null ? null : { file: 'i18n/cs/docs/limits.md', text: translation },
       ids: [],
     },
-    'pubdocs',
+    mode,
   );
 const unitsOf = (one: PagePair): ExportedUnit[] => exportUnits([one], () => false);
 const formats = [
@@ -26,7 +28,7 @@ const opened = (file: ReadFile): Extract<ReadFile, { ok: true }> => {
   if (!file.ok) throw new Error(file.problem);
   return file;
 };
-const plan = (one: PagePair, file: ReadFile) => planImport([one], opened(file), { file: 'cs', anchors: 'pubdocs' });
+const plan = (one: PagePair, file: ReadFile) => planImport([one], opened(file), { file: 'cs', mode });
 
 describe.each(formats)('$name', ({ write, read }) => {
   it('holds the names that every object has', () => {

@@ -1,0 +1,75 @@
+// Translations of front matter → edits of the page's front matter.
+import { findBodyStart } from '../../content/front-matter.ts';
+import { isFrontText, readFront, rewriteFrontText, writeFrontText } from './front-texts.ts';
+import type { ExchangeUnit, PagePair } from './page-units.ts';
+
+/** Name of a unit → its translation as Markdown. */
+export type Targets = ReadonlyMap<string, string>;
+
+export type Problem =
+  /** The translation would begin a list, a heading or another block. */
+  | { readonly kind: 'structure'; readonly unit: ExchangeUnit }
+  /** The front matter of the translation could be damaged: 'its …' */
+  | { readonly kind: 'front'; readonly unit: ExchangeUnit; readonly reason: string }
+  /** Elements that it lacks, or has too often. */
+  | { readonly kind: 'markup'; readonly unit: ExchangeUnit; readonly lost: string[]; readonly extra: string[] }
+  /** Parts of a section that the translation does not have yet, and not all of which are translated. */
+  | { readonly kind: 'incomplete'; readonly unit: ExchangeUnit; readonly done: number; readonly all: number };
+
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** (a page, the new text of a unit or null) → edits of the front matter that is there; `head` is that of a page that has none. */
+export function applyFront(
+  { units, original, translation }: PagePair,
+  newText: (unit: ExchangeUnit) => string | null,
+  changed: ExchangeUnit[],
+): { readonly edits: Edit[]; readonly head: string } {
+  const { source, lineEnd } = translation;
+  const edits: Edit[] = [];
+  const added: string[] = [];
+  for (const unit of units) {
+    const target = newText(unit);
+    if (unit.at.kind !== 'front' || target === null) continue;
+    const { text, other } = unit.at;
+    changed.push(unit);
+    if (other) edits.push({ start: other.start, end: other.end, text: rewriteFrontText(target, other, source) });
+    else added.push(`${text.key}: ${writeFrontText(target, text.isList)}${lineEnd}`);
+  }
+  if (added.length === 0) return { edits, head: '' };
+  const body = findBodyStart(source);
+  const lines = added.join('');
+  const block = `---${lineEnd}${lines}---${lineEnd}`;
+  const first = source.startsWith('\uFEFF') ? 1 : 0;
+  const at = body === 0 ? first : source.slice(0, body).lastIndexOf('---');
+  edits.push({ start: at, end: at, text: body === 0 ? `${block}${lineEnd}` : lines });
+  const ownStart = findBodyStart(original.source);
+  const gap = ownStart === 0 ? '\n' : (/^(?:[ \t]*\r?\n)*/.exec(original.source.slice(ownStart))?.[0] ?? '');
+  return { edits, head: block + gap.replace(/[^\n]/g, '').replaceAll('\n', lineEnd) };
+}
+
+/** Reasons not to write a page: front matter that cannot be read, before or after the change. */
+export function frontProblems(
+  { translation }: PagePair,
+  text: string,
+  changed: readonly ExchangeUnit[],
+  targets: Targets,
+): Problem[] {
+  const [unit] = changed;
+  if (unit === undefined) return [];
+  const before = readFront(translation.source);
+  if (before.isBroken) return [{ kind: 'front', unit, reason: 'its front matter cannot be read' }];
+  const after = readFront(text);
+  return changed.flatMap((one): Problem[] => {
+    if (one.at.kind !== 'front') return [];
+    const { text: own, other } = one.at;
+    if (other === null && before.keys.has(own.key))
+      return [{ kind: 'front', unit: one, reason: `its \`${own.key}\` has no text that can be replaced` }];
+    const found = after.texts.find(({ key }) => key === own.key);
+    if (found && isFrontText(found, targets.get(one.name) ?? '')) return [];
+    return [{ kind: 'front', unit: one, reason: `its \`${own.key}\` would be damaged` }];
+  });
+}

@@ -1,0 +1,124 @@
+// Pages that an import writes: front matter, formulas, and blocks that only the translation has.
+import { describe, expect, it } from 'vitest';
+import { applyTargets } from '../../../../src/translations/exchange/apply-targets.ts';
+import { type PagePair, pairPage } from '../../../../src/translations/exchange/page-units.ts';
+
+const mode = { anchors: 'pubdocs', math: true } as const;
+const pair = (original: string, translation: string): PagePair =>
+  pairPage(
+    {
+      page: 'limits',
+      original: { file: 'docs/limits.md', text: original },
+      translation: translation === '' ? null : { file: 'i18n/cs/docs/limits.md', text: translation },
+      ids: [],
+    },
+    mode,
+  );
+const apply = (now: PagePair, texts: Readonly<Record<string, string>>) => {
+  const named = now.units.flatMap(({ name, sourceText }) =>
+    texts[sourceText] === undefined ? [] : [[name, texts[sourceText]] as const],
+  );
+  expect(named.length).toBe(Object.keys(texts).length);
+  const { text, problems } = applyTargets(now, new Map(named), mode);
+  return { text, problems: problems.map((one) => (one.kind === 'front' ? one.reason : one.kind)) };
+};
+
+describe('front matter', () => {
+  const original = '---\ntitle: Limits\ndescription: How much\nkeywords: [weight, size]\n---\n\nText.\n';
+
+  it.each([
+    ['title: [a', 'its front matter cannot be read'],
+    ['title: a\ntitle: b', 'its front matter cannot be read'],
+    ['- a', 'its front matter cannot be read'],
+    ['title:', 'its `title` has no text that can be replaced'],
+    ['title: 2024', 'its `title` has no text that can be replaced'],
+  ])('with %j is never edited', (front, problem) => {
+    const now = pair(original, `---\n${front}\n---\n\nVěty.\n`);
+    expect(apply(now, { Limits: 'Limity' }).problems).toEqual([problem]);
+  });
+
+  it.each(['+++\ntitle = "a"\n+++\n\nVěty.\n', '---\ntitle: a\n\nVěty.\n'])(
+    '%j is none that is edited',
+    (translation) => {
+      expect(apply(pair(original, translation), { Limits: 'Limity' }).problems).toContain(
+        'its front matter cannot be read',
+      );
+    },
+  );
+
+  it.each([
+    ['description: >-\n  Kolik\n  toho\ntitle: a', 'description: >-\n  Kolik: #vše\ntitle: a'],
+    ['description: |2 # b\n  Kolik\n\ntitle: a', 'description: |2 # b\n  Kolik: #vše\n\ntitle: a'],
+    ["description: 'Kolik' # b", 'description: "Kolik: #vše" # b'],
+  ])('%j keeps its form', (before, after) => {
+    const page = (front: string): string => `---\n${front}\n---\n\nVěty.\n`;
+    const done = apply(pair(original, page(before)), { 'How much': 'Kolik: #vše' });
+    expect(done).toEqual({ text: page(after), problems: [] });
+  });
+
+  it.each([
+    ['keywords:\n  - a\n  - b\ntitle: a', 'keywords:\n  - váha\n  - "- rozměr"\n  - cena\ntitle: a'],
+    ['keywords:\n- a', 'keywords:\n- váha\n- "- rozměr"\n- cena'],
+    ['keywords: [a] # b', 'keywords: [váha, "- rozměr", cena] # b'],
+  ])('%j keeps its list', (before, after) => {
+    const page = (front: string): string => `---\n${front}\n---\n\nVěty.\n`;
+    const done = apply(pair(original, page(before)), { 'weight, size': 'váha,  - rozměr,cena' });
+    expect(done).toEqual({ text: page(after), problems: [] });
+  });
+
+  it('exports blocks of text and lists, and leaves lists with comments alone', () => {
+    const blocks = '---\ndescription: >-\n  How\n  much\nkeywords:\n  - weight\n  - size\n---\n';
+    const texts = ({ units }: PagePair): string[] => units.map(({ sourceText }) => sourceText);
+    expect(texts(pair(blocks, ''))).toEqual(['How much', 'weight, size']);
+    expect(texts(pair(blocks.replace('  - size', '  # b\n  - size'), ''))).toEqual(['How much']);
+    expect(
+      apply(pair(`${blocks}\nText.\n`, ''), { 'How much': 'Kolik', 'weight, size': 'a, b', 'Text.': 'Věta.' }).text,
+    ).toBe('---\ndescription: Kolik\nkeywords: [a, b]\n---\n\nVěta.\n');
+  });
+
+  it('is added behind a byte order mark', () => {
+    expect(apply(pair(original, '\uFEFFVěta.\n'), { Limits: 'Limity' })).toEqual({
+      text: '\uFEFF---\ntitle: Limity\n---\n\nVěta.\n',
+      problems: [],
+    });
+  });
+});
+
+describe('formulas', () => {
+  const original = 'The mass $m_{max}$ of *one* parcel.\n\n$$\nm = text\n$$\n\n$$ a = b $$\n';
+
+  it('are elements that no translator changes', () => {
+    const { units } = pair(original, '');
+    expect(units.map(({ source }) => source.elements.map(({ open }) => open))).toEqual([['$m_{max}$', '*']]);
+  });
+
+  it('may not be lost', () => {
+    const now = pair(original, original);
+    const text = 'The mass $m_{max}$ of *one* parcel.';
+    expect(apply(now, { [text]: 'Hmotnost $m_{max}$ *jednoho* balíku.' }).problems).toEqual([]);
+    expect(apply(now, { [text]: 'Hmotnost $m_{min}$ *jednoho* balíku.' }).problems).toEqual(['markup']);
+  });
+});
+
+describe('blocks of the translation alone', () => {
+  it('stay in their section when the original gains a section', () => {
+    const now = pair('# A\n\nOne.\n\n## B\n\nTwo.\n', '# Á\n\nJedna.\n\nNavíc.\n');
+    const { text, problems } = apply(now, { B: 'Bé', 'Two.': 'Dvě.' });
+    expect([text, problems]).toEqual(['# Á\n\nJedna.\n\nNavíc.\n\n## Bé\n\nDvě.\n', []]);
+  });
+
+  it('stay before the sections behind, and new paragraphs come before those that they precede', () => {
+    const now = pair(
+      '# A\n\nSee `a`.\n\nNew `n`.\n\nSee `b`.\n\n## C\n\nThree.\n',
+      '# Á\n\nViz `a`.\n\n- navíc\n\nViz `b`.\n\n## Cé\n\nTři.\n',
+    );
+    const { text, problems } = apply(now, { 'New `n`.': 'Nové `n`.' });
+    expect([text, problems]).toEqual(['# Á\n\nViz `a`.\n\n- navíc\n\nNové `n`.\n\nViz `b`.\n\n## Cé\n\nTři.\n', []]);
+  });
+
+  it('keep an empty line around them where an item follows', () => {
+    const now = pair('- `a` one\n- `b` two\n', '- `a` jedna\n\nNavíc.\n');
+    const { text, problems } = apply(now, { '`b` two': '`b` dvě' });
+    expect([text, problems]).toEqual(['- `a` jedna\n\nNavíc.\n\n- `b` dvě\n', []]);
+  });
+});
