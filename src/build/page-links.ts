@@ -51,13 +51,14 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
     return find(literal);
   };
   const make = (to: string, kind: 'link' | 'image') => {
-    const context = { site: links, file: route.source, path: route.path, locale: route.locale };
+    const writtenIn = current?.file;
+    const context = { site: links, file: route.source, writtenIn, path: route.path, locale: route.locale };
     // An included file's addresses are read from that file.
-    const written = current?.file === undefined || page === null ? to : rebaseUrl(to, current.file, page.file);
+    const written = writtenIn === undefined || page === null ? to : rebaseUrl(to, writtenIn, page.file);
     const { clean, ...bare } = resolveLink({ url: written }, context);
     const target = kind === 'image' ? withSize(bare, site) : bare;
     const edge = { origin: 'template', written, target, from: route.path, place: place(to), key: null, clean } as const;
-    made.push(kind === 'image' ? { ...edge, kind } : edge);
+    made.push({ ...edge, ...(writtenIn !== undefined && { writtenIn }), ...(kind === 'image' && { kind }) });
     const href = target.kind === 'refused' ? '#' : target.href;
     known.add(href);
     return { href, target };
@@ -111,7 +112,7 @@ export function leadsTheSame(edge: LinkEdge, { source, path, locale }: Route, si
   const context = { site: site.index.links, path, locale };
   const { clean, ...bare } = edge.isPrinted
     ? resolvePrinted(edge.written, null, { ...context, file: null })
-    : resolveLink({ url: edge.written }, { ...context, file: source });
+    : resolveLink({ url: edge.written }, { ...context, file: source, writtenIn: edge.writtenIn });
   const target = edge.kind === 'image' && !edge.isPrinted ? withSize(bare, site) : bare;
   return clean === edge.clean && JSON.stringify(target) === JSON.stringify(edge.target);
 }

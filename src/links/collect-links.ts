@@ -66,7 +66,7 @@ function resolveAgain(edge: LinkEdge, { links, routes }: Pick<SiteIndex, 'routes
   const context = { site: links, path: route.path, locale: route.locale };
   const { clean, ...target } = edge.isPrinted
     ? resolvePrinted(edge.written, null, { ...context, file: null })
-    : resolveLink({ url: edge.written }, { ...context, file: route.source });
+    : resolveLink({ url: edge.written }, { ...context, file: route.source, writtenIn: edge.writtenIn });
   return { ...edge, target, clean };
 }
 

@@ -47,6 +47,8 @@ export interface LinkEdge {
   /** Route of the page that holds it; null for the chrome. */
   readonly from: string | null;
   readonly place: Place | null;
+  /** The included file with the component that makes it; absent when that is in the page itself. */
+  readonly writtenIn?: string;
   /** Config or data path, where there is no place. */
   readonly key: string | null;
   /** A page exists, but the link is not its address: `.html` form, needless slash, hop over a redirect. */

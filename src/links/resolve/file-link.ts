@@ -2,6 +2,7 @@
 import { docsPlace, originalFiles, outsideFolders, sourceOf } from '../../content/docs-roots.ts';
 import type { LinkContext, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
+import type { DocsSource } from '../../model/site-config.ts';
 import { folderOf, normalisePath, withoutMarkdownEnding } from '../../text/paths.ts';
 import { localePrefix } from './site-path.ts';
 
@@ -21,10 +22,14 @@ export function wouldBePath(site: LinkSite, file: string, locale: string): strin
   return [localePrefix(site, locale), ...parts].join('/') || '/';
 }
 
+/** The source that a link is written in: its root is that of the link's paths from the root. */
+export const sourceOfLink = ({ site, file, writtenIn }: LinkContext): DocsSource | undefined =>
+  sourceOf(site.config, writtenIn ?? file ?? '');
+
 /** Whether a file may be published for a link. Pages of a source have their own authors, who publish files of that source alone. */
-export function mayPublish({ site, file: page, writtenIn }: LinkContext, file: string): boolean {
-  const source = sourceOf(site.config, writtenIn ?? page ?? '');
-  return source === undefined || sourceOf(site.config, file) === source;
+export function mayPublish(context: LinkContext, file: string): boolean {
+  const source = sourceOfLink(context);
+  return source === undefined || sourceOf(context.site.config, file) === source;
 }
 
 /** The file that a relative path means, and the route that shows its page in the language of the link. */
@@ -54,13 +59,14 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
 
 // The file itself is nearly always right, so that it is tried before the others are worked out. In a version or a source, a path from the root
 // means the root of that version or source first.
-function* candidateFiles({ site, file: from }: LinkContext, file: string, isRooted: boolean): Generator<string> {
+function* candidateFiles(context: LinkContext, file: string, isRooted: boolean): Generator<string> {
+  const { site, file: from } = context;
   const own = isRooted && from !== null && site.config.versions.length > 0 ? docsPlace(site.config, from)?.root : null;
   if (own?.version) {
     yield `${own.version.folder}/${file}`;
     yield `${own.folder}/${file}`;
   }
-  const source = isRooted && from !== null ? sourceOf(site.config, from) : undefined;
+  const source = isRooted ? sourceOfLink(context) : undefined;
   if (source) yield `${source.folder}/${file}`;
   yield file;
   yield* withOriginal(site, file).slice(1);

@@ -1,14 +1,14 @@
 // Links → targets: every address that a page, the config or a template writes, read once and by the same rules.
 //   1. take it apart as a browser does   2. schemes: refused, unchecked, outside, our own address
 //   3. Markdown files   4. pages   5. files   6. otherwise broken, with the reason
-import { outsideFolders, sourceOf } from '../../content/docs-roots.ts';
+import { outsideFolders } from '../../content/docs-roots.ts';
 import type { LinkFact } from '../../model/compiled-page.ts';
 import type { BrokenReason, LinkContext, LinkSite, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import { joinPath } from '../../site/url.ts';
 import { folderOf, isMarkdownFile, normalisePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
-import { findFileLink, mayPublish, withOriginal, wouldBePath } from './file-link.ts';
+import { findFileLink, mayPublish, sourceOfLink, withOriginal, wouldBePath } from './file-link.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
 import { type Address, decodePercent, splitAddress } from './split-address.ts';
 
@@ -97,7 +97,7 @@ function rootFile(address: Address, path: string, context: LinkContext): Resolve
   const { files } = context.site;
   const file = normalisePath('', path);
   if (file === null) return broken('file', path, deadHref(path, context));
-  const source = sourceOf(context.site.config, context.file ?? '');
+  const source = sourceOfLink(context);
   const candidates = source ? [`${source.folder}/${file}`] : withOriginal(context.site, file);
   const found = candidates.find((candidate) => files.has(candidate) && mayPublish(context, candidate));
   if (found !== undefined) return asset(found, address, context);

@@ -62,6 +62,8 @@ test.each([
   ['./map.svg', 'broken'],
   ['../README.md', 'broken'],
   ['../git.example/sdk@v2/box.svg', 'asset'],
+  ['@site/box.svg', 'asset'],
+  ['@site/README.md', 'broken'],
   ['./quick-start.md', 'page'],
 ])('of a part of a source that a page of the site includes, %s is %s', (url, kind) => {
   const site = makeLinkSite();
