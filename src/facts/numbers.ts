@@ -104,11 +104,22 @@ export function normaliseNumber(written: string, decimal: string): string {
 const decimalOf = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
+type ValueReader = (text: string) => StatedValue[];
+
+/** One a language: asking for the names of its months takes milliseconds, and every page is read in two languages. */
+const readers = new Map<string, ValueReader>();
+
 /**
- * Makes the reader of a language (a BCP 47 tag).
+ * Makes the reader of a language (a BCP 47 tag), once.
  * `makeValueReader('cs')('do 31,5 kg')` → `[{ kind: 'number', value: '31.5', written: '31,5', start: 3 }]`
  */
-export function makeValueReader(language: string): (text: string) => StatedValue[] {
+export function makeValueReader(language: string): ValueReader {
+  const reader = readers.get(language) ?? newReader(language);
+  readers.set(language, reader);
+  return reader;
+}
+
+function newReader(language: string): ValueReader {
   const decimal = decimalOf(language);
   // Longer forms first: what one has taken is not read again by the next.
   const patterns: readonly Pattern[] = [
