@@ -1,5 +1,7 @@
 // Facts of a page → the names in the model that they state.
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
+import { groupBy } from '../text/group-by.ts';
+import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { type FactModel, isStatus, keysOf, type ModelFact } from './model.ts';
 import { makeUnitReader, type Quantity } from './units.ts';
 
@@ -37,8 +39,18 @@ const noWords: ReadonlySet<string> = new Set();
 /** Names of a value that are too many to say anything: it is common. */
 const mostNames = 8;
 
-const sectionAt = ({ headings }: PageFrame, line: number): string =>
-  headings.findLast((heading) => heading.line <= line)?.id ?? '';
+/** Headings of a page, by their lines → the id of the one above a line; '' before the first one */
+function makeSectionAt({ headings }: PageFrame): (line: number) => string {
+  return (line) => {
+    let [low, high] = [0, headings.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((headings[middle]?.line ?? 0) <= line) low = middle + 1;
+      else high = middle;
+    }
+    return headings[low - 1]?.id ?? '';
+  };
+}
 
 /** (facts of a page, the model) → each with the names that have its value: those that its row or sentence names, where there are any */
 export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, frame: PageFrame): BoundPage {
@@ -48,7 +60,10 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
     if (kind !== 'code') continue;
     words.set(block, (words.get(block) ?? new Set()).add(value));
   }
+  const sectionAt = makeSectionAt(frame);
+  const namesIn = namesReader(model);
   const open = new Set(waivers);
+  const waiversOf = groupBy(waivers, ({ line }) => sectionAt(line));
   const bound = facts.flatMap((fact): BoundFact[] => {
     // A status in code is a number of the service, other words are not.
     if (fact.kind === 'code' && !(isStatus(fact.value) && model.statuses.has(fact.value))) return [];
@@ -56,53 +71,88 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
       fact.kind === 'number'
         ? reader.quantity(fact.value, fact.unit)
         : { value: fact.value, unit: null, plain: fact.value, written: null };
-    const section = sectionAt(frame, fact.line);
-    const names = namesOf(fact, quantity, model, words.get(fact.block) ?? noWords);
-    const waiver = names.length > 0 ? undefined : waiverOf(fact, section, { waivers, frame });
+    const section = sectionAt(fact.line);
+    const names = namesIn(fact, quantity, words.get(fact.block) ?? noWords);
+    const waiver = names.length > 0 ? undefined : waiverOf(fact, waiversOf.get(section) ?? []);
     if (waiver) open.delete(waiver);
     return [{ fact, section, quantity, names, isWaived: waiver !== undefined }];
   });
   const plain = facts.filter((fact) => {
     if (fact.kind !== 'code' || isStatus(fact.value)) return false;
-    const section = sectionAt(frame, fact.line);
-    const waiver = waivers.find((one) => one.fact === fact.value && sectionAt(frame, one.line) === section);
+    const waiver = waiversOf.get(sectionAt(fact.line))?.find((one) => one.fact === fact.value);
     if (waiver) open.delete(waiver);
     return waiver === undefined;
   });
   return { facts: bound, words: plain, unneeded: [...open], sections: ['', ...frame.headings.map(({ id }) => id)] };
 }
 
-function namesOf(fact: StatedFact, quantity: Quantity, model: FactModel, words: ReadonlySet<string>): string[] {
-  if (quantity.unit === null && isStatus(fact.value) && model.statuses.has(fact.value)) return [`status.${fact.value}`];
-  const kind = fact.kind === 'code' ? 'number' : fact.kind;
-  const found = keysOf({ kind, ...quantity })
-    .map((key) => (model.byValue.get(key) ?? []).filter((one) => isCompatible(one, quantity)))
-    .find((list) => list.length > 0);
-  if (!found) return [];
-  // A row that names `STD` states facts of STD.
-  const named = words.size === 0 ? [] : found.filter(({ name }) => name.split('.').some((part) => words.has(part)));
-  const list = named.length > 0 ? named : found;
-  const best = Math.min(...list.map(({ rank }) => rank));
-  const names = list.filter(({ rank }) => rank === best).map(({ name }) => name);
-  return names.length > mostNames ? [`=${fact.value}`] : names.sort();
+/** Facts of the model with one value, found once for all places that state it. */
+interface Candidates {
+  readonly plain: string;
+  /** Their names, for a place that names none of their parts. */
+  readonly names: readonly string[];
+  /** Part of a name → facts: 'STD' → `limits.weight.STD` */
+  readonly byPart: () => ReadonlyMap<string, readonly ModelFact[]>;
+}
+
+const mostCandidates = 10_000;
+const candidatesOf = new WeakMap<FactModel, LruMap<string, Candidates>>();
+
+type NamesReader = (fact: StatedFact, quantity: Quantity, words: ReadonlySet<string>) => readonly string[];
+
+/** (model) → (30 days in a row with `STD`) → ['periods.return.STD'] */
+function namesReader(model: FactModel): NamesReader {
+  const known = candidatesOf.get(model) ?? makeLruMap<string, Candidates>(mostCandidates);
+  candidatesOf.set(model, known);
+  return (fact, quantity, words) => {
+    if (quantity.unit === null && isStatus(fact.value) && model.statuses.has(fact.value))
+      return [`status.${fact.value}`];
+    const kind = fact.kind === 'code' ? 'number' : fact.kind;
+    const key = `${kind} ${quantity.plain} ${quantity.value} ${quantity.unit ?? ''}`;
+    const found = known.get(key) ?? findCandidates({ kind, ...quantity }, model);
+    known.set(key, found);
+    if (words.size === 0 || found.names.length === 0) return found.names;
+    // A row that names `STD` states facts of STD.
+    const named = new Set([...words].flatMap((word) => found.byPart().get(word) ?? []));
+    return named.size === 0 ? found.names : bestNames([...named], found.plain);
+  };
+}
+
+function findCandidates(quantity: Quantity & Pick<ModelFact, 'kind'>, model: FactModel): Candidates {
+  const facts =
+    keysOf(quantity)
+      .map((key) => (model.byValue.get(key) ?? []).filter((one) => isCompatible(one, quantity)))
+      .find((list) => list.length > 0) ?? [];
+  let byPart: Map<string, ModelFact[]> | null = null;
+  return {
+    plain: quantity.plain,
+    names: bestNames(facts, quantity.plain),
+    byPart: () => {
+      byPart ??= factsByPart(facts);
+      return byPart;
+    },
+  };
+}
+
+function factsByPart(facts: readonly ModelFact[]): Map<string, ModelFact[]> {
+  const pairs = facts.flatMap((fact) => fact.name.split('.').map((part) => ({ part, fact })));
+  return new Map([...groupBy(pairs, ({ part }) => part)].map(([part, list]) => [part, list.map(({ fact }) => fact)]));
+}
+
+/** The names of the best rank, sorted; too many say nothing but the value. */
+function bestNames(facts: readonly ModelFact[], plain: string): readonly string[] {
+  let best = Number.POSITIVE_INFINITY;
+  for (const { rank } of facts) best = Math.min(best, rank);
+  const names = facts.filter(({ rank }) => rank === best).map(({ name }) => name);
+  return names.length > mostNames ? [`=${plain}`] : names.sort();
 }
 
 /** Two units are compared where both are named. */
-const isCompatible = (one: ModelFact, quantity: Quantity): boolean =>
+const isCompatible = (one: ModelFact, quantity: Pick<Quantity, 'unit' | 'value'>): boolean =>
   one.unit === null || quantity.unit === null || (one.unit === quantity.unit && one.value === quantity.value);
 
-interface WaiverParts {
-  readonly waivers: readonly FactWaiver[];
-  readonly frame: PageFrame;
-}
-
-/** The comment of the same section with the same number, and the same unit where it names one. */
-function waiverOf(fact: StatedFact, section: string, { waivers, frame }: WaiverParts): FactWaiver | undefined {
-  return waivers.find(
-    ({ value, unit, reason, line }) =>
-      reason !== '' &&
-      sectionAt(frame, line) === section &&
-      value === fact.value &&
-      (unit === null || unit === fact.unit),
+/** The comment with the same number, and the same unit where it names one. */
+const waiverOf = (fact: StatedFact, waivers: readonly FactWaiver[]): FactWaiver | undefined =>
+  waivers.find(
+    ({ value, unit, reason }) => reason !== '' && value === fact.value && (unit === null || unit === fact.unit),
   );
-}

@@ -4,6 +4,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place } from '../model/place.ts';
 import type { FactsConfig } from '../model/stated-fact.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { BoundFact, BoundPage } from './bind-facts.ts';
 import type { FactsLock, LockedSections } from './facts-lock.ts';
 import { formatLike } from './format-number.ts';
@@ -79,9 +80,35 @@ function parse(entry: string): Locked {
 const isNamed = (bound: BoundFact, { names }: Locked): boolean =>
   names.some((name) => bound.names.includes(name) || name === `=${bound.fact.value}`);
 
-/** Whether a fact of a page states what was accepted. */
-const states = (bound: BoundFact, locked: Locked): boolean =>
-  bound.quantity.written === locked.unit && isNamed(bound, locked);
+/** A name with the unit in the text. */
+const keyOf = (name: string, unit: string | null): string => `${name}${unit === null ? '' : unitMark + unit}`;
+
+/** (facts of a section, those that are left) → takes out the first one that states what was accepted; false: none does */
+function makeTaker(stated: readonly BoundFact[], left: Set<BoundFact>): (locked: Locked) => boolean {
+  const keys = stated.flatMap((bound, place) =>
+    [...new Set([...bound.names, `=${bound.fact.value}`])].map((name) => ({
+      key: keyOf(name, bound.quantity.written),
+      bound,
+      place,
+    })),
+  );
+  const queues = groupBy(keys, ({ key }) => key);
+  for (const queue of queues.values()) queue.reverse();
+  return ({ names, unit }) => {
+    const firsts = names.flatMap((name) => {
+      const queue = queues.get(keyOf(name, unit)) ?? [];
+      let last = queue.at(-1);
+      // Taken under another name.
+      while (last !== undefined && !left.has(last.bound)) {
+        queue.pop();
+        last = queue.at(-1);
+      }
+      return last ?? [];
+    });
+    const [first] = firsts.sort((a, b) => a.place - b.place);
+    return first !== undefined && left.delete(first.bound);
+  };
+}
 
 /** (a page with its facts, the model and what was accepted) → findings, and what `--fix` can write */
 export function checkFacts(
@@ -92,14 +119,16 @@ export function checkFacts(
   const edits: FactEdit[] = [];
   const outdatedNames: string[] = [];
   const locked: LockedSections = own(rules.lock.pages, file) ?? {};
+  const bySection = groupBy(page.facts, (bound) => bound.section);
   for (const section of page.sections) {
-    const left = new Set(page.facts.filter((bound) => bound.section === section));
+    const stated = bySection.get(section) ?? [];
+    const left = new Set(stated);
     const missing: Locked[] = [];
-    for (const entry of own(locked, section) ?? []) {
+    const accepted = own(locked, section) ?? [];
+    const take = accepted.length === 0 ? () => false : makeTaker(stated, left);
+    for (const entry of accepted) {
       const one = parse(entry);
-      const found = [...left].find((bound) => states(bound, one));
-      if (found) left.delete(found);
-      else missing.push(one);
+      if (!take(one)) missing.push(one);
     }
     const lost = missing.filter((one) => {
       const outdated = outdatedFact(one, left, language, rules);

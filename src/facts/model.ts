@@ -39,7 +39,11 @@ export function makeModel({ config, data, documents }: ModelSources): FactModel 
   for (const fact of list) if (!facts.has(fact.name)) facts.set(fact.name, fact);
   const byValue = new Map<string, ModelFact[]>();
   for (const fact of facts.values())
-    for (const key of keysOf(fact)) byValue.set(key, [...(byValue.get(key) ?? []), fact]);
+    for (const key of keysOf(fact)) {
+      const list = byValue.get(key) ?? [];
+      byValue.set(key, list);
+      list.push(fact);
+    }
   return { facts, byValue, statuses: new Set(documents.flatMap(({ document }) => statusesOf(document))) };
 }
 

@@ -90,12 +90,16 @@ function timeValue([, hour = '', minute = '', half]: RegExpExecArray | RegExpMat
   return `${two(half.toLowerCase() === 'p' ? twelve + 12 : twelve)}:${minute}`;
 }
 
+const spaces = new RegExp(space, 'gu');
+const pointed = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+const commaed = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
+
 /** ('1 000,5', ',') → '1000.5'; ('1,000.5', '.') → '1000.5'; ('2.3.1', '.') → '2.3.1' */
 export function normaliseNumber(written: string, decimal: string): string {
   if (/^\d{1,3}$/.test(written)) return String(Number(written));
-  const compact = written.replace(new RegExp(space, 'gu'), '').replace('\u2212', '-');
+  const compact = written.replace(spaces, '').replace('\u2212', '-');
   const group = decimal === ',' ? '.' : ',';
-  const isGrouped = new RegExp(`^-?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${decimal}\\d+)?$`).test(compact);
+  const isGrouped = (decimal === ',' ? commaed : pointed).test(compact);
   const point = (isGrouped ? compact.replaceAll(group, '') : compact).replace(decimal, '.');
   return /^-?\d+(?:\.\d+)?$/.test(point) ? String(Number(point)) : point;
 }

@@ -42,7 +42,7 @@ const around = { before: 12, after: 40 };
 
 /** (its text, its events, 'cs') → 31,5 at 3:9, with what stands around it */
 export function readStatedFacts(text: string, events: readonly Event[], { language, units }: FactReader): StatedFacts {
-  const readValues = readerOf(language);
+  const readValues = makeValueReader(language);
   const { nameOf } = makeUnitReader(language, units);
   const facts: StatedFact[] = [];
   const html: Token[] = [];
@@ -85,15 +85,7 @@ export function readStatedFacts(text: string, events: readonly Event[], { langua
 
 /** 1.6E+13 is a form of a number, not a number of the text. */
 const isExponent = (text: string, start: number, end: number): boolean =>
-  /^E[+-]?\d/i.test(text.slice(end)) || /\dE[+-]?$/i.test(text.slice(0, start));
-
-const readers = new Map<string, ReturnType<typeof makeValueReader>>();
-
-function readerOf(language: string): ReturnType<typeof makeValueReader> {
-  const reader = readers.get(language) ?? makeValueReader(language);
-  readers.set(language, reader);
-  return reader;
-}
+  /^E[+-]?\d/i.test(text.slice(end, end + 3)) || /\dE[+-]?$/i.test(text.slice(Math.max(0, start - 3), start));
 
 const waiver = /<!--\s*pubdocs-fact:\s*([^\n]*?)\s*-->/g;
 

@@ -1,5 +1,6 @@
 // The sections of a page beside those of its translation: what the two say differently.
 import { hash } from 'node:crypto';
+import { groupBy } from '../text/group-by.ts';
 import type { Fact, Section } from './page-sections.ts';
 import { type ShapeDifference, shapeKeys } from './section-shape.ts';
 
@@ -47,10 +48,18 @@ function unknownTo(facts: readonly Fact[], others: readonly Fact[], isCounted: b
   });
 }
 
+const none: FactDifference = { missing: [], extra: [] };
+
+/** Most paragraphs have the same facts in the same order. */
+const isSame = (facts: readonly Fact[], others: readonly Fact[]): boolean =>
+  facts.length === others.length &&
+  facts.every(({ kind, value }, place) => kind === others[place]?.kind && value === others[place]?.value);
+
 const countSmall = (facts: readonly Fact[]): number => facts.filter(isSmall).length;
 
 /** A small integer is no difference where one side spells some as words: then it has fewer of them, and none that the other lacks. */
 function compareUnit(original: readonly Fact[], translation: readonly Fact[], isCounted: boolean): FactDifference {
+  if (isSame(original, translation)) return none;
   const missing = unknownTo(original, translation, isCounted);
   const extra = unknownTo(translation, original, isCounted);
   const isChanged = (missing.some(isSmall) && extra.some(isSmall)) || countSmall(original) === countSmall(translation);
@@ -72,9 +81,9 @@ export function compareFacts(original: Section, translation: Section): FactDiffe
 
 function compareUnits(original: Section, translation: Section): FactDifference {
   if (!isSameShape(original, translation)) return compareUnit(original.facts, translation.facts, false);
+  const [originals, translations] = [original, translation].map(({ facts }) => groupBy(facts, ({ unit }) => unit));
   const units = original.units.map((kind, unit) => {
-    const isHere = (fact: Fact): boolean => fact.unit === unit;
-    const [theirs, ours] = [original.facts.filter(isHere), translation.facts.filter(isHere)];
+    const [theirs, ours] = [originals?.get(unit) ?? [], translations?.get(unit) ?? []];
     // A sentence may repeat a fact in one language alone; with as many facts, each has its counterpart.
     return compareUnit(theirs, ours, kind === 'row' || theirs.length === ours.length);
   });

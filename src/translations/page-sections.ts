@@ -62,47 +62,66 @@ export function pageSections(
 ): Section[] {
   const text = maskMdx(maskFrontMatter(source)).text;
   const events = parseMarkdown(text, { extensions: true, anchors });
-  const headings = events.flatMap(([phase, token]) =>
-    phase === 'enter' && isHeading(token) ? [{ level: levelOf(token, events), line: token.start.line }] : [],
-  );
   const lines = text.split('\n');
-  const starts = [{ level: 0, line: 1 }, ...headings];
-  const { facts, units } = readFacts(text, events, [language, other]);
-  const shape = readShape(text, events);
+  const starts = [{ level: 0, line: 1 }, ...readHeadings(text, events)];
+  const inSections = makeSectioner(starts);
+  const read = readFacts(text, events, [language, other]);
+  const units = inSections(read.units.map((unit, place) => ({ ...unit, place })));
+  const facts = inSections(read.facts);
+  const shape = inSections(readShape(text, events));
   const sections = starts.map(({ level, line }, place): Section => {
-    const end = starts[place + 1]?.line ?? lines.length + 1;
-    const isHere = (at: { readonly line: number }): boolean => at.line >= line && at.line < end;
-    const first = units.findIndex(isHere);
+    const own = units[place] ?? [];
+    const first = own[0]?.place ?? 0;
     return {
       level,
       line,
       text: lines
-        .slice(line - 1, end - 1)
+        .slice(line - 1, (starts[place + 1]?.line ?? lines.length + 1) - 1)
         .join('\n')
         .trim(),
-      units: units.filter(isHere).map(({ kind }) => kind),
-      facts: facts.filter(isHere).map((fact) => ({ ...fact, unit: fact.unit - first })),
-      shape: shape.filter(isHere),
+      units: own.map(({ kind }) => kind),
+      facts: (facts[place] ?? []).map((fact) => ({ ...fact, unit: fact.unit - first })),
+      shape: shape[place] ?? [],
     };
   });
   // A page that begins with a heading has nothing before it.
   return sections.filter(({ level, text: own }) => level > 0 || own !== '');
 }
 
-const isHeading = ({ type }: Token): boolean => type === 'atxHeading' || type === 'setextHeading';
+interface Start {
+  /** 0 for the text before the first heading. */
+  readonly level: number;
+  readonly line: number;
+}
 
-/** 'atxHeading' of `### a` → 3 */
-function levelOf(heading: Token, events: readonly Event[]): number {
-  const sequence = events.find(
-    ([phase, { type, start }]) =>
-      phase === 'enter' &&
-      (type === 'atxHeadingSequence' || type === 'setextHeadingLineSequence') &&
-      start.offset >= heading.start.offset &&
-      start.offset < heading.end.offset,
-  )?.[1];
-  if (!sequence) return 1;
-  const isUnderline = sequence.type === 'setextHeadingLineSequence';
-  return isUnderline ? 2 : sequence.end.offset - sequence.start.offset;
+/** Events → headings: `### a` in line 5 → level 3, line 5 */
+function readHeadings(text: string, events: readonly Event[]): Start[] {
+  const headings: { level: number; readonly line: number }[] = [];
+  for (const [phase, { type, start, end }] of events) {
+    if (phase === 'exit') continue;
+    const heading = headings.at(-1);
+    if (type === 'atxHeading' || type === 'setextHeading') headings.push({ level: 0, line: start.line });
+    // The first sequence: an ATX heading can have another one at its end.
+    else if (heading?.level !== 0) continue;
+    else if (type === 'atxHeadingSequence') heading.level = end.offset - start.offset;
+    else if (type === 'setextHeadingLineSequence') heading.level = text[start.offset] === '=' ? 1 : 2;
+  }
+  return headings.map(({ level, line }) => ({ level: Math.max(1, level), line }));
+}
+
+/** (where sections start) → (parts of the page, in any order) → those of each section, by their lines */
+function makeSectioner(starts: readonly Start[]) {
+  return <Part extends { readonly line: number }>(parts: readonly Part[]): Part[][] => {
+    const sections = starts.map((): Part[] => []);
+    let place = 0;
+    for (const part of parts) {
+      // Parts are almost always in the order of their lines, so that the next section is this one or the one after it.
+      while (place > 0 && part.line < (starts[place]?.line ?? 0)) place -= 1;
+      while (part.line >= (starts[place + 1]?.line ?? Number.POSITIVE_INFINITY)) place += 1;
+      sections[place]?.push(part);
+    }
+    return sections;
+  };
 }
 
 /** Tokens whose text is a fact as it stands. */

@@ -4,6 +4,7 @@ import { parseFrontMatter } from '../../src/content/front-matter.ts';
 import { defaultCompileOptions } from '../../src/markdown/compile-options.ts';
 import { compilePage } from '../../src/markdown/compile-page.ts';
 import { scanHtml } from '../../src/text/scan-html.ts';
+import { pageState } from '../../src/translations/page-state.ts';
 import { codesOf, makeTools, toHtml } from '../support/compile-text.ts';
 
 const pageLength = 524_288;
@@ -57,4 +58,12 @@ test.each(['#a ', 'a=b ', ':a'])('a list of attributes of %s without its form is
     makeTools(),
   ).facts;
   expect(headings.map(({ explicit }) => explicit)).toEqual([false]);
+});
+
+test('a page of 15,000 headings with numbers is compared with its translation in time', () => {
+  const text = Array.from({ length: 15_000 }, (_, place) => `## H\n\n${place + 100} kg\n\n`).join('');
+  const languages = { original: 'en', translation: 'cs' };
+  const sections = pageState({ original: text, translation: text, languages, ids: [] }, undefined);
+  expect(sections).toHaveLength(15_000);
+  expect(sections.every(({ state, original }) => state === 'current' && original.facts.length === 1)).toBe(true);
 });

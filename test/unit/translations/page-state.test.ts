@@ -37,6 +37,11 @@ describe('sections', () => {
     expect(pageSections('# A\n\n5 kg\n', 'en').map(({ level }) => level)).toEqual([1]);
   });
 
+  it('have the level of their heading, in either form', () => {
+    const levels = (text: string) => pageSections(text, 'en').map(({ level }) => level);
+    expect(levels('A\n===\n\nB\n---\n\n### C ###\n\n#\n')).toEqual([1, 2, 3, 1]);
+  });
+
   it('have no facts in the lists of attributes of their headings, by the rule of the site', () => {
     const facts = (anchors?: 'mkdocs') =>
       pageSections('## Release { id="9.7.6" }\n\n5 kg\n', 'en', anchors).flatMap((section) =>
