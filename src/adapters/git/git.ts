@@ -13,7 +13,7 @@ export interface BareRepository {
   readonly gitDir: string;
 }
 
-/** Variables that lead git to other files than those of the repository it is told; hooks of git have them. */
+/** Variables that make git use another repository than the one of its working folder. Git sets them for hooks. */
 const repositoryVariables = [
   ...[
     'GIT_DIR',

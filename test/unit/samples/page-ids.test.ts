@@ -5,8 +5,8 @@ import { readApi } from '../../../src/openapi/operations.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { compileText } from '../../support/compile-text.ts';
 
-const any = { content: { 'application/json': { schema: {} } } };
-const responses = { 200: any, 201: any, 404: any };
+const anyBody = { content: { 'application/json': { schema: {} } } };
+const responses = { 200: anyBody, 201: anyBody, 404: anyBody };
 const api = readApi('v1', {
   openapi: '3.1.0',
   paths: {
