@@ -192,11 +192,31 @@ export interface PageParts {
   readonly sections: readonly PageSection[];
 }
 
+/** A section as results show it; `level` is that of its heading, and `code` how its first block begins. */
+interface ShownSection {
+  readonly level: number;
+  readonly title: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** Terms stand below every heading. */
+const termLevel = 7;
+
+/** For a section without text of its own: the titles right below it, or else how its code begins: 'Requests · Limits · Errors' */
+function outlineOf({ level: own, code }: ShownSection, after: readonly ShownSection[]): string {
+  const end = after.findIndex(({ level }) => level <= own);
+  const below = end < 0 ? after : after.slice(0, end);
+  const top = Math.min(...below.map(({ level }) => level));
+  const titles = below.filter(({ level }) => level === top).map(({ title }) => title);
+  return titles.join(' · ') || code;
+}
+
 /** The sections of a page → its record */
 export function makeRecord(parts: PageParts, { title, language, more }: PageText): PageRecord {
   const collector: Collector = { vocabulary: openVocabulary(language), met: [], lengths: [] };
   const headings: RecordedHeading[] = [];
-  const texts: string[] = [''];
+  const shown: ShownSection[] = [{ level: 1, title, text: '', code: '' }];
   addHeading(collector, title, 0);
   addText(collector, more, 0);
   for (const { heading, text, code } of parts.sections) {
@@ -204,18 +224,26 @@ export function makeRecord(parts: PageParts, { title, language, more }: PageText
     const isPage = headings.length === 0 && (heading === null || (heading === 0 && parts.headings[0]?.level === 1));
     if (!isPage && fact) {
       headings.push({ heading: typeof heading === 'number' ? heading : null, id: fact.id, text: fact.text });
-      texts.push('');
+      const level = typeof heading === 'number' ? (parts.headings[heading]?.level ?? 1) : termLevel;
+      shown.push({ level, title: fact.text, text: '', code: '' });
     }
     const section = headings.length;
     if (fact) addHeading(collector, fact.text, section);
     addText(collector, text, section);
     for (const block of code) addCode(collector, block, section);
-    texts[section] = `${texts[section]} ${text}`.trim().slice(0, longestText);
+    const known = shown[section];
+    if (known) {
+      const first = code[0]?.trim().split('\n', 1)[0] ?? '';
+      shown[section] = { ...known, text: `${known.text} ${text}`.trim(), code: known.code || first };
+    }
   }
   const lines: string[] = [];
   for (const form of collector.met) {
     write(form, collector.lengths);
     lines.push(`${form.text} ${form.written}`);
   }
+  const texts = shown.map((section, place) =>
+    (section.text || outlineOf(section, shown.slice(place + 1))).slice(0, longestText),
+  );
   return { headings, texts, terms: lines.join('\n') };
 }

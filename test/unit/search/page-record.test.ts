@@ -1,0 +1,28 @@
+// Sections of a page → the texts that results show of them.
+import { describe, expect, it } from 'vitest';
+import { pageRecord } from '../../../src/search/page-terms.ts';
+import { compileText } from '../../support/compile-text.ts';
+
+const textsOf = (markdown: string): readonly string[] =>
+  pageRecord(compileText(markdown), { title: 'Limits', language: 'en', more: '' }).texts;
+
+describe('The text of a section', () => {
+  it('is its own where it has one', () =>
+    expect(textsOf('# Limits\n\nOf an account.\n\n## Requests\n\nA hundred.\n')).toEqual([
+      'Of an account.',
+      'A hundred.',
+    ]));
+
+  it('names the sections right below it where it has none', () =>
+    expect(
+      textsOf(
+        '# Limits\n\n## API\n\n### Requests\n\nA hundred.\n\n#### Bursts\n\nTen.\n\n### Bytes\n\n## Web\n\nNo.\n',
+      ),
+    ).toEqual(['API · Web', 'Requests · Bytes', 'A hundred.', 'Ten.', '', 'No.']));
+
+  it('is the first line of its code where it has neither', () =>
+    expect(textsOf('# Limits\n\n## Ask\n\n```sh\n\ncurl carrier.example\necho\n```\n')).toEqual([
+      'Ask',
+      'curl carrier.example',
+    ]));
+});
