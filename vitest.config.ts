@@ -18,9 +18,9 @@ export default defineConfig({
           ...guard,
         },
       },
-      { extends: true, test: { name: 'scenarios', include: ['test/scenarios/*.test.ts'], ...guard } },
-      { extends: true, test: { name: 'commands', include: ['test/commands/*.test.ts'], ...guard } },
-      // Large and hostile inputs of the compiler: units that take seconds.
+      { extends: true, test: { name: 'scenarios', include: ['test/scenarios/*.test.ts'], ...longGuard } },
+      { extends: true, test: { name: 'commands', include: ['test/commands/*.test.ts'], ...longGuard } },
+      // Large and hostile inputs: units that take seconds.
       { extends: true, test: { name: 'trials', include: ['test/trials/*.test.ts'], ...guard } },
       {
         extends: true,

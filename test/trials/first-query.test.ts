@@ -2,9 +2,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { stemmer } from '@orama/stemmers/english';
 import { describe, expect, it } from 'vitest';
-import { makeSearchEngine } from '../../../src/search/run-search.ts';
-import { naturalWords } from '../../bench/corpus.mjs';
-import { makeLargeIndex } from '../../support/large-index.ts';
+import { makeSearchEngine } from '../../src/search/run-search.ts';
+import { naturalWords } from '../bench/corpus.mjs';
+import { makeLargeIndex } from '../support/large-index.ts';
 
 const compressed = (text: string): number => brotliCompressSync(text).length;
 /** Script, stemmer and the dialog's texts: a browser test counts them. */
