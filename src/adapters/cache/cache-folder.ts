@@ -34,8 +34,12 @@ export function readPackSizes(folder: string, names: Iterable<string>): Map<stri
   return sizes;
 }
 
-/** Puts the index in place at once; another run sees the old one or the new one. */
-export function writeIndexText(fs: WritableFs, folder: string, file: { name: string; text: string }): void {
+/** Writes the parts of an index, and puts it in place at once; another run sees the old one or the new one. */
+export function writeIndexText(
+  fs: WritableFs,
+  folder: string,
+  file: { readonly name: string; readonly parts: Iterable<string> },
+): void {
   fs.mkdir(folder);
   try {
     fs.writeNew(join(folder, '.gitignore'), Buffer.from('# Made by pubdocs: safe to delete at any time.\n*\n'));
@@ -44,7 +48,8 @@ export function writeIndexText(fs: WritableFs, folder: string, file: { name: str
   }
   const temporary = join(folder, `${indexName}.${file.name}`);
   try {
-    fs.write(temporary, Buffer.from(file.text));
+    fs.write(temporary, new Uint8Array());
+    for (const part of file.parts) fs.append(temporary, Buffer.from(part));
     fs.rename(temporary, join(folder, indexName));
   } catch (error) {
     tryUnlink(fs, temporary);

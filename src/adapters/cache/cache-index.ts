@@ -12,6 +12,8 @@ export type NamespaceLines = Map<string, string>;
 
 export interface CacheIndex {
   readonly run: number;
+  /** Bytes of the values that the largest run has put: a site needs about as many. */
+  readonly largest: number;
   readonly namespaces: Map<CacheNamespace, NamespaceLines>;
 }
 
@@ -30,15 +32,40 @@ export function decodeLine(line: string): CacheEntry {
   return { pack, offset: Number(offset), length: Number(length), crc: Number(crc), used: Number(used) };
 }
 
-const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
+const checksumText = (crc: number): string => crc.toString(16).padStart(8, '0');
 
-/** (index, tool version) → the text of the index file */
-export function encodeIndex(index: CacheIndex, toolVersion: string): string {
-  const sections = cacheNamespaces.map((namespace) =>
-    [...(index.namespaces.get(namespace)?.values() ?? [])].join('\n'),
-  );
-  const text = `\n${[`${format} ${toIndexKey(toolVersion)} ${index.run}`, ...sections].join('\n\n')}\n`;
-  return checksum(text) + text;
+/** Lines of a namespace besides those of the index. */
+export type MoreLines = (namespace: CacheNamespace) => Iterable<string>;
+
+/** Characters of the index file that are made at once: as one text, the index of a large site would be the peak of its build. */
+const partLength = 256 * 1024;
+
+/** (index, tool version) → everything after the checksum, in parts */
+function* indexParts(index: CacheIndex, toolVersion: string, more: MoreLines): Generator<string> {
+  let part = `\n${format} ${toIndexKey(toolVersion)} ${index.run} ${index.largest}`;
+  for (const namespace of cacheNamespaces) {
+    let separator = '\n\n';
+    for (const lines of [index.namespaces.get(namespace)?.values() ?? [], more(namespace)]) {
+      for (const line of lines) {
+        part += separator + line;
+        separator = '\n';
+        if (part.length < partLength) continue;
+        yield part;
+        part = '';
+      }
+    }
+    // A section without lines is an empty one.
+    if (separator !== '\n') part += separator;
+  }
+  yield `${part}\n`;
+}
+
+/** (index, tool version) → the text of the index file in parts; the first one is its checksum. All lines are made twice. */
+export function* encodeIndex(index: CacheIndex, toolVersion: string, more: MoreLines = () => []): Generator<string> {
+  let crc = 0;
+  for (const part of indexParts(index, toolVersion, more)) crc = crc32(part, crc);
+  yield checksumText(crc);
+  yield* indexParts(index, toolVersion, more);
 }
 
 function toLines(section: string): NamespaceLines {
@@ -51,11 +78,13 @@ function toLines(section: string): NamespaceLines {
 /** The text of an index file → the index; 'damaged' when it is not what was written, null when another version wrote it. */
 export function decodeIndex(text: string, toolVersion: string): CacheIndex | 'damaged' | null {
   const body = text.slice(8);
-  if (text.slice(0, 8) !== checksum(body)) return 'damaged';
+  if (text.slice(0, 8) !== checksumText(crc32(body))) return 'damaged';
   const [head = '', ...sections] = body.slice(1, -1).split('\n\n');
   if (!head.startsWith(`${format} ${toIndexKey(toolVersion)} `)) return null;
+  const [run, largest] = head.split(' ').slice(-2).map(Number);
   return {
-    run: Number(head.slice(head.lastIndexOf(' ') + 1)),
+    run: run ?? 0,
+    largest: largest ?? 0,
     namespaces: new Map(cacheNamespaces.map((namespace, number) => [namespace, toLines(sections[number] ?? '')])),
   };
 }
@@ -65,22 +94,10 @@ export interface CacheOptions {
   readonly folder: string;
   /** Another version's values are misses. */
   readonly toolVersion: string;
+  /** Above this limit the oldest values go, but never what the largest run has put twice over. */
   readonly maxBytes: number;
   /** Takes nothing over from earlier runs and leaves nothing behind. */
   readonly noCache?: boolean;
   /** A second cache of the same run, in the worker: the main thread keeps its values. */
   readonly isWorker?: boolean;
-}
-
-/** Entries that this run has written or read, by namespace. */
-export type RunEntries = Map<CacheNamespace, Map<string, CacheEntry>>;
-
-/** Sets a value in a table of tables. */
-export function setIn<Namespace, Value>(
-  table: Map<Namespace, Map<string, Value>>,
-  namespace: Namespace,
-  at: [string, Value],
-): void {
-  const inner = table.get(namespace) ?? new Map<string, Value>();
-  table.set(namespace, inner.set(...at));
 }

@@ -16,10 +16,9 @@ import {
   type CacheOptions,
   decodeIndex,
   decodeLine,
-  type RunEntries,
-  setIn,
   toIndexKey,
 } from './cache-index.ts';
+import { makeEntryTable } from './entry-table.ts';
 import { makePackReader } from './pack-reader.ts';
 import { makePackWriter, type PackWriter } from './pack-writer.ts';
 import { saveCache } from './save-cache.ts';
@@ -27,7 +26,7 @@ import { saveCache } from './save-cache.ts';
 function loadIndex({ folder, toolVersion, noCache }: CacheOptions) {
   // Looked at before it is read: an index that is put in place meanwhile is read again at the end.
   const identity = indexIdentity(folder);
-  const none: CacheIndex = { run: 0, namespaces: new Map() };
+  const none: CacheIndex = { run: 0, largest: 0, namespaces: new Map() };
   const text = noCache ? null : readIndexText(folder);
   const decoded = text === null ? null : decodeIndex(text, toolVersion);
   const isWhole = decoded !== null && decoded !== 'damaged';
@@ -50,9 +49,9 @@ export function makeCache(options: CacheOptions): Cache {
   const loaded = loadIndex(options);
   const { index, isDamaged } = loaded;
   const run = index.run + 1;
-  const put: RunEntries = new Map();
-  const used: RunEntries = new Map();
-  const damaged: RunEntries = new Map();
+  const put = makeEntryTable();
+  const used = makeEntryTable();
+  const damaged = makeEntryTable();
   const id = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
   const place = noCache ? null : join(folder, packFolder);
   // Small values lie together, so that reading them all is one read.
@@ -74,18 +73,18 @@ export function makeCache(options: CacheOptions): Cache {
 
   const find = (namespace: CacheNamespace, key: string): Uint8Array | undefined => {
     const name = toIndexKey(key);
-    const own = put.get(namespace)?.get(name);
+    const own = put.get(namespace, name);
     if (own) return readEntry(own);
     const line = index.namespaces.get(namespace)?.get(name);
     if (line === undefined) return undefined;
     const entry = decodeLine(line);
     const bytes = readEntry(entry);
-    setIn(bytes ? used : damaged, namespace, [name, entry]);
+    (bytes ? used : damaged).set(namespace, name, entry);
     return bytes;
   };
   const keep = (writer: PackWriter, namespace: CacheNamespace, [key, bytes]: [string, Uint8Array]): void => {
     const entry = writer.append(bytes, run);
-    setIn(put, namespace, [toIndexKey(key), entry]);
+    put.set(namespace, toIndexKey(key), entry);
     if (isWorker) unshared.push([namespace, toIndexKey(key), entry]);
   };
   return {
@@ -113,13 +112,13 @@ export function makeCache(options: CacheOptions): Cache {
     },
     adopt: ({ entries, packs }) => {
       for (const [name, path, kept] of packs) adopted.set(name, { path, kept });
-      for (const [namespace, key, entry] of entries) setIn(put, namespace, [key, { ...entry, used: run }]);
+      for (const [namespace, key, entry] of entries) put.set(namespace, key, { ...entry, used: run });
     },
     close: () => {
       const notes: Diagnostic[] = [];
-      if (isDamaged || damaged.size > 0) notes.push(diagnose('cache-damaged', { folder }));
+      if (isDamaged || damaged.size() > 0) notes.push(diagnose('cache-damaged', { folder }));
       let failure: unknown;
-      if (!noCache && !isWorker && (isDamaged || put.size > 0 || damaged.size > 0)) {
+      if (!noCache && !isWorker && (isDamaged || put.size() > 0 || damaged.size() > 0)) {
         failure = saveCache({ ...options, loaded, run, id, put, used, damaged, writers: all, readEntry, isKept });
       }
       reader.close();

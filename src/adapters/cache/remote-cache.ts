@@ -68,7 +68,7 @@ export const packKey = (name: string): string => `packs/${name}`;
 function readIndex({ folder, toolVersion }: RemoteCache): CacheIndex {
   const text = readIndexText(folder);
   const decoded = text === null ? null : decodeIndex(text, toolVersion);
-  return decoded === null || decoded === 'damaged' ? { run: 0, namespaces: new Map() } : decoded;
+  return decoded === null || decoded === 'damaged' ? { run: 0, largest: 0, namespaces: new Map() } : decoded;
 }
 
 /** ('lists/1f3a…/', now) → a key that no other build has */
@@ -150,8 +150,10 @@ export async function takeFromRemote(remote: RemoteCache): Promise<RemoteState> 
     index.namespaces.set(namespace, lines.set(key, encodeLine(key, entry)));
     values += 1;
   }
-  if (values > 0)
-    writeIndexText(fs, folder, { name: randomBytes(6).toString('hex'), text: encodeIndex(index, toolVersion) });
+  if (values > 0) {
+    const whole = { ...index, largest: Math.max(index.largest, bytes) };
+    writeIndexText(fs, folder, { name: randomBytes(6).toString('hex'), parts: encodeIndex(whole, toolVersion) });
+  }
   return {
     ...read,
     list: withoutPacks(read.list, (number) => wanted.has(number) && !here.has(number)),

@@ -1,17 +1,19 @@
 // Saves the values of a run for later runs: merges them with the newest index, keeps the cache within its bounds, writes the index.
-import type { CacheNamespace } from '../../model/cache-share.ts';
+import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
 import { indexIdentity, readIndexText, readPackSizes, removePacks, writeIndexText } from './cache-folder.ts';
-import type { CacheOptions, RunEntries } from './cache-index.ts';
 import {
   type CacheEntry,
   type CacheIndex,
+  type CacheOptions,
   decodeIndex,
   decodeLine,
   encodeIndex,
   encodeLine,
+  type MoreLines,
   type NamespaceLines,
 } from './cache-index.ts';
 import { collect } from './collect.ts';
+import type { EntryTable } from './entry-table.ts';
 import type { PackWriter } from './pack-writer.ts';
 
 export interface SaveOptions extends CacheOptions {
@@ -19,9 +21,9 @@ export interface SaveOptions extends CacheOptions {
   readonly loaded: { readonly index: CacheIndex; readonly identity: string | null };
   readonly run: number;
   readonly id: string;
-  readonly put: RunEntries;
-  readonly used: RunEntries;
-  readonly damaged: RunEntries;
+  readonly put: EntryTable;
+  readonly used: EntryTable;
+  readonly damaged: EntryTable;
   readonly writers: readonly PackWriter[];
   /** Whether a later run can find a value. */
   readonly isKept: (entry: CacheEntry) => boolean;
@@ -31,19 +33,25 @@ export interface SaveOptions extends CacheOptions {
 /** A value's age is brought up to date when it is this many runs behind: most lines stay as they are. */
 const ageStep = 8;
 
+/** Leaves the lines of a namespace that stay, the age of those that were used brought up to date. */
 function mergeInto(
   lines: NamespaceLines,
   namespace: CacheNamespace,
   { put, used, damaged, run, isKept }: SaveOptions,
 ): void {
-  for (const key of damaged.get(namespace)?.keys() ?? []) lines.delete(key);
-  for (const [key, entry] of used.get(namespace) ?? []) {
+  for (const [key] of damaged.entries(namespace)) lines.delete(key);
+  for (const [key, entry] of used.entries(namespace)) {
     if (run - entry.used >= ageStep && lines.has(key)) lines.set(key, encodeLine(key, { ...entry, used: run }));
   }
-  for (const [key, entry] of put.get(namespace) ?? []) {
-    if (isKept(entry)) lines.set(key, encodeLine(key, entry));
-  }
+  if (lines.size === 0) return;
+  for (const [key, entry] of put.entries(namespace)) if (isKept(entry)) lines.delete(key);
 }
+
+/** The lines of what this run has put: made when they are written, because there are as many as on a cold build of the whole site. */
+const putLines = ({ put, isKept }: SaveOptions): MoreLines =>
+  function* (namespace) {
+    for (const [key, entry] of put.entries(namespace)) if (isKept(entry)) yield encodeLine(key, entry);
+  };
 
 function readNewest({ loaded, folder, toolVersion }: SaveOptions): CacheIndex | 'damaged' | null {
   if (loaded.identity !== null && loaded.identity === indexIdentity(folder)) return loaded.index;
@@ -51,15 +59,13 @@ function readNewest({ loaded, folder, toolVersion }: SaveOptions): CacheIndex | 
   return text === null ? null : decodeIndex(text, toolVersion);
 }
 
-/** The newest index, which another run may have written meanwhile, with this run's values. */
+/** The newest index, which another run may have written meanwhile, without the values that this run has put. */
 function merge(options: SaveOptions): CacheIndex {
   const newest = readNewest(options);
   const index: CacheIndex =
     newest === null || newest === 'damaged'
-      ? { run: options.run, namespaces: new Map() }
+      ? { run: options.run, largest: 0, namespaces: new Map() }
       : { ...newest, run: options.run };
-  for (const namespace of options.put.keys())
-    if (!index.namespaces.has(namespace)) index.namespaces.set(namespace, new Map());
   for (const [namespace, lines] of index.namespaces) mergeInto(lines, namespace, options);
   return index;
 }
@@ -76,6 +82,9 @@ interface Located {
   readonly entry: CacheEntry;
 }
 
+/** Bytes that the cache may have: a site whose values need more would otherwise make many of them again in each build. */
+const limitOf = ({ largest }: CacheIndex, { maxBytes }: SaveOptions): number => Math.max(maxBytes, 2 * largest);
+
 /** Moves what is still wanted out of packs that are mostly dead, and forgets the oldest when there is too much. */
 function shrink(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: SaveOptions): ReadonlySet<string> {
   const located: Located[] = [];
@@ -85,7 +94,7 @@ function shrink(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: 
   const collection = collect(
     located.map(({ entry }) => entry),
     sizes,
-    options.maxBytes,
+    limitOf(index, options),
   );
   const { drop } = collection;
   // This run's own packs are where the values move to.
@@ -103,9 +112,39 @@ function shrink(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: 
   return empty;
 }
 
-/** Whether there is a reason to look at every value: too many bytes, too many packs, or now and then. */
-const needsShrinking = (sizes: ReadonlyMap<string, number>, { maxBytes, run }: SaveOptions): boolean =>
-  sizes.size > 24 || run % 16 === 0 || [...sizes.values()].reduce((sum, size) => sum + size, 0) > maxBytes;
+/**
+ * Whether there is a reason to look at every value: too many bytes, too many packs, or now and then. In a cache that was empty, nothing is older
+ * than this run.
+ */
+function needsShrinking(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: SaveOptions): boolean {
+  if (options.loaded.index.run === 0) return false;
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  return sizes.size > 24 || options.run % 16 === 0 || total > limitOf(index, options);
+}
+
+/** Adds the lines of what this run has put to the index. */
+function addPut(index: CacheIndex, more: MoreLines): void {
+  for (const namespace of cacheNamespaces) {
+    const lines: NamespaceLines = index.namespaces.get(namespace) ?? new Map();
+    for (const line of more(namespace)) lines.set(line.slice(0, line.indexOf(' ')), line);
+    index.namespaces.set(namespace, lines);
+  }
+}
+
+/** Names of the packs that hold a value, and the bytes of what this run has put. */
+function countPacks(index: CacheIndex, { put, isKept }: SaveOptions): { packs: Set<string>; bytes: number } {
+  const packs = new Set<string>();
+  let bytes = 0;
+  for (const lines of index.namespaces.values()) for (const line of lines.values()) packs.add(packOf(line));
+  for (const namespace of cacheNamespaces) {
+    for (const [, entry] of put.entries(namespace)) {
+      if (!isKept(entry)) continue;
+      packs.add(entry.pack);
+      bytes += entry.length;
+    }
+  }
+  return { packs, bytes };
+}
 
 /** Writes the index; what could not be kept is the answer, undefined when all is well. */
 export function saveCache(options: SaveOptions): unknown {
@@ -113,17 +152,20 @@ export function saveCache(options: SaveOptions): unknown {
   const failure = (): unknown => writers.map((writer) => writer.failure()).find((error) => error !== undefined);
   try {
     for (const writer of writers) writer.flush();
-    const index = merge(options);
-    const packs = new Set<string>();
-    for (const lines of index.namespaces.values()) for (const line of lines.values()) packs.add(packOf(line));
+    const merged = merge(options);
+    const { packs, bytes } = countPacks(merged, options);
+    const index: CacheIndex = { ...merged, largest: Math.max(merged.largest, bytes) };
     const sizes = readPackSizes(folder, packs);
+    let more = putLines(options);
     let emptied: ReadonlySet<string> = new Set();
-    if (needsShrinking(sizes, options)) {
+    if (needsShrinking(index, sizes, options)) {
+      addPut(index, more);
+      more = () => [];
       emptied = shrink(index, sizes, options);
       for (const writer of writers) writer.flush();
       if (failure() !== undefined) return failure();
     }
-    writeIndexText(fs, folder, { name: id, text: encodeIndex(index, toolVersion) });
+    writeIndexText(fs, folder, { name: id, parts: encodeIndex(index, toolVersion, more) });
     removePacks(fs, folder, { emptied, named: packs });
     return failure();
   } catch (error) {

@@ -139,6 +139,17 @@ describe('the folder', () => {
     expect(later.getBytes('body', 'round-0')).toBeUndefined();
   });
 
+  it('keeps all values of one large run, whatever its bound', () => {
+    const maxBytes = 200_000;
+    const names = Array.from({ length: 40 }, (_, number) => `page-${number}`);
+    const first = open({ maxBytes });
+    for (const name of names) first.putBytes('body', name, Buffer.alloc(20_000, name));
+    first.close();
+    for (let edit = 0; edit < 20; edit += 1) run({ [`edit-${edit}`]: edit }, { maxBytes });
+    const later = open({ maxBytes });
+    expect(names.filter((name) => later.getBytes('body', name) === undefined)).toEqual([]);
+  });
+
   it('gathers the packs of many small runs', () => {
     for (let round = 0; round < 60; round += 1) run({ [`k${round}`]: round });
     expect(filesOf(join(folder, 'packs')).length).toBeLessThan(30);

@@ -1,0 +1,57 @@
+// The places of values, by namespace and key. A large site has hundreds of thousands: each takes five numbers here, not an object.
+import type { CacheNamespace } from '../../model/cache-share.ts';
+import type { CacheEntry } from './cache-index.ts';
+
+export interface EntryTable {
+  /** Takes the place of an entry with the same key. */
+  readonly set: (namespace: CacheNamespace, key: string, entry: CacheEntry) => void;
+  readonly get: (namespace: CacheNamespace, key: string) => CacheEntry | undefined;
+  /** How many there are in all namespaces. */
+  readonly size: () => number;
+  readonly entries: (namespace: CacheNamespace) => Iterable<readonly [key: string, entry: CacheEntry]>;
+}
+
+/** Numbers of an entry: its pack, offset, length, checksum and run. */
+const numbersEach = 5;
+/** Entries of one array: a table grows by arrays, so that nothing is copied. */
+const entriesTogether = 2048;
+
+/** An empty table. */
+export function makeEntryTable(): EntryTable {
+  const places = new Map<CacheNamespace, Map<string, number>>();
+  const blocks: Float64Array[] = [];
+  const packs: string[] = [];
+  const packNumbers = new Map<string, number>();
+  let count = 0;
+  const numberOfPack = (pack: string): number => {
+    const known = packNumbers.get(pack) ?? packs.push(pack) - 1;
+    packNumbers.set(pack, known);
+    return known;
+  };
+  const at = (place: number): CacheEntry => {
+    const block = blocks[Math.floor(place / entriesTogether)];
+    const from = (place % entriesTogether) * numbersEach;
+    const [pack = 0, offset = 0, length = 0, crc = 0, used = 0] = block?.subarray(from, from + numbersEach) ?? [];
+    return { pack: packs[pack] ?? '', offset, length, crc, used };
+  };
+  return {
+    set: (namespace, key, { pack, offset, length, crc, used }) => {
+      const own = places.get(namespace) ?? new Map<string, number>();
+      places.set(namespace, own);
+      const place = own.get(key) ?? count++;
+      own.set(key, place);
+      const number = Math.floor(place / entriesTogether);
+      const block = blocks[number] ?? new Float64Array(entriesTogether * numbersEach);
+      blocks[number] = block;
+      block.set([numberOfPack(pack), offset, length, crc, used], (place % entriesTogether) * numbersEach);
+    },
+    get: (namespace, key) => {
+      const place = places.get(namespace)?.get(key);
+      return place === undefined ? undefined : at(place);
+    },
+    size: () => count,
+    *entries(namespace) {
+      for (const [key, place] of places.get(namespace) ?? []) yield [key, at(place)];
+    },
+  };
+}
