@@ -3,7 +3,10 @@ import picomatch from 'picomatch';
 import { type Table, textOf } from '../read-value.ts';
 import { type MkDocsLanguage, placeOf } from './languages.ts';
 
-/** ('drafts/\n!keep.md', patterns by default) → a test of paths, by the rules of .gitignore: the last pattern that matches decides */
+/**
+ * ('drafts/\n!keep.md', patterns by default) → a test of paths: the last pattern that matches decides, as in MkDocs. Git, and packages that follow it,
+ * never takes a file back whose folder is ignored.
+ */
 export function makeIgnoreTest(text: string, defaults: readonly string[] = []): (path: string) => boolean {
   const rules = [...defaults, ...text.split('\n')]
     .map((line) => line.trim())
