@@ -1,8 +1,9 @@
 // Numbers changed in one language alone, planted in the carrier's pages: the comparison of translations has to find them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../src/model/page-outline.ts';
 import { compareFacts, pairSections } from '../../src/translations/compare-sections.ts';
-import { type Fact, pageSections, type Section } from '../../src/translations/page-sections.ts';
+import { pageSections, type Section } from '../../src/translations/page-sections.ts';
 
 const folders = { en: new URL('../docs/', import.meta.url), cs: new URL('../i18n/cs/docs/', import.meta.url) };
 const files = readdirSync(folders.en, { recursive: true, encoding: 'utf8' })

@@ -16,7 +16,9 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   const apis = config.openapi.map(({ file, replace }) => ({ file, replace }));
   const facts = config.facts?.units ?? null;
   const sources = outsideFolders(config);
-  const own = { htmlLang, variables, apis, samples: apis.length > 0, facts, sources };
+  // Translations are compared without formulas, whose numbers are facts there.
+  const outline = config.i18n.showOutdated && !config.markdown.math;
+  const own = { htmlLang, variables, apis, samples: apis.length > 0, facts, outline, sources };
   return { ...defaultCompileOptions, ...config.markdown, ...own };
 }
 

@@ -93,7 +93,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const recentClaims = makeLruMap<string, PageClaims>(recentFacts);
   /** Claims of pages that are not in the cache. */
   const ownClaims = new Map<string, PageClaims>();
-  const hasClaims = config.facts !== null || config.openapi.length > 0;
+  const hasClaims = config.facts !== null || config.openapi.length > 0 || config.i18n.showOutdated;
   const bodies = new Map<string, CompiledBody>();
   let held = 0;
   let compiled = 0;
@@ -174,8 +174,8 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const made = compile(page);
     if (config.search !== null) makeRecord(page, made);
     const code = made.body.code.map(codeKey);
-    const { samples, stated, ...own } = made.facts;
-    const claims: PageClaims = { ...(samples && { samples }), ...(stated && { stated }) };
+    const { outline, samples, stated, ...own } = made.facts;
+    const claims: PageClaims = { ...(outline && { outline }), ...(samples && { samples }), ...(stated && { stated }) };
     const hasSamples = samples ? true : undefined;
     fresh.add(key);
     // Parts of a text keep all of it in memory: what stays is a copy.
@@ -184,7 +184,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     recentClaims.set(key, claims);
     if (made.isNamed) {
       ports.cache.put('facts', key, { facts: own, code, ...(hasSamples && { hasSamples }) } satisfies KnownFacts);
-      if (samples || stated) ports.cache.put('facts', claimsKey(key), claims);
+      if (outline || samples || stated) ports.cache.put('facts', claimsKey(key), claims);
       ports.cache.putBytes('body', key, encoder.encode(encodeBody(made.body)));
       kept.add(key);
       holdFacts(key, own);

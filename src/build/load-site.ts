@@ -131,7 +131,7 @@ export async function loadSite(
   const history = config.docs.lastUpdated ? ports.history() : null;
   const summary = (page: SourcePage) => unchanged.text(page) ?? compiler.summary(page);
   const headingIds = makeHeadingIds(structure.routes, compiler);
-  const translations = makeTranslationStates(config, { ...ports, facts: compiler.facts });
+  const translations = makeTranslationStates(config, { ...ports, facts: compiler.facts, claims: compiler.claims });
   const index: SiteIndex = {
     config,
     site: discovered,

@@ -2,7 +2,7 @@
 import { decodeText } from '../content/decode-text.ts';
 import type { Doc } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import type { PageFacts } from '../model/compiled-page.ts';
+import type { PageClaims, PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale, LocaleCode } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
@@ -10,7 +10,12 @@ import type { Files, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { nameOf } from '../text/digest.ts';
-import { checkLocale, type LocaleRules, type TranslatedPage } from '../translations/check-translations.ts';
+import {
+  checkLocale,
+  type LocaleRules,
+  type TranslatedPage,
+  type TranslatedText,
+} from '../translations/check-translations.ts';
 import { type AcceptedPages, type ParsedStatus, parseStatus } from '../translations/status-file.ts';
 
 /** `i18n/cs/status.json` */
@@ -41,6 +46,8 @@ export const translationKey = ({ original }: Doc): string => original.path.repla
 
 interface TextParts {
   readonly files: Pick<Files, 'read'>;
+  /** Outlines of pages, where compiling makes them. */
+  readonly claims?: (page: SourcePage) => Pick<PageClaims, 'outline'>;
   readonly facts: (page: SourcePage) => Pick<PageFacts, 'headings'>;
 }
 
@@ -51,18 +58,20 @@ const ownHeadingIds = (page: SourcePage, { facts }: Pick<TextParts, 'facts'>): s
     .map(({ id }) => id);
 
 /** Both texts of a page, read from disk. */
-export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts }: TextParts): TranslatedPage {
-  const textOf = ({ file }: SourcePage): string => {
+export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts, claims }: TextParts): TranslatedPage {
+  const textOf = (page: SourcePage): TranslatedText => {
+    const { file } = page;
     const bytes = files.read(file);
     const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
-    return decoded?.kind === 'text' ? decoded.text : '';
+    const text = decoded?.kind === 'text' ? decoded.text : '';
+    return { file, text, outline: claims?.(page).outline };
   };
   const { original } = doc;
   const translation = doc.translations.get(locale);
   return {
     page: translationKey(doc),
-    original: { file: original.file, text: textOf(original) },
-    translation: translation ? { file: translation.file, text: textOf(translation) } : null,
+    original: textOf(original),
+    translation: translation ? textOf(translation) : null,
     ids: ownHeadingIds(original, { facts }),
   };
 }

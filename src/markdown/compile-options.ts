@@ -27,6 +27,8 @@ export interface CompileOptions {
   readonly samples: boolean;
   /** Units of the site's facts, to note those that the text states; null: the site has none. */
   readonly facts: FactUnits | null;
+  /** Whether to outline pages: the site shows which translations are outdated. */
+  readonly outline: boolean;
   /** Folders of sources: their pages include files of their own source alone. */
   readonly sources: readonly string[];
   /** Language of the text, for its typography: `cs`. */
@@ -45,6 +47,7 @@ export const defaultCompileOptions: CompileOptions = {
   apis: [],
   samples: false,
   facts: null,
+  outline: false,
   sources: [],
   htmlLang: 'en',
 };

@@ -7,6 +7,7 @@ import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { readStatedFacts } from '../facts/read-facts.ts';
+import { readOutline } from '../facts/read-outline.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';
 import { startOfFile } from '../model/place.ts';
 import { nameOf } from '../text/digest.ts';
@@ -59,6 +60,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
       ...(options.facts && {
         stated: readStatedFacts(text, events, { language: options.htmlLang, units: options.facts }),
       }),
+      ...(options.outline && { outline: readOutline(text, events, options.htmlLang) }),
       ...(e.facts.samples.length > 0 && { samples: e.facts.samples }),
       ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
       ...(e.facts.hasMath && { hasMath: true as const }),

@@ -4,6 +4,7 @@ import type { SampleFact } from './api-document.ts';
 import type { ComponentUse } from './component.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { EmbedNeed } from './embed.ts';
+import type { PageOutline } from './page-outline.ts';
 import type { Span } from './place.ts';
 import type { StatedFacts } from './stated-fact.ts';
 
@@ -62,6 +63,8 @@ export interface PageFacts {
   readonly samples?: readonly SampleFact[];
   /** Facts that the text states; absent where they are not asked for. */
   readonly stated?: StatedFacts;
+  /** Its headings, facts and blocks, as its translations are compared with it; absent where that is not asked for. */
+  readonly outline?: PageOutline;
   /** Files that the page includes (relative to the root), with the digest of what was read; empty for one that is missing. */
   readonly includes: readonly { readonly file: string; readonly hash: string }[];
   /** Messages about this page; places without file names are filled in by `compile`. */
@@ -77,7 +80,7 @@ export interface PageFacts {
 }
 
 /** Statements of a page about the service: read once, when the page is checked, and kept in the cache alone. */
-export type PageClaims = Pick<PageFacts, 'samples' | 'stated'>;
+export type PageClaims = Pick<PageFacts, 'outline' | 'samples' | 'stated'>;
 
 /** Facts that the site needs of every page at once; the others are read when the page itself is processed. */
 export type PageSummary = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash' | 'components'> & {

@@ -2,22 +2,29 @@
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Fact, PageOutline, ShapeItem } from '../model/page-outline.ts';
 import type { Place } from '../model/place.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
 import type { FactDifference } from './compare-sections.ts';
-import type { Fact } from './page-sections.ts';
 import { acceptSection, pageState, type SectionReport, type SectionState } from './page-state.ts';
-import { type ShapeItem, showShape } from './section-shape.ts';
+import { showShape } from './section-shape.ts';
 import type { Accepted, AcceptedPages } from './status-file.ts';
+
+export interface TranslatedText {
+  readonly file: string;
+  readonly text: string;
+  /** Where compiling the page has made it. */
+  readonly outline?: PageOutline | undefined;
+}
 
 /** A page of the default language, with what a language has of it. */
 export interface TranslatedPage {
   /** Path below the docs folder without its ending: `Detailed/parcels`. */
   readonly page: string;
-  readonly original: { readonly file: string; readonly text: string };
+  readonly original: TranslatedText;
   /** Null where the language has no translation of the page. */
-  readonly translation: { readonly file: string; readonly text: string } | null;
+  readonly translation: TranslatedText | null;
   /** Ids of the original's headings, in order. */
   readonly ids: readonly string[];
 }
@@ -52,7 +59,8 @@ export function checkLocale(
     locale,
     pages: pages.map(({ page, original, translation, ids }): PageReport => {
       if (translation === null) return { page, file: null, sections: [] };
-      const texts = { original: original.text, translation: translation.text, languages, anchors, ids };
+      const outlines = { original: original.outline, translation: translation.outline };
+      const texts = { original: original.text, translation: translation.text, outlines, languages, anchors, ids };
       return { page, file: translation.file, sections: pageState(texts, accepted.get(page)) };
     }),
   };

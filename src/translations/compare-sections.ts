@@ -1,7 +1,8 @@
 // The sections of a page beside those of its translation: what the two say differently.
 import { hash } from 'node:crypto';
+import type { Fact } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
-import type { Fact, Section } from './page-sections.ts';
+import type { Section } from './page-sections.ts';
 import { type ShapeDifference, shapeKeys } from './section-shape.ts';
 
 /** A section of the original with its translation; null where the structures part. */

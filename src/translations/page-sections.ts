@@ -1,33 +1,13 @@
 // A page's text → its sections, each with the facts that a translation has to share: numbers, dates, times, code and link targets.
 
 import { hash } from 'node:crypto';
-import type { Event, Token } from 'micromark-util-types';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
-import { makeValueReader } from '../facts/numbers.ts';
+import { readOutline } from '../facts/read-outline.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import type { Fact, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
-import { readShape, type ShapeItem } from './section-shape.ts';
-
-export type FactKind = 'number' | 'date' | 'time' | 'code' | 'code line' | 'link';
-
-/** Something that is the same in every language. */
-export interface Fact {
-  readonly kind: FactKind;
-  /** In one spelling for all languages. */
-  readonly value: string;
-  /** As the text has it. */
-  readonly written: string;
-  /** From 1. */
-  readonly line: number;
-  readonly column: number;
-  /** The paragraph, table row or line of a text block that it stands in: an index into the section's `units`. */
-  readonly unit: number;
-}
-
-/** A row has its numbers at fixed places; a sentence may repeat one. */
-export type UnitKind = 'row' | 'text';
 
 /** The text from one heading to the next; the first section has no heading. */
 export interface Section {
@@ -59,16 +39,19 @@ export function pageSections(
   anchors: AnchorRuleName = 'pubdocs',
   /** Language that it is compared with. */
   other = language,
+  /** Of this text, where compiling the page has made it. */
+  outline?: PageOutline,
 ): Section[] {
   const text = maskMdx(maskFrontMatter(source)).text;
-  const events = parseMarkdown(text, { extensions: true, anchors });
+  const known = outline ?? readOutline(text, parseMarkdown(text, { extensions: true, anchors }), language);
   const lines = text.split('\n');
-  const starts = [{ level: 0, line: 1 }, ...readHeadings(text, events)];
+  const starts = [{ level: 0, line: 1 }, ...known.headings];
   const inSections = makeSectioner(starts);
-  const read = readFacts(text, events, [language, other]);
-  const units = inSections(read.units.map((unit, place) => ({ ...unit, place })));
-  const facts = inSections(read.facts);
-  const shape = inSections(readShape(text, events));
+  const units = inSections(known.units.map((unit, place) => ({ ...unit, place })));
+  // The same marks are taken off in both languages.
+  const languages = [language, other].sort();
+  const facts = inSections(known.facts);
+  const shape = inSections(known.shape);
   const sections = starts.map(({ level, line }, place): Section => {
     const own = units[place] ?? [];
     const first = own[0]?.place ?? 0;
@@ -80,7 +63,11 @@ export function pageSections(
         .join('\n')
         .trim(),
       units: own.map(({ kind }) => kind),
-      facts: (facts[place] ?? []).map((fact) => ({ ...fact, unit: fact.unit - first })),
+      facts: (facts[place] ?? []).map((fact) => ({
+        ...fact,
+        value: fact.kind === 'link' ? linkTarget(fact.value, languages) : fact.value,
+        unit: fact.unit - first,
+      })),
       shape: shape[place] ?? [],
     };
   });
@@ -88,29 +75,8 @@ export function pageSections(
   return sections.filter(({ level, text: own }) => level > 0 || own !== '');
 }
 
-interface Start {
-  /** 0 for the text before the first heading. */
-  readonly level: number;
-  readonly line: number;
-}
-
-/** Events → headings: `### a` in line 5 → level 3, line 5 */
-function readHeadings(text: string, events: readonly Event[]): Start[] {
-  const headings: { level: number; readonly line: number }[] = [];
-  for (const [phase, { type, start, end }] of events) {
-    if (phase === 'exit') continue;
-    const heading = headings.at(-1);
-    if (type === 'atxHeading' || type === 'setextHeading') headings.push({ level: 0, line: start.line });
-    // The first sequence: an ATX heading can have another one at its end.
-    else if (heading?.level !== 0) continue;
-    else if (type === 'atxHeadingSequence') heading.level = end.offset - start.offset;
-    else if (type === 'setextHeadingLineSequence') heading.level = text[start.offset] === '=' ? 1 : 2;
-  }
-  return headings.map(({ level, line }) => ({ level: Math.max(1, level), line }));
-}
-
 /** (where sections start) → (parts of the page, in any order) → those of each section, by their lines */
-function makeSectioner(starts: readonly Start[]) {
+function makeSectioner(starts: readonly OutlineHeading[]) {
   return <Part extends { readonly line: number }>(parts: readonly Part[]): Part[][] => {
     const sections = starts.map((): Part[] => []);
     let place = 0;
@@ -123,98 +89,6 @@ function makeSectioner(starts: readonly Start[]) {
     return sections;
   };
 }
-
-/** Tokens whose text is a fact as it stands. */
-const literal: Readonly<Partial<Record<Token['type'], FactKind>>> = {
-  codeTextData: 'code',
-  resourceDestinationString: 'link',
-  definitionDestinationString: 'link',
-  autolinkProtocol: 'link',
-  literalAutolink: 'link',
-};
-
-interface Unit {
-  readonly kind: UnitKind;
-  readonly line: number;
-}
-
-/** Tokens that begin a unit. */
-const unitKinds: Readonly<Partial<Record<Token['type'], UnitKind>>> = {
-  paragraph: 'text',
-  atxHeading: 'text',
-  setextHeading: 'text',
-  tableRow: 'row',
-  codeFlowValue: 'row',
-};
-
-function readFacts(
-  text: string,
-  events: readonly Event[],
-  [language, other]: readonly [string, string],
-): { facts: Fact[]; units: Unit[] } {
-  const readValues = makeValueReader(language);
-  // The same marks are taken off in both languages.
-  const languages = [language, other].sort();
-  const facts: Fact[] = [];
-  const units: Unit[] = [];
-  /** Language of the code block that is open. */
-  let code: string | null = null;
-  for (const [phase, token] of events) {
-    const isBlock = token.type === 'codeFenced' || token.type === 'codeIndented';
-    if (isBlock) code = phase === 'enter' ? '' : null;
-    if (phase === 'exit') continue;
-    const kind = unitKinds[token.type];
-    if (kind !== undefined) units.push({ kind, line: token.start.line });
-    const unit = Math.max(0, units.length - 1);
-    const written = text.slice(token.start.offset, token.end.offset);
-    const literalKind = literal[token.type];
-    if (token.type === 'codeFencedFenceInfo') code = written;
-    else if (literalKind !== undefined) {
-      facts.push(
-        factAt(
-          literalKind,
-          literalKind === 'link' ? linkTarget(written, languages) : written.replace(/\s+/g, ' ').trim(),
-          written,
-          token,
-          unit,
-        ),
-      );
-    } else if (token.type === 'codeFlowValue' && !isProse(code)) {
-      const bare = withoutComment(written);
-      if (bare !== '') facts.push(factAt('code line', bare, written.trim(), token, unit));
-    } else if (token.type === 'codeFlowValue' || (token.type === 'data' && code === null)) {
-      facts.push(...valueFacts(written, token, readValues, unit));
-    }
-  }
-  return { facts, units };
-}
-
-/** Blocks without a language, and drawings, have words: their numbers count. Lines of code are the same in every language. */
-const isProse = (code: string | null): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(code ?? '');
-
-const valueFacts = (
-  text: string,
-  { start: { line, column } }: Token,
-  readValues: ReturnType<typeof makeValueReader>,
-  unit: number,
-): Fact[] =>
-  readValues(text).map(({ kind, value, written, start }) => ({
-    kind,
-    value,
-    written,
-    line,
-    column: column + start,
-    unit,
-  }));
-
-const factAt = (kind: FactKind, value: string, written: string, { start }: Token, unit: number): Fact => ({
-  kind,
-  value,
-  written,
-  line: start.line,
-  column: start.column,
-  unit,
-});
 
 /**
  * './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own. Other sites have pages in several languages:
@@ -246,11 +120,3 @@ function languageMarks(languages: readonly string[]): { readonly host: RegExp; r
   knownMarks.set(languages.join(), marks);
   return marks;
 }
-
-/** ('curl  -I / # head', …) → 'curl -I /': comments are translated; one begins after white space with `#`, `//` or `-- `, or a line with `/*`, `* `, `<!--` */
-const withoutComment = (line: string): string =>
-  line
-    .replace(/^\s*(?:\/\*|\*[\s/]|<!--).*$/, '')
-    .replace(/(?:^|\s)(?:#|\/\/|--\s).*$/, '')
-    .replace(/\s+/g, ' ')
-    .trim();

@@ -1,4 +1,5 @@
 // The state of a translation, section by section.
+import type { PageOutline } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { compareFacts, differenceDigest, type FactDifference, pairSections } from './compare-sections.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
@@ -25,6 +26,8 @@ export interface SectionReport {
 export interface PageTexts {
   readonly original: string;
   readonly translation: string;
+  /** Of these texts, where compiling the pages has made them. */
+  readonly outlines?: { readonly original: PageOutline | undefined; readonly translation: PageOutline | undefined };
   /** BCP 47 tags. */
   readonly languages: { readonly original: string; readonly translation: string };
   /** Whose rule makes the ids of headings; that of pubdocs unless given. */
@@ -44,8 +47,10 @@ export function sectionKeys(sections: readonly Section[], ids: readonly string[]
 /** (both texts, what was accepted of the page) → a report of each section of the original */
 export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
   const { original: one, translation: other } = texts.languages;
-  const original = pageSections(texts.original, one, texts.anchors, other);
-  const pairs = pairSections(original, pageSections(texts.translation, other, texts.anchors, one));
+  const { anchors, outlines } = texts;
+  const original = pageSections(texts.original, one, anchors, other, outlines?.original);
+  const translation = pageSections(texts.translation, other, anchors, one, outlines?.translation);
+  const pairs = pairSections(original, translation);
   const keys = sectionKeys(original, texts.ids);
   return pairs.map((pair, place): SectionReport => {
     const key = keys[place] ?? '';

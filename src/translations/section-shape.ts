@@ -1,13 +1,5 @@
 // Blocks that a section has in every language: code, admonitions and tabs, tables, components, images.
-import type { Event } from 'micromark-util-types';
-
-export interface ShapeItem {
-  readonly kind: 'code block' | 'directive' | 'table' | 'component' | 'image';
-  /** Language, name, or number of columns: what both languages share; '' for images, whose files are facts. */
-  readonly value: string;
-  /** From 1. */
-  readonly line: number;
-}
+import type { ShapeItem } from '../model/page-outline.ts';
 
 export interface ShapeDifference {
   readonly missing: readonly ShapeItem[];
@@ -15,29 +7,6 @@ export interface ShapeDifference {
 }
 
 export const sameShape: ShapeDifference = { missing: [], extra: [] };
-
-/** Events of a page → its blocks in order: '```sh' → code block sh, ':::note' → directive note, '| a | b |' → table 2 */
-export function readShape(text: string, events: readonly Event[]): ShapeItem[] {
-  const items: ShapeItem[] = [];
-  let language = '';
-  let columns = 0;
-  for (const [phase, token] of events) {
-    const { line } = token.start;
-    const written = (): string => text.slice(token.start.offset, token.end.offset);
-    if (phase === 'exit') {
-      if (token.type === 'codeFenced') items.push({ kind: 'code block', value: language, line });
-      if (token.type === 'tableDelimiterRow') items.push({ kind: 'table', value: String(columns), line });
-    } else if (token.type === 'codeFenced') language = '';
-    else if (token.type === 'codeFencedFenceInfo') language = written().toLowerCase();
-    else if (token.type === 'tableDelimiterRow') columns = 0;
-    else if (token.type === 'tableDelimiter') columns += 1;
-    else if (token.type === 'pubdocsDirectiveName') items.push({ kind: 'directive', value: written(), line });
-    else if (token.type === 'image') items.push({ kind: 'image', value: '', line });
-    else if (token.type === 'htmlFlowData' || token.type === 'htmlText')
-      for (const [, value = ''] of written().matchAll(/<([A-Z]\w*)/g)) items.push({ kind: 'component', value, line });
-  }
-  return items;
-}
 
 const keyOf = ({ kind, value }: ShapeItem): string => `${kind} ${value}`;
 

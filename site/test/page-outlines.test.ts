@@ -1,0 +1,25 @@
+// Outlines that compiling the carrier's pages makes: sections are the same as those of a page that is parsed for the comparison alone.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { PageOutline } from '../../src/model/page-outline.ts';
+import { pageSections } from '../../src/translations/page-sections.ts';
+import { compileText } from '../../test/support/compile-text.ts';
+
+const folders = { en: new URL('../docs/', import.meta.url), cs: new URL('../i18n/cs/docs/', import.meta.url) };
+
+it.each(['en', 'cs'] as const)('of pages in %s have the sections of their texts', (language) => {
+  const files = readdirSync(folders[language], { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.mdx?$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const text = readFileSync(new URL(file, folders[language]), 'utf8');
+    const { outline } = compileText(text, { outline: true, htmlLang: language }).facts;
+    // The cache keeps it as JSON.
+    const kept: PageOutline = JSON.parse(JSON.stringify(outline));
+    expect(kept.headings.length, file).toBeGreaterThan(0);
+    expect(pageSections(text, language, 'pubdocs', 'en', kept), file).toEqual(
+      pageSections(text, language, 'pubdocs', 'en'),
+    );
+  }
+});

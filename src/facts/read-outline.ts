@@ -1,0 +1,132 @@
+// The events of a page → its outline: headings, the facts that a translation has to share, and the blocks that it has in every language.
+
+import type { Event, Token } from 'micromark-util-types';
+import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
+import { makeValueReader } from './numbers.ts';
+
+/** (text, events, 'cs') → of '## A\n\n31,5 kg' a heading of level 2, and the number 31.5 in line 3 */
+export const readOutline = (text: string, events: readonly Event[], language: string): PageOutline => ({
+  headings: readHeadings(text, events),
+  ...readFacts(text, events, language),
+  shape: readShape(text, events),
+});
+
+/** Events → headings: `### a` in line 5 → level 3, line 5 */
+function readHeadings(text: string, events: readonly Event[]): OutlineHeading[] {
+  const headings: { level: number; readonly line: number }[] = [];
+  for (const [phase, { type, start, end }] of events) {
+    if (phase === 'exit') continue;
+    const heading = headings.at(-1);
+    if (type === 'atxHeading' || type === 'setextHeading') headings.push({ level: 0, line: start.line });
+    // The first sequence: an ATX heading can have another one at its end.
+    else if (heading?.level !== 0) continue;
+    else if (type === 'atxHeadingSequence') heading.level = end.offset - start.offset;
+    else if (type === 'setextHeadingLineSequence') heading.level = text[start.offset] === '=' ? 1 : 2;
+  }
+  return headings.map(({ level, line }) => ({ level: Math.max(1, level), line }));
+}
+
+/** Tokens whose text is a fact as it stands. */
+const literal: Readonly<Partial<Record<Token['type'], FactKind>>> = {
+  codeTextData: 'code',
+  resourceDestinationString: 'link',
+  definitionDestinationString: 'link',
+  autolinkProtocol: 'link',
+  literalAutolink: 'link',
+};
+
+/** Tokens that begin a unit. */
+const unitKinds: Readonly<Partial<Record<Token['type'], UnitKind>>> = {
+  paragraph: 'text',
+  atxHeading: 'text',
+  setextHeading: 'text',
+  tableRow: 'row',
+  codeFlowValue: 'row',
+};
+
+function readFacts(text: string, events: readonly Event[], language: string): Pick<PageOutline, 'facts' | 'units'> {
+  const readValues = makeValueReader(language);
+  const facts: Fact[] = [];
+  const units: { readonly kind: UnitKind; readonly line: number }[] = [];
+  /** Language of the code block that is open. */
+  let code: string | null = null;
+  for (const [phase, token] of events) {
+    const isBlock = token.type === 'codeFenced' || token.type === 'codeIndented';
+    if (isBlock) code = phase === 'enter' ? '' : null;
+    if (phase === 'exit') continue;
+    const kind = unitKinds[token.type];
+    if (kind !== undefined) units.push({ kind, line: token.start.line });
+    const unit = Math.max(0, units.length - 1);
+    const written = text.slice(token.start.offset, token.end.offset);
+    const literalKind = literal[token.type];
+    if (token.type === 'codeFencedFenceInfo') code = written;
+    else if (literalKind !== undefined) {
+      const value = literalKind === 'link' ? written : written.replace(/\s+/g, ' ').trim();
+      facts.push(factAt(literalKind, value, written, token, unit));
+    } else if (token.type === 'codeFlowValue' && !isProse(code)) {
+      const bare = withoutComment(written);
+      if (bare !== '') facts.push(factAt('code line', bare, written.trim(), token, unit));
+    } else if (token.type === 'codeFlowValue' || (token.type === 'data' && code === null)) {
+      facts.push(...valueFacts(written, token, readValues, unit));
+    }
+  }
+  return { facts, units };
+}
+
+/** Blocks without a language, and drawings, have words: their numbers count. Lines of code are the same in every language. */
+const isProse = (code: string | null): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(code ?? '');
+
+const valueFacts = (
+  text: string,
+  { start: { line, column } }: Token,
+  readValues: ReturnType<typeof makeValueReader>,
+  unit: number,
+): Fact[] =>
+  readValues(text).map(({ kind, value, written, start }) => ({
+    kind,
+    value,
+    written,
+    line,
+    column: column + start,
+    unit,
+  }));
+
+const factAt = (kind: FactKind, value: string, written: string, { start }: Token, unit: number): Fact => ({
+  kind,
+  value,
+  written,
+  line: start.line,
+  column: start.column,
+  unit,
+});
+
+/** ('curl  -I / # head', …) → 'curl -I /': comments are translated; one begins after white space with `#`, `//` or `-- `, or a line with `/*`, `* `, `<!--` */
+const withoutComment = (line: string): string =>
+  line
+    .replace(/^\s*(?:\/\*|\*[\s/]|<!--).*$/, '')
+    .replace(/(?:^|\s)(?:#|\/\/|--\s).*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Events of a page → its blocks in order: '```sh' → code block sh, ':::note' → directive note, '| a | b |' → table 2 */
+function readShape(text: string, events: readonly Event[]): ShapeItem[] {
+  const items: ShapeItem[] = [];
+  let language = '';
+  let columns = 0;
+  for (const [phase, token] of events) {
+    const { line } = token.start;
+    const written = (): string => text.slice(token.start.offset, token.end.offset);
+    if (phase === 'exit') {
+      if (token.type === 'codeFenced') items.push({ kind: 'code block', value: language, line });
+      if (token.type === 'tableDelimiterRow') items.push({ kind: 'table', value: String(columns), line });
+    } else if (token.type === 'codeFenced') language = '';
+    else if (token.type === 'codeFencedFenceInfo') language = written().toLowerCase();
+    else if (token.type === 'tableDelimiterRow') columns = 0;
+    else if (token.type === 'tableDelimiter') columns += 1;
+    else if (token.type === 'pubdocsDirectiveName') items.push({ kind: 'directive', value: written(), line });
+    else if (token.type === 'image') items.push({ kind: 'image', value: '', line });
+    else if (token.type === 'htmlFlowData' || token.type === 'htmlText')
+      for (const [, value = ''] of written().matchAll(/<([A-Z]\w*)/g)) items.push({ kind: 'component', value, line });
+  }
+  return items;
+}
