@@ -1,5 +1,6 @@
 // Texts of the interface in a language: the theme's, English for what it lacks, and the site's own on top.
 
+import { decodeText } from '../content/decode-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
@@ -66,16 +67,25 @@ interface OwnTexts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readOwnTexts(locale: Locale, files: Ports['files'], known: readonly string[]): OwnTexts {
+/** The site's own texts of a language as its file has them. */
+export function readOwnTexts(locale: Locale, files: Ports['files'], known: readonly string[]): OwnTexts {
   const file = stringsFile(locale);
   if (!files.stat(file)) return { strings: {}, exists: false, diagnostics: [] };
   const bytes = files.read(file);
   if (!(bytes instanceof Uint8Array)) return { strings: {}, exists: true, diagnostics: [problemToDiagnostic(bytes)] };
-  return { exists: true, ...parseOwnTexts(new TextDecoder().decode(bytes), file, known) };
+  const decoded = decodeText(bytes);
+  if (decoded.kind === 'text')
+    return { exists: true, ...parseOwnTexts(decoded.text.replace(/^\uFEFF/, ''), file, known) };
+  const detail = `it is not UTF-8 text: it has ${decoded.encoding}`;
+  return {
+    strings: {},
+    exists: true,
+    diagnostics: [diagnose('strings-invalid', { detail }, { place: startOfFile(file) })],
+  };
 }
 
 /** ('{ "toc.label": "Obsah" }', …) → these texts; a file with a mistake gives none of them and an error */
-export function parseOwnTexts(text: string, file: string, known: readonly string[]): Omit<OwnTexts, 'exists'> {
+function parseOwnTexts(text: string, file: string, known: readonly string[]): Omit<OwnTexts, 'exists'> {
   const at = { place: startOfFile(file) };
   const fail = (detail: string, others: readonly Diagnostic[] = []) => ({
     strings: {},

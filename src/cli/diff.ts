@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git/git.ts';
-import { replaceFile } from '../adapters/replace-file.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -16,6 +15,7 @@ import { openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { readPublished } from './read-published.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
+import { writeSiteFile } from './write-named-file.ts';
 
 /** As commander hands it over. */
 export interface DiffFlags extends SiteFlags {
@@ -85,7 +85,7 @@ function writeRedirects(
     proposals.filter((proposal) => !isImplied(proposal)),
   );
   if (added === null) return [];
-  replaceFile(file, added);
+  writeSiteFile(file, added);
   for (const { from, to } of proposals) console.error(`Added a redirect from ${from} to ${to}`);
   return proposals.map(({ from }) => from);
 }

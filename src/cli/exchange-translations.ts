@@ -13,15 +13,8 @@ import type { ReadFile } from '../translations/exchange/exchange-file.ts';
 import { type PagePair, pairPage } from '../translations/exchange/page-units.ts';
 import { exportUnits, type ImportPlan, planImport } from '../translations/exchange/plan-import.ts';
 import { secrets } from './secrets.ts';
-import {
-  type Outcome,
-  type Run,
-  runTranslations,
-  type TranslationsFlags,
-  unknownPart,
-  writeText,
-} from './translations-run.ts';
-import { CommandFailure } from './write-named-file.ts';
+import { type Outcome, type Run, runTranslations, type TranslationsFlags, unknownPart } from './translations-run.ts';
+import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { whyKept } from './write-translation.ts';
 
 export interface ExchangeFlags extends TranslationsFlags {
@@ -113,7 +106,7 @@ async function exportLocale(run: Run, locale: Locale, { parts, folder, flags }: 
   const text = isPo
     ? (await import('../translations/exchange/po.ts')).writePo({ languages, units })
     : (await import('../translations/exchange/xliff.ts')).writeXliff({ languages, units });
-  writeText(path, text);
+  writeSiteFile(path, text, file);
   const pages = chosen.filter((pair) => pair.units.length > 0).length;
   const open = units.filter(({ target }) => target === null).length;
   const left = wanted.flatMap(({ pair, file, kept }) =>
@@ -195,7 +188,7 @@ function carryOut(
       const [before, after] = [secrets.hide(pair.translation.source), secrets.hide(text)];
       lines.push(createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after).replace(/^=+\n/, '').trimEnd());
     } else {
-      const failure = tryToWrite(join(run.root, file), text);
+      const failure = tryToWrite(run.root, file, text);
       if (failure !== null) {
         findings.push(failure);
         continue;
@@ -209,9 +202,9 @@ function carryOut(
 }
 
 /** One page that the disk refuses keeps no other from being written. */
-function tryToWrite(path: string, text: string): Diagnostic | null {
+function tryToWrite(root: string, file: string, text: string): Diagnostic | null {
   try {
-    writeText(path, text);
+    writeSiteFile(join(root, file), text, file);
     return null;
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;

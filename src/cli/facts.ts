@@ -1,8 +1,7 @@
 // `pubdocs facts`: numbers in texts against the model, what is accepted of them, and mistakes planted to see what would be caught.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { replaceFile } from '../adapters/replace-file.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
 import { currentTexts } from '../content/discover-site.ts';
 import { sourceOf } from '../content/docs-roots.ts';
@@ -16,6 +15,7 @@ import { endCommand } from './end-command.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { siteOptions } from './site-options.ts';
+import { writeSiteFile } from './write-named-file.ts';
 
 /** Prints the coverage and the findings, and sets the exit code. */
 export async function facts(root: string | undefined, flags: FactsFlags): Promise<void> {
@@ -52,7 +52,7 @@ function writeAccepted({ site, root }: FactSite): string {
     const sections = lockSections(site.facts.bind(page));
     if (Object.keys(sections).length > 0) pages[page.file] = sections;
   }
-  writeText(join(root, factsLockFile), printLock(makeLock(pages, rules.model)));
+  writeSiteFile(join(root, factsLockFile), printLock(makeLock(pages, rules.model)), factsLockFile);
   const count = Object.values(pages).reduce((sum, sections) => sum + Object.values(sections).flat().length, 0);
   return `Wrote ${factsLockFile}: ${count} facts of ${Object.keys(pages).length} pages.\n`;
 }
@@ -68,19 +68,9 @@ async function acceptFixes({ opened, root }: FactSite, edits: readonly FactEdit[
   const left = new Set(pagesOf(site).flatMap((page) => site.facts.report(page).outdated));
   const values = edits.flatMap(({ name, now }) => (left.has(name) ? [] : [[name, now] as const]));
   if (values.length === 0) return site;
-  writeText(join(root, factsLockFile), printLock({ ...lock, model: { ...lock.model, ...Object.fromEntries(values) } }));
+  const text = printLock({ ...lock, model: { ...lock.model, ...Object.fromEntries(values) } });
+  writeSiteFile(join(root, factsLockFile), text, factsLockFile);
   return load(opened);
-}
-
-function writeText(path: string, text: string): void {
-  let before: string | null = null;
-  try {
-    before = readFileSync(path, 'utf8');
-  } catch {
-    // The first time.
-  }
-  if (before === null) writeFileSync(path, text, { flag: 'wx' });
-  else if (before !== text) replaceFile(path, text);
 }
 
 /** Writes new values into the texts, from the end of each file to its start. */
@@ -102,7 +92,7 @@ function writeFixes({ site, root }: FactSite): FactEdit[] {
       lines[place.line - 1] = line.slice(0, start) + after + line.slice(start + before.length);
       done.push(edit);
     }
-    replaceFile(path, lines.join('\n'));
+    writeSiteFile(path, lines.join('\n'), page.file);
   }
   return done;
 }

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { replaceFile } from '../adapters/replace-file.ts';
 import { planFixes } from '../links/fix/plan-fixes.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { secrets } from './secrets.ts';
+import { writeSiteFile } from './write-named-file.ts';
 
 /** Strict: a file in another encoding is left alone rather than damaged; the byte order mark stays in the text. */
 const readText = (root: string) => (file: string) => {
@@ -20,7 +20,7 @@ const readText = (root: string) => (file: string) => {
 export function applyFixes(findings: readonly Diagnostic[], root: string): number {
   const { files } = planFixes(findings, readText(root));
   for (const { file, after, count } of files) {
-    replaceFile(join(root, file), after);
+    writeSiteFile(join(root, file), after, file);
     console.error(`Fixed ${count === 1 ? 'one link' : `${count} links`} in ${file}`);
   }
   return files.length;

@@ -1,12 +1,9 @@
 // `pubdocs sources`, `sources update` and `sources fetch`: the commits of Git sources. The only commands that reach their repositories.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractSource, type FetchedSource, fetchCommit, fetchRef } from '../adapters/git/git-sources.ts';
-import { replaceFile } from '../adapters/replace-file.ts';
 import { type LockedSources, printSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
@@ -15,6 +12,7 @@ import { withPlaces } from './load-config.ts';
 import { readConfig } from './open-site.ts';
 import { notLocked, type ReadLock, readLock } from './read-sources.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
+import { writeSiteFile } from './write-named-file.ts';
 
 export type SourcesTask = 'list' | 'update' | 'fetch';
 
@@ -170,21 +168,8 @@ function updateLock({ config, root, cacheDir }: Site, { all, wanted, lock }: Upd
   }
   if (diagnostics.length > 0) return failed(diagnostics);
   if (all.length === 0 && before.size === 0) return { ...failed([]), lines: ['The config has no Git sources'] };
-  const unwritten = writeLock(root, printSourcesLock(after));
-  if (unwritten !== null) return failed([unwritten]);
+  writeSiteFile(join(root, sourcesLockFile), printSourcesLock(after), sourcesLockFile);
   return { diagnostics, sources: states, lines };
-}
-
-/** Null: it is written. */
-function writeLock(root: string, text: string): Diagnostic | null {
-  const file = join(root, sourcesLockFile);
-  try {
-    if (!existsSync(file)) writeFileSync(file, text, { flag: 'wx' });
-    else if (readFileSync(file, 'utf8') !== text) replaceFile(file, text);
-    return null;
-  } catch (error) {
-    return diagnose('file-unwritable', { file: sourcesLockFile, detail: errorToProblem(file, error).detail });
-  }
 }
 
 /** The problem of a source whose commit has no files in the folder that the config names. */

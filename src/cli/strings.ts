@@ -1,8 +1,6 @@
 // `pubdocs strings --locale <code>`: the texts of the interface in a language, and a file to translate.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { replaceFile } from '../adapters/replace-file.ts';
-import { parseOwnTexts, stringsFile, themeTexts } from '../build/interface-texts.ts';
+import { join, relative } from 'node:path';
+import { readOwnTexts, stringsFile, themeTexts } from '../build/interface-texts.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { suggest } from '../text/suggest.ts';
@@ -10,6 +8,7 @@ import { exitCodeOf } from './exit-codes.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
+import { writeSiteFile } from './write-named-file.ts';
 
 /** As commander hands it over. */
 export interface StringsFlags extends SiteFlags {
@@ -46,18 +45,15 @@ async function textsIn(
   }
   const english = ports.themeAssets.stringsOf('en');
   const path = join(root, stringsFile(locale));
-  const written = existsSync(path) ? readFileSync(path, 'utf8') : null;
-  const own = written === null ? null : parseOwnTexts(written, stringsFile(locale), Object.keys(english));
-  const errors = own?.diagnostics.filter(({ severity }) => severity === 'error') ?? [];
+  const own = readOwnTexts(locale, ports.files, Object.keys(english));
+  const errors = own.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { diagnostics: errors, text: '' };
   // Own texts come last: they win, and keys that the theme does not know are kept.
-  const texts = { ...english, ...themeTexts(locale, ports.themeAssets), ...own?.strings };
+  const texts = { ...english, ...themeTexts(locale, ports.themeAssets), ...own.strings };
   const json = `${JSON.stringify(texts, null, 2)}\n`;
   if (flags.write !== true) return { diagnostics: [], text: json };
-  mkdirSync(dirname(path), { recursive: true });
-  if (written === null) writeFileSync(path, json, { flag: 'wx' });
-  else if (written !== json) replaceFile(path, json);
-  const added = Object.keys(texts).length - Object.keys(own?.strings ?? {}).length;
+  writeSiteFile(path, json, stringsFile(locale));
+  const added = Object.keys(texts).length - Object.keys(own.strings).length;
   const shown = relative(process.cwd(), path);
   return { diagnostics: [], text: `${shown}: ${added} texts added\n` };
 }

@@ -1,9 +1,6 @@
 // The part that all commands of `pubdocs translations` share: reads the site and the status files, prints the report.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { replaceFile } from '../adapters/replace-file.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
 import {
   localeRules,
@@ -33,7 +30,6 @@ import type { Stem } from '../translations/terms.ts';
 import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
-import { CommandFailure } from './write-named-file.ts';
 
 /** As commander hands it over. */
 export interface TranslationsFlags extends SiteFlags {
@@ -173,16 +169,4 @@ export function unknownPart(
   return section === null || names.includes(`${page}#${section}`)
     ? []
     : unknown('section', `${page}#${section}`, names);
-}
-
-/** A file with this text; folders are made. Throws a CommandFailure when the disk refuses. */
-export function writeText(path: string, text: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    if (existsSync(path)) replaceFile(path, text);
-    else writeFileSync(path, text, { flag: 'wx' });
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new CommandFailure(diagnose('file-unwritable', { file: path, detail }));
-  }
 }

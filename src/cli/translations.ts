@@ -8,7 +8,8 @@ import { acceptReport, findingsOf, isWanted, parseWanted } from '../translations
 import { printTable } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { printStatus } from '../translations/status-file.ts';
-import { runTranslations, type TranslationsFlags, unknownPart, writeText } from './translations-run.ts';
+import { runTranslations, type TranslationsFlags, unknownPart } from './translations-run.ts';
+import { writeSiteFile } from './write-named-file.ts';
 
 /** Prints the state of all translations and sets the exit code. */
 export async function translations(root: string | undefined, flags: TranslationsFlags): Promise<void> {
@@ -38,7 +39,7 @@ export async function acceptTranslations(wanted: readonly string[], flags: Trans
       if (!locale) throw new Error(`unknown locale ${report.locale}`);
       const pages = acceptReport(checked.accepted.get(report.locale) ?? new Map(), report, parts);
       const file = statusFile(locale);
-      writeText(join(root, file), printStatus(pages));
+      writeSiteFile(join(root, file), printStatus(pages), file);
       const count = [...pages.values()].reduce((sum, { size }) => sum + size, 0);
       return `Wrote ${file}: ${count} accepted ${count === 1 ? 'section' : 'sections'}.\n`;
     });

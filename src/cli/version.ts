@@ -3,7 +3,6 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { replaceFile } from '../adapters/replace-file.ts';
 import { buildSite } from '../build/build-site.ts';
 import { baselineFile, canFreeze } from '../build/without-frozen.ts';
 import { addVersion } from '../config/add-version.ts';
@@ -21,7 +20,7 @@ import { suggest } from '../text/suggest.ts';
 import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
-import { writeNamedFile } from './write-named-file.ts';
+import { writeNamedFile, writeSiteFile } from './write-named-file.ts';
 
 /** As commander hands it over. */
 export interface VersionFlags extends SiteFlags {
@@ -140,7 +139,7 @@ function addToConfig(path: string, shown: string, id: string): Diagnostic[] {
   const text = readFileSync(path, 'utf8');
   const added = addVersion(text, id);
   if (added === null) return [diagnose('version-not-added', { id, file: shown })];
-  replaceFile(path, added);
+  writeSiteFile(path, added, shown);
   console.error(`Added '${id}' to \`versions\` in ${shown}`);
   return [];
 }

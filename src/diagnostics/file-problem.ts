@@ -15,9 +15,14 @@ const whyByCode: Record<string, FileProblem['why']> = {
 
 const wordsByCode: Record<string, string> = {
   EACCES: 'its permissions do not allow it',
+  EEXIST: 'something else is at its path, such as a link that leads nowhere',
+  EISDIR: 'there is a folder at its path',
   ELOOP: 'the link points to itself',
   ENOENT: 'the file, or the target of the link, does not exist',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of its path is a file',
   EPERM: 'its permissions do not allow it',
+  EROFS: 'the disk can only be read',
 };
 
 /** ('docs/a.md', an error EACCES of the system) → { path: 'docs/a.md', why: 'unreadable', detail: 'its permissions do not allow it' } */

@@ -234,7 +234,7 @@ export const configCodes = {
   'file-unwritable': defineCode<{ file: string; detail: string }>({
     severity: 'error',
     message: ({ file, detail }) => `${file} cannot be written: ${detail}`,
-    hint: () => 'Name a file in a writable folder.',
+    hint: () => 'Remove what is in the way, make its folder writable, or name a file in another one.',
     meaning:
       'The system refused to write a report, a baseline or another file that the command line names or asks for.',
     example: '$ pubdocs check-links --report junit=/',
