@@ -1,7 +1,8 @@
 // A built folder on the disk, to be read file by file; symbolic links do not lead out of it.
 import { readFileSync, realpathSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { manifestName } from '../model/write-plan.ts';
+import { isInside } from '../text/is-inside.ts';
 
 export interface BuiltFolder {
   /** Text of its pubdocs.json; null when there is no build. */
@@ -17,7 +18,7 @@ export function openBuiltFolder(folder: string): BuiltFolder {
       // Of thousands of files the native form takes a fraction of the time.
       const root = realpathSync.native(folder);
       const real = realpathSync.native(join(root, path));
-      return real.startsWith(root + sep) ? readFileSync(real) : null;
+      return isInside(root, real) ? readFileSync(real) : null;
     } catch {
       return null;
     }

@@ -1,10 +1,11 @@
 // A built folder as a server sees it: the files that its pubdocs.json lists, and nothing else that may lie there.
 
 import { type BigIntStats, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { ServedFile } from '../model/server.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { digest } from '../text/digest.ts';
+import { isInside } from '../text/is-inside.ts';
 
 const identity = ({ mtimeNs, size, ino }: BigIntStats): string => `${mtimeNs}:${size}:${ino}`;
 
@@ -13,7 +14,7 @@ function readInside(folder: string, path: string): Uint8Array | null {
   try {
     const root = realpathSync(folder);
     const real = realpathSync(join(root, path));
-    return real.startsWith(root + sep) ? readFileSync(real) : null;
+    return isInside(root, real) ? readFileSync(real) : null;
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ import {
 import { join, relative, sep } from 'node:path';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
+import { isInside } from '../text/is-inside.ts';
 
 /** Opening never waits for the other end of a pipe. Absent on Windows, where it is not needed. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -73,9 +74,6 @@ interface Walk {
   /** Real folders that were entered through a link: each once, so that links among folders cannot multiply. */
   readonly linked: Set<string>;
 }
-
-const isInside = (root: string, real: string): boolean =>
-  real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
 
 /** A symbolic link: a file inside the root is a file, a folder inside is entered unless that leads round in a circle. */
 function visitLink(walk: Walk, path: string, parents: readonly string[]): void {

@@ -1,6 +1,6 @@
 // Sources of the docs: folders of the disk and commits of Git, under the names by which everything behind the config knows them.
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readHistory } from '../adapters/git/git.ts';
 import { extractSource, sourceChanges } from '../adapters/git/git-sources.ts';
 import { parseSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
@@ -9,6 +9,7 @@ import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FileChange, History } from '../model/ports.ts';
 import type { DocsSource, SiteConfig } from '../model/site-config.ts';
+import { isInside } from '../text/is-inside.ts';
 
 export interface ReadSources {
   /** The config with the commits. */
@@ -82,12 +83,6 @@ const ownFolders = ({ docs, versions, outDir, cacheDir }: SiteConfig): readonly 
   ...[docs.path, ...versions.map(({ folder }) => folder)],
   ...['i18n', 'static', 'pages', 'islands', 'theme', 'data', outDir, cacheDir],
 ];
-
-/** ('/a', '/a/b') → true: the second is the first, or lies in it */
-function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || (!/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way));
-}
 
 function realFolder(path: string): string | null {
   try {

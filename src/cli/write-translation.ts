@@ -1,7 +1,8 @@
 // Files of translations, as an import writes them: a file that pubdocs has not read as the page's translation is never replaced.
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { decodeText } from '../content/decode-text.ts';
+import { isInside } from '../text/is-inside.ts';
 
 const endings = ['.md', '.mdx', '.markdown'];
 
@@ -17,9 +18,7 @@ export interface TranslationFile {
 export function whyKept(root: string, { file, original, before }: TranslationFile): string | null {
   const path = join(root, file);
   const target = realPath(path);
-  const way = relative(realPath(root), target);
-  if (way === '..' || way.startsWith(`..${sep}`) || join(realPath(root), way) !== target)
-    return 'it leads out of the site folder';
+  if (!isInside(realPath(root), target)) return 'it leads out of the site folder';
   if (target === realPath(join(root, original))) return 'it leads to the original';
   if (before === null) {
     const stem = file.replace(/\.\w+$/, '');

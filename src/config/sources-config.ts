@@ -1,7 +1,7 @@
 // Folders of pages outside of the docs folder, and Git repositories: what they are called, and where their pages lie.
 import * as v from 'valibot';
 import type { DocsSource, SiteConfig } from '../model/site-config.ts';
-import { resolvePath } from '../text/paths.ts';
+import { isBelow, resolvePath } from '../text/paths.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { list, noun, webAddress } from './schema-parts.ts';
 
@@ -97,8 +97,6 @@ const sourceSchema = noun({
 } satisfies Record<keyof SourceConfig, v.GenericSchema>);
 
 export const sourcesSchema = v.optional(list(sourceSchema), []);
-
-const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /** Names the folder of each source. One that repeats another, or lies in it, is reported and left out: each file is one page. */
 export function normaliseSources(

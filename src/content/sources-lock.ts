@@ -1,6 +1,7 @@
 // `sources.lock.json`: the commit of each Git source. One line a source, sorted: two branches that update different sources merge without a
 // conflict.
 import type { DocsSource } from '../model/site-config.ts';
+import { isObject } from '../text/is-object.ts';
 
 export const sourcesLockFile = 'sources.lock.json';
 
@@ -12,9 +13,6 @@ const version = 1;
 /** A source without its folder: sources of one repository and ref are of one commit. */
 export const sourceKey = ({ url, ref }: Pick<NonNullable<DocsSource['git']>, 'url' | 'ref'>): string =>
   `git+${url}#${ref}`;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const commitForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
@@ -33,9 +31,9 @@ export function parseSourcesLock(text: string): { readonly sources: LockedSource
   } catch {
     return damaged;
   }
-  if (!isRecord(value)) return damaged;
+  if (!isObject(value)) return damaged;
   if (typeof value.version === 'number' && value.version > version) return { problem: 'newer' };
-  if (value.version !== version || !isRecord(value.sources)) return damaged;
+  if (value.version !== version || !isObject(value.sources)) return damaged;
   const entries: [string, string][] = [];
   for (const [key, commit] of Object.entries(value.sources)) {
     if (typeof commit !== 'string' || !commitForm.test(commit)) return damaged;

@@ -29,6 +29,9 @@ export function relativePath(folder: string, file: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
+/** ('docs/a', 'docs') and ('docs', 'docs') → true; ('docs-old', 'docs') → false; everything is below '' that begins with a slash */
+export const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(`${folder}/`);
+
 const markdownEnding = /\.(?:md|markdown|mdx)$/i;
 
 /** ('docs/a.mdx') → true; ('docs/a.pdf') → false */

@@ -1,5 +1,6 @@
 // `i18n/<language>/status.json`: against which text of the original each section of a translation was last accepted.
 // Sorted keys, one line a section: two branches that accept different sections merge without a conflict.
+import { isObject } from '../text/is-object.ts';
 
 /** The accepted state of one section: digests of the original's text and of its words, and of the facts that may differ ('-': none). */
 export interface Accepted {
@@ -18,9 +19,6 @@ export type ParsedStatus =
 const version = 1;
 const digests = /^([0-9a-f]{16}) ([0-9a-f]{16}) ([0-9a-f]{16}|-)$/;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The text of a status file → what was accepted; a reason when it is not one. */
 export function parseStatus(source: string): ParsedStatus {
   let value: unknown;
@@ -29,11 +27,11 @@ export function parseStatus(source: string): ParsedStatus {
   } catch {
     return { ok: false, problem: 'it is not JSON' };
   }
-  if (!isRecord(value) || !isRecord(value.pages)) return { ok: false, problem: 'it has no `pages`' };
+  if (!isObject(value) || !isObject(value.pages)) return { ok: false, problem: 'it has no `pages`' };
   if (value.version !== version) return { ok: false, problem: `its version is not ${version}` };
   const pages = new Map<string, Map<string, Accepted>>();
   for (const [page, sections] of Object.entries(value.pages)) {
-    if (!isRecord(sections)) return { ok: false, problem: `\`${page}\` is not an object` };
+    if (!isObject(sections)) return { ok: false, problem: `\`${page}\` is not an object` };
     const accepted = new Map<string, Accepted>();
     for (const [section, written] of Object.entries(sections)) {
       const found = digests.exec(String(written));

@@ -1,6 +1,7 @@
 // The files of another generator's site. `../` leads as far as the repository that it is part of.
 import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isInside } from '../../text/is-inside.ts';
 
 const posix = (path: string): string => path.split(sep).join('/');
 
@@ -24,7 +25,7 @@ export function openSource(folder: string): {
   const inside = (path: string): string | null => {
     try {
       const real = realpathSync(resolve(root, path));
-      return real === limit || real.startsWith(limit + sep) ? real : null;
+      return isInside(limit, real) ? real : null;
     } catch {
       // It is not there.
       return null;

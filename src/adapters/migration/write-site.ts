@@ -3,6 +3,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
+import { isInside } from '../../text/is-inside.ts';
 
 /** A file to write; the bytes are read when it is its turn. */
 export interface FileToWrite {
@@ -16,8 +17,6 @@ export interface RefusedPath {
   readonly why: string;
 }
 
-const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(folder + sep);
-
 /** The real path of the nearest folder above that exists. */
 function realFolder(path: string): string {
   try {
@@ -30,11 +29,11 @@ function realFolder(path: string): string {
 /** (folder, '../x', tracked) → 'it leads out of the folder'; null for a path that can be written */
 function whyRefused(target: string, path: string, isTracked: (path: string) => boolean): string | null {
   const place = resolve(target, path);
-  if (path.includes('\0') || place === target || !isWithin(target, place)) return 'it leads out of the folder';
+  if (path.includes('\0') || place === target || !isInside(target, place)) return 'it leads out of the folder';
   const real = realFolder(dirname(place));
   const realTarget = realFolder(target);
   // A target that does not exist yet has no links in it.
-  if (!isWithin(realTarget, real) && !isWithin(real, realTarget)) return 'a symbolic link leads out of the folder';
+  if (!isInside(realTarget, real) && !isInside(real, realTarget)) return 'a symbolic link leads out of the folder';
   const stats = lstatSync(place, { throwIfNoEntry: false });
   if (stats === undefined) return null;
   if (!stats.isFile()) return stats.isSymbolicLink() ? 'a symbolic link has its name' : 'a folder has its name';

@@ -1,6 +1,7 @@
 // A module of another generator's site as one file, to be read or to be run apart: packages stay imports.
-import { resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { isInside } from '../../text/is-inside.ts';
 import { runEsbuild } from './run-esbuild.ts';
 
 /** (folder, 'docusaurus.config.ts', { format: 'esm', limit: '/repository' }) → its code; null when it has a mistake or does not exist */
@@ -30,7 +31,7 @@ const stayWithin = (limit: string): Plugin => ({
   setup({ onResolve }) {
     onResolve({ filter: /^(?:\.|\/)/ }, ({ path, resolveDir, kind }) => {
       const place = resolve(resolveDir, path);
-      const isOutside = kind !== 'entry-point' && place !== limit && !place.startsWith(limit + sep);
+      const isOutside = kind !== 'entry-point' && !isInside(limit, place);
       return isOutside ? { path, external: true } : undefined;
     });
   },

@@ -2,6 +2,7 @@
 
 import type { LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
+import { isBelow } from '../../text/paths.ts';
 
 export interface SitePath {
   /** Path of the route it means, with the locale's segment. */
@@ -9,9 +10,6 @@ export interface SitePath {
   /** The same without base and locale, as static files are addressed. */
   readonly plain: string;
 }
-
-const isBelow = (path: string, prefix: string): boolean =>
-  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
 
 /** Segment of a locale with its slash: `/cs`; empty for the default locale. */
 export const localePrefix = (site: LinkSite, code: LocaleCode): string => {

@@ -4,6 +4,7 @@ import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/aud
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
+import { isBelow } from '../../text/paths.ts';
 import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
 import { isOfGenerator } from './generated-files.ts';
 import { pageFacts } from './page-facts.ts';
@@ -92,9 +93,6 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
     },
   };
 }
-
-/** ('/docs/a', '/docs') → true; '' is the whole site */
-const isBelow = (path: string, start: string): boolean => `${path}/`.startsWith(`${start}/`);
 
 /** ('docs/', '/base', paths) → '/docs', as is '/base/docs'; null when nothing is there or below it */
 function findStart(given: string, base: string, paths: readonly string[]): string | null {
