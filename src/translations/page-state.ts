@@ -5,6 +5,7 @@ import { compareFacts, differenceDigest, type FactDifference, pairSections } fro
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
 import { compareShape, type ShapeDifference, sameShape } from './section-shape.ts';
 import type { Accepted } from './status-file.ts';
+import { isTypoFix, wordSignature } from './word-signature.ts';
 
 /**
  * `current`: accepted against this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ, and nobody has accepted that.
@@ -62,7 +63,10 @@ export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accept
     const shape = compareShape(pair.original.shape, pair.translation.shape, kinds);
     const found = { ...base, difference, shape };
     if (differenceDigest(difference, shape) !== (known?.differing ?? '-')) return { ...found, state: 'facts' };
-    const isSame = known === undefined || known.words === wordsDigest(pair.original);
+    const isSame =
+      known === undefined ||
+      known.words === wordsDigest(pair.original) ||
+      (known.signature !== undefined && isTypoFix(pair.original.text, known.signature, texts.original));
     return { ...found, state: isSame ? 'current' : 'stale' };
   });
 }
@@ -72,4 +76,5 @@ export const acceptSection = ({ original, difference, shape }: SectionReport): A
   text: textDigest(original),
   words: wordsDigest(original),
   differing: differenceDigest(difference, shape),
+  signature: wordSignature(original.text),
 });

@@ -2,11 +2,15 @@
 // Sorted keys, one line a section: two branches that accept different sections merge without a conflict.
 import { isObject } from '../text/is-object.ts';
 
-/** The accepted state of one section: digests of the original's text and of its words, and of the facts that may differ ('-': none). */
+/**
+ * The accepted state of one section: digests of the original's text and of its words, and of the facts that may differ ('-': none). `signature`: by
+ * which a corrected typo is known; files of earlier versions have none.
+ */
 export interface Accepted {
   readonly text: string;
   readonly words: string;
   readonly differing: string;
+  readonly signature?: string;
 }
 
 /** Page path → section key → what was accepted. */
@@ -17,7 +21,7 @@ export type ParsedStatus =
   | { readonly ok: false; readonly problem: string };
 
 const version = 1;
-const digests = /^([0-9a-f]{16}) ([0-9a-f]{16}) ([0-9a-f]{16}|-)$/;
+const digests = /^([0-9a-f]{16}) ([0-9a-f]{16}) ([0-9a-f]{16}|-)(?: ([0-9a-f]{16}))?$/;
 
 /** The text of a status file → what was accepted; a reason when it is not one. */
 export function parseStatus(source: string): ParsedStatus {
@@ -36,8 +40,8 @@ export function parseStatus(source: string): ParsedStatus {
     for (const [section, written] of Object.entries(sections)) {
       const found = digests.exec(String(written));
       if (!found) return { ok: false, problem: `\`${page}\` \`${section}\` is not three digests` };
-      const [, text = '', words = '', differing = '-'] = found;
-      accepted.set(section, { text, words, differing });
+      const [, text = '', words = '', differing = '-', signature] = found;
+      accepted.set(section, { text, words, differing, ...(signature !== undefined && { signature }) });
     }
     pages.set(page, accepted);
   }
@@ -53,7 +57,10 @@ export function printStatus(pages: AcceptedPages): string {
     sorted(pages).map(([page, sections]) => [
       page,
       Object.fromEntries(
-        sorted(sections).map(([key, { text, words, differing }]) => [key, `${text} ${words} ${differing}`]),
+        sorted(sections).map(([key, { text, words, differing, signature }]) => [
+          key,
+          [text, words, differing, ...(signature === undefined ? [] : [signature])].join(' '),
+        ]),
       ),
     ]),
   );

@@ -67,6 +67,23 @@ describe('sections', () => {
   });
 });
 
+describe('an accepted section', () => {
+  const page = (weight: string) =>
+    texts({ original: english.replace('Intro.', 'Every delivery counts.').replace('Up to', weight) });
+  const accepted = accept(page('A delivrey up to'));
+
+  it('is current after a typo of the original was corrected, and stale after another change', () => {
+    expect(states(page('A delivery up to'), accepted)).toContain('weight: current');
+    expect(states(page('No delivery up to'), accepted)).toContain('weight: stale');
+  });
+
+  it('is stale after either where an earlier version has accepted it', () => {
+    const old = parseStatus(printStatus(new Map([['a', accepted]])).replace(/ [0-9a-f]{16}(?=",?\n)/g, ''));
+    expect(old.ok && states(page('A delivrey up to'), old.pages.get('a'))).toContain('weight: current');
+    expect(old.ok && states(page('A delivery up to'), old.pages.get('a'))).toContain('weight: stale');
+  });
+});
+
 describe('links to pages of other sites', () => {
   const state = (original: string, translation: string) =>
     states(
