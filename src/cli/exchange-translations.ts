@@ -5,6 +5,7 @@ import { createTwoFilesPatch } from 'diff';
 import { decodeText } from '../content/decode-text.ts';
 import { docsPlace, docsRootOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
@@ -46,12 +47,11 @@ async function readExchange(path: string, text: string): Promise<ReadFile> {
 /** A file from outside; a reason when it cannot be read. */
 async function readFrom(path: string): Promise<ReadFile> {
   const isUnreadable = (problem: string): Extract<ReadFile, { ok: false }> => ({ ok: false, problem, line: 1 });
-  if (!existsSync(path)) return isUnreadable('it does not exist');
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);
   } catch (error) {
-    return isUnreadable(error instanceof Error ? error.message : String(error));
+    return isUnreadable(errorToProblem(path, error).detail);
   }
   const decoded = decodeText(bytes);
   return decoded.kind === 'text'

@@ -3,17 +3,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { nearestName } from '../diagnostics/nearest-name.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ThemeAssets } from '../model/ports.ts';
 import type { IndexManifest, IndexReader } from '../search/index-files.ts';
 import { makeSearchEngine, type SearchResponse } from '../search/run-search.ts';
 import { searchIndexFile } from '../site/url.ts';
+import { isObject } from '../text/is-object.ts';
 import { openSite } from './open-site.ts';
 import { endWith } from './serve-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
+import { CommandFailure } from './write-named-file.ts';
 
 export interface SearchFlags extends SiteFlags {
   readonly locale?: string;
-  /** Id of a version of the docs. */
+  /** Id of a version of the docs; that of the current ones is as good as none. */
   readonly version?: string;
 }
 
@@ -39,21 +44,24 @@ export async function search(query: string, rootArgument: string | undefined, fl
   const { i18n } = opened.config;
   const code = flags.locale ?? i18n.defaultLocale;
   const locale = i18n.locales.find((candidate) => candidate.code === code);
-  if (!locale)
+  if (!locale) {
+    const known = i18n.locales.map((candidate) => candidate.code);
     return endWith(
-      [diagnose('locale-unknown', { code, known: i18n.locales.map((known) => known.code) })],
+      [didYouMean(diagnose('locale-unknown', { code, known }, nearestName(code, known).at))],
       options.root,
     );
-  const known = opened.config.versions.map(({ id }) => id);
-  if (flags.version !== undefined && !known.includes(flags.version))
-    return endWith([diagnose('version-unknown', { id: flags.version, known })], options.root);
-  const manifest = readManifest(join(opened.outDir, searchIndexFile(locale, flags.version)));
-  if (!manifest)
-    return endWith(
-      [diagnose('search-missing', { folder: opened.outDir, off: opened.config.search === null })],
-      options.root,
-    );
-  const engine = makeSearchEngine(await openIndex(manifest, opened.outDir, opened.ports.themeAssets));
+  }
+  const { docs, versions } = opened.config;
+  const id = flags.version === docs.version.id ? undefined : flags.version;
+  const known = [docs.version, ...versions].map((version) => version.id);
+  if (id !== undefined && !known.includes(id))
+    return endWith([didYouMean(diagnose('version-unknown', { id, known }, nearestName(id, known).at))], options.root);
+  const missing = diagnose('search-missing', { folder: opened.outDir, off: opened.config.search === null });
+  const manifest = readManifest(join(opened.outDir, searchIndexFile(locale, id)));
+  if (!manifest) return endWith([missing], options.root);
+  const engine = makeSearchEngine(
+    await openIndex(manifest, { folder: opened.outDir, missing, ...opened.ports.themeAssets }),
+  );
   const response = await engine.search(query);
   const results = await Promise.all(
     response.results.map(
@@ -78,7 +86,8 @@ export async function search(query: string, rootArgument: string | undefined, fl
 
 function readManifest(file: string): IndexManifest | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as IndexManifest;
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as IndexManifest;
+    return isObject(manifest.languages) ? manifest : null;
   } catch {
     return null;
   }
@@ -86,8 +95,11 @@ function readManifest(file: string): IndexManifest | null {
 
 async function openIndex(
   manifest: IndexManifest,
-  folder: string,
-  { stemmer }: Pick<ThemeAssets, 'stemmer'>,
+  {
+    folder,
+    missing,
+    stemmer,
+  }: Pick<ThemeAssets, 'stemmer'> & { readonly folder: string; readonly missing: Diagnostic },
 ): Promise<IndexReader> {
   const scripts = Object.keys(manifest.languages).flatMap(
     (language) => stemmer(language.split('-')[0] ?? language) ?? [],
@@ -95,7 +107,13 @@ async function openIndex(
   return {
     manifest,
     stems: await Promise.all(scripts.map(loadStemmer)),
-    read: async (name) => readFileSync(join(folder, 'assets/search', name), 'utf8'),
+    read: async (name) => {
+      try {
+        return readFileSync(join(folder, 'assets/search', name), 'utf8');
+      } catch {
+        throw new CommandFailure(missing);
+      }
+    },
   };
 }
 
