@@ -1,8 +1,9 @@
 // Notices on outdated translations: after each edit of a text or a status file, a warm build is what a build from nothing makes.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filesBelow } from '../support/files-below.ts';
 import { runCli } from '../support/run-cli.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pubdocs-outdated-'));
@@ -53,14 +54,7 @@ const accept = async (...pages: string[]): Promise<void> => {
   expect(code, stderr).toBe(0);
 };
 
-const filesOf = (folder: string): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [file.slice(join(root, folder).length + 1), readFileSync(file, 'latin1')] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+const filesOf = (folder: string): ReadonlyMap<string, string> => filesBelow(join(root, folder));
 
 /** Pages with the notice, and what the badge of the theme says on Czech pages. */
 const shownIn = (files: ReadonlyMap<string, string>): readonly string[] =>
@@ -102,9 +96,9 @@ it('is the same as from nothing after each edit', async () => {
     await edit();
     const rendered = await build('out');
     await build('cold', '--no-cache');
-    const warm = filesOf('out');
-    expect([...warm.keys()], name).toEqual([...filesOf('cold').keys()]);
-    for (const [file, text] of filesOf('cold')) expect(warm.get(file) === text, `${name}: ${file}`).toBe(true);
+    const [warm, cold] = [filesOf('out'), filesOf('cold')];
+    expect([...warm.keys()], name).toEqual([...cold.keys()]);
+    for (const [file, text] of cold) expect(warm.get(file) === text, `${name}: ${file}`).toBe(true);
     const shown = [...names].sort().map((each) => page(each, outdated.includes(each) ? 'outdated' : 'current'));
     expect(shownIn(warm), name).toEqual(shown);
     expect(rendered, name).toBeLessThanOrEqual(most);

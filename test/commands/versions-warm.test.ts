@@ -1,9 +1,10 @@
 // A site with versions after edits is, byte for byte and finding for finding, what a build from nothing makes; and a version that no edit
 // concerns is not rendered again.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filesBelow } from '../support/files-below.ts';
 import { runCli } from '../support/run-cli.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pubdocs-versions-warm-'));
@@ -46,14 +47,7 @@ async function build(out: string, ...flags: string[]): Promise<Built> {
   return JSON.parse(stdout);
 }
 
-const filesOf = (folder: string): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [file.slice(join(root, folder).length + 1), readFileSync(file, 'latin1')] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+const filesOf = (folder: string): ReadonlyMap<string, string> => filesBelow(join(root, folder));
 
 /** Name of an edit → the edit, and how many pages are rendered at most. */
 const edits: readonly (readonly [name: string, edit: () => void, most: number])[] = [
@@ -88,9 +82,9 @@ it('is the same as from nothing after each edit', async () => {
     const warm = await build('out');
     const cold = await build('cold', '--no-cache');
     expect(warm.findings, name).toEqual(cold.findings);
-    expect([...filesOf('out').keys()], name).toEqual([...filesOf('cold').keys()]);
-    for (const [file, text] of filesOf('cold'))
-      expect(filesOf('out').get(file) === text, `${name}: ${file}`).toBe(true);
+    const [own, other] = [filesOf('out'), filesOf('cold')];
+    expect([...own.keys()], name).toEqual([...other.keys()]);
+    for (const [file, text] of other) expect(own.get(file) === text, `${name}: ${file}`).toBe(true);
     expect(warm.counts.rendered, name).toBeLessThanOrEqual(most);
   }
 });
