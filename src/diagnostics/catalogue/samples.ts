@@ -79,11 +79,13 @@ export const sampleCodes = {
   }>({
     severity: 'error',
     message: ({ kind, operation, missing, written }) =>
-      missing === 'operation'
-        ? `The OpenAPI documents have no operation \`${operation}\``
-        : missing === 'status'
-          ? `${operation} returns no ${written}`
-          : `The ${kind} of ${operation} has no example${written === '' ? '' : ` \`${written}\``}`,
+      operation === ''
+        ? `This \`::${kind}\` names no operation: it has no \`operation\``
+        : missing === 'operation'
+          ? `The OpenAPI documents have no operation \`${operation}\``
+          : missing === 'status'
+            ? `${operation} returns no ${written}`
+            : `The ${kind} of ${operation} has no example${written === '' ? '' : ` \`${written}\``}`,
     hint: ({ missing, known }) =>
       known.length > 0
         ? `Known: ${listed(known)}.`
