@@ -26,7 +26,7 @@ export function announcementHtml(index: SiteIndex, locale: Locale, ports: Ports)
   const page = compilePage(
     { text, file: 'pubdocs.config.ts' },
     { ...compileOptions(index.config, locale.code), components: {} },
-    compileTools(ports),
+    compileTools(ports, index.config),
   );
   const context = { site: index.links, file: null, path: localisePath(locale, '/'), locale: locale.code };
   const edges: LinkEdge[] = [];

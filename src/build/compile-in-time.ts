@@ -37,10 +37,11 @@ export function makeCompileInTime(guard: Ports['guard'], tools: CompileTools) {
   ): CompiledInTime => {
     const drawn = new Map<string, RenderedDiagram>();
     for (;;) {
-      const wanted = new Set<string>();
-      const renderDiagram = (graph: string): RenderedDiagram => {
-        const known = drawn.get(graph);
-        if (known === undefined) wanted.add(graph);
+      const wanted = new Map<string, () => RenderedDiagram>();
+      const renderDiagram: CompileTools['renderDiagram'] = (source, language) => {
+        const key = `${language} ${source}`;
+        const known = drawn.get(key);
+        if (known === undefined) wanted.set(key, () => tools.renderDiagram(source, language));
         return known ?? notYet;
       };
       const run = () => compilePage(source, options, { ...tools, renderDiagram });
@@ -50,10 +51,10 @@ export function makeCompileInTime(guard: Ports['guard'], tools: CompileTools) {
         const isLasting = [...drawn.values()].every(({ kind }) => kind !== 'stopped');
         return { kind: 'done', page: made.value, isLasting };
       }
-      for (const graph of wanted) {
-        const diagram = stopped.get(graph) ?? tools.renderDiagram(graph);
-        drawn.set(graph, diagram);
-        if (diagram.kind === 'stopped') stopped.set(graph, diagram);
+      for (const [key, draw] of wanted) {
+        const diagram = stopped.get(key) ?? draw();
+        drawn.set(key, diagram);
+        if (diagram.kind === 'stopped') stopped.set(key, diagram);
       }
     }
   };

@@ -23,14 +23,17 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
 }
 
 /** File access and sanitizing for the compile stage. */
-export function compileTools({
-  files,
-  sanitizeTag,
-  renderMath,
-  printRequest,
-  renderDiagram,
-  cache,
-}: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram' | 'cache'>): CompileTools {
+export function compileTools(
+  {
+    files,
+    sanitizeTag,
+    renderMath,
+    printRequest,
+    renderDiagram,
+    cache,
+  }: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram' | 'cache'>,
+  { markdown }: Pick<SiteConfig, 'markdown'>,
+): CompileTools {
   return {
     readInclude: (file) => {
       const bytes = readVisible(file, files);
@@ -40,11 +43,11 @@ export function compileTools({
     renderMath,
     printRequest,
     // A page that changes draws the same diagrams again.
-    renderDiagram: (source) => {
-      const key = digest(source);
+    renderDiagram: (source, language) => {
+      const key = digest(language === 'dot' ? source : JSON.stringify([markdown.mermaid, source]));
       const known = cache.get('diagram', key) as RenderedDiagram | undefined;
       if (known) return known;
-      const drawn = renderDiagram(source);
+      const drawn = renderDiagram(source, language);
       if (drawn.kind !== 'stopped') cache.put('diagram', key, drawn);
       return drawn;
     },

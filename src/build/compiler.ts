@@ -100,7 +100,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const options = new Map(config.i18n.locales.map(({ code }) => [code, compileOptions(config, code)]));
   const optionDigests = new Map([...options].map(([code, plain]) => [code, nameOf(plain)]));
 
-  const compileInTime = makeCompileInTime(ports.guard, compileTools(ports));
+  const compileInTime = makeCompileInTime(ports.guard, compileTools(ports, config));
   const encoder = new TextEncoder();
   const fresh = new Set<string>();
   /** Those of them that are in the cache. */

@@ -95,7 +95,7 @@ interface Lab {
 }
 
 function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
-  const tools = compileTools(ports);
+  const tools = compileTools(ports, config);
   const rules = site.facts.rules();
   if (rules === null) throw new Error('the site has no facts');
   const compile = (page: SourcePage, source: string): Text => ({

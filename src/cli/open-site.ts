@@ -4,8 +4,9 @@ import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
+import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
+import { findMermaid } from '../adapters/diagrams/mermaid.ts';
 import { readHistory } from '../adapters/git/git.ts';
-import { makeDiagramRenderer } from '../adapters/graphviz.ts';
 import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeSchemaCheck } from '../adapters/json-schema.ts';
@@ -144,7 +145,7 @@ export async function openSite(
   const wrong = [...versions.diagnostics, ...sources.diagnostics].map(didYouMean);
   if (wrong.length > 0) return fail(await withPlaces({ root, file: configFile }, wrong));
   const folders = new Map([...versions.folders, ...sources.folders]);
-  const config = withSiteComponents(sources.config, files);
+  const config = withMermaid(withSiteComponents(sources.config, files), root);
   const remote = await openRemote(config.cache, { cacheDir, flags, isUsed: command === 'build' && !held });
   if (remote?.diagnostics.some(({ severity }) => severity === 'error'))
     return fail(await withPlaces({ root, file: configFile }, remote.diagnostics));
@@ -161,7 +162,7 @@ export async function openSite(
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     renderMath: makeMathRenderer(),
     printRequest: makeRequestPrinter(),
-    renderDiagram: makeDiagramRenderer(threadClocks),
+    renderDiagram: makeDiagramRenderer(threadClocks, root),
     imageSize,
     readOpenApi,
     makeSchemaCheck,
@@ -191,6 +192,10 @@ export async function openSite(
     configMs: clock.now() - started,
   };
 }
+
+/** Looks for what draws Mermaid where diagrams are asked for. */
+const withMermaid = (config: SiteConfig, root: string): SiteConfig =>
+  config.markdown.diagrams ? { ...config, markdown: { ...config.markdown, mermaid: findMermaid(root) } } : config;
 
 /** Only commands that build for others share a cache: the dev server would wait for it at each start. */
 async function openRemote(

@@ -1,6 +1,6 @@
 // Ports of the worker thread for compiling and rendering pages: its own cache and its own stager, in the folders of the main thread.
 import { makeCache } from '../adapters/cache/make-cache.ts';
-import { makeDiagramRenderer } from '../adapters/graphviz.ts';
+import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
 import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
 import { threadClocks } from '../adapters/modules/time-limit.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
@@ -48,7 +48,7 @@ export function openPages(
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     renderMath: makeMathRenderer(),
     printRequest: makeRequestPrinter(),
-    renderDiagram: makeDiagramRenderer(threadClocks),
+    renderDiagram: makeDiagramRenderer(threadClocks, root),
     makeTheme: makeTheme(toolBuild),
     stage: (path, bytes) => {
       const file = stager.stage(path, bytes);

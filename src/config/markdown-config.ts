@@ -47,6 +47,8 @@ export const normaliseMarkdown = ({
   ...rest
 }: v.InferOutput<typeof markdownSchema>): SiteConfig['markdown'] => ({
   ...rest,
+  // The command line looks for them where diagrams are asked for.
+  mermaid: { kind: 'missing', why: 'mermaid and jsdom are not installed' },
   components: Object.fromEntries(
     Object.entries(components).map(([name, written]) => [
       name,

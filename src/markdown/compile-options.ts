@@ -1,5 +1,6 @@
 // Inputs of compiling a page besides its text.
 
+import type { DiagramLanguage, MermaidPackages } from '../model/diagram.ts';
 import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
 import type { RequestLanguage, SampleRequest } from '../model/sample-request.ts';
 import type { AnchorRuleName, ComponentElement, ComponentModule } from '../model/site-config.ts';
@@ -15,8 +16,10 @@ export interface CompileOptions {
   readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly math: boolean;
-  /** Whether blocks of `dot` are drawn. */
+  /** Whether blocks of `dot` and `mermaid` are drawn. */
   readonly diagrams: boolean;
+  /** Packages that draw Mermaid: another version draws another picture. */
+  readonly mermaid: MermaidPackages;
   /** False: plain CommonMark, no slots but those of links and images. */
   readonly extensions: boolean;
   /** Values of `{{name}}`, in the language of the page. */
@@ -42,6 +45,7 @@ export const defaultCompileOptions: CompileOptions = {
   components: {},
   math: false,
   diagrams: false,
+  mermaid: { kind: 'missing', why: 'mermaid and jsdom are not installed' },
   extensions: true,
   variables: {},
   apis: [],
@@ -68,6 +72,6 @@ export interface CompileTools {
   readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
   /** A request → a program that sends it. */
   readonly printRequest: (request: SampleRequest, language: RequestLanguage) => string;
-  /** A graph in DOT → SVG of Graphviz. */
-  readonly renderDiagram: (source: string) => RenderedDiagram;
+  /** A diagram → SVG as Graphviz writes it. */
+  readonly renderDiagram: (source: string, language: DiagramLanguage) => RenderedDiagram;
 }

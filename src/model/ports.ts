@@ -4,6 +4,7 @@ import type { JsonObject, ReadApi, SchemaCheck } from './api-document.ts';
 import type { CacheNamespace, CacheShare } from './cache-share.ts';
 import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import type { DiagramLanguage } from './diagram.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageModel, SidebarItemModel } from './page-model.ts';
 import type { Place } from './place.ts';
@@ -177,7 +178,13 @@ export type RenderedMath =
  * layout was stopped: another machine may draw the same source.
  */
 export type RenderedDiagram =
-  | { readonly kind: 'done'; readonly svg: string; readonly notes: readonly DiagramNote[] }
+  | {
+      readonly kind: 'done';
+      readonly svg: string;
+      readonly notes: readonly DiagramNote[];
+      /** The text alternative that the source itself has. */
+      readonly alt?: string | null;
+    }
   | { readonly kind: 'wrong'; readonly why: string; readonly line: number | null; readonly near: string | null }
   | { readonly kind: 'stopped'; readonly why: string };
 
@@ -264,8 +271,8 @@ export interface Ports {
   readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
   /** A request → a program that sends it. */
   readonly printRequest: (request: SampleRequest, language: RequestLanguage) => string;
-  /** A graph in DOT → SVG. */
-  readonly renderDiagram: (source: string) => RenderedDiagram;
+  /** A graph in DOT, or a diagram of Mermaid → SVG. */
+  readonly renderDiagram: (source: string, language: DiagramLanguage) => RenderedDiagram;
   /** (path, text, the files of the site) → an OpenAPI document with its mistakes. */
   readonly readOpenApi: (file: string, text: string, files: Pick<Files, 'read'>) => Promise<ReadApi>;
   /** OpenAPI documents by name → the check of values against their schemas. */

@@ -1,6 +1,7 @@
 // The normalised configuration: every default is filled in, every text is there in every locale. Made only by stages/config.
 import type { ApiSource } from './api-document.ts';
 import type { Policy, Severity } from './diagnostic.ts';
+import type { MermaidPackages } from './diagram.ts';
 import type { Locale, LocaleCode, Localized } from './locale.ts';
 import type { PublishOptions } from './publish-options.ts';
 import type { FactsConfig } from './stated-fact.ts';
@@ -230,6 +231,8 @@ export interface SiteConfig {
     readonly anchors: AnchorRuleName;
     readonly math: boolean;
     readonly diagrams: boolean;
+    /** Packages of this machine that draw Mermaid. */
+    readonly mermaid: MermaidPackages;
     readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
   };
   readonly head: readonly HeadTag[];

@@ -28,6 +28,12 @@ const colourOf = (written: string | undefined): DiagramColour | null =>
 /** `lines`: edges, with their arrowheads; `marks`: a node without text, such as a point; `ground`: text stands on it. */
 type Part = 'lines' | 'marks' | 'ground';
 
+/** Other renderers say of a shape what it is. */
+const partOf = (attributes: Attributes): Part | null => {
+  const written = attributes.get('data-part');
+  return written === 'lines' || written === 'marks' ? written : null;
+};
+
 /** (attributes of a shape, what it belongs to) → its attributes here */
 function paint(attributes: Attributes, part: Part): string {
   const fill = colourOf(attributes.get('fill'));
@@ -71,7 +77,7 @@ export function publishedDiagram(svg: string): PublishedDiagram | null {
         const tinted = colour === null || colour === 'ink' || colour === 'paper' ? '' : ` class="text-${colour}"`;
         result += isText ? `<text${tinted}${keptOf(attributes)}>` : '</text>';
       } else if (shapes.has(name)) {
-        if (slash !== '/') result += `<${name}${paint(attributes, part)}${keptOf(attributes)}/>`;
+        if (slash !== '/') result += `<${name}${paint(attributes, partOf(attributes) ?? part)}${keptOf(attributes)}/>`;
       } else if (name === 'image') left.add('images');
       else if (name !== 'a') return null;
       else if (attributes.has('xlink:href')) left.add('links');

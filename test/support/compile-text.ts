@@ -1,6 +1,6 @@
 // Compiles a text with everything on and shows the HTML with its slots filled in readably.
 
-import { makeDiagramRenderer } from '../../src/adapters/graphviz.ts';
+import { makeDiagramRenderer } from '../../src/adapters/diagrams/make-renderer.ts';
 import { makeRequestPrinter } from '../../src/adapters/httpsnippet.ts';
 import { threadClocks } from '../../src/adapters/modules/time-limit.ts';
 import { makeTagSanitizer } from '../../src/adapters/sanitize-html.ts';
@@ -14,7 +14,7 @@ import { escapeHtml } from '../../src/text/html-text.ts';
 import { allowedTags, globalAttributes } from '../../src/text/safe-html.ts';
 
 /** Its thread starts at the first diagram. */
-const renderDiagram = makeDiagramRenderer(threadClocks);
+const renderDiagram = makeDiagramRenderer(threadClocks, import.meta.dirname);
 
 /** Files that pages may include, by path. */
 export const makeTools = (files: Readonly<Record<string, string>> = {}): CompileTools => ({

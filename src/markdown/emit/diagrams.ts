@@ -1,5 +1,6 @@
-// Blocks of `dot`: drawn where the config asks for it. What the renderer cannot read is shown as code, with a message that points into it.
+// Blocks of `dot` and `mermaid`: drawn where the config asks for it. What the renderer cannot read is shown as code, with a message that points into it.
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { DiagramLanguage } from '../../model/diagram.ts';
 import type { Span } from '../../model/place.ts';
 import type { DiagramNote, RenderedDiagram } from '../../model/ports.ts';
 import { type PublishedDiagram, publishedDiagram } from '../../text/diagram-markup.ts';
@@ -8,7 +9,12 @@ import type { CodeMeta } from '../code/code-meta.ts';
 import type { Emitter, Fence } from './state.ts';
 import { ownLine, report, tag } from './write.ts';
 
-const languages: ReadonlySet<string> = new Set(['dot', 'graphviz', 'gv']);
+const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
+  ['dot', 'dot'],
+  ['graphviz', 'dot'],
+  ['gv', 'dot'],
+  ['mermaid', 'mermaid'],
+]);
 
 /** Longer ones are no diagrams that anybody reads. */
 const longestSource = 20_000;
@@ -23,18 +29,25 @@ interface DiagramCode {
 
 /** Writes a block as a diagram; false: it is to be shown as code. */
 export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: DiagramCode): boolean {
-  if (!e.options.diagrams || !languages.has(meta.language)) return false;
-  const rendered = render(e, code);
+  const language = languages.get(meta.language);
+  if (!e.options.diagrams || language === undefined) return false;
+  const { mermaid } = e.options;
+  if (language === 'mermaid' && mermaid.kind === 'missing') {
+    report(e, diagnose('diagram-renderer-missing', { why: mermaid.why }), span);
+    return false;
+  }
+  const rendered = render(e, code, language);
   const published = rendered.kind === 'done' ? publishedDiagram(rendered.svg) : null;
   if (rendered.kind !== 'done' || published === null) {
     const { why, line, near } = { line: null, near: null, ...(rendered.kind === 'done' ? unknownMarkup : rendered) };
-    report(e, diagnose('diagram-invalid', { why }), spanIn(fence, { code, meta, span }, line, near));
+    report(e, diagnose('diagram-invalid', { why, language }), spanIn(fence, { code, meta, span }, line, near));
     return false;
   }
   for (const { text, line, near } of notesOn(rendered.notes, published))
     report(e, diagnose('diagram-remark', { remark: text }), spanIn(fence, { code, meta, span }, line, near));
-  if (meta.alt === null && e.out.silent === 0) report(e, diagnose('diagram-without-alt', {}), span);
-  const name = meta.alt ?? meta.title ?? published.texts.join(', ');
+  const alt = meta.alt ?? (rendered.kind === 'done' ? rendered.alt : null) ?? null;
+  if (alt === null && e.out.silent === 0) report(e, diagnose('diagram-without-alt', { language }), span);
+  const name = alt ?? meta.title ?? published.texts.join(', ');
   e.facts.hasDiagrams = true;
   ownLine(e);
   const caption = meta.title === null ? '' : `<figcaption>${escapeHtml(meta.title)}</figcaption>`;
@@ -46,11 +59,11 @@ export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: Dia
 
 const unknownMarkup = { why: 'it has parts that pages cannot show' } as const;
 
-function render(e: Emitter, code: string): RenderedDiagram {
+function render(e: Emitter, code: string, language: DiagramLanguage): RenderedDiagram {
   const wrong = (why: string): RenderedDiagram => ({ kind: 'wrong', why, line: null, near: null });
   if (code.trim() === '') return wrong('it is empty');
   if (code.length > longestSource) return wrong(`it is longer than ${longestSource} characters`);
-  return e.tools.renderDiagram(code);
+  return e.tools.renderDiagram(code, language);
 }
 
 /** Those without a place of their own are one remark. */

@@ -61,7 +61,11 @@ export function convertFences(text: string, write: Writer): string {
       });
     }
     if (fence.language === 'mermaid')
-      write.note(lineAt(text, start), 'a diagram (mermaid)', 'It is shown as code: add a picture of it.');
+      write.note(
+        lineAt(text, start),
+        'a diagram (mermaid)',
+        'It is shown as code. To draw it, install `mermaid` and `jsdom`, and set `markdown: { diagrams: true }`.',
+      );
   }
   return applyEdits(text, edits);
 }

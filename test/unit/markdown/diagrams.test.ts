@@ -1,7 +1,7 @@
 // Blocks of `dot` → SVG: what Graphviz draws is there, nothing else is, and mistakes have their places.
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { makeDiagramRenderer } from '../../../src/adapters/graphviz.ts';
+import { makeGraphviz } from '../../../src/adapters/diagrams/graphviz.ts';
 import { threadClocks } from '../../../src/adapters/modules/time-limit.ts';
 import { pageSections } from '../../../src/search/page-sections.ts';
 import { type DiagramColour, diagramColour } from '../../../src/text/diagram-colours.ts';
@@ -117,7 +117,7 @@ ${'a -> b\n'.repeat(1700)}${'a -> bc\n'.repeat(1200)}}`,
 });
 
 describe('the markup', () => {
-  const render = makeDiagramRenderer(threadClocks);
+  const render = makeGraphviz(threadClocks);
   const publish = (graph: string): string => {
     const drawn = render(graph);
     return (drawn.kind === 'done' ? publishedDiagram(drawn.svg)?.svg : undefined) ?? '';
@@ -193,7 +193,7 @@ describe('the renderer', () => {
     ['of the thread', { ...clocks, threadMs: quick, processMs: quick }],
     ['on the wall that is thirty times as long', { ...clocks, wallMs: quick }],
   ])('stops what takes longer by the clock %s, and draws the next', (_, given) => {
-    const render = makeDiagramRenderer(given, 1);
+    const render = makeGraphviz(given, 1);
     step = 1000;
     expect(render(slow)).toEqual({ kind: 'stopped', why: 'its layout takes longer than 0.001 s' });
     step = 0;
@@ -201,7 +201,7 @@ describe('the renderer', () => {
   });
 
   it('waits for a thread that other programs keep from the processor', () => {
-    expect(makeDiagramRenderer(clocks, 1)(slow).kind).toBe('done');
+    expect(makeGraphviz(clocks, 1)(slow).kind).toBe('done');
   });
 
   it('draws the same whatever it has drawn before, and at whatever time', () => {
@@ -212,10 +212,10 @@ describe('the renderer', () => {
       ),
     );
     graphs.push('digraph { a [shape=cloudy] }', 'digraph { b [shape=cloudy] }');
-    const render = makeDiagramRenderer(threadClocks);
+    const render = makeGraphviz(threadClocks);
     const first = graphs.map(render);
     expect(first.map(({ kind }) => kind)).toEqual(graphs.map(() => 'done'));
     expect([...graphs].reverse().map(render).reverse()).toEqual(first);
-    expect(graphs.map(makeDiagramRenderer(threadClocks))).toEqual(first);
+    expect(graphs.map((graph) => makeGraphviz(threadClocks)(graph))).toEqual(first);
   });
 });

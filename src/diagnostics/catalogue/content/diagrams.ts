@@ -2,13 +2,25 @@
 import { defineCode } from '../../code-entry.ts';
 
 export const diagramCodes = {
-  'diagram-invalid': defineCode<{ why: string }>({
+  'diagram-invalid': defineCode<{ why: string; language: 'dot' | 'mermaid' }>({
     severity: 'warning',
     message: ({ why }) => `This diagram cannot be shown: ${why}`,
-    hint: () => 'Correct the graph; https://graphviz.org/doc/info/lang.html has its grammar.',
+    hint: ({ language }) =>
+      language === 'dot'
+        ? 'Correct the graph; https://graphviz.org/doc/info/lang.html has its grammar.'
+        : 'Correct the diagram; https://mermaid.js.org/intro/syntax-reference.html has its grammar.',
     meaning:
-      'With `markdown.diagrams`, a block of `dot` is drawn by Graphviz. One that it cannot read, one above 20,000 characters and one whose layout takes more than 20 seconds of processor time are shown as code.',
+      'With `markdown.diagrams`, a block of `dot` is drawn by Graphviz, and one of `mermaid` by Mermaid. One that they cannot read, one above 20,000 characters and one whose layout takes more than 20 seconds of processor time are shown as code.',
     example: '```dot\ndigraph { a -> }\n```',
+  }),
+  'diagram-renderer-missing': defineCode<{ why: string }>({
+    severity: 'warning',
+    message: ({ why }) => `This diagram of Mermaid is shown as code: ${why}`,
+    hint: () =>
+      'Run `npm install --save-dev mermaid jsdom` in the site, or turn `diagram-renderer-missing` off in `rules`.',
+    meaning:
+      'Mermaid is drawn by the packages `mermaid` (11 or newer) and `jsdom`. They are larger than pubdocs, so that a site with such diagrams installs them itself. No browser is needed.',
+    example: '```mermaid\ngraph TD\n  order --> label\n```',
   }),
   'diagram-remark': defineCode<{ remark: string }>({
     severity: 'warning',
@@ -18,10 +30,10 @@ export const diagramCodes = {
       'Graphviz replaces what it does not know: the shape of a node, a style. Links and images in diagrams are left out: write links in the text beside it. A block is one graph: put a second one into a block of its own.',
     example: '```dot\ndigraph { a [shape=cloudy] }\n```',
   }),
-  'diagram-without-alt': defineCode<Record<never, never>>({
+  'diagram-without-alt': defineCode<{ language: 'dot' | 'mermaid' }>({
     severity: 'info',
     message: () => 'This diagram has no text alternative',
-    hint: () => 'Say in words what it shows, after the language: `dot alt="…"`.',
+    hint: ({ language }) => `Say in words what it shows, after the language: \`${language} alt="…"\`.`,
     meaning:
       'Who cannot see a diagram hears its text alternative. Without one, it is the title of the block, or else the labels of the diagram in their order.',
     example: '```dot\ndigraph { order -> label -> pickup }\n```',

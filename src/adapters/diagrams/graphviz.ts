@@ -1,0 +1,90 @@
+// Graphs in the language DOT → SVG through the package @viz-js/viz, which is Graphviz in WebAssembly. It loads in a thread of its own at the
+// first diagram: most sites have none, compiling is synchronous, and a layout that takes too long can be stopped there.
+import { createRequire } from 'node:module';
+import type { RenderedDiagram } from '../../model/ports.ts';
+import { inOneLine, notesOf } from '../../text/dot-places.ts';
+import { at } from './thread-state.ts';
+import { diagramLimit, makeTimedThread, type ThreadClocks } from './timed-thread.ts';
+
+interface VizResult {
+  readonly status: 'success' | 'failure' | 'crash';
+  readonly output?: string;
+  readonly errors: readonly { readonly message: string; readonly level?: string }[];
+}
+
+const threadCode = `
+const { readFileSync, readlinkSync } = require('node:fs');
+const { workerData } = require('node:worker_threads');
+const { viz: module, state, port, options } = workerData;
+try {
+  if (Number.parseInt(readFileSync('/proc/thread-self/schedstat', 'latin1')) > 0)
+    Atomics.store(state, ${at.number}, Number(readlinkSync('/proc/thread-self').split('/').at(-1)));
+} catch {
+  // Linux alone has it.
+}
+// Remarks about the code of Graphviz itself are for nobody here.
+console.log = console.error = () => {};
+// Positions that begin at random take their seed from the clock.
+Date.now = () => 0;
+let viz = require(module).instance();
+port.on('message', async (source) => {
+  let result;
+  try {
+    result = (await viz).render(source, options);
+  } catch (error) {
+    result = { status: 'crash', errors: [] };
+  }
+  // Graphviz makes some of its remarks once in its life.
+  if (result.errors.length > 0) viz = require(module).instance();
+  port.postMessage(result);
+  Atomics.store(state, ${at.done}, 1);
+  Atomics.notify(state, ${at.done});
+});`;
+
+/** Widths of letters are those of Arial, which the style sheet shows; the page has a ground of its own. */
+const font = { fontname: 'Helvetica' };
+const options = {
+  format: 'svg',
+  graphAttributes: { ...font, bgcolor: 'transparent' },
+  nodeAttributes: font,
+  edgeAttributes: font,
+};
+
+/** A function: ('digraph { a -> b }') → `<svg …>`; ('digraph {\n a ->\n}') → a problem in line 3 near `}` */
+export function makeGraphviz(clocks: ThreadClocks, limit = diagramLimit): (source: string) => RenderedDiagram {
+  const draw = makeTimedThread<VizResult>(
+    () => ({ program: threadCode, data: { viz: createRequire(import.meta.url).resolve('@viz-js/viz'), options } }),
+    clocks,
+    limit,
+  );
+  return (source) => {
+    const result = draw(source);
+    if (result === 'late') return { kind: 'stopped', why: `its layout takes longer than ${limit / 1000} s` };
+    return result === 'crash'
+      ? { kind: 'stopped', why: 'Graphviz stopped while it was laid out' }
+      : resultOf(result, source);
+  };
+}
+
+function resultOf({ status, output, errors }: VizResult, source: string): RenderedDiagram {
+  const messages = errors.map(({ message }) => message.replace(/^(?:Warning|Error): /, '').trimEnd());
+  if (status === 'success' && output !== undefined) {
+    const notes = messages.filter((message) => !isOfGraphviz(message));
+    return { kind: 'done', svg: output, notes: notesOf(notes, source) };
+  }
+  const main = messages[errors.findIndex(({ level }) => level === 'error')] ?? messages[0] ?? 'it is no graph';
+  const [, line, near] = /syntax error in line (\d+)(?: near '([\s\S]*)')?/.exec(main) ?? [];
+  return {
+    kind: 'wrong',
+    why: inOneLine(main.replace(/ in line \d+/, '')),
+    line: line === undefined ? null : Number(line),
+    near: near ?? null,
+  };
+}
+
+/**
+ * Letters whose width is not known get that of a usual one; one way to keep nodes apart is not part of the package; an image that cannot be
+ * opened is named in the next message.
+ */
+const isOfGraphviz = (message: string): boolean =>
+  /^no (?:value for width|hard-coded metrics)|not built with|^No such file or directory while/.test(message);

@@ -1,0 +1,15 @@
+// The renderers of diagrams, by language. Each starts a thread of its own at its first diagram.
+import type { Ports } from '../../model/ports.ts';
+import { makeGraphviz } from './graphviz.ts';
+import { makeMermaid } from './mermaid.ts';
+import { diagramLimit, type ThreadClocks } from './timed-thread.ts';
+
+/** (clocks, the site's folder) → a function: ('digraph { a }', 'dot') → SVG */
+export function makeDiagramRenderer(
+  clocks: ThreadClocks,
+  root: string,
+  limit: number = diagramLimit,
+): Ports['renderDiagram'] {
+  const renderers = { dot: makeGraphviz(clocks, limit), mermaid: makeMermaid(root, clocks, limit) };
+  return (source, language) => renderers[language](source);
+}

@@ -1,0 +1,81 @@
+// Mermaid → SVG through the packages `mermaid` and `jsdom`, which a site with such diagrams installs itself: together they are larger than pubdocs.
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { MermaidPackages } from '../../model/diagram.ts';
+import type { RenderedDiagram } from '../../model/ports.ts';
+import { diagramLimit, makeTimedThread, type ThreadClocks } from './timed-thread.ts';
+
+interface Drawn {
+  readonly status: 'success' | 'failure' | 'crash';
+  readonly output?: string | null;
+  readonly alt?: string | null;
+  readonly why?: string;
+  readonly line?: number | null;
+  readonly near?: string | null;
+}
+
+const oldest = 11;
+
+interface FoundPackage {
+  readonly file: string;
+  readonly version: string;
+}
+
+/** (the site's folder, 'mermaid') → the file to import, and the version; of the site, or else where pubdocs is installed */
+function findPackage(root: string, name: string): FoundPackage | null {
+  for (const from of [join(root, 'package.json'), import.meta.url]) {
+    try {
+      const file = createRequire(from).resolve(name);
+      for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+        const manifest = join(folder, 'package.json');
+        if (!existsSync(manifest)) continue;
+        const { name: own, version }: { name?: unknown; version?: unknown } = JSON.parse(
+          readFileSync(manifest, 'utf8'),
+        );
+        if (own === name && typeof version === 'string') return { file, version };
+      }
+    } catch {
+      // It is not there, or it is broken: the next place.
+    }
+  }
+  return null;
+}
+
+/** (the site's folder) → whether blocks of Mermaid can be drawn, and by which versions */
+export function findMermaid(root: string): MermaidPackages {
+  const [mermaid, jsdom] = [findPackage(root, 'mermaid'), findPackage(root, 'jsdom')];
+  const lacking = [...(mermaid === null ? ['mermaid'] : []), ...(jsdom === null ? ['jsdom'] : [])];
+  if (mermaid !== null && Number.parseInt(mermaid.version, 10) < oldest)
+    return { kind: 'missing', why: `mermaid ${mermaid.version} is installed, which is older than ${oldest}` };
+  if (mermaid === null || jsdom === null)
+    return { kind: 'missing', why: `${lacking.join(' and ')} ${lacking.length === 1 ? 'is' : 'are'} not installed` };
+  return { kind: 'ready', versions: `mermaid ${mermaid.version}, jsdom ${jsdom.version}` };
+}
+
+/** A function: ('pie\n "a" : 1') → SVG as Graphviz would write it */
+export function makeMermaid(
+  root: string,
+  clocks: ThreadClocks,
+  limit = diagramLimit,
+): (source: string) => RenderedDiagram {
+  const draw = makeTimedThread<Drawn>(
+    () => ({
+      program: pathToFileURL(createRequire(import.meta.url).resolve('#mermaid-thread')),
+      data: { mermaid: findPackage(root, 'mermaid')?.file, jsdom: findPackage(root, 'jsdom')?.file },
+    }),
+    clocks,
+    limit,
+  );
+  return (source) => {
+    const drawn = draw(source);
+    if (drawn === 'late') return { kind: 'stopped', why: `its layout takes longer than ${limit / 1000} s` };
+    if (drawn === 'crash') return { kind: 'stopped', why: 'Mermaid stopped while it was laid out' };
+    if (drawn.status === 'failure')
+      return { kind: 'wrong', why: drawn.why ?? '', line: drawn.line ?? null, near: drawn.near ?? null };
+    return typeof drawn.output === 'string'
+      ? { kind: 'done', svg: drawn.output, notes: [], alt: drawn.alt ?? null }
+      : { kind: 'wrong', why: 'it shows nothing', line: null, near: null };
+  };
+}

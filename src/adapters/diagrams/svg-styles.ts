@@ -1,0 +1,158 @@
+// The cascade of a diagram: rules of the style sheet in its SVG, inline styles and attributes → the value of a property at an element.
+
+interface Rule {
+  /** From the last part to the first: `#a .b > c` → c, > .b, #a. */
+  readonly parts: readonly {
+    readonly tag: string;
+    readonly ids: string[];
+    readonly classes: string[];
+    readonly isChild: boolean;
+  }[];
+  readonly weight: number;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const atRule = /@[\w-]+[^{;]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|@[^{};]*;/g;
+
+/** Selectors with states and attributes are for what readers do, and for looks that are not asked for. */
+const isPlain = (selector: string): boolean => !/[:[+~]/.test(selector);
+
+function rulesOf(css: string): readonly Rule[] {
+  const text = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(atRule, '');
+  return [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
+    const values = declarations(body);
+    return selectors
+      .split(',')
+      .map((selector) => selector.trim())
+      .filter((selector) => selector !== '' && isPlain(selector))
+      .map((selector) => ({ ...readSelector(selector), values }));
+  });
+}
+
+function declarations(body: string): ReadonlyMap<string, string> {
+  return new Map(
+    body.split(';').flatMap((line) => {
+      const [, name, value] = /^\s*([\w-]+)\s*:\s*([\s\S]+?)\s*$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value.replace(/\s*!important$/, '')]];
+    }),
+  );
+}
+
+function readSelector(selector: string): Pick<Rule, 'parts' | 'weight'> {
+  const words = selector.replace(/>/g, ' > ').trim().split(/\s+/);
+  const parts = words.flatMap((word, index) => {
+    if (word === '>') return [];
+    const [, tag = '', rest = ''] = /^([\w-]*|\*)((?:[.#][\w-]+)*)$/.exec(word) ?? ['', '', '?'];
+    const named = (mark: string) =>
+      rest.split(/(?=[.#])/).flatMap((part) => (part.startsWith(mark) ? [part.slice(1)] : []));
+    // Unknown forms match nothing.
+    const wanted = rest === '?' ? '?' : tag === '*' ? '' : tag;
+    return [{ tag: wanted, ids: named('#'), classes: named('.'), isChild: words[index + 1] === '>' }];
+  });
+  const weight = parts.reduce(
+    (sum, { ids, classes, tag }) => sum + ids.length * 10_000 + classes.length * 100 + (tag === '' ? 0 : 1),
+    0,
+  );
+  return { parts: parts.reverse(), weight };
+}
+
+function isPart(element: Element, { tag, ids, classes }: Rule['parts'][number]): boolean {
+  if (tag !== '' && tag.toLowerCase() !== element.localName.toLowerCase()) return false;
+  if (ids.some((id) => id !== element.getAttribute('id'))) return false;
+  if (classes.length === 0) return true;
+  const own = (element.getAttribute('class') ?? '').split(/\s+/);
+  return classes.every((name) => own.includes(name));
+}
+
+function matches(element: Element, parts: Rule['parts'], from = 0): boolean {
+  const part = parts[from];
+  if (part === undefined) return true;
+  if (!isPart(element, part)) return false;
+  const next = parts[from + 1];
+  if (next === undefined) return true;
+  for (let above = element.parentElement; above !== null; above = above.parentElement) {
+    if (matches(above, parts, from + 1)) return true;
+    if (next.isChild) return false;
+  }
+  return false;
+}
+
+const sheets = new Map<string, readonly Rule[]>();
+
+function rulesFor(element: Element): readonly Rule[] {
+  let top = element;
+  for (let above: Element | null = element; above !== null; above = above.parentElement)
+    if (above.localName === 'svg') top = above;
+  let sheet = top.firstElementChild;
+  while (sheet !== null && sheet.localName !== 'style') sheet = sheet.nextElementSibling;
+  const css = sheet?.textContent ?? '';
+  const known = sheets.get(css);
+  if (known !== undefined) return known;
+  // One diagram has one; a thread draws many.
+  if (sheets.size > 20) sheets.clear();
+  const rules = rulesOf(css);
+  sheets.set(css, rules);
+  return rules;
+}
+
+/** (element, 'fill') → what is said of it there, or '' */
+export function ownStyle(element: Element, name: string): string {
+  const inline = element.getAttribute('style');
+  const written = inline?.includes(name) ? declarations(inline).get(name) : undefined;
+  if (written !== undefined) return written;
+  let best = '';
+  let weight = -1;
+  for (const rule of rulesFor(element)) {
+    const value = rule.values.get(name);
+    if (value === undefined || rule.weight < weight || !matches(element, rule.parts)) continue;
+    best = value;
+    weight = rule.weight;
+  }
+  return best === '' ? (element.getAttribute(name) ?? '') : best;
+}
+
+/** As `ownStyle`, from the nearest element above that says something of it. */
+export function inheritedStyle(element: Element, name: string): string {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const value = ownStyle(at, name);
+    if (value !== '' && value !== 'inherit') return value;
+  }
+  return '';
+}
+
+export interface LetterStyle {
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly anchor: string;
+}
+
+/** ('1.5em', 16) → 24 */
+export function pixels(written: string | null, size: number): number | null {
+  const value = Number.parseFloat(written ?? '');
+  if (written === null || !Number.isFinite(value)) return null;
+  if (/%\s*$/.test(written)) return (value * size) / 100;
+  if (/rem\s*$/.test(written)) return value * 16;
+  if (/em\s*$/.test(written)) return value * size;
+  return /pt\s*$/.test(written) ? (value * 4) / 3 : value;
+}
+
+/** Letters are 16 pixels high where nothing is said. */
+export function letterStyle(element: Element): LetterStyle {
+  return {
+    size: letterSize(element),
+    isBold: /bold|[6-9]00/.test(inheritedStyle(element, 'font-weight')),
+    isItalic: /italic|oblique/.test(inheritedStyle(element, 'font-style')),
+    anchor: inheritedStyle(element, 'text-anchor') || 'start',
+  };
+}
+
+function letterSize(element: Element | null): number {
+  for (let at = element; at !== null; at = at.parentElement) {
+    const written = ownStyle(at, 'font-size');
+    if (written === '' || written === 'inherit') continue;
+    const isRelative = /(?:%|[^r]em)\s*$/.test(written);
+    return pixels(written, isRelative ? letterSize(at.parentElement) : 16) ?? 16;
+  }
+  return 16;
+}
