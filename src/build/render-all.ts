@@ -8,13 +8,14 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { BuildWorker, RenderJob } from '../model/worker.ts';
-import { textAt, textIn } from '../site/site-index.ts';
+import type { BuildWorker } from '../model/worker.ts';
+import { textAt } from '../site/site-index.ts';
 import { givenUpIn } from './doc-html.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
-import { movedHtml, type RenderedPage, type Renderer } from './render-route.ts';
+import type { RenderedPage, Renderer } from './render-route.ts';
+import { batch, type Job, makeWork } from './worker-jobs.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
@@ -37,14 +38,7 @@ export interface RenderParts {
   readonly onCount?: OnCount;
 }
 
-interface Job {
-  readonly route: Route;
-  /** Null for a page that the output has not: then it is made when the page is rendered, from the same model. */
-  readonly key: string | null;
-}
-
-/** Pages that the worker gets at once, and pages that this thread renders before it looks for answers. */
-const batch = 16;
+/** Pages that this thread renders before it looks for answers of the worker. */
 const portion = 4;
 /** Part of this thread's pages that the worker takes over at once: small, so that both end together. */
 const partOfRest = 1 / 8;
@@ -182,9 +176,9 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
     while (theirs.length + mine.length > 0) {
       const jobs = takeForWorker();
       const keys = new Map<Job, string>();
-      const { work, shared } = toWork(jobs, (job) => keys.set(job, job.key ?? hands.keyOf(job.route)));
+      const { work, ...values } = toWork(jobs, (job) => keys.set(job, job.key ?? hands.keyOf(job.route)));
       const givenUp = givenUpIn(ports.cache);
-      const answer = await run('render', { jobs: work, shared, givenUp: givenUp.names() });
+      const answer = await run('render', { jobs: work, ...values, givenUp: givenUp.names() });
       givenUp.add(answer?.givenUp ?? []);
       for (const [place, job] of jobs.entries()) {
         const file = answer?.files[place];
@@ -241,47 +235,5 @@ function divide(due: readonly Job[], site: Site, { compiledThere }: WorkerPool):
     here: due.filter((job) => textOf(job) === undefined),
     mine: docs.filter((job) => !isTheirs(job)),
     theirs: docs.filter(isTheirs),
-  };
-}
-
-/** Routes → jobs for the worker. Values that many pages share (chrome, sidebars) are sent once and then named by their number. */
-function makeWork(site: Site) {
-  const { compiler } = site;
-  const numbers = new Map<object, number>();
-  return (
-    jobs: readonly Job[],
-    onJob: (job: Job) => void,
-  ): { work: RenderJob[]; shared: (readonly [number, unknown])[] } => {
-    const shared: (readonly [number, unknown])[] = [];
-    const numberOf = (value: object): number => {
-      const known = numbers.get(value);
-      if (known !== undefined) return known;
-      numbers.set(value, numbers.size);
-      shared.push([numbers.size - 1, value]);
-      return numbers.size - 1;
-    };
-    const work = jobs.flatMap((job): RenderJob[] => {
-      const { route } = job;
-      onJob(job);
-      const doc = site.index.routes.docOfPage.get(route.page);
-      const model = site.model(route);
-      if (!doc || model.kind !== 'doc') return [];
-      const page = textIn(doc, route.locale);
-      const { chrome, sidebar, ...own } = model;
-      return [
-        {
-          file: route.file,
-          page,
-          compiled: compiler.isFresh(page) ? { facts: compiler.facts(page), body: compiler.body(page) } : null,
-          model: own,
-          chrome: numberOf(chrome),
-          sidebar: sidebar ? numberOf(sidebar) : null,
-          targets: site.docLinks.targets(route),
-          headingIds: site.index.headingIds(page),
-          tail: movedHtml(route, site),
-        },
-      ];
-    });
-    return { work, shared };
   };
 }

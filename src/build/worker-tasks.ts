@@ -98,8 +98,9 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
       for (const page of pages) codeLines(compiler.body(page).code, ports, { seconds: pageSeconds });
       return { pages: results, share: ports.cache.share(), givenUp: givenUp.names() };
     },
-    render: async ({ jobs, shared, givenUp: elsewhere }) => {
+    render: async ({ jobs, shared, forgotten, givenUp: elsewhere }) => {
       givenUp.add(elsewhere);
+      for (const number of forgotten) values.delete(number);
       for (const [number, value] of shared) values.set(number, value);
       await loadGrammars(jobs.flatMap(({ page, compiled }) => compiled?.body.code.map(codeKey) ?? compiler.code(page)));
       return { files: jobs.map(renderJob), givenUp: givenUp.names() };

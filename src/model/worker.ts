@@ -75,7 +75,12 @@ export interface WorkerTasks {
     readonly answer: { readonly pages: readonly CompileResult[]; readonly share: CacheShare } & WithGivenUp;
   };
   readonly render: {
-    readonly input: { readonly jobs: readonly RenderJob[]; readonly shared: SharedValues } & WithGivenUp;
+    readonly input: {
+      readonly jobs: readonly RenderJob[];
+      readonly shared: SharedValues;
+      /** Numbers of shared values that no job names any more. */
+      readonly forgotten: readonly number[];
+    } & WithGivenUp;
     /** In the order of the jobs; null where rendering failed: the caller renders the page again and sees why. */
     readonly answer: { readonly files: readonly (OutputFile | null)[] } & WithGivenUp;
   };

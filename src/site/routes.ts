@@ -117,7 +117,8 @@ export function resolveRoutes(
   const all = claims(site, lists, indexes);
   const inLocales = (claim: PageClaim): Route[] => config.i18n.locales.map((locale) => routeOf(claim, locale, config));
   const kept = keepFirst(all);
-  const routes = kept.flatMap(inLocales);
+  const routesOf = new Map(kept.map((claim) => [claim, inLocales(claim)]));
+  const routes = [...routesOf.values()].flat();
   routes.sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     routes,
@@ -134,7 +135,7 @@ export function resolveRoutes(
     versionRoots: new Map(
       lists.flatMap(({ version, root }) => (version === undefined ? [] : [[version, root] as const])),
     ),
-    claimed: all.filter(({ source }) => source !== null).flatMap(inLocales),
+    claimed: all.filter(({ source }) => source !== null).flatMap((claim) => routesOf.get(claim) ?? inLocales(claim)),
   };
 }
 

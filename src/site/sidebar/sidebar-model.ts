@@ -2,6 +2,7 @@
 // branch, a window of long branches, and other branches while a budget of items lasts, so that its bytes do not grow with the site.
 import type { LocaleCode } from '../../model/locale.ts';
 import type { SidebarItemModel, SidebarModel } from '../../model/page-model.ts';
+import { makeLruMap } from '../../text/lru-map.ts';
 import { categoryLabel, docOfId, labelOf, localeOf, type SiteIndex, textIn } from '../site-index.ts';
 import { fileToHref, localisePath } from '../url.ts';
 import { branchesFile, branchNames, fillBranches, type OpenLevel } from './sidebar-branches.ts';
@@ -36,15 +37,18 @@ export interface FetchedBranch {
 }
 
 export interface SidebarModels {
-  /** The sidebar as a page shows it: pages with the same sidebar get the same object. */
+  /** The sidebar as a page shows it: neighbours with the same sidebar get the same object. */
   readonly of: (sidebar: SidebarTree, locale: LocaleCode, page: string) => SidebarModel;
   /** The branches of a large sidebar, one by one; none of a sidebar that every page has whole. */
   readonly branches: (sidebar: SidebarTree, locale: LocaleCode) => Iterable<FetchedBranch>;
 }
 
-/** Makes sidebar models and keeps them. */
+/** Models that stay in memory: pages are rendered in the order of their addresses, and neighbours share a sidebar. */
+const heldModels = 64;
+
+/** Makes sidebar models and keeps the latest. */
 export function makeSidebarModels(index: SiteIndex): SidebarModels {
-  const known = new Map<string, SidebarModel>();
+  const known = makeLruMap<string, SidebarModel>(heldModels);
   const named = new Map<SidebarTree, ReadonlyMap<CategoryNode, string>>();
   const namesOf = (sidebar: SidebarTree): ReadonlyMap<CategoryNode, string> => {
     const names = named.get(sidebar) ?? branchNames(sidebar, index.config.i18n.defaultLocale);

@@ -1,0 +1,45 @@
+// Values that many jobs of a worker share are sent once and then named by their number. The worker holds the latest: those of a whole site, such as
+// a sidebar for each folder, would take as much memory there as here.
+
+/** The values that a worker needs for a batch of jobs, and the numbers of those that it can forget before. */
+export interface ValueChanges {
+  readonly shared: readonly (readonly [number, unknown])[];
+  readonly forgotten: readonly number[];
+}
+
+export interface SharedValues {
+  /** The number of a value. A batch must name fewer different values than the worker holds. */
+  readonly numberOf: (value: object) => number;
+  /** Changes since the last batch. */
+  readonly take: () => ValueChanges;
+}
+
+/** `most`: how many values the worker holds. */
+export function makeSharedValues(most: number): SharedValues {
+  /** The value that was needed last comes last. */
+  const numbers = new Map<object, number>();
+  let next = 0;
+  let shared: (readonly [number, unknown])[] = [];
+  let forgotten: number[] = [];
+  return {
+    numberOf: (value) => {
+      const known = numbers.get(value);
+      const number = known ?? next++;
+      numbers.delete(value);
+      numbers.set(value, number);
+      if (known === undefined) shared.push([number, value]);
+      const [oldest] = numbers;
+      if (numbers.size > most && oldest) {
+        numbers.delete(oldest[0]);
+        forgotten.push(oldest[1]);
+      }
+      return number;
+    },
+    take: () => {
+      const changes = { shared, forgotten };
+      shared = [];
+      forgotten = [];
+      return changes;
+    },
+  };
+}
