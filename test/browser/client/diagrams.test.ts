@@ -27,6 +27,15 @@ digraph {
   subgraph cluster_net { label=Network fontcolor=blue hub depot style=filled fillcolor=lightyellow }
 }
 \`\`\`
+
+\`\`\`mermaid alt="A parcel, in Mermaid."
+flowchart LR
+  order[Order with a long label] -->|then by courier| hub([Regional hub])
+  subgraph net [Network]
+    hub --> depot[(Depot)]
+  end
+  style depot fill:#fdd,stroke:#900
+\`\`\`
 `,
 );
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -49,7 +58,7 @@ describe('diagrams', () => {
   it('scroll in their own box on a phone, with the keyboard too', async () => {
     const page = await open({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
     await visit(page, site.url(path));
-    const view = page.locator('.diagram-view');
+    const view = page.locator('.diagram-view').first();
     const widths = await view.evaluate((box) => [
       box.scrollWidth > box.clientWidth,
       document.documentElement.scrollWidth,
