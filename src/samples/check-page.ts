@@ -59,7 +59,7 @@ export function checkSamples(page: string, facts: readonly SampleFact[], rules: 
     bound.push(...result.bound);
     diagnostics.push(...reportBlock(page, fact, result));
   }
-  diagnostics.push(...reportIds(page, facts, bound));
+  diagnostics.push(...reportIds(page, facts, bound, rules.apis));
   return { diagnostics, bound, checked, unbound };
 }
 

@@ -1,14 +1,16 @@
-// Ids of one page agree: after a sample has created a parcel, later requests ask for that parcel, not for another one.
+// Ids of one page agree: after a sample has created a parcel, later requests name that parcel, not another one, and a response is about the thing
+// that its request asked for.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
-import { type Operation, pathValues } from '../openapi/operations.ts';
+import { type Api, type Operation, pathValues } from '../openapi/operations.ts';
+import { pointerStep } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
 import type { BoundSample } from './bound-sample.ts';
 import type { SampleFinding } from './check-body.ts';
 import { readJson } from './json-text.ts';
-import { isPlaceholder, type Part, within } from './text.ts';
+import { isPlaceholder, type Part, type Range, within } from './text.ts';
 
-/** A request with an id that no sample before it shows; `isWaived`: its block is marked `existing`. */
+/** An id in a request or a response that no sample before it shows; `isWaived`: its block is marked `existing`. */
 export interface StrangeId {
   readonly sample: BoundSample;
   readonly finding: SampleFinding;
@@ -16,42 +18,114 @@ export interface StrangeId {
 }
 
 /** Samples of a page in their order → ids that are none of those that the page has created. A page that creates none may use any. */
-export function strangeIds(bound: readonly BoundSample[]): StrangeId[] {
-  const kinds = kindsOf(bound);
+export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]): StrangeId[] {
+  // A page may create something, and name it in bodies only.
+  const kinds = [...kindsOf([...bound.map(({ operation }) => operation), ...idOperations(apis)]).values()];
   const created = new Map<string, Set<string>>();
   const shown = new Set<string>();
   const found: StrangeId[] = [];
+  const isStrange = ({ id, prefix }: UsedId): boolean => created.has(prefix) && !shown.has(id) && !isPlaceholder(id);
   for (const [place, sample] of bound.entries()) {
     const { message, operation, fact } = sample;
-    if (message.kind === 'response') {
-      const value = isSuccess(sample) ? bodyOf(message.body) : undefined;
-      addTexts(value, shown);
-      if (value === undefined || !/^(?:POST|PUT)$/.test(operation.method)) continue;
-      for (const kind of kinds) {
-        const ids = createdIds(kind, operation, value);
-        if (ids.length > 0) created.set(kind.prefix, new Set([...(created.get(kind.prefix) ?? []), ...ids]));
-      }
-      continue;
-    }
-    addTexts(bodyOf(message.body), shown);
+    const body = message.kind === 'request' || isSuccess(sample) ? readBody(message.body) : null;
     const isExempt = fact.words.wrong !== undefined || fact.words.unchecked !== undefined;
-    if (isExempt || isNotFound(bound[place + 1], operation)) continue;
-    for (const [name, id, start] of pathValues(operation, message.path.text)) {
-      const known = created.get(prefixOf(operation, name));
-      if (known === undefined || shown.has(id) || isPlaceholder(id)) continue;
-      const range = within(message.path, start, start + id.length);
-      const { at } = nearestName(id, known);
-      const diagnostic = diagnose('sample-id', { id, operation: operation.id, known: [...known] }, at);
+    const used = isExempt ? [] : usedIds(kinds, bound, place, body);
+    for (const strange of used.filter(isStrange)) {
+      const known = created.get(strange.prefix) ?? new Set();
+      const { at } = nearestName(strange.id, known);
+      const diagnostic = diagnose(
+        'sample-id',
+        { id: strange.id, operation: operation.id, place: strange.place, known: [...known] },
+        at,
+      );
       found.push({
         sample,
-        finding: { range: { start: range.start, end: range.end }, diagnostic, isMissing: false },
+        finding: { range: strange.range(), diagnostic, isMissing: false },
         isWaived: fact.words.existing !== undefined,
       });
       // Reported once: later samples of the page may be about the same thing.
-      shown.add(id);
+      shown.add(strange.id);
+    }
+    addTexts(body?.value, shown);
+    if (message.kind === 'request' || body === null || !/^(?:POST|PUT)$/.test(operation.method)) continue;
+    for (const kind of kinds) {
+      const ids = createdIds(kind, operation, body.value);
+      if (ids.length > 0) created.set(kind.prefix, new Set([...(created.get(kind.prefix) ?? []), ...ids]));
     }
   }
   return found;
+}
+
+/** An id that a sample uses: of which kind, and where it stands. */
+interface UsedId {
+  readonly id: string;
+  readonly prefix: string;
+  readonly place: 'path' | 'body' | 'response';
+  readonly range: () => Range;
+}
+
+function usedIds(
+  kinds: readonly Kind[],
+  bound: readonly BoundSample[],
+  place: number,
+  body: Body | null,
+): readonly UsedId[] {
+  const sample = bound[place];
+  if (sample === undefined) return [];
+  if (sample.message.kind === 'response') return body === null ? [] : answeredId(kinds, sample, bound[place - 1], body);
+  // A request for something that is not there shows its error.
+  return isNotFound(bound[place + 1], sample.operation)
+    ? []
+    : [...pathIds(sample), ...(body === null ? [] : bodyIds(kinds, body))];
+}
+
+function pathIds({ message, operation }: BoundSample): UsedId[] {
+  if (message.kind === 'response') return [];
+  return pathValues(operation, message.path.text).map(([name, id, start]) => ({
+    ...{ id, prefix: prefixOf(operation, name), place: 'path' },
+    range: () => within(message.path, start, start + id.length),
+  }));
+}
+
+/** ({ "parcelNumber": "16" }) → the parcel 16 */
+function bodyIds(kinds: readonly Kind[], body: Body): UsedId[] {
+  const ids: UsedId[] = [];
+  const visit = (value: unknown, pointer: string, kind: Kind | undefined): void => {
+    if (Array.isArray(value)) for (const [place, item] of value.entries()) visit(item, `${pointer}/${place}`, kind);
+    else if (isObject(value))
+      for (const [name, part] of Object.entries(value)) {
+        const plain = plainName(name);
+        visit(
+          part,
+          `${pointer}/${pointerStep(name)}`,
+          kinds.find(({ references }) => references.has(plain)),
+        );
+      }
+    else if (kind && (typeof value === 'string' || typeof value === 'number'))
+      ids.push({ id: String(value), prefix: kind.prefix, place: 'body', range: () => body.rangeOf(pointer) });
+  };
+  visit(body.value, '', undefined);
+  return ids;
+}
+
+/** The id in a response to `GET /parcels/16`, where it is another one. */
+function answeredId(
+  kinds: readonly Kind[],
+  { operation, message }: BoundSample,
+  asked: BoundSample | undefined,
+  body: Body,
+): UsedId[] {
+  const kind = kinds.find(({ prefix, parameter }) => operation.path === `${prefix}{${parameter}}`);
+  const isAnswer = asked?.message.kind === 'request' && asked.operation === operation && message.kind === 'response';
+  if (!kind || !isAnswer || !isObject(body.value)) return [];
+  const { parameter, prefix } = kind;
+  // Where the path has a name, `id` is another key of the same thing.
+  const field = Object.hasOwn(body.value, parameter) ? parameter : /id$/i.test(parameter) ? 'id' : null;
+  const id = field === null ? undefined : body.value[field];
+  const wanted = pathIds(asked).find((one) => one.prefix === prefix)?.id ?? '';
+  if (field === null || (typeof id !== 'string' && typeof id !== 'number') || isPlaceholder(wanted)) return [];
+  if (String(id) === wanted) return [];
+  return [{ id: String(id), prefix, place: 'response', range: () => body.rangeOf(`/${pointerStep(field)}`) }];
 }
 
 const isSuccess = ({ status }: BoundSample): boolean => status === null || status.startsWith('2');
@@ -60,10 +134,23 @@ const isSuccess = ({ status }: BoundSample): boolean => status === null || statu
 const isNotFound = (next: BoundSample | undefined, operation: Operation): boolean =>
   next?.message.kind === 'response' && next.operation === operation && /^4(?:04|10)$/.test(next.status ?? '');
 
-function bodyOf(body: Part | null): unknown {
-  if (body === null) return undefined;
-  const read = readJson(body.text);
-  return read.ok ? read.value : undefined;
+/** The value of a body, and the place of a part of it, without quotes. */
+interface Body {
+  readonly value: unknown;
+  readonly rangeOf: (pointer: string) => Range;
+}
+
+function readBody(body: Part | null): Body | null {
+  const read = body === null ? null : readJson(body.text);
+  if (body === null || !read?.ok) return null;
+  return {
+    value: read.value,
+    rangeOf: (pointer) => {
+      const [start, end] = read.places().values.get(pointer) ?? [0, 1];
+      const quote = body.text[start] === '"' ? 1 : 0;
+      return within(body, start + quote, end - quote);
+    },
+  };
 }
 
 function addTexts(value: unknown, texts: Set<string>): void {
@@ -78,22 +165,46 @@ interface Kind {
   readonly parameter: string;
   /** Fields that hold one of them, or a list: `parcels`, `parcel`. */
   readonly fields: ReadonlySet<string>;
+  /** Fields of a body that name one of them, or a list: `parcelnumber`, `parcelids`. */
+  readonly references: ReadonlySet<string>;
 }
+
+/** ('parcel_number') → 'parcelnumber' */
+const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase();
 
 const prefixOf = ({ path }: Operation, parameter: string): string => path.slice(0, path.indexOf(`{${parameter}}`));
 
-function kindsOf(bound: readonly BoundSample[]): Kind[] {
+const knownOperations = new WeakMap<readonly Api[], readonly Operation[]>();
+
+/** The operations with ids in their paths, the first of each path to such an id. */
+function idOperations(apis: readonly Api[]): readonly Operation[] {
+  const known = knownOperations.get(apis);
+  if (known) return known;
+  const found = new Map<string, Operation>();
+  for (const operation of apis.flatMap(({ operations }) => operations))
+    if (operation.path.includes('{') && !found.has(operation.path)) found.set(operation.path, operation);
+  const operations = [...found.values()];
+  knownOperations.set(apis, operations);
+  return operations;
+}
+
+/** (operations) → prefix of their paths → what has its id there. The first operation decides how the id is called. */
+function kindsOf(operations: readonly Operation[]): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
-  for (const { operation } of bound) {
+  for (const operation of operations) {
     for (const [, parameter = ''] of operation.path.matchAll(/\{([^}]*)\}/g)) {
       const prefix = prefixOf(operation, parameter);
       const plural = /([\w-]+)\/$/.exec(prefix)?.[1];
       if (plural === undefined || kinds.has(prefix)) continue;
       const singular = plural.replace(/ies$/, 'y').replace(/s$/, '');
-      kinds.set(prefix, { prefix, parameter, fields: new Set([plural, singular]) });
+      const own = plainName(singular);
+      const key = plainName(parameter);
+      const ends = ['id', key.startsWith(own) ? key.slice(own.length) : key].filter((end) => end !== '');
+      const references = new Set(ends.flatMap((end) => [`${own}${end}`, `${own}${end}s`]));
+      kinds.set(prefix, { prefix, parameter, fields: new Set([plural, singular]), references });
     }
   }
-  return [...kinds.values()];
+  return kinds;
 }
 
 /** (parcels, createShipment, { id: 'shp_1', parcels: [{ number: '16' }] }) → ['16'] */

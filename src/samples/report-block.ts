@@ -4,6 +4,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { SampleFact } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace } from '../model/place.ts';
+import type { Api } from '../openapi/operations.ts';
 import type { BoundSample } from './bound-sample.ts';
 import type { PartResult } from './check-request.ts';
 import { strangeIds } from './page-ids.ts';
@@ -15,8 +16,13 @@ interface CheckedBlock extends PartResult {
 }
 
 /** Ids that no sample before them shows, and marks of blocks that have none. */
-export function reportIds(page: string, facts: readonly SampleFact[], bound: readonly BoundSample[]): Diagnostic[] {
-  const found = strangeIds(bound);
+export function reportIds(
+  page: string,
+  facts: readonly SampleFact[],
+  bound: readonly BoundSample[],
+  apis: readonly Api[],
+): Diagnostic[] {
+  const found = strangeIds(bound, apis);
   const waived = new Set(found.filter(({ isWaived }) => isWaived).map(({ sample }) => sample.fact));
   return [
     ...found

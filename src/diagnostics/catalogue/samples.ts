@@ -174,13 +174,21 @@ export const sampleCodes = {
       'Marks in the info string exempt a sample from a part of the check. One that is not needed would hide the next mistake.',
     example: '```json operation=createShipment unchecked="old"',
   }),
-  'sample-id': defineCode<{ id: string; operation: string; known: readonly string[] }>({
+  'sample-id': defineCode<{
+    id: string;
+    operation: string;
+    place: 'path' | 'body' | 'response';
+    known: readonly string[];
+  }>({
     severity: 'warning',
-    message: ({ id, operation }) => `${operation} is called with \`${id}\`, an id that no sample before it shows`,
+    message: ({ id, operation, place }) =>
+      place === 'response'
+        ? `The response of ${operation} is about \`${id}\`, which its request did not ask for`
+        : `${operation} is called with \`${id}\`${place === 'body' ? ' in its body' : ''}, an id that no sample before it shows`,
     hint: ({ known }) =>
       `The page has created ${listed(known)}. Use that id, or mark the block: \`existing="the parcel of another guide"\`.`,
     meaning:
-      'Samples of a page are read as one story: what a request created is what later requests use. Where a page has created something, an id of that kind in a later request must be one that a sample before it shows.',
+      'Samples of a page are read as one story: what a request created is what later requests use. Where a page has created something, an id of that kind in a later request must be one that a sample before it shows, in the path and in fields such as `parcelNumber` of the body. A response has the id that its request asked for.',
     example: 'POST /v1/parcels returned "number": "1001", and then   GET /v1/parcels/1010',
   }),
   'sample-media-type': defineCode<{ type: string; what: string; known: readonly string[] }>({

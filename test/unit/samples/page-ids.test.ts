@@ -5,17 +5,18 @@ import { readApi } from '../../../src/openapi/operations.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { compileText } from '../../support/compile-text.ts';
 
-const anyBody = { content: { 'application/json': { schema: {} } } };
-const responses = { 200: anyBody, 201: anyBody, 404: anyBody };
+const anyContent = { content: { 'application/json': { schema: {} } } };
+const responses = { 200: anyContent, 201: anyContent, 404: anyContent };
 const api = readApi('v1', {
   openapi: '3.1.0',
   paths: {
     '/shipments': {
-      post: { operationId: 'create', requestBody: { content: { 'application/json': { schema: {} } } }, responses },
+      post: { operationId: 'create', requestBody: anyContent, responses },
       get: { operationId: 'list', responses },
     },
     '/shipments/{id}': { get: { operationId: 'shipment', responses } },
     '/parcels/{number}': { get: { operationId: 'parcel', responses } },
+    '/labels': { post: { operationId: 'print', requestBody: anyContent, responses } },
     '/parcels/{number}/label': { get: { operationId: 'label', responses } },
   },
 });
@@ -34,6 +35,8 @@ const created =
   block('POST /shipments HTTP/1.1\n\n{"reference": "ORDER-7"}') +
   block('HTTP/1.1 201 Created\n\n{"id": "shp_100", "parcels": [{"number": "160011"}]}');
 const get = (path: string, info = 'http'): string => block(`GET ${path} HTTP/1.1`, info);
+const post = (body: string, info = 'http'): string => block(`POST /labels HTTP/1.1\n\n${body}`, info);
+const answer = (body: string): string => block(`HTTP/1.1 200 OK\n\n${body}`);
 const notFound = block('HTTP/1.1 404 Not Found\n\n{}');
 
 it.each([
@@ -54,5 +57,19 @@ it.each([
   ['an id before it is created', get('/shipments/shp_5') + created, []],
   ['a request that failed', `${block('POST /shipments HTTP/1.1\n\n{}')}${notFound}${get('/shipments/shp_5')}`, []],
   ['an id from elsewhere', created + get('/shipments/shp_101', 'http existing="an older one"'), []],
+  ['the created id in a body', created + post('{"parcelNumber": "160011"}'), []],
+  ['another id in a body', created + post('{"format": "a4", "parcel_number": "160012"}'), ['sample-id 16:36 160011']],
+  ['other ids in a list', created + post('{"of": {"parcelIds": [160012]}}'), ['sample-id 16:23 160011']],
+  ['a field of another thing', created + post('{"orderNumber": "160012", "number": "7"}'), []],
+  ['a word for an id in a body', created + post('{"parcelNumber": "<number>"}'), []],
+  ['an id from elsewhere in a body', created + post('{"parcelNumber": "7"}', 'http existing="an older one"'), []],
+  ['the id that was asked for', created + get('/shipments/shp_100') + answer('{"id": "shp_100"}'), []],
+  [
+    'another id in a response',
+    created + get('/shipments/shp_100') + answer('{"id": "shp_101"}'),
+    ['sample-id 20:9 shp_100'],
+  ],
+  ['another key of the same thing', created + get('/parcels/160011') + answer('{"id": 5}'), []],
+  ['a list of others', created + get('/shipments') + answer('[{"id": "shp_101"}]'), []],
   ['a mark without a need', created + get('/shipments/shp_100', 'http existing="an older one"'), ['sample-mark 13:1']],
 ])('%s', (_, markdown, expected) => expect(check(markdown)).toEqual(expected));
