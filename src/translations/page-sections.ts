@@ -91,17 +91,21 @@ function makeSectioner(starts: readonly OutlineHeading[]) {
 }
 
 /**
- * './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own. Other sites have pages in several languages:
- * 'https://cn.a.example/guide.html', 'https://a.example/zh-cn/guide/' → 'https://a.example/guide'
+ * './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own. '../ssr/index.md' and '/ssr/' → 'ssr': one of the
+ * languages may begin at the root. Other sites have pages in several languages: 'https://cn.a.example/guide.html', 'https://a.example/zh-cn/guide/' →
+ * 'https://a.example/guide'
  */
 function linkTarget(url: string, languages: readonly string[]): string {
-  const page = withoutMarkdownEnding(url.replace(/[?#].*$/, '').replace(/^(?:\.\/)+/, ''));
-  if (!/^(?:https?:)?\//.test(page)) return page;
+  const page = withoutMarkdownEnding(url.replace(/[?#].*$/, ''));
+  const withoutIndex = page.replace(/(?<=(?:^|\/))index$/, '');
+  if (!/^(?:https?:)?\//.test(page)) return withoutIndex.replace(/^(?:\.\.?\/)+|\/$/g, '');
   const { host, segment } = languageMarks(languages);
-  return page
+  const plain = page.startsWith('/') && !page.startsWith('//') ? withoutIndex : page;
+  return plain
     .replace(/(?:\.html?|\/)$/, '')
     .replace(host, '$1')
-    .replace(segment, '');
+    .replace(segment, '')
+    .replace(/^\/(?!\/)/, '');
 }
 
 const knownMarks = new Map<string, { readonly host: RegExp; readonly segment: RegExp }>();

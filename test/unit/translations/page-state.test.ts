@@ -84,7 +84,7 @@ describe('an accepted section', () => {
   });
 });
 
-describe('links to pages of other sites', () => {
+describe('links to pages', () => {
   const state = (original: string, translation: string) =>
     states(
       texts({
@@ -101,6 +101,10 @@ describe('links to pages of other sites', () => {
     ['https://a.example/adopters', 'https://a.example/zh/adopters/'],
     ['https://a.example/en-us/b', 'https://a.example/zh-hans/b'],
     ['/core/index.md', '/zh/core/index.md'],
+    ['/ssr/index.md', '../ssr/index.md'],
+    ['../ssr/', '/zh/ssr/'],
+    ['../../a/b.md#c', './a/b.md'],
+    ['/a/b.html', '../a/b'],
     ['https://en.wiki.example.org/wiki/A', 'https://en.wiki.example.org/wiki/A'],
     ['https://a.example/tree/i18n/zh/docs', 'https://a.example/tree/i18n/zh/docs'],
   ])('are the same in their languages: %s, %s', (original, translation) => {
@@ -112,6 +116,8 @@ describe('links to pages of other sites', () => {
     ['https://cn.example/a', 'https://example/a'],
     ['https://a.example/zh/docs', 'https://a.example/ja/docs'],
     ['./en/a.md', './a.md'],
+    ['../v1/a.md', '../v2/a.md'],
+    ['/a/b', '../b'],
   ])('are others where more differs: %s, %s', (original, translation) => {
     expect(state(original, translation)).toEqual([': facts']);
   });
