@@ -39,7 +39,7 @@ export function parseStatus(source: string): ParsedStatus {
     const accepted = new Map<string, Accepted>();
     for (const [section, written] of Object.entries(sections)) {
       const found = digests.exec(String(written));
-      if (!found) return { ok: false, problem: `\`${page}\` \`${section}\` is not three digests` };
+      if (!found) return { ok: false, problem: `\`${page}\` \`${section}\` is not three or four digests` };
       const [, text = '', words = '', differing = '-', signature] = found;
       accepted.set(section, { text, words, differing, ...(signature !== undefined && { signature }) });
     }
