@@ -194,21 +194,20 @@ const options = {
     'themeCSS',
     'fontFamily',
   ],
+  // The theme's own violet would be a second accent, and its palest slice no colour at all.
   themeVariables: {
-    ...{
-      mainBkg: '#ffffff',
-      nodeBorder: '#333333',
-      clusterBkg: '#eeeeee',
-      clusterBorder: '#888888',
-      edgeLabelBackground: '#ffffff',
-    },
-    ...{
-      actorBkg: '#ffffff',
-      actorBorder: '#333333',
-      labelBoxBkgColor: '#ffffff',
-      labelBoxBorderColor: '#888888',
-      classText: '#333333',
-    },
+    mainBkg: '#ffffff',
+    nodeBorder: '#333333',
+    clusterBkg: '#eeeeee',
+    clusterBorder: '#888888',
+    edgeLabelBackground: '#ffffff',
+    actorBkg: '#ffffff',
+    actorBorder: '#333333',
+    actorLineColor: '#888888',
+    labelBoxBkgColor: '#ffffff',
+    labelBoxBorderColor: '#888888',
+    classText: '#333333',
+    pie1: '#cfe2ff',
   },
 };
 
