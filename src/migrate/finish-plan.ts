@@ -20,16 +20,29 @@ export const needsTrust = (files: readonly PlannedFile[]): boolean =>
       'text' in file && trustedTag.test(file.text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')),
   );
 
-const drawnBlock = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?(?:`{3,}|~{3,})[ \t]*(?:dot|graphviz|gv)\b/m;
+const blockOf = (languages: string): RegExp =>
+  new RegExp(`^[ \\t>]*(?:[-*+][ \\t]+|\\d+[.)][ \\t]+)?(?:\`{3,}|~{3,})[ \\t]*(?:${languages})\\b`, 'm');
+const dotBlock = blockOf('dot|graphviz|gv');
+const mermaidBlock = blockOf('mermaid');
 
-/** (pages, names of what the original is built with) → whether blocks of `dot` are diagrams; else they are code there, and stay code */
-export const drawsDiagrams = (files: readonly PlannedFile[], tools: string): true | undefined =>
-  (/graphviz/i.test(tools) && files.some((file) => 'text' in file && drawnBlock.test(file.text))) || undefined;
+type Note = (what: string, advice: string) => void;
 
-/** (pages, names of what the original is built with) → the settings of `markdown` that pages need */
-export const readingOf = (files: readonly PlannedFile[], tools: string) => ({
+/** (pages, names of what the original is built with, note) → whether blocks are diagrams; else they are code there, and stay code */
+export function drawsDiagrams(files: readonly PlannedFile[], tools: string, decide: Note): true | undefined {
+  const has = (block: RegExp): boolean => files.some((file) => 'text' in file && block.test(file.text));
+  const isMermaid = /mermaid/i.test(tools) && has(mermaidBlock);
+  if (isMermaid)
+    decide(
+      'diagrams of Mermaid',
+      'Install `mermaid` and `jsdom` in the folder of the site: until then they are shown as code.',
+    );
+  return isMermaid || (/graphviz/i.test(tools) && has(dotBlock)) || undefined;
+}
+
+/** (pages, names of what the original is built with, note) → the settings of `markdown` that pages need */
+export const readingOf = (files: readonly PlannedFile[], tools: string, decide: Note) => ({
   html: needsTrust(files) ? 'trusted' : undefined,
-  diagrams: drawsDiagrams(files, tools),
+  diagrams: drawsDiagrams(files, tools, decide),
 });
 
 /** The first file at a path stays, as the first static folder does. */

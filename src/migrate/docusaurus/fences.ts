@@ -60,12 +60,6 @@ export function convertFences(text: string, write: Writer): string {
         text: `${fence.language}${meta.replace(usualWords, '')}`,
       });
     }
-    if (fence.language === 'mermaid')
-      write.note(
-        lineAt(text, start),
-        'a diagram (mermaid)',
-        'It is shown as code. To draw it, install `mermaid` and `jsdom`, and set `markdown: { diagrams: true }`.',
-      );
   }
   return applyEdits(text, edits);
 }

@@ -40,7 +40,7 @@ export function convertDocusaurusPage(text: string, context: PageContext): Conve
 /** Pattern that a page must contain for a pass to be needed, and the pass. */
 const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/^(?:[\s>*+-]|\d+[.)])*(?: {4}|\t)/m, (text) => dedent(text, write)],
-  [/\b(?:npm2yarn|tab|live|noInline|metastring|mermaid)\b/, (text) => convertFences(text, write)],
+  [/\b(?:npm2yarn|tab|live|noInline|metastring)\b/, (text) => convertFences(text, write)],
   [componentTag, (text) => convertComponents(text, write)],
   [/=\s*\{/, (text) => convertAttributes(text, write)],
   [/:{3,}(?:secondary|success|error)\b/, (text) => convertOldKinds(text, write)],

@@ -85,7 +85,11 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     theme: convertTheme(chrome),
     sidebars: sidebars.some(({ path }) => path === 'sidebars.ts'),
     needsTrust: needsTrust([...pages, ...standalone.files]),
-    diagrams: drawsDiagrams([...pages, ...standalone.files], readText(ports.source, 'package.json') ?? ''),
+    diagrams: drawsDiagrams(
+      [...pages, ...standalone.files],
+      readText(ports.source, 'package.json') ?? '',
+      note('decide', null),
+    ),
   });
   const files: PlannedFile[] = [
     { path: 'pubdocs.config.ts', converted: null, text: configModule(settings) },

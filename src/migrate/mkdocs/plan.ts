@@ -139,7 +139,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     components,
     hasSidebar: sidebar.length > 0,
     trust: needsTrust(pages),
-    diagrams: drawsDiagrams(pages, JSON.stringify([config.plugins, config.markdown_extensions]) ?? ''),
+    diagrams: drawsDiagrams(pages, JSON.stringify([config.plugins, config.markdown_extensions]) ?? '', note('decide')),
     source,
     imageSize,
   });

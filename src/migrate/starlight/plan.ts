@@ -140,7 +140,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     redirects,
     components,
     hasSidebar: sidebar.length > 0,
-    reading: readingOf(pages, readText(source, 'package.json') ?? ''),
+    reading: readingOf(pages, readText(source, 'package.json') ?? '', note('decide')),
     logo: logoOf(options, source, imageSize),
   });
   const files: PlannedFile[] = [

@@ -84,7 +84,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   const redirects = hostRedirects(statics, source, say.left);
   const settings = configOf(site, {
     ...{ components, redirects, hasSidebars, needsTrust: needsTrust(pages), ...say },
-    diagrams: drawsDiagrams(pages, readText(source, 'package.json') ?? ''),
+    diagrams: drawsDiagrams(pages, readText(source, 'package.json') ?? '', say.decide),
     sizeOf: (path) => {
       const bytes = source.read(joinPath(site.source, 'public', path));
       return bytes === null ? null : ports.imageSize(bytes);

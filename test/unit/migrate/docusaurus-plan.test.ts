@@ -113,13 +113,17 @@ test.each(['abc', 'https://www.youtube.com/watch?v=abc', 'https://youtu.be/abc?t
   },
 );
 
-test('blocks of dot are diagrams where the original draws them', async () => {
-  const page = { 'docs/a.md': '# A\n\n```dot\ndigraph { a }\n```\n' };
-  const configOf = async (files: Readonly<Record<string, string>>) =>
-    textAt(await plan({ ...page, ...files }), 'pubdocs.config.ts');
-  expect(await configOf({ 'package.json': '{"dependencies":{"remark-graphviz":"1"}}' })).toContain('diagrams: true');
-  expect(await configOf({ 'package.json': '{}' })).not.toContain('diagrams');
-  expect(await configOf({})).not.toContain('diagrams');
+test.each([
+  ['dot', 'remark-graphviz', []],
+  ['mermaid', '@docusaurus/theme-mermaid', ['diagrams of Mermaid']],
+])('blocks of %s are diagrams where the original draws them', async (language, tool, expected) => {
+  const page = { 'docs/a.md': `# A\n\n\`\`\`${language}\ngraph { a }\n\`\`\`\n` };
+  const planOf = (files: Readonly<Record<string, string>>) => plan({ ...page, ...files });
+  const made = await planOf({ 'package.json': `{"dependencies":{"${tool}":"1"}}` });
+  expect(textAt(made, 'pubdocs.config.ts')).toContain('diagrams: true');
+  expect(made.notes.map(({ what }) => what).filter((what) => what.startsWith('diagrams'))).toEqual(expected);
+  expect(textAt(await planOf({ 'package.json': '{}' }), 'pubdocs.config.ts')).not.toContain('diagrams');
+  expect(textAt(await planOf({}), 'pubdocs.config.ts')).not.toContain('diagrams');
 });
 
 test('a version without pages is noted and left out', async () => {

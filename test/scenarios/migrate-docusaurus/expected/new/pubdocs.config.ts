@@ -58,7 +58,7 @@ export default defineConfig({
     { from: '/x/*', to: '/y/:splat' },
     { from: '/about', to: '/docs/about' },
   ],
-  markdown: { anchors: 'docusaurus', html: 'trusted' },
+  markdown: { anchors: 'docusaurus', html: 'trusted', diagrams: true },
   onBrokenLinks: 'warn',
   rules: { 'redirect-dead': 'warn', 'translation-without-original': 'warn' },
 });
