@@ -121,16 +121,18 @@ export function showDuration(ms: number): string {
   return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
 }
 
-/** ('lostAnchors') → 'lost anchors'; ('lostUrls') → 'lost URLs' */
-const inWords = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\burls\b/, 'URLs');
+/** ('lostAnchors', 2) → '2 lost anchors'; ('lostUrls', 1) → '1 lost URL' */
+function countInWords(name: string, count: number): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\burls\b/, 'URLs');
+  return `${count} ${count === 1 ? words.replace(/s$/, '') : words}`;
+}
 
 /** '✓ no findings · 24 pages, 512 links · 1.2 s · site/build' and the times of the stages */
 function prettySummary(report: AnyReport, { color, output }: PrettyReportOptions): string {
   const mark = report.ok ? '✓' : '✗';
   const counts = Object.entries(report.counts)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${count} ${inWords(name)}`);
+    .map(([name, count]) => countInWords(name, count));
   const stages = report.stages.map(({ name, ms }) => `${name} ${showDuration(ms)}`).join(' · ');
   const words = [
     findingsInWords(report.diagnostics),
