@@ -78,9 +78,13 @@ const node = { ...common, platform: 'node', target: 'node20.19', minifySyntax: t
 
 // Code that the CLI and its worker share is written twice: in one bundle it would be cut into a dozen more files, all of which every build
 // opens at the same time when it starts.
-const programs = [{ main: 'src/cli/main.ts' }, { worker: 'src/cli/worker.ts' }];
-// The thread that draws Mermaid: it starts alone.
-programs.push({ 'mermaid-thread': 'src/adapters/diagrams/mermaid-thread.ts' });
+const programs = [
+  { main: 'src/cli/main.ts' },
+  { worker: 'src/cli/worker.ts' },
+  // The threads that draw diagrams.
+  { 'graphviz-thread': 'src/adapters/diagrams/graphviz-thread.ts' },
+  { 'mermaid-thread': 'src/adapters/diagrams/mermaid-thread.ts' },
+];
 for (const entryPoints of programs) {
   await build({
     ...node,

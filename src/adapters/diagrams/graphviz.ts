@@ -3,43 +3,15 @@
 import { createRequire } from 'node:module';
 import type { RenderedDiagram } from '../../model/ports.ts';
 import { inOneLine, notesOf } from '../../text/dot-places.ts';
-import { at } from './thread-state.ts';
 import { diagramLimit, makeTimedThread, type ThreadClocks } from './timed-thread.ts';
+
+const { resolve } = createRequire(import.meta.url);
 
 interface VizResult {
   readonly status: 'success' | 'failure' | 'crash';
   readonly output?: string;
   readonly errors: readonly { readonly message: string; readonly level?: string }[];
 }
-
-const threadCode = `
-const { readFileSync, readlinkSync } = require('node:fs');
-const { workerData } = require('node:worker_threads');
-const { viz: module, state, port, options } = workerData;
-try {
-  if (Number.parseInt(readFileSync('/proc/thread-self/schedstat', 'latin1')) > 0)
-    Atomics.store(state, ${at.number}, Number(readlinkSync('/proc/thread-self').split('/').at(-1)));
-} catch {
-  // Linux alone has it.
-}
-// Remarks about the code of Graphviz itself are for nobody here.
-console.log = console.error = () => {};
-// Positions that begin at random take their seed from the clock.
-Date.now = () => 0;
-let viz = require(module).instance();
-port.on('message', async (source) => {
-  let result;
-  try {
-    result = (await viz).render(source, options);
-  } catch (error) {
-    result = { status: 'crash', errors: [] };
-  }
-  // Graphviz makes some of its remarks once in its life.
-  if (result.errors.length > 0) viz = require(module).instance();
-  port.postMessage(result);
-  Atomics.store(state, ${at.done}, 1);
-  Atomics.notify(state, ${at.done});
-});`;
 
 /** Widths of letters are those of Arial, which the style sheet shows; the page has a ground of its own. */
 const font = { fontname: 'Helvetica' };
@@ -53,7 +25,7 @@ const options = {
 /** A function: ('digraph { a -> b }') → `<svg …>`; ('digraph {\n a ->\n}') → a problem in line 3 near `}` */
 export function makeGraphviz(clocks: ThreadClocks, limit = diagramLimit): (source: string) => RenderedDiagram {
   const draw = makeTimedThread<VizResult>(
-    () => ({ program: threadCode, data: { viz: createRequire(import.meta.url).resolve('@viz-js/viz'), options } }),
+    () => ({ program: '#graphviz-thread', data: { viz: resolve('@viz-js/viz'), options } }),
     clocks,
     limit,
   );

@@ -7,7 +7,7 @@ import { flatSvg } from './flat-svg.ts';
 import { mistakeOf } from './mermaid-mistakes.ts';
 import { pathPoints, placedBox, svgBox } from './svg-boxes.ts';
 import { inheritedStyle, letterStyle, ownStyle } from './svg-styles.ts';
-import { answer, noteThread } from './thread-state.ts';
+import { answer, noteThread, silence } from './thread-state.ts';
 
 interface Setup {
   readonly mermaid: string;
@@ -26,8 +26,8 @@ interface Mermaid {
 const { mermaid: mermaidFile, jsdom, state, port } = workerData as Setup;
 noteThread(state);
 
+silence();
 const silent = (): void => {};
-for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) console[name] = silent;
 
 /** Chance that is the same for each source. */
 let seed = 1;

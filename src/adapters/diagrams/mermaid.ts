@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { MermaidPackages } from '../../model/diagram.ts';
 import type { RenderedDiagram } from '../../model/ports.ts';
 import { diagramLimit, makeTimedThread, type ThreadClocks } from './timed-thread.ts';
@@ -62,7 +61,7 @@ export function makeMermaid(
 ): (source: string) => RenderedDiagram {
   const draw = makeTimedThread<Drawn>(
     () => ({
-      program: pathToFileURL(createRequire(import.meta.url).resolve('#mermaid-thread')),
+      program: '#mermaid-thread',
       data: { mermaid: findPackage(root, 'mermaid')?.file, jsdom: findPackage(root, 'jsdom')?.file },
     }),
     clocks,

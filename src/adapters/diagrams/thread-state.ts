@@ -15,6 +15,11 @@ export function noteThread(state: Int32Array): void {
   }
 }
 
+/** Prints nothing from here on: remarks of packages are for nobody. */
+export function silence(): void {
+  for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) console[name] = () => {};
+}
+
 /** Sends the result of a diagram, and wakes who waits for it. */
 export function answer(state: Int32Array, port: MessagePort, result: unknown): void {
   port.postMessage(result);

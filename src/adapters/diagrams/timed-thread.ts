@@ -1,4 +1,5 @@
 // A thread that draws one diagram after the other: who asks waits for it, but no longer than a limit of processor time.
+import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { at } from './thread-state.ts';
 
@@ -28,9 +29,9 @@ interface Thread {
   readonly state: Int32Array;
 }
 
-/** Code that runs in the thread, or a file with it. It gets `data`, a `port` for sources and results, and `state`. */
+/** The name of a program among the imports of the package. It gets `data`, a `port` for sources and results, and `state`. */
 interface ThreadProgram {
-  readonly program: string | URL;
+  readonly program: string;
   readonly data: object;
 }
 
@@ -63,8 +64,7 @@ export function makeTimedThread<Result extends { readonly status: string }>(
 function startThread({ program, data }: ThreadProgram): Thread {
   const { port1, port2 } = new MessageChannel();
   const state = new Int32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(program, {
-    eval: typeof program === 'string',
+  const worker = new Worker(createRequire(import.meta.url).resolve(program), {
     workerData: { ...data, state, port: port2 },
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: memory },
