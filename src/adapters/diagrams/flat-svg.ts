@@ -189,14 +189,14 @@ function flat(element: Element, byId: (id: string) => Element | null, part: 'lin
 const inGroup = (at: string, inner: string): string => (at === '' || inner === '' ? inner : `<g${at}>${inner}</g>`);
 
 function transformOf(element: Element): string {
-  const inner =
-    element.localName === 'svg' ? [1, 0, 0, 1, numberOf(element, 'x'), numberOf(element, 'y')] : [1, 0, 0, 1, 0, 0];
-  const matrix = element.localName === 'svg' ? inner : matrixOf(element.getAttribute('transform'));
-  if (matrix.every((value, index) => value === [1, 0, 0, 1, 0, 0][index])) return '';
+  const matrix =
+    element.localName === 'svg'
+      ? [1, 0, 0, 1, numberOf(element, 'x'), numberOf(element, 'y')]
+      : matrixOf(element.getAttribute('transform'));
   const [a, b, c, d, e = 0, f = 0] = matrix;
-  return a === 1 && b === 0 && c === 0 && d === 1
-    ? ` transform="translate(${round(e)} ${round(f)})"`
-    : ` transform="matrix(${matrix.map((value) => Number(value.toFixed(4))).join(' ')})"`;
+  if (a !== 1 || b !== 0 || c !== 0 || d !== 1)
+    return ` transform="matrix(${matrix.map((value) => Number(value.toFixed(4))).join(' ')})"`;
+  return e === 0 && f === 0 ? '' : ` transform="translate(${round(e)} ${round(f)})"`;
 }
 
 const fontOf = ({ size, isBold, isItalic }: Pick<Run, 'size' | 'isBold' | 'isItalic'>): string =>

@@ -45,7 +45,7 @@ export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: Dia
   }
   for (const { text, line, near } of notesOn(rendered.notes, published))
     report(e, diagnose('diagram-remark', { remark: text }), spanIn(fence, { code, meta, span }, line, near));
-  const alt = meta.alt ?? (rendered.kind === 'done' ? rendered.alt : null) ?? null;
+  const alt = meta.alt ?? rendered.alt ?? null;
   if (alt === null && e.out.silent === 0) report(e, diagnose('diagram-without-alt', { language }), span);
   const name = alt ?? meta.title ?? published.texts.join(', ');
   e.facts.hasDiagrams = true;
