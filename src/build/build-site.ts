@@ -15,11 +15,13 @@ import type { OutputResult, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
+import type { MadeRoutes } from './doc-records.ts';
+import type { FetchedOutput } from './fetched-output.ts';
 import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
 import { openPreviousBuild } from './previous-build.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
-import { type FetchedOutput, searchFiles } from './search-files.ts';
+import { searchFiles } from './search-files.ts';
 import { makeSearchMemory } from './search-memory.ts';
 import type { OwnPages } from './search-pages.ts';
 import { secretsInIncludes } from './secret-sources.ts';
@@ -117,13 +119,15 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics }), ports);
   }
   const fetched = watch.timed('render', () => stageFetched(made, ports));
-  const files = [...made.files, ...fetched, ...others.files];
+  const files = [...made.files, ...fetched.files, ...others.files];
   const result = await watch.timed('write', () => ports.output.commit(files));
   const report = watch.report({
     counts: countsOf(made, result),
     diagnostics: [...made.diagnostics, ...result.diagnostics],
   });
-  if (result.diagnostics.length === 0) previous?.keep(report, files, made.site, made.known);
+  if (result.diagnostics.length === 0) {
+    previous?.keep(report, files, made.site, { pages: made.known, entries: fetched.entries });
+  }
   return withNotes(report, ports);
 }
 
@@ -234,7 +238,10 @@ function stageFiles(
 }
 
 /** Stages the search index and the branches of large sidebars. Files that the output has already are not written again. */
-function stageFetched({ site, standalone, files: pages }: Made, ports: Ports): OutputFile[] {
+function stageFetched(
+  { site, standalone, files: pages }: Made,
+  ports: Ports,
+): { readonly files: readonly OutputFile[]; readonly entries: MadeRoutes['entries'] } {
   const previous = ports.output.previous();
   const encoder = new TextEncoder();
   const files = new Map<string, OutputFile>();
@@ -257,9 +264,13 @@ function stageFetched({ site, standalone, files: pages }: Made, ports: Ports): O
     // A page of the last build whose record the cache has lost is rendered again.
     html: (route) => standalone.get(route) ?? makeRenderer(site, withoutHighlighting(ports)).render(route).html,
   };
-  searchFiles(site, { themeAssets: ports.themeAssets, own, memory: makeSearchMemory(ports.cache) }, output);
+  const entries = searchFiles(
+    site,
+    { themeAssets: ports.themeAssets, own, memory: makeSearchMemory(ports.cache) },
+    output,
+  );
   sidebarFiles(site, ports.cache, output);
-  return [...files.values()];
+  return { files: [...files.values()], entries };
 }
 
 function countsOf({ site, rendered, links }: Made, result: OutputResult | null): BuildCounts {

@@ -35,9 +35,17 @@ export interface RecordedSite {
   readonly unchanged: (route: Route) => RouteRecord | undefined;
 }
 
+/** Results of a build for its routes. */
+export interface MadeRoutes {
+  /** Pages about which there was nothing to say. */
+  readonly pages: ReadonlyMap<Route, KnownPage>;
+  /** Keys of the entries in the search index. */
+  readonly entries: ReadonlyMap<Route, string>;
+}
+
 /** The records of one version. */
 export interface VersionRecords extends Pick<PreviousDocs, 'text' | 'route'> {
-  readonly keep: (site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>, everywhere: string) => void;
+  readonly keep: (site: RecordedSite, made: MadeRoutes, everywhere: string) => void;
 }
 
 interface RecordParts extends Pick<Ports, 'cache' | 'files'> {
@@ -101,7 +109,7 @@ export function openDocRecords(docs: readonly Doc[], { key, compiler, cache, fil
       const record = doc && fresh.get(doc);
       return record && showTheSame() ? record.routes.find((route) => route.locale === locale) : undefined;
     },
-    keep: (site, pages, everywhere) => {
+    keep: (site, made, everywhere) => {
       const valid = (doc: Doc): DocRecord | undefined => {
         const record = fresh.get(doc);
         if (!record || !showTheSame() || site.around === null) return showTheSame() ? record : undefined;
@@ -114,7 +122,7 @@ export function openDocRecords(docs: readonly Doc[], { key, compiler, cache, fil
         cache.put(
           'run',
           partKey(key, from),
-          some.map((doc) => valid(doc) ?? recordOf(doc, site, pages, everywhere)),
+          some.map((doc) => valid(doc) ?? recordOf(doc, site, made, everywhere)),
         );
       }
     },
@@ -134,12 +142,7 @@ const showsTheSame = ({ frontMatter }: SourcePage, one: PageSummary, other: Page
   (frontMatter.description !== undefined || one.lead === other?.lead);
 
 /** Null for a document with findings, which are reported each time, or whose address is another's. */
-function recordOf(
-  doc: Doc,
-  site: RecordedSite,
-  pages: ReadonlyMap<Route, KnownPage>,
-  everywhere: string,
-): DocRecord | null {
+function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, everywhere: string): DocRecord | null {
   const own = routesOf(doc, site);
   if (own.length === 0) return null;
   const routes: RouteRecord[] = [];
@@ -151,11 +154,13 @@ function recordOf(
     const leaves = links.leaves === true || page.edges.length > 0;
     const around = site.around && (leaves ? everywhere : site.around(route));
     const anchors = [...site.docLinks.anchors(route)];
+    const entry = entries.get(route);
     routes.push({
       locale: route.locale,
       page,
       anchors,
       links: leaves && site.around ? { ...links, leaves } : links,
+      ...(entry !== undefined && { entry }),
       ...(around !== null && { around }),
     });
   }

@@ -4,15 +4,13 @@
 import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
 import type { BuildCounts, BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { KnownPage } from '../model/doc-record.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { FileEntry, Files, Ports } from '../model/ports.ts';
-import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { digest, digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Compiler } from './compiler.ts';
-import { openDocRecords, type PreviousDocs, type RecordedSite } from './doc-records.ts';
+import { type MadeRoutes, openDocRecords, type PreviousDocs, type RecordedSite } from './doc-records.ts';
 
 /** Inputs of a build besides the config and the files of the root. */
 export interface OtherInputs {
@@ -36,12 +34,7 @@ export interface PreviousBuild {
   /** Records of the documents, from the last build that differs in texts of pages only. */
   readonly docs: (site: Pick<DiscoveredSite, 'docs'>, compiler: Pick<Compiler, 'summary'>) => PreviousDocs;
   /** Keeps the results of a good build for the next one. */
-  readonly keep: (
-    report: Findings,
-    files: readonly OutputFile[],
-    site: RecordedSite,
-    pages: ReadonlyMap<Route, KnownPage>,
-  ) => void;
+  readonly keep: (report: Findings, files: readonly OutputFile[], site: RecordedSite, made: MadeRoutes) => void;
 }
 
 interface StoredFindings extends Findings {
@@ -86,18 +79,18 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
         text: (page) => parts.get(page.version)?.text(page),
         route: (route, doc) => parts.get(doc?.original.version)?.route(route, doc),
         everywhere,
-        keep: (site, known) => {
-          for (const part of parts.values()) part.keep(site, known, everywhere);
+        keep: (site, made) => {
+          for (const part of parts.values()) part.keep(site, made, everywhere);
         },
       };
       return records;
     },
-    keep: ({ counts, diagnostics }, written, site, pages) => {
+    keep: ({ counts, diagnostics }, written, site, made) => {
       // Packages and files outside the root are not in the listing: they can change unnoticed.
       if (modules.usesOutside()) return;
       const stored: StoredFindings = { counts: unchangedCounts(counts), diagnostics, output: outputDigest(written) };
       cache.put('run', key, stored);
-      records?.keep(site, pages);
+      records?.keep(site, made);
     },
   };
 }
@@ -152,5 +145,5 @@ export function listedFiles(disk: Files, { files, problems, hasLinks }: ReturnTy
 }
 
 interface DocRecords extends PreviousDocs {
-  readonly keep: (site: RecordedSite, pages: ReadonlyMap<Route, KnownPage>) => void;
+  readonly keep: (site: RecordedSite, made: MadeRoutes) => void;
 }

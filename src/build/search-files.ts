@@ -1,45 +1,35 @@
 // The search index of each language: page records → the files that browsers read when somebody searches.
 import { qualifiedId } from '../content/docs-roots.ts';
 import type { Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
 import {
-  type IndexManifest,
   type ListedPage,
-  listShards,
   type NamedShard,
   nameLength,
   type PageList,
   type PageTexts,
   packingOf,
 } from '../search/index-files.ts';
-import { stopWords } from '../search/languages/stop-words.ts';
 import { collectTerms } from '../search/merge-terms.ts';
 import type { PageRecord } from '../search/page-terms.ts';
 import { cutShards, type Shard } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
-import { fold } from '../search/words.ts';
-import { localeOf } from '../site/site-index.ts';
-import { fileToHref, searchIndexFile } from '../site/url.ts';
+import { searchIndexFile } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
+import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
-import type { IndexState, PageGroup, SearchMemory } from './search-memory.ts';
+import { manifestOf } from './search-manifest.ts';
+import type { IndexState, ListState, PageGroup, SearchMemory } from './search-memory.ts';
 import {
+  entryKey,
   type IndexedPage,
   indexedPages,
   listedSections,
   listHead,
   type OwnPages,
-  originKey,
   recordKey,
   recordOf,
 } from './search-pages.ts';
-
-/** Where files go that browsers fetch when a reader needs them. */
-export interface FetchedOutput {
-  readonly add: (path: string, text: string) => void;
-  /** Whether the output has a file of the last build. */
-  readonly has: (path: string) => boolean;
-  readonly keep: (path: string) => void;
-}
 
 type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
 
@@ -54,9 +44,14 @@ export interface SearchSources {
   readonly memory: SearchMemory | null;
 }
 
-/** Makes the index of every language; none where search is off. */
-export function searchFiles(site: Site, { themeAssets, own, memory }: SearchSources, output: FetchedOutput): void {
-  if (site.config.search === null) return;
+/** Makes the index of every language; none where search is off. Returns the keys of its entries, for the next build. */
+export function searchFiles(
+  site: Site,
+  { themeAssets, own, memory }: SearchSources,
+  output: FetchedOutput,
+): ReadonlyMap<Route, string> {
+  const keys = new Map<Route, string>();
+  if (site.config.search === null) return keys;
   const records = makeRecords(site, { own, memory });
   for (const locale of site.config.i18n.locales) {
     for (const version of [undefined, ...site.config.versions.map(({ id }) => id)]) {
@@ -64,10 +59,12 @@ export function searchFiles(site: Site, { themeAssets, own, memory }: SearchSour
       const name = qualifiedId(version, locale.code);
       const state = makeFiles(site, pages, output, { records, memory, last: memory?.state(name) ?? null });
       memory?.keepState(name, state);
+      for (const [number, { route }] of pages.entries()) keys.set(route, state.entries[number] ?? '');
       const manifest = manifestOf(site, { locale: locale.code, pages, state, themeAssets, output });
       output.add(searchIndexFile(locale, version), `${JSON.stringify(manifest)}\n`);
     }
   }
+  return keys;
 }
 
 /** The records of pages, by name and by page. */
@@ -91,9 +88,9 @@ const makeRecords = (site: Site, { own, memory }: Pick<SearchSources, 'own' | 'm
 const pathOf = (name: string, kind: 'json' | 'txt'): string => `assets/search/${name}.${kind}`;
 
 /** Whether the output still has every file of the last index. */
-const isWhole = ({ shards, lists, texts }: IndexState, { has }: FetchedOutput): boolean =>
+const isWhole = ({ shards, lists }: IndexState, { has }: FetchedOutput): boolean =>
   shards.every(([, , name]) => has(pathOf(name, 'txt'))) &&
-  [...lists, ...texts].every(([, name]) => has(pathOf(name, 'json')));
+  lists.every(({ list, texts }) => [list, ...texts].every(([, name]) => has(pathOf(name, 'json'))));
 
 interface Past {
   readonly records: Records;
@@ -119,7 +116,7 @@ function makeFiles(
     memory?.keepShard(name, text);
     return [first, last, name];
   };
-  const records = pages.map(made.key);
+  const { records, entries } = keysOf(site, pages, { made, last: stored });
   // Records are large: those of one list are in memory at a time.
   const held = new Map<number, PageRecord>();
   const record = (number: number, page: IndexedPage): PageRecord => {
@@ -137,18 +134,23 @@ function makeFiles(
     output.keep(pathOf(known[1], 'json'));
     return known;
   };
-  const lists: PageGroup[] = [];
-  const texts: PageGroup[] = [];
+  const lists: ListState[] = [];
   const { pagesPerList, pagesPerText, sectionsPerText } = packingOf(pages.length).groups;
   for (let from = 0; from < pages.length; from += pagesPerList) {
     held.clear();
-    const group = pages
-      .slice(from, from + pagesPerList)
-      .map((page, at) => ({ page, number: from + at, head: listHead(site, page) }));
+    const known = last?.lists[lists.length];
+    const key = digest(entries.slice(from, from + pagesPerList).join(' '));
+    if (!collector && known?.list[0] === key) {
+      for (const [, name] of [known.list, ...known.texts]) output.keep(pathOf(name, 'json'));
+      lists.push(known);
+      continue;
+    }
+    const group = pages.slice(from, from + pagesPerList).map((page, at) => ({ page, number: from + at }));
     for (const { page, number } of group) {
       if (collector) collector.add(number, record(number, page).terms);
       if (collector || changes?.pages.has(number)) sections[number] = record(number, page).texts.length;
     }
+    const texts: PageGroup[] = [];
     const ownTexts = inGroups(group, pagesPerText).map((own) => {
       const key = digest(own.map(({ number }) => records[number]).join(' '));
       const most = Math.max(...own.map(({ number }) => sections[number] ?? 0));
@@ -156,23 +158,21 @@ function makeFiles(
       return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
         const make = (): PageTexts[] =>
           own.map(({ page, number }) => record(number, page).texts.slice(part * step, (part + 1) * step));
-        const packed = pack(last?.texts[texts.length], `${part} ${key}`, make);
+        const packed = pack(known?.texts[texts.length], `${part} ${key}`, make);
         texts.push(packed);
         return packed[1];
       });
     });
-    const heads = group.map(({ head }) => head);
-    const origins = group.map(({ page, number }) => [records[number], originKey(site, page)]);
     const makeList = (): PageList => ({
       pages: group.map(
-        ({ page, number, head }): ListedPage => ({
-          ...head,
+        ({ page, number }): ListedPage => ({
+          ...listHead(site, page),
           sections: listedSections(site, page, record(number, page)),
         }),
       ),
       texts: ownTexts,
     });
-    lists.push(pack(last?.lists[lists.length], digest(JSON.stringify([heads, origins])), makeList));
+    lists.push({ list: pack(known?.list, key, makeList), texts });
   }
   const cut = updated || cutShards(collector?.sorted() ?? [], packingOf(pages.length).shard);
   const shards = cut.map((shard): NamedShard => {
@@ -181,7 +181,25 @@ function makeFiles(
     output.keep(pathOf(known[2], 'txt'));
     return known;
   });
-  return { records, sections, shards, lists, texts };
+  return { records, entries, sections, shards, lists };
+}
+
+/** The keys of all pages; those of an unchanged page are known from the last build. */
+function keysOf(
+  site: Site,
+  pages: readonly IndexedPage[],
+  { made, last }: { readonly made: Records; readonly last: IndexState | null },
+): Pick<IndexState, 'records' | 'entries'> {
+  const records: string[] = [];
+  const entries: string[] = [];
+  for (const [number, page] of pages.entries()) {
+    const entry = site.unchanged(page.route)?.entry;
+    const known = entry !== undefined && last?.entries[number] === entry ? last.records[number] : undefined;
+    const record = known ?? made.key(page);
+    records.push(record);
+    entries.push(known !== undefined && entry !== undefined ? entry : entryKey(site, page, record));
+  }
+  return { records, entries };
 }
 
 /** Pages whose records differ from those of the last build; null when pages came, went or moved, or when there are many. */
@@ -220,48 +238,6 @@ function updateTerms(
     changes,
   );
   return isLost ? null : updated;
-}
-
-interface ManifestParts {
-  readonly locale: string;
-  readonly pages: readonly IndexedPage[];
-  readonly state: IndexState;
-  readonly themeAssets: Assets;
-  readonly output: FetchedOutput;
-}
-
-function manifestOf(site: Site, { locale, pages, state, themeAssets, output }: ManifestParts): IndexManifest {
-  const languages = [...new Set([locale, ...pages.map(({ route }) => route.language)])].map(
-    (code) => localeOf(site.config, code).htmlLang,
-  );
-  return {
-    format: 1,
-    pages: pages.length,
-    sections: state.sections.reduce((sum, count) => sum + count, 0),
-    languages: Object.fromEntries(
-      languages.map((language) => [language, stemmerHref(site, language, themeAssets, output)]),
-    ),
-    ...listShards(state.shards),
-    lists: state.lists.map(([, name]) => name).join(''),
-    ...packingOf(pages.length).groups,
-    stops: [...new Set(languages.flatMap((language) => [...stopWords(language)].map(fold)))].join(' '),
-    strings: Object.fromEntries(
-      Object.entries(site.index.strings(locale)).filter(([key]) => key.startsWith('search.') && key !== 'search.open'),
-    ),
-    glossary: pages.flatMap(({ route }, number) =>
-      site.config.search?.glossary.some((id) => qualifiedId(route.version, id) === route.id) ? [number] : [],
-    ),
-  };
-}
-
-/** The stemmer of a language becomes a file of the site; null for a language without one. */
-function stemmerHref(site: Site, language: string, themeAssets: Assets, output: FetchedOutput): string | null {
-  const code = language.split('-')[0] ?? language;
-  const script = themeAssets.stemmer(code);
-  if (script === null) return null;
-  const path = `assets/stem-${code}.${digest(script).slice(0, 8)}.js`;
-  output.add(path, script);
-  return fileToHref(path, site.config);
 }
 
 /** ([a, b, c], 2) → [[a, b], [c]] */

@@ -6,14 +6,21 @@ import type { PageRecord } from '../search/page-terms.ts';
 /** Pages whose texts or titles lie in one file: a digest of all that the file depends on, and its name. */
 export type PageGroup = readonly [key: string, name: string];
 
+/** A list, and the texts of its pages. */
+export interface ListState {
+  readonly list: PageGroup;
+  readonly texts: readonly PageGroup[];
+}
+
 export interface IndexState {
   /** The record of each page, by its key. */
   readonly records: readonly string[];
+  /** The entry of each page, by its key. */
+  readonly entries: readonly string[];
   /** How many sections each page has. */
   readonly sections: readonly number[];
   readonly shards: readonly NamedShard[];
-  readonly lists: readonly PageGroup[];
-  readonly texts: readonly PageGroup[];
+  readonly lists: readonly ListState[];
 }
 
 export interface SearchMemory {

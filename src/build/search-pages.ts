@@ -6,6 +6,7 @@ import type { ListedPage } from '../search/index-files.ts';
 import { makeRecord, type PageRecord } from '../search/page-terms.ts';
 import { renderedParts } from '../search/rendered-parts.ts';
 import { localeOf, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
+import { nameOf } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
 
 /** Pages of the site's own: their text is known when they are rendered. */
@@ -44,7 +45,7 @@ export const recordKey = (site: Site, { route, source }: IndexedPage, own: OwnPa
   source ? sourceKey(site, source) : `own:${own.key(route)}`;
 
 /** Headings of a translation get the ids of its original, so its list depends on both. */
-export function originKey(site: Site, { route, source }: IndexedPage): string {
+function originKey(site: Site, { route, source }: IndexedPage): string {
   const original = site.index.routes.docOfPage.get(route.page)?.original;
   return source && original && original !== source ? sourceKey(site, original) : '';
 }
@@ -71,6 +72,10 @@ export function listHead(site: Site, { route, source }: IndexedPage): Omit<Liste
     ...(route.language === route.locale ? {} : { lang: localeOf(index.config, route.language).htmlLang }),
   };
 }
+
+/** Names all that the index says of a page: its record, and how lists show it. */
+export const entryKey = (site: Site, page: IndexedPage, record: string): string =>
+  nameOf([record, originKey(site, page), listHead(site, page)]).slice(0, 16);
 
 /** Facts of all pages are much to read: an original keeps its own ids. */
 export function listedSections(

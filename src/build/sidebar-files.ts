@@ -5,8 +5,8 @@ import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { wholeSidebar } from '../site/sidebar/sidebar-model.ts';
 import { routeIn } from '../site/site-index.ts';
 import { digest, nameOf } from '../text/digest.ts';
+import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
-import type { FetchedOutput } from './search-files.ts';
 
 /** Name of a branch → a digest of all that its file depends on, and the name of the file. */
 type Branches = Readonly<Record<string, readonly [key: string, file: string]>>;

@@ -41,6 +41,8 @@ export interface RouteRecord {
   readonly page: KnownPage;
   readonly anchors: readonly string[];
   readonly links: LinkSummary;
+  /** Names all that the search index says of it; absent where the index does not have it. */
+  readonly entry?: string;
   /** On a site with versions: digest of what it shows of others; of all other pages, if its links lead to them. */
   readonly around?: string;
 }

@@ -1,0 +1,9 @@
+// The place of files that browsers fetch when a reader needs them: the search index, the branches of large sidebars.
+
+/** Takes such files; one that the last build wrote need not be made again. */
+export interface FetchedOutput {
+  readonly add: (path: string, text: string) => void;
+  /** Whether the output has a file of the last build. */
+  readonly has: (path: string) => boolean;
+  readonly keep: (path: string) => void;
+}
