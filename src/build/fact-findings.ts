@@ -1,5 +1,4 @@
 // Findings about the facts that pages state. The cache keeps them by the page, its language, the model and what was accepted of the page.
-import { decodeText } from '../content/decode-text.ts';
 import { sourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
@@ -14,8 +13,9 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { ApiDocument } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
-import { digest, nameOf } from '../text/digest.ts';
+import { nameOf } from '../text/digest.ts';
 import type { Compiler } from './compiler.ts';
+import { type DataText, readText } from './data-snapshots.ts';
 
 export interface FactChecks {
   /** Findings of a page, from the cache where they are known. */
@@ -32,6 +32,7 @@ export interface FactChecks {
 interface CheckParts extends Pick<Ports, 'cache' | 'files'> {
   readonly compiler: Pick<Compiler, 'claims' | 'facts' | 'summary'>;
   readonly documents: readonly ApiDocument[];
+  readonly snapshots: readonly DataText[];
 }
 
 const nothing: FactChecks = {
@@ -46,21 +47,18 @@ const nothing: FactChecks = {
 };
 
 /** Makes the checks of a site. The model is made at the first page that needs it. */
-export function makeFactChecks(config: SiteConfig, { cache, files, compiler, documents }: CheckParts): FactChecks {
+export function makeFactChecks(
+  config: SiteConfig,
+  { cache, files, compiler, documents, snapshots }: CheckParts,
+): FactChecks {
   const { facts } = config;
   if (facts === null) return nothing;
-  const read = (file: string): string | null => {
-    const bytes = files.read(file);
-    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
-    return decoded?.kind === 'text' ? decoded.text : null;
-  };
-  const { lock, diagnostics } = readLock(read(factsLockFile));
-  const snapshots = config.data.map(({ name, snapshot }) => ({ name, text: read(snapshot) ?? '' }));
-  const modelDigest = nameOf([facts, snapshots.map(({ text }) => digest(text)), documents.map((one) => one.digest)]);
+  const { lock, diagnostics } = readLock(readText(factsLockFile, files));
+  const modelDigest = nameOf([facts, snapshots.map((one) => one.digest), documents.map((one) => one.digest)]);
   const lockDigest = nameOf(lock.model);
   const makeRules = (): FactRules => {
     const sources = {
-      data: snapshots.map(({ name, text }) => ({ name, data: dataOf(text) })),
+      data: snapshots.map(({ name, data }) => ({ name, data: data() })),
       documents: documents.map(({ name, document }) => ({ name, document: document() })),
     };
     return {
@@ -135,14 +133,4 @@ function readLock(text: string | null): { readonly lock: FactsLock; readonly dia
     lock: emptyLock,
     diagnostics: [diagnose('facts-lock', { file: factsLockFile, problem: parsed.problem }, at)],
   };
-}
-
-/** The data of a snapshot; a damaged one is reported where it is shown. */
-function dataOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
-  } catch {
-    return null;
-  }
 }

@@ -24,6 +24,7 @@ import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-m
 import { defaultLocale, type SiteIndex } from '../site/site-index.ts';
 import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
+import { readSnapshots } from './data-snapshots.ts';
 import type { PreviousDocs } from './doc-records.ts';
 import { type FactChecks, makeFactChecks } from './fact-findings.ts';
 import { makeHeadingIds } from './heading-ids.ts';
@@ -110,8 +111,10 @@ export async function loadSite(
   const unchanged = timed('discover', () => options.previous?.docs(discovered, compiler) ?? noPreviousDocs);
   const assets = makeAssetNames(config, discovered, ports);
   const apis = await loadDocuments(config.openapi, ports);
-  const samples = makeSampleChecks(apis.documents, { ...ports, compiler });
-  const facts = makeFactChecks(config, { ...ports, compiler, documents: apis.documents });
+  const isChecked = config.openapi.length > 0 || config.facts !== null;
+  const claimParts = { ...ports, compiler, snapshots: isChecked ? readSnapshots(config, ports.files) : [] };
+  const samples = makeSampleChecks(apis.documents, claimParts);
+  const facts = makeFactChecks(config, { ...claimParts, documents: apis.documents });
   const claimFindings = rememberEach((page: SourcePage) => [...samples.findings(page), ...facts.findings(page)]);
   const loading = Promise.all([
     loadStructure(config, discovered, {

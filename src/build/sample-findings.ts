@@ -1,4 +1,4 @@
-// Findings about the samples of each page. The cache keeps them by the page and the documents: a page that has not changed costs one look-up.
+// Findings about the samples of each page. The cache keeps them by the page, the documents and the snapshots: a page that has not changed costs one look-up.
 import type { SampleFact } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
@@ -8,6 +8,7 @@ import { readApi } from '../openapi/operations.ts';
 import { checkSamples, type SampleReport, type SampleRules } from '../samples/check-page.ts';
 import { nameOf } from '../text/digest.ts';
 import type { Compiler } from './compiler.ts';
+import type { DataText } from './data-snapshots.ts';
 
 export interface SampleChecks {
   /** Findings of a page, from the cache where they are known. */
@@ -19,6 +20,7 @@ export interface SampleChecks {
 
 interface CheckParts extends Pick<Ports, 'cache' | 'makeSchemaCheck'> {
   readonly compiler: Pick<Compiler, 'claims' | 'summary'>;
+  readonly snapshots: readonly DataText[];
 }
 
 const noSamples: readonly SampleFact[] = [];
@@ -26,14 +28,14 @@ const noSamples: readonly SampleFact[] = [];
 /** Makes the checks of a site. Documents are read, and schemas compiled, at the first page that needs them. */
 export function makeSampleChecks(
   documents: readonly ApiDocument[],
-  { cache, makeSchemaCheck, compiler }: CheckParts,
+  { cache, makeSchemaCheck, compiler, snapshots }: CheckParts,
 ): SampleChecks {
   let known: SampleRules | null = null;
   const rules = (): SampleRules => {
-    known ??= makeRules(documents, makeSchemaCheck);
+    known ??= makeRules(documents, snapshots, makeSchemaCheck);
     return known;
   };
-  const names = documents.map(({ digest }) => digest);
+  const names = [...documents, ...snapshots].map(({ digest }) => digest);
   const report = (page: SourcePage): SampleReport =>
     checkSamples(page.file, compiler.claims(page).samples ?? noSamples, rules());
   return {
@@ -53,10 +55,18 @@ export function makeSampleChecks(
   };
 }
 
-function makeRules(documents: readonly ApiDocument[], makeSchemaCheck: Ports['makeSchemaCheck']): SampleRules {
+function makeRules(
+  documents: readonly ApiDocument[],
+  snapshots: readonly DataText[],
+  makeSchemaCheck: Ports['makeSchemaCheck'],
+): SampleRules {
   const apis = documents.flatMap(({ name, document }) => {
     const read = document();
     return read === null ? [] : [readApi(name, read)];
   });
-  return { apis, check: makeSchemaCheck(new Map(apis.map(({ name, document }) => [name, document]))) };
+  return {
+    apis,
+    check: makeSchemaCheck(new Map(apis.map(({ name, document }) => [name, document]))),
+    data: snapshots.map(({ name, endpoint, data }) => ({ name, endpoint, data: data() })),
+  };
 }

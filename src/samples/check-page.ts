@@ -8,6 +8,7 @@ import { schemaNamed, schemaNames } from '../openapi/schemas.ts';
 import { suggest } from '../text/suggest.ts';
 import type { BoundSample } from './bound-sample.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
+import { checkData, type KnownData } from './check-data.ts';
 import { checkRequest, type PartResult } from './check-request.ts';
 import { checkLoneResponse, checkResponse } from './check-response.ts';
 import { readCurl } from './curl-command.ts';
@@ -29,6 +30,8 @@ export interface SampleReport {
 export interface SampleRules {
   readonly apis: readonly Api[];
   readonly check: SchemaCheck;
+  /** Data snapshots: samples that show them have their values. */
+  readonly data?: readonly KnownData[];
 }
 
 /** Result of one block. */
@@ -195,7 +198,10 @@ function checkAnswer(
   }
   const range = response.status ?? opening;
   const part = checkResponse(response, operation, { status, range }, rules.check);
-  return { ...part, isBound: true, bound: [{ fact, message: response, operation, status }] };
+  const isSuccess = status === null || status.startsWith('2');
+  const others = response.body && isSuccess ? checkData(response.body, operation, rules.data ?? []) : [];
+  const findings = [...part.findings, ...others];
+  return { ...part, findings, isBound: true, bound: [{ fact, message: response, operation, status }] };
 }
 
 interface Around {

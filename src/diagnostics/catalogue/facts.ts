@@ -67,4 +67,14 @@ export const factCodes = {
       '`pubdocs facts`, and `facts: { require: bound }` in front matter, compare numbers in texts with the model in `facts` of the config.',
     example: '$ pubdocs facts   without facts in the config',
   }),
+  'sample-data': defineCode<{ name: string; row: string; field: string; written: string; known: string }>({
+    severity: 'warning',
+    message: ({ name, row, field, written, known }) =>
+      `\`${field}\` of \`${row}\` is \`${written}\` here, and \`${known}\` in the snapshot of ${name}`,
+    hint: ({ known }) =>
+      `Write \`${known}\`, pull the data again with \`pubdocs data pull\`, or add \`unchecked="reason"\` to the info string.`,
+    meaning:
+      'A sample shows a response of an endpoint that the site has a data snapshot of, and a row has another value than the snapshot. Rows are the same where their `code`, `id` or `key` is. Rows and fields that only one of them has are not compared.',
+    example: '{ "code": "STD", "maxWeight": 30500 }   while the snapshot has 31500',
+  }),
 };

@@ -53,7 +53,7 @@ function codesIn(htmlLang: string, cache: Cache, frontMatter: SourcePage['frontM
     claims: () => compiled,
     summary: () => ({ ...compiled, code: [], hasSamples: false }),
   };
-  const checks = makeFactChecks(config, { cache, files: makeMemoryFiles({}), compiler, documents: [] });
+  const checks = makeFactChecks(config, { cache, files: makeMemoryFiles({}), compiler, documents: [], snapshots: [] });
   return checks.findings({ ...page, frontMatter }).map(({ code }) => code);
 }
 

@@ -9,5 +9,13 @@ export default defineConfig({
   },
   docs: { main: 'intro', sidebars: './sidebars.ts' },
   api: { production: 'https://api.example' },
+  data: {
+    services: {
+      endpoint: '/v1/services',
+      snapshot: './data/services.json',
+      schema: './data/services.schema.ts',
+      refresh: false,
+    },
+  },
   openapi: { v1: './data/v1.yaml' },
 });

@@ -1,0 +1,37 @@
+// The texts of the data snapshots, for the checks of facts and samples: pages that show data report what is wrong with a snapshot.
+import { decodeText } from '../content/decode-text.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { digest } from '../text/digest.ts';
+
+export interface DataText {
+  readonly name: string;
+  readonly endpoint: string;
+  readonly digest: string;
+  /** Null for a damaged snapshot. */
+  readonly data: () => unknown;
+}
+
+/** The text of a file; null where there is none, or where it is no text. */
+export function readText(file: string, files: Ports['files']): string | null {
+  const bytes = files.read(file);
+  const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
+  return decoded?.kind === 'text' ? decoded.text : null;
+}
+
+/** The snapshots of a site, each read once. */
+export const readSnapshots = ({ data }: SiteConfig, files: Ports['files']): DataText[] =>
+  data.map(({ name, endpoint, snapshot }) => {
+    const text = readText(snapshot, files) ?? '';
+    return { name, endpoint, digest: digest(text), data: () => dataOf(text) };
+  });
+
+/** '{"asOf": …, "data": [1]}' → [1] */
+function dataOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
+  } catch {
+    return null;
+  }
+}

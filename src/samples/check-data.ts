@@ -1,0 +1,116 @@
+// Responses in samples beside data snapshots of the same endpoint: rows that name the same thing have the same values.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Operation } from '../openapi/operations.ts';
+import { pointerStep } from '../openapi/schemas.ts';
+import { isObject } from '../text/is-object.ts';
+import type { SampleFinding } from './check-body.ts';
+import { readJson } from './json-text.ts';
+import { isPlaceholder, type Part } from './text.ts';
+
+/** The committed response of an endpoint. */
+export interface KnownData {
+  readonly name: string;
+  /** `/v1/shipping-services` */
+  readonly endpoint: string;
+  readonly data: unknown;
+}
+
+type Scalar = string | number | boolean;
+
+/** A value of a row that is another one in the snapshot. */
+interface OtherValue {
+  /** 'STD' */
+  readonly row: string;
+  readonly pointer: string;
+  readonly written: Scalar;
+  readonly known: Scalar;
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** ('{"items": [{"code": "STD", "maxWeight": 3}]}', GET /services, its snapshot) → `maxWeight` of STD is 31500 */
+export function checkData(body: Part, operation: Operation, snapshots: readonly KnownData[]): SampleFinding[] {
+  const ways = ['', ...operation.bases].map((base) => base + operation.path);
+  const own = operation.method === 'GET' ? snapshots.filter(({ endpoint }) => ways.includes(endpoint)) : [];
+  const read = own.length === 0 ? null : readJson(body.text);
+  if (!read?.ok) return [];
+  return own.flatMap(({ name, data }) => {
+    const others = otherValues(read.value, rowsOf(data));
+    const places = others.length === 0 ? null : read.places().values;
+    return others.map(({ row, pointer, written, known }): SampleFinding => {
+      const [start, end] = places?.get(pointer) ?? [0, 1];
+      const values = {
+        name,
+        row,
+        field: fieldOf(pointer),
+        written: JSON.stringify(written),
+        known: JSON.stringify(known),
+      };
+      return {
+        range: { start: body.at(start), end: body.at(Math.max(start, end - 1)) + 1 },
+        diagnostic: diagnose('sample-data', values),
+        isMissing: false,
+      };
+    });
+  });
+}
+
+/** '/items/0/deliveryDays/min' → 'deliveryDays.min', the part of the pointer below the row */
+const fieldOf = (pointer: string): string => pointer.replace(/^.*\/\d+\/(?=\D)/, '').replaceAll('/', '.');
+
+/** Keys of a row, the one that names it first. */
+const nameKeys = ['code', 'id', 'key'] as const;
+
+/** ({ code: 'STD' }) → 'code STD' */
+function rowKey(value: unknown): string | null {
+  if (!isObject(value)) return null;
+  const key = nameKeys.find((one) => typeof value[one] === 'string' || typeof value[one] === 'number');
+  return key === undefined ? null : `${key} ${String(value[key])}`;
+}
+
+type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** Rows of the outermost lists; those whose name occurs twice are none. */
+function rowsOf(data: unknown): Rows {
+  const rows = new Map<string, Readonly<Record<string, unknown>>>();
+  const doubles = new Set<string>();
+  eachRow(data, '', (row) => {
+    const key = rowKey(row);
+    if (key === null) return;
+    if (rows.has(key)) doubles.add(key);
+    rows.set(key, row);
+  });
+  for (const key of doubles) rows.delete(key);
+  return rows;
+}
+
+function eachRow(
+  value: unknown,
+  pointer: string,
+  take: (row: Readonly<Record<string, unknown>>, pointer: string) => void,
+): void {
+  if (Array.isArray(value)) {
+    for (const [place, item] of value.entries()) if (isObject(item)) take(item, `${pointer}/${place}`);
+  } else if (isObject(value))
+    for (const [name, part] of Object.entries(value)) eachRow(part, `${pointer}/${pointerStep(name)}`, take);
+}
+
+function otherValues(sample: unknown, rows: Rows): OtherValue[] {
+  const found: OtherValue[] = [];
+  eachRow(sample, '', (row, at) => {
+    const key = rowKey(row);
+    const known = key === null ? undefined : rows.get(key);
+    if (key === null || known === undefined) return;
+    const compare = (written: unknown, other: unknown, pointer: string): void => {
+      if (isScalar(written) && isScalar(other)) {
+        if (written !== other && !(typeof written === 'string' && isPlaceholder(written)))
+          found.push({ row: key.slice(key.indexOf(' ') + 1), pointer, written, known: other });
+      } else if (isObject(written) && isObject(other))
+        for (const [name, part] of Object.entries(written))
+          if (Object.hasOwn(other, name)) compare(part, other[name], `${pointer}/${pointerStep(name)}`);
+    };
+    compare(row, known, at);
+  });
+  return found;
+}
