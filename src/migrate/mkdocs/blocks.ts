@@ -99,7 +99,7 @@ const behind = (indent: string, text: string): string[] => [
 ];
 
 /** The lines that are indented further than a marker, without that indent. */
-function bodyOf(
+export function bodyOf(
   lines: readonly string[],
   from: number,
   indent: string,

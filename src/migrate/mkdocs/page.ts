@@ -16,6 +16,7 @@ import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
 import { convertBlocks } from './blocks.ts';
 import { convertMarks, type HasExtension } from './marks.ts';
+import { convertObjects, convertReferences, type DocumentedObjects } from './reference.ts';
 
 export interface PageContext {
   /** Path in the original. */
@@ -28,6 +29,8 @@ export interface PageContext {
   readonly hasVariables: boolean;
   /** Extensions of Python-Markdown that the site has. */
   readonly has: HasExtension;
+  /** Objects of source code that pages show; null when the site has no plugin for them. */
+  readonly objects: DocumentedObjects | null;
   /** ('part.md', '#L2-L3' or '#name' or '', is it shown as code) → its address in the new site: '/snippets/part.md'; null when there is none */
   readonly snippet: (file: string, part: string, isCode: boolean) => string | null;
 }
@@ -57,6 +60,8 @@ export function convertMkDocsPage(text: string, context: PageContext): Converted
 }
 
 const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
+  [/^[ \t]*:::[ \t]/m, (text) => withObjects(write, text, convertObjects)],
+  [/\]\[/, (text) => withObjects(write, text, convertReferences)],
   [
     /^[ \t]*(?:!!!|\?\?\?|===)/m,
     (text) => {
@@ -73,6 +78,11 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/\+\+|==|\^|~|\smarkdown\b|:[a-z]+-/, (text) => convertMarks(text, write.context.has, write.count)],
   [/:[a-z\d+_-]+:/i, (text) => (write.context.has('pymdownx.emoji') ? withEmoji(text, write.count) : text)],
 ];
+
+function withObjects({ context, note }: Writer, text: string, pass: typeof convertObjects): string {
+  const { file, objects } = context;
+  return objects === null ? text : pass(text, { file, objects, note });
+}
 
 const htmlUrl = /(<\w[^<>]*?\s(?:src|href|poster)=)(["'])(?![a-z][a-z\d+.-]*:|[/#?])([^"'#?\s]+)/gi;
 
@@ -120,7 +130,20 @@ function convertFences(text: string, write: Writer): string {
     const mark = /\(\d+\)!?[ \t]*$/m.exec(fence.code)?.[0];
     if (mark !== undefined && /annotate/.test(own))
       write.note(mark, 'annotations of code', 'The numbers stay in the code, and their texts below it as a list.');
-    return info === own ? [] : [{ start: fence.infoStart, end: Math.max(fence.infoEnd, fence.infoStart), text: info }];
+    const id = /^\{.*\}$/.test(own) ? idIn(own.slice(1, -1)) : undefined;
+    if (id !== undefined) write.count('ids in lists of attributes');
+    return [
+      ...(id === undefined
+        ? []
+        : [
+            {
+              start: fence.start,
+              end: fence.start,
+              text: `<span id="${id}"></span>\n\n${fence.indent.replace(/\S/g, ' ')}`,
+            },
+          ]),
+      ...(info === own ? [] : [{ start: fence.infoStart, end: Math.max(fence.infoEnd, fence.infoStart), text: info }]),
+    ];
   });
   return applyEdits(text, edits);
 }
@@ -185,7 +208,7 @@ function convertLines(text: string, write: Writer): string {
 }
 
 /** `{ #id .class key="value" }`. Each item ends at a space or the brace: tries without a match take linear time. */
-const attributeList = /\{:?((?:(?:[.#][\w:.#-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?=[ \t}])|[ \t])+)\}/;
+const attributeList = /\{:?((?:(?:[.#][^\s{}"'=]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?=[ \t}])|[ \t])+)\}/;
 
 /** Lists of attributes: a button becomes one, ids stay, the others go. */
 function convertAttributes(text: string, write: Writer): string {
@@ -211,13 +234,16 @@ function convertAttributes(text: string, write: Writer): string {
     new RegExp(`(?:(?<=[)\\]*_\`])|^[ \\t]*)${attributeList.source}`, 'gm'),
   )) {
     if (isHeading(match.index) || !/[.#=]/.test(match[1] ?? '')) continue;
-    const id = /(?:^|[ \t])#([\w:.-]+)/.exec(match[1] ?? '')?.[1];
+    const id = idIn(match[1] ?? '');
     write.count(id === undefined ? 'lists of attributes, left out' : 'ids in lists of attributes');
     const text = id === undefined ? '' : `<span id="${id}"></span>`;
     edits.push({ start: match.index, end: match.index + match[0].length, text });
   }
   return applyEdits(text, edits);
 }
+
+/** ('.a #+b.c') → '+b.c': Python-Markdown takes any sign for part of an id; those of HTML are left out */
+const idIn = (list: string): string | undefined => /(?:^|[ \t])#([^\s{}"'=<>&]+)/.exec(list)?.[1];
 
 /** A link that runs code has no counterpart; its text stays. */
 function withoutScripts(text: string, write: Writer): string {

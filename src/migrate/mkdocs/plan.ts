@@ -22,6 +22,7 @@ import { docsFiles } from './docs-files.ts';
 import { languagesOf, placeOf } from './languages.ts';
 import { convertNav, type Titles } from './nav.ts';
 import { convertMkDocsPage } from './page.ts';
+import { documentedObjects } from './reference.ts';
 import { makeSnippets } from './snippets.ts';
 
 /** (value of mkdocs.yml, ports) → the plan */
@@ -73,8 +74,13 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     const url = `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`;
     return { url, isFile: (target: string) => places.has(joinPath(docsDir, target)), hasVariables };
   };
+  const showsObjects = ['autorefs', 'mkdocstrings'].some((name) => optionsOf(config.plugins, name) !== null);
+  const objects =
+    showsObjects || has('mkdocs-click')
+      ? documentedObjects(all.filter(isMarkdown).map((file) => [file, readText(source, file) ?? '']))
+      : null;
   const convert = (file: string, text: string): string => {
-    const page = convertMkDocsPage(text, { file, has, ...addressOf(file), snippet: snippets.find });
+    const page = convertMkDocsPage(text, { file, has, objects, ...addressOf(file), snippet: snippets.find });
     notes.push(...page.notes);
     for (const [name, number] of page.counts) addCount(counts, name, number);
     for (const component of page.components) mergeComponents(components, component);

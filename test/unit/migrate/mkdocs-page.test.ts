@@ -8,6 +8,10 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
     isFile: (path) => path === 'img/a b.png',
     hasVariables: false,
     has,
+    objects: new Map([
+      ['lib.Box', 'docs/api.md'],
+      ['lib.send', 'docs/a.md'],
+    ]),
     snippet: (path, part) => (path === 'gone.md' ? null : `/${path}${part}`),
   });
 
@@ -103,6 +107,29 @@ test.each<[string, string, string]>([
   ['a URL in code', '`<img src="../../img/a%20b.png">`', '`<img src="../../img/a%20b.png">`'],
   ['a link of Markdown', '[a](../img/a.png)', '[a](../img/a.png)'],
   ['an id in a line', '**`a`**{ #b-c .d }: text', '**`a`**<span id="b-c"></span>: text'],
+  ['an id of any signs', '[`a`](#+b.c){ #+b.c }', '[`a`](#+b.c)<span id="+b.c"></span>'],
+  ['an id of code', '``` { .py #b }\na\n```', '<span id="b"></span>\n\n``` py\na\n```'],
+  [
+    'an id of code in a list',
+    '1.  a\n\n    ``` { .py #b }\n    c\n    ```',
+    '1.  a\n\n    <span id="b"></span>\n\n    ``` py\n    c\n    ```',
+  ],
+  [
+    'an object',
+    '::: lib.send\n    options:\n        a: 1\n\n        b: 2\n\nText',
+    '<span id="lib.send"></span>\n\nText',
+  ],
+  ['an extension that makes text', '::: mkdocs-click\n    :module: a\n\nText', '\n\nText'],
+  ['an object in code', '```md\n::: lib.send\n```', '```md\n::: lib.send\n```'],
+  ['a link to an object', '[`Box`][lib.Box] [`lib.send`][]', '[`Box`](./api.md#lib.Box) [`lib.send`](#lib.send)'],
+  ['a link to a member of an object', '[`size`][lib.Box.size]', '[`size`](./api.md#lib.Box)'],
+  ['a link to an object without a page', '## The [`Bag`][lib.Bag] API', '## The `Bag` API'],
+  ['a reference that the page defines', '[a][lib.Bag]\n\n[lib.Bag]: /b', '[a][lib.Bag]\n\n[lib.Bag]: /b'],
+  [
+    'brackets that are no reference',
+    'a[i][j] \\[b][lib.Box] ![c][lib.Box] `[d][lib.Box]`',
+    'a[i][j] \\[b][lib.Box] ![c][lib.Box] `[d][lib.Box]`',
+  ],
   ['a class in a line', '**a**{ .d }: text', '**a**: text'],
   ['braces', '{{ base_url }}/a', '\\{{ base_url }}/a'],
   ['braces in code', '`{{ base_url }}`', '`{{ base_url }}`'],

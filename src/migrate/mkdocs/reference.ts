@@ -1,0 +1,80 @@
+// Texts that plugins of MkDocs make from source code: `::: a.b.C` shows that of an object, `[text][a.b.C]` leads to it.
+import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { folderOf, relativePath } from '../plan.ts';
+import { bodyOf } from './blocks.ts';
+
+/** Name of an object → the page that shows it. */
+export type DocumentedObjects = ReadonlyMap<string, string>;
+
+const marker = /^([ \t]*):::[ \t]+([\w.:-]+)[ \t]*$/;
+const markers = new RegExp(marker.source, 'gm');
+
+/** (path of a page → its text) → the objects that the pages show; the first page counts */
+export function documentedObjects(pages: Iterable<readonly [string, string]>): DocumentedObjects {
+  const found = new Map<string, string>();
+  for (const [file, text] of pages) {
+    if (!text.includes(':::')) continue;
+    for (const [, , name = ''] of matchesInText(text, readMarkdown(text), markers))
+      if (!found.has(name)) found.set(name, file);
+  }
+  return found;
+}
+
+export interface ReferenceWriter {
+  readonly file: string;
+  readonly objects: DocumentedObjects;
+  readonly note: (written: string, what: string, advice: string) => void;
+}
+
+/** ('::: a.b\n    options:\n        x: 1\n\nText') → '<span id="a.b"></span>\n\nText': the anchor stays, the text is for a person to write */
+export function convertObjects(text: string, { note }: ReferenceWriter): string {
+  const source = readMarkdown(text);
+  const lines = text.split('\n');
+  const edits = [...matchesInText(text, source, markers)].map((match): Edit => {
+    // `mkdocs-click` is an extension: no object has a hyphen in its name.
+    const [whole, indent = '', name = ''] = match;
+    const line = text.slice(0, match.index).split('\n').length - 1;
+    const { last } = bodyOf(lines, line + 1, indent);
+    const end = lines.slice(0, Math.max(last, line) + 1).join('\n').length;
+    note(
+      whole,
+      'text that a plugin makes from source code (`:::`)',
+      'Write it into the page, or let a program write it before each build. Anchors of the objects that are named stay.',
+    );
+    return { start: match.index, end, text: name.includes('-') ? '' : `${indent}<span id="${name}"></span>` };
+  });
+  return applyEdits(text, edits);
+}
+
+const reference = /(?<![\\!\]])\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\[([\w.:-]*)\](?![([:])/g;
+
+/** ('[A][a.b]') → '[A](./api.md#a.b)', or 'A' when no page shows the object; references that the page defines stay */
+export function convertReferences(text: string, { file, objects, note }: ReferenceWriter): string {
+  const source = readMarkdown(text);
+  const defined = new Set([...text.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => name.toLowerCase()));
+  const edits = [...matchesInText(text, source, reference)].flatMap((match): Edit[] => {
+    const [whole, label = '', written = ''] = match;
+    const name = written === '' ? label.replace(/^`(.*)`$/, '$1') : written;
+    if (defined.has((written === '' ? label : written).toLowerCase()) || !/^[\w:-]+(?:\.[\w:-]+)*$/.test(name))
+      return [];
+    const shown = shownObject(name, objects);
+    if (shown === null && !name.includes('.')) return [];
+    if (shown === null) note(whole, 'a link to an object that no page shows', 'Its text stays: write a link.');
+    const page = shown === null || shown.page === file ? '' : relativePath(folderOf(file), shown.page);
+    const result = shown === null ? label : `[${label}](${page}#${shown.name})`;
+    return [{ start: match.index, end: match.index + whole.length, text: result }];
+  });
+  return applyEdits(text, edits);
+}
+
+/** ('a.b.C.x', objects with 'a.b.C') → that of 'a.b.C': a page shows the members of an object with it */
+function shownObject(
+  name: string,
+  objects: DocumentedObjects,
+): { readonly name: string; readonly page: string } | null {
+  for (let at = name; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    const page = objects.get(at);
+    if (page !== undefined) return { name: at, page };
+  }
+  return null;
+}
