@@ -10,14 +10,14 @@ export const readStarter = (folder: string): { readonly path: string; readonly b
     .sort()
     .map((path) => ({ path, bytes: readFileSync(join(folder, path)) }));
 
-/** Names in a folder; none when there is no folder. A file at its place is its own name. */
+/** Names in a folder; none when there is no folder. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'ENOENT') return [];
-    if (code === 'ENOTDIR') return [folder];
+    // Whoever writes there is told of a file in the way.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
   }
 }

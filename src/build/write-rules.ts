@@ -3,6 +3,8 @@
 
 import type { OutputFile } from '../model/output-file.ts';
 import type { FileTable, HeldFiles, OutputFolders, WritePlan, WriteRequest, WriteRules } from '../model/write-plan.ts';
+import { isInside } from '../text/is-inside.ts';
+import { isObject } from '../text/is-object.ts';
 
 /** The rules that `makeOutput` receives. */
 export const writeRules: WriteRules = { plan: planWrite, encodeManifest, decodeManifest, refuse: refuseOutput };
@@ -28,20 +30,17 @@ export function planWrite({ files, staged, current, base }: WriteRequest): Write
   return { put, keep, delete: unwanted(base), missing, written, deleted: unwanted(current) };
 }
 
-const isWithin = (folder: string, path: string): boolean =>
-  path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
-
 /** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null when it can */
 export function refuseOutput({ out, root, home, sources }: OutputFolders): string | null {
   if (out === '/' || /^[a-z]:[\\/]?$/i.test(out)) return 'it is the root of the disk';
   if (out === home) return 'it is your home folder';
-  if (isWithin(out, home)) return 'it contains your home folder';
+  if (isInside(out, home)) return 'it contains your home folder';
   if (out === root) return 'it is the folder of the site';
-  if (isWithin(out, root)) return 'it contains the folder of the site';
+  if (isInside(out, root)) return 'it contains the folder of the site';
   for (const source of sources) {
     if (source === out) return 'it is a source folder of the site';
-    if (isWithin(source, out)) return `it is inside ${source}, a source folder of the site`;
-    if (isWithin(out, source)) return `it contains ${source}, a source folder of the site`;
+    if (isInside(source, out)) return `it is inside ${source}, a source folder of the site`;
+    if (isInside(out, source)) return `it contains ${source}, a source folder of the site`;
   }
   return null;
 }
@@ -59,14 +58,12 @@ export function encodeManifest(files: readonly OutputFile[]): string {
   return `{"tool":"${tool}","schemaVersion":${schemaVersion},"files":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** A path that stays below the output, as pubdocs writes them. */
 const isPlainPath = (path: string): boolean =>
   path !== '' && !path.includes('\0') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 function toFile(value: unknown): OutputFile | null {
-  if (!isRecord(value)) return null;
+  if (!isObject(value)) return null;
   const { path, sha256, size } = value;
   return typeof path === 'string' && isPlainPath(path) && typeof sha256 === 'string' && typeof size === 'number'
     ? { path, sha256, size }
@@ -81,7 +78,7 @@ export function decodeManifest(text: string): readonly OutputFile[] | null {
   } catch {
     return null;
   }
-  if (!isRecord(value) || value.tool !== tool || !Array.isArray(value.files)) return null;
+  if (!isObject(value) || value.tool !== tool || !Array.isArray(value.files)) return null;
   const files = value.files.map(toFile);
   return files.every((file) => file !== null) ? files : null;
 }

@@ -1,5 +1,6 @@
-// Errors that no command expects: reported as a bug of pubdocs.
+// Errors that no command expects: a disk that refuses to be written, and bugs of pubdocs.
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { printAs } from '../reports/print-as.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -21,11 +22,25 @@ export const crashFlags = (args: readonly string[]): CrashFlags => ({
   ),
 });
 
+const writingCalls: ReadonlySet<unknown> = new Set(
+  'chmod copyfile fsync link mkdir mkdtemp open rename rmdir symlink unlink write'.split(' '),
+);
+const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+
+/** (EROFS of mkdir '/mnt/site') → `file-unwritable`; null for an error that is not the system's */
+function refusalOf(error: unknown): Diagnostic | null {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
+  if (!refusals.has(error.code) || !writingCalls.has(error.syscall)) return null;
+  const file = 'path' in error ? String(error.path) : 'A file';
+  return diagnose('file-unwritable', { file, detail: errorToProblem(file, error).detail });
+}
+
 /** Prints the error and → the exit code. A command that ends with a message of its own is no bug. */
 export function reportCrash(error: unknown, { verbose, json }: CrashFlags): number {
-  const isBug = !(error instanceof CommandFailure);
+  const expected = error instanceof CommandFailure ? error.diagnostic : refusalOf(error);
+  const isBug = expected === null;
   const detail = error instanceof Error ? error.message : String(error);
-  const finding = isBug ? diagnose('internal-error', { doing: 'running this command', detail }) : error.diagnostic;
+  const finding = expected ?? diagnose('internal-error', { doing: 'running this command', detail });
   print(finding);
   if (json) process.stdout.write(reportOf(finding));
   if (isBug && verbose && error instanceof Error) console.error(error.stack);

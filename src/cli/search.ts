@@ -1,15 +1,15 @@
 // `pubdocs search "words" [root]`: queries the index of the last build and prints what the search dialog would show.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ThemeAssets } from '../model/ports.ts';
-import type { IndexManifest, IndexReader } from '../search/index-files.ts';
+import { type IndexManifest, type IndexReader, nameLength } from '../search/index-files.ts';
 import { makeSearchEngine, type SearchResponse } from '../search/run-search.ts';
 import { searchIndexFile } from '../site/url.ts';
+import { digest } from '../text/digest.ts';
 import { isObject } from '../text/is-object.ts';
 import { openSite } from './open-site.ts';
 import { endWith } from './serve-site.ts';
@@ -56,12 +56,13 @@ export async function search(query: string, rootArgument: string | undefined, fl
   const known = [docs.version, ...versions].map((version) => version.id);
   if (id !== undefined && !known.includes(id))
     return endWith([didYouMean(diagnose('version-unknown', { id, known }, nearestName(id, known).at))], options.root);
-  const missing = diagnose('search-missing', { folder: opened.outDir, off: opened.config.search === null });
-  const manifest = readManifest(join(opened.outDir, searchIndexFile(locale, id)));
-  if (!manifest) return endWith([missing], options.root);
-  const engine = makeSearchEngine(
-    await openIndex(manifest, { folder: opened.outDir, missing, ...opened.ports.themeAssets }),
-  );
+  const folder = opened.outDir;
+  const manifest = readManifest(join(folder, searchIndexFile(locale, id)));
+  if (!manifest) {
+    const problem = opened.config.search === null ? 'off' : 'missing';
+    return endWith([diagnose('search-missing', { folder, problem })], options.root);
+  }
+  const engine = makeSearchEngine(await openIndex(manifest, { folder, ...opened.ports.themeAssets }));
   const response = await engine.search(query);
   const results = await Promise.all(
     response.results.map(
@@ -84,10 +85,19 @@ export async function search(query: string, rootArgument: string | undefined, fl
   );
 }
 
+/** Null for a file that cannot be read. */
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
 function readManifest(file: string): IndexManifest | null {
   try {
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as IndexManifest;
-    return isObject(manifest.languages) ? manifest : null;
+    const manifest = JSON.parse(readText(file) ?? 'null') as IndexManifest | null;
+    return isObject(manifest?.languages) ? manifest : null;
   } catch {
     return null;
   }
@@ -95,11 +105,7 @@ function readManifest(file: string): IndexManifest | null {
 
 async function openIndex(
   manifest: IndexManifest,
-  {
-    folder,
-    missing,
-    stemmer,
-  }: Pick<ThemeAssets, 'stemmer'> & { readonly folder: string; readonly missing: Diagnostic },
+  { folder, stemmer }: Pick<ThemeAssets, 'stemmer'> & { readonly folder: string },
 ): Promise<IndexReader> {
   const scripts = Object.keys(manifest.languages).flatMap(
     (language) => stemmer(language.split('-')[0] ?? language) ?? [],
@@ -108,11 +114,11 @@ async function openIndex(
     manifest,
     stems: await Promise.all(scripts.map(loadStemmer)),
     read: async (name) => {
-      try {
-        return readFileSync(join(folder, 'assets/search', name), 'utf8');
-      } catch {
-        throw new CommandFailure(missing);
-      }
+      const text = readText(join(folder, 'assets/search', name));
+      // The name of a file is the digest of its text.
+      if (text === null || digest(text).slice(0, nameLength) !== parse(name).name)
+        throw new CommandFailure(diagnose('search-missing', { folder, problem: 'damaged' }));
+      return text;
     },
   };
 }

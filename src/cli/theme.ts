@@ -1,6 +1,6 @@
 // `pubdocs theme copy Navbar`: the source of a part of the theme, as a file of the site to begin from.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { componentNames } from '../../templates/components.ts';
 import { themeApi } from '../../templates/theme-version.ts';
@@ -13,6 +13,7 @@ import { suggest } from '../text/suggest.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { printReport } from './print-report.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
+import { writeSiteFile } from './write-named-file.ts';
 
 /** Folder of the components and sheets of the theme, in the package. */
 const sources = fileURLToPath(new URL('../templates/', import.meta.url)).replace(/dist\/templates\/$/, 'templates/');
@@ -48,9 +49,8 @@ function copyPart(name: string, root: string): readonly Diagnostic[] {
   const target = join(root, 'theme', file);
   if (existsSync(target)) return [diagnose('theme-part-exists', { file: `theme/${file}` })];
   const source = readFileSync(join(sources, file), 'utf8');
-  mkdirSync(dirname(target), { recursive: true });
   const text = file.endsWith('.css') ? source : copyComponent({ name: part, source, api: themeApi });
-  writeFileSync(target, text, { flag: 'wx' });
+  writeSiteFile(target, text, `theme/${file}`);
   process.stdout.write(`Wrote ${relative(process.cwd(), target)}\n`);
   return [];
 }

@@ -15,9 +15,10 @@ const whyByCode: Record<string, FileProblem['why']> = {
 
 const wordsByCode: Record<string, string> = {
   EACCES: 'its permissions do not allow it',
-  EEXIST: 'something else is at its path, such as a link that leads nowhere',
+  EEXIST: 'a file or a link that leads nowhere is at its path',
   EISDIR: 'there is a folder at its path',
   ELOOP: 'the link points to itself',
+  EDQUOT: 'the space that you may use is full',
   ENOENT: 'the file, or the target of the link, does not exist',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is a file',

@@ -1,5 +1,6 @@
 // State that pubdocs keeps at a target about its releases, as JSON below `.pubdocs/`. Everything read from a store is validated.
 import { prefixKey } from '../model/store.ts';
+import { isObject } from '../text/is-object.ts';
 import type { GroupName, ReleaseObject } from './objects.ts';
 import { groupNames } from './objects.ts';
 
@@ -73,10 +74,6 @@ export const encodeRelease = ({ id, base, objects }: Release): string =>
     })),
   )}}\n`;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const isId = (value: unknown): value is string => isText(value) && /^[\w.-]+$/.test(value);
@@ -85,8 +82,8 @@ const isKey = (value: unknown): value is string =>
   (value === prefixKey || (!value.startsWith('/') && value.split('/').every((part) => part !== '.' && part !== '..')));
 const isGroup = (value: unknown): value is GroupName => (groupNames as readonly unknown[]).includes(value);
 
-const isObject = (value: unknown): value is ReleaseObject =>
-  isFields(value) &&
+const isReleaseObject = (value: unknown): value is ReleaseObject =>
+  isObject(value) &&
   isKey(value.key) &&
   isText(value.sha256) &&
   /^[0-9a-f]{64}$/.test(value.sha256) &&
@@ -99,7 +96,7 @@ const isObject = (value: unknown): value is ReleaseObject =>
   (value.disposition === undefined || isText(value.disposition));
 
 const isEntry = (value: unknown): value is ReleaseEntry =>
-  isFields(value) &&
+  isObject(value) &&
   isId(value.id) &&
   isText(value.time) &&
   isTextOrNull(value.commit) &&
@@ -108,12 +105,12 @@ const isEntry = (value: unknown): value is ReleaseEntry =>
   isTextOrNull(value.restores);
 
 const isRetired = (value: unknown): value is Retired =>
-  isFields(value) && (value.kind === 'key' || value.kind === 'body') && isKey(value.name) && isId(value.last);
+  isObject(value) && (value.kind === 'key' || value.kind === 'body') && isKey(value.name) && isId(value.last);
 
-function parse(text: string): Fields | null {
+function parse(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isFields(value) && value.tool === 'pubdocs' && value.schemaVersion === schemaVersion ? value : null;
+    return isObject(value) && value.tool === 'pubdocs' && value.schemaVersion === schemaVersion ? value : null;
   } catch {
     return null;
   }
@@ -136,7 +133,7 @@ export function decodeState(text: string): PublishState | null {
 /** JSON → release; null when pubdocs did not write it */
 export function decodeRelease(text: string): Release | null {
   const value = parse(text);
-  const objects = listOf(value?.objects, isObject);
+  const objects = listOf(value?.objects, isReleaseObject);
   return value === null || objects === null || !isId(value.release) || !isText(value.base)
     ? null
     : { id: value.release, base: value.base, objects };

@@ -186,6 +186,16 @@ describe('the index', () => {
     expect(read()).toEqual(updated);
   });
 
+  it('says when a file of it is damaged, and a build writes it again', async () => {
+    const before = indexFiles();
+    for (const name of before) write(`build/assets/search/${name}`, 'damaged');
+    const { code, stderr } = await runCli(['search', 'walrus', root]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/search-missing.*The search index in .* is damaged/)]);
+    await build();
+    expect(await search('walrus', 'en')).toContain('/docs/intro');
+    expect(indexFiles()).toEqual(before);
+  });
+
   it('costs a page at most 0.4 kB compressed, and nothing where search is off', async () => {
     const page = (): string => readFileSync(join(root, 'build/docs/intro/index.html'), 'utf8');
     const withSearch = page();

@@ -16,6 +16,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
+import { isInside } from '../../text/is-inside.ts';
 
 const problems: Readonly<Record<string, StoreProblem>> = {
   EACCES: 'denied',
@@ -77,7 +78,7 @@ async function openPlace(root: string, key: string): Promise<string> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const [realRoot, realFolder] = [await realpath(root), await realpath(folder)];
-  if (realFolder === realRoot || realFolder.startsWith(realRoot + sep)) return path;
+  if (isInside(realRoot, realFolder)) return path;
   throw new StoreFailure('denied', `write ${key}`, `a symbolic link leads to ${realFolder}`);
 }
 

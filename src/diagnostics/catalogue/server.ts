@@ -1,6 +1,14 @@
 // Codes of the dev and preview servers, the watcher and `clean`.
 import { defineCode } from '../code-entry.ts';
 
+type SearchProblem = 'off' | 'missing' | 'damaged';
+
+const searchHints: Readonly<Record<SearchProblem, string>> = {
+  off: 'The config has `search: false`; take it out and build again.',
+  missing: 'Run `pubdocs build` first.',
+  damaged: 'Run `pubdocs build` again, which writes what is damaged.',
+};
+
 export const serverCodes = {
   'clean-kept': defineCode<{ folder: string; sample: string }>({
     severity: 'warning',
@@ -68,11 +76,11 @@ export const serverCodes = {
     meaning: 'The folder of the site was deleted or renamed while `pubdocs dev` was watching it.',
     example: '$ pubdocs dev site & rm -r site',
   }),
-  'search-missing': defineCode<{ folder: string; off: boolean }>({
+  'search-missing': defineCode<{ folder: string; problem: SearchProblem }>({
     severity: 'error',
-    message: ({ folder }) => `There is no search index in ${folder}`,
-    hint: ({ off }) =>
-      off ? 'The config has `search: false`; take it out and build again.' : 'Run `pubdocs build` first.',
+    message: ({ folder, problem }) =>
+      problem === 'damaged' ? `The search index in ${folder} is damaged` : `There is no search index in ${folder}`,
+    hint: ({ problem }) => searchHints[problem],
     meaning: '`pubdocs search` reads the index that a build left in its output.',
     example: '$ pubdocs clean && pubdocs search parcel',
   }),
