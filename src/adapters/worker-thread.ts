@@ -9,11 +9,17 @@ export interface WorkerOptions {
   readonly setup: unknown;
 }
 
+/**
+ * V8 lets a heap grow before it collects garbage, by more the larger the heap may become: without limits the heap of the thread is twice what it
+ * needs. A thread that needs more than this ends, and the caller does its work.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
+
 type Resolve = (answer: never) => void;
 
 /** Starts the thread; it answers as soon as it has loaded its code. A thread that has ended answers null to everything. */
 export function startWorker({ module, setup }: WorkerOptions): BuildWorker {
-  const thread = new Worker(module, { workerData: setup, stdout: false, stderr: false });
+  const thread = new Worker(module, { workerData: setup, stdout: false, stderr: false, resourceLimits });
   const waiting: Resolve[] = [];
   let isGone = false;
   const answer = (value: unknown): void => waiting.shift()?.(value as never);

@@ -20,7 +20,8 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { CompileResult, KnownFacts } from '../model/worker.ts';
 import { type PageRecord, pageRecord } from '../search/page-terms.ts';
 import { digest, nameOf } from '../text/digest.ts';
-import { makeLruMap } from '../text/lru-map.ts';
+import { sharedIfEmpty } from '../text/empty-list.ts';
+import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { makeCompileInTime } from './compile-in-time.ts';
 import { compileOptions, compileTools, isSameIncludes } from './compile-inputs.ts';
 
@@ -57,15 +58,21 @@ export const codeKey = ({ language, code }: Pick<CodeBlock, 'language' | 'code'>
   key: nameOf([language, code]),
 });
 
-/** Limits of the data in memory until rendering: `bodies` in characters, `facts` in pages. The cache provides the rest. */
+/** Limits of the data in memory until rendering: `bodies` in characters, `facts` and `summaries` in pages. The cache provides the rest. */
 export interface MemoryBudget {
   readonly bodies: number;
   readonly facts: number;
+  /** Absent for the thread that needs those of all pages at once. */
+  readonly summaries?: number;
 }
 
 const wholeBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
 /** Facts beyond the limit that stay in memory, because they are requested several times in a row: a page, its original, the next page. */
 const recentFacts = 8;
+
+/** `madeHere`: compiled in this run by this thread, and whether the cache has it: a page that it has not is held in memory. */
+type Known = Pick<CompileResult, 'summary' | 'code'> & { readonly madeHere?: 'cached' | 'held' };
+
 type CompilerPorts = Pick<
   Ports,
   'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram'
@@ -87,7 +94,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Makes the compile stage of one build. */
 export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = wholeBudget): Compiler {
-  const summaries = new Map<string, Pick<CompileResult, 'summary' | 'code'>>();
+  const summaries: LruMap<string, Known> = budget.summaries === undefined ? new Map() : makeLruMap(budget.summaries);
   const facts = new Map<string, PageFacts>();
   const recent = makeLruMap<string, PageFacts>(recentFacts);
   const recentClaims = makeLruMap<string, PageClaims>(recentFacts);
@@ -102,9 +109,6 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
 
   const compileInTime = makeCompileInTime(ports.guard, compileTools(ports, config));
   const encoder = new TextEncoder();
-  const fresh = new Set<string>();
-  /** Those of them that are in the cache. */
-  const kept = new Set<string>();
 
   const keyOf = (page: SourcePage): string =>
     `${optionDigests.get(page.locale)}:${page.file}:${page.hash.slice(0, 32)}`;
@@ -144,10 +148,10 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   };
 
   const find = (key: string): boolean => {
-    if (summaries.has(key)) return true;
+    if (summaries.get(key)) return true;
     const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
     if (!cached || !isSameIncludes(cached.facts.includes, ports.files)) return false;
-    summaries.set(key, { summary: summaryOf(cached.facts, cached.hasSamples), code: cached.code });
+    summaries.set(key, { summary: withoutEmpty(summaryOf(cached.facts, cached.hasSamples)), code: cached.code });
     holdFacts(key, cached.facts);
     return true;
   };
@@ -156,7 +160,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const recordKey = (page: SourcePage, { bodyHash, includes }: RecordedContent): string => {
     const { title } = page.frontMatter;
     const parts = [page.hash, bodyHash, ...includes.map(({ hash }) => hash), options.get(page.locale)?.htmlLang];
-    return digest([...parts, title === undefined ? page.id : ''].join(' '));
+    return nameOf([...parts, title === undefined ? page.id : '']);
   };
   const makeRecord = (page: SourcePage, made: CompiledPage): PageRecord => {
     const { title, keywords = [], description = '' } = page.frontMatter;
@@ -177,16 +181,15 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const { outline, samples, stated, ...own } = made.facts;
     const claims: PageClaims = { ...(outline && { outline }), ...(samples && { samples }), ...(stated && { stated }) };
     const hasSamples = samples ? true : undefined;
-    fresh.add(key);
     // Parts of a text keep all of it in memory: what stays is a copy.
-    summaries.set(key, { summary: copyOf(summaryOf(own, hasSamples)), code });
+    const summary = withoutEmpty(copyOf(summaryOf(own, hasSamples)));
+    summaries.set(key, { summary, code, madeHere: made.isNamed ? 'cached' : 'held' });
     keepBody(key, made.body);
     recentClaims.set(key, claims);
     if (made.isNamed) {
       ports.cache.put('facts', key, { facts: own, code, ...(hasSamples && { hasSamples }) } satisfies KnownFacts);
       if (outline || samples || stated) ports.cache.put('facts', claimsKey(key), claims);
       ports.cache.putBytes('body', key, encoder.encode(encodeBody(made.body)));
-      kept.add(key);
       holdFacts(key, own);
       // Pages outside the cache must stay in memory.
     } else {
@@ -196,7 +199,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     return made;
   };
 
-  const known = (page: SourcePage, key = keyOf(page)): Pick<CompileResult, 'summary' | 'code'> => {
+  const known = (page: SourcePage, key = keyOf(page)): Known => {
     if (!find(key)) compileFresh(page, key);
     const known = summaries.get(key);
     if (!known) throw new Error(`nothing is known of ${page.file}`);
@@ -245,16 +248,17 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
       return cached ?? makeRecord(page, { facts: factsOf(page), body: body(page) });
     },
     compiled: () => compiled,
-    isFresh: (page) => fresh.has(keyOf(page)),
+    isFresh: (page) => summaries.get(keyOf(page))?.madeHere !== undefined,
     isKnown: (page) => find(keyOf(page)),
-    result: (page) => ({
-      ...known(page),
-      own: kept.has(keyOf(page)) ? null : { facts: factsOf(page), body: body(page), claims: claimsOf(page) },
-    }),
+    result: (page) => {
+      const { summary, code, madeHere } = known(page);
+      const own = madeHere === 'cached' ? null : { facts: factsOf(page), body: body(page), claims: claimsOf(page) };
+      return { summary, code, own };
+    },
     adopt: (page, { summary, code, own }) => {
       compiled += 1;
       const key = keyOf(page);
-      summaries.set(key, { summary, code });
+      summaries.set(key, { summary: withoutEmpty(summary), code });
       if (!own) return;
       facts.set(key, own.facts);
       ownClaims.set(key, own.claims);
@@ -276,6 +280,13 @@ const summaryOf = (
   bodyHash,
   ...(components && { components }),
   ...(hasSamples && { hasSamples }),
+});
+
+/** Most pages include nothing and have no findings. */
+const withoutEmpty = (summary: PageSummary): PageSummary => ({
+  ...summary,
+  includes: sharedIfEmpty(summary.includes),
+  diagnostics: sharedIfEmpty(summary.diagnostics),
 });
 
 const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

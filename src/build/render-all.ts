@@ -10,6 +10,7 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import { textAt } from '../site/site-index.ts';
+import { emptyList, sharedIfEmpty } from '../text/empty-list.ts';
 import { givenUpIn } from './doc-html.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
@@ -92,7 +93,13 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     const [{ sha256, size } = { sha256: '', size: 0 }] = pagePaths(site, job.route).map((path) =>
       ports.output.stage(path, bytes),
     );
-    const known = { sha256, size, edges, ...(embeds.length > 0 && { embeds }), ...(ids.length > 0 && { ids }) };
+    const known = {
+      sha256,
+      size,
+      edges: sharedIfEmpty(edges),
+      ...(embeds.length > 0 && { embeds }),
+      ...(ids.length > 0 && { ids }),
+    };
     // A page with findings is not cached, so that the next build renders it and reports them again.
     if (found.has(job.route) || renderer.readsMachine(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
@@ -185,7 +192,7 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
         const key = keys.get(job);
         if (file && key !== undefined) {
           ports.output.staging?.adopt(file);
-          hands.keep(job.route, key, { sha256: file.sha256, size: file.size, edges: [] });
+          hands.keep(job.route, key, { sha256: file.sha256, size: file.size, edges: emptyList });
           hands.count();
         } else here.push(job);
       }

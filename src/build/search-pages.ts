@@ -75,7 +75,7 @@ export function listHead(site: Site, { route, source }: IndexedPage): Omit<Liste
 
 /** Names all that the index says of a page: its record, and how lists show it. */
 export const entryKey = (site: Site, page: IndexedPage, record: string): string =>
-  nameOf([record, originKey(site, page), listHead(site, page)]).slice(0, 16);
+  nameOf([record, originKey(site, page), listHead(site, page)], 16);
 
 /** Facts of all pages are much to read: an original keeps its own ids. */
 export function listedSections(

@@ -36,7 +36,7 @@ const refuse = (): never => {
 const services: PageServices = { link: refuse, image: refuse, islandHref: refuse, code: refuse };
 
 /** Pages compiled here are rendered much later, and read back then: the last pages of the site come first. */
-const smallBudget = { bodies: 2_000_000, facts: 400 };
+const smallBudget = { bodies: 2_000_000, facts: 400, summaries: 400 };
 
 /** Makes the tasks of one build. */
 export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks {

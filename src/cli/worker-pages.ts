@@ -5,7 +5,7 @@ import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
 import { threadClocks } from '../adapters/modules/time-limit.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
-import { makeStager } from '../adapters/output/stage.ts';
+import { makeHelperStage } from '../adapters/output/stage.ts';
 import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
 import { makeMathRenderer } from '../adapters/temml.ts';
 import { makeTheme } from '../adapters/theme.ts';
@@ -40,7 +40,6 @@ export function openPages(
     noCache,
     isWorker: true,
   });
-  const stager = makeStager(nodeWritableFs, staging, new Map());
   const tasks = makePageTasks(config, {
     ...ports,
     files: filesWithFolders(makeNodeFiles(root), folders),
@@ -50,12 +49,8 @@ export function openPages(
     printRequest: makeRequestPrinter(),
     renderDiagram: makeDiagramRenderer(threadClocks, root),
     makeTheme: makeTheme(toolBuild),
-    stage: (path, bytes) => {
-      const file = stager.stage(path, bytes);
-      // The thread that commits reports a full disk: it stages the page again.
-      if (stager.failure() !== undefined) throw stager.failure();
-      return file;
-    },
+    // The thread that commits reports a full disk: it stages the page again.
+    stage: makeHelperStage(nodeWritableFs, staging),
   });
   return {
     ...tasks,

@@ -25,6 +25,9 @@ interface PairInput {
   readonly root: DocsRoot;
 }
 
+/** Shared by all documents without translations: a map of its own for each takes 200 bytes. */
+const untranslated: ReadonlyMap<string, SourcePage> = new Map();
+
 /** Pairs the pages of all languages; what belongs to no original is reported. */
 export function pairDocs(
   found: readonly LocalePages[],
@@ -35,7 +38,8 @@ export function pairDocs(
   const originals = found.find(isDefault)?.pages ?? [];
   const left = withDrafts ? [] : originals.filter((page) => page.frontMatter.draft);
   const drafts = new Map(left.map((page) => [page.path, page] as const));
-  const byPath = new Map<string, { original: SourcePage; translations: Map<string, SourcePage> }>();
+  const byPath = new Map<string, SourcePage>();
+  const translated = new Map<SourcePage, Map<string, SourcePage>>();
   const byId = new Map<string, SourcePage>();
   for (const page of originals) {
     if (drafts.has(page.path)) continue;
@@ -45,21 +49,27 @@ export function pairDocs(
       const values = { id: page.id, other: other.file, isSource };
       diagnostics.push(diagnose('duplicate-page-id', values, { place: startOfFile(page.file) }));
     } else byId.set(page.id, page);
-    byPath.set(page.path, { original: page, translations: new Map() });
+    byPath.set(page.path, page);
   }
   for (const { locale, pages } of found.filter((folder) => !isDefault(folder))) {
     for (const page of pages) {
-      const doc = byPath.get(page.path);
-      if (doc && !(page.frontMatter.draft && !withDrafts)) {
-        doc.translations.set(locale.code, page);
-        diagnostics.push(...addressKeys(page, doc.original));
-      } else if (!doc && !drafts.has(page.path)) {
-        const original = `${root.folder}/${page.path}`;
-        diagnostics.push(diagnose('translation-without-original', { original }, { place: startOfFile(page.file) }));
+      const original = byPath.get(page.path);
+      if (original && !(page.frontMatter.draft && !withDrafts)) {
+        const own = translated.get(original) ?? new Map<string, SourcePage>();
+        translated.set(original, own.set(locale.code, page));
+        diagnostics.push(...addressKeys(page, original));
+      } else if (!original && !drafts.has(page.path)) {
+        const missing = `${root.folder}/${page.path}`;
+        diagnostics.push(
+          diagnose('translation-without-original', { original: missing }, { place: startOfFile(page.file) }),
+        );
       }
     }
   }
-  return { docs: [...byPath.values()], drafts };
+  const docs = Array.from(byPath.values(), (original): Doc => {
+    return { original, translations: translated.get(original) ?? untranslated };
+  });
+  return { docs, drafts };
 }
 
 /** A translation that names an address of its own: ignored and reported. */

@@ -11,6 +11,7 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { localeOf, type SiteIndex, textIn } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
+import { sharedIfEmpty } from '../text/empty-list.ts';
 import { urlSource } from '../text/html-embeds.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
@@ -152,7 +153,12 @@ function summarise(edges: readonly LinkEdge[], embeds: readonly Embed[]): LinkSu
   const files = edges.flatMap(({ target }) =>
     target.kind === 'asset' && !target.file.startsWith('static/') ? [target.file] : [],
   );
-  return { count: edges.length, needsCheck: edges.filter(needsCheck), files: [...new Set(files)], embeds };
+  return {
+    count: edges.length,
+    needsCheck: sharedIfEmpty(edges.filter(needsCheck)),
+    files: sharedIfEmpty([...new Set(files)]),
+    embeds: sharedIfEmpty(embeds),
+  };
 }
 
 /** Ids of pages and addresses of images that the front matter names. */

@@ -25,18 +25,32 @@ function assertInside(path: string): void {
   }
 }
 
-/** A file that is in the output already is not written again. */
-export function makeStager(fs: WritableFs, folder: string, current: FileTable): Stager {
-  const staged = new Map<string, OutputFile>();
+/** Writes files below a folder, and remembers which folders it has made. */
+function makeWriter(fs: WritableFs, folder: string): (path: string, bytes: Uint8Array) => void {
   const made = new Set<string>();
-  let failure: unknown;
-  const write = (path: string, bytes: Uint8Array): void => {
+  return (path, bytes) => {
     assertInside(path);
     const [parent = ''] = foldersAbove(path);
     if (!made.has(parent)) fs.mkdir(join(folder, parent));
     made.add(parent);
     fs.write(join(folder, path), bytes);
   };
+}
+
+/** Stages files for the stager of another thread, which adopts them. Throws where a file cannot be written. */
+export function makeHelperStage(fs: WritableFs, folder: string): Stager['stage'] {
+  const write = makeWriter(fs, folder);
+  return (path, bytes) => {
+    write(path, bytes);
+    return digestFile(path, bytes);
+  };
+}
+
+/** A file that is in the output already is not written again. */
+export function makeStager(fs: WritableFs, folder: string, current: FileTable): Stager {
+  const staged = new Map<string, OutputFile>();
+  const write = makeWriter(fs, folder);
+  let failure: unknown;
   return {
     stage: (path, bytes) => {
       const file = digestFile(path, bytes);
