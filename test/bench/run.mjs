@@ -1,24 +1,14 @@
 // `npm run bench`: builds a made-up site of several sizes and says what each kind of build costs. Figures are of this machine; the ratio to an
 // empty Node start makes them comparable with others. Usage: npm run bench [-- --sizes 20,1000,10000] [--runs 3] [--only cold,edit] [--peers] [--dev]
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pageName, writeCorpus } from './corpus.mjs';
 import { measureDev } from './dev.mjs';
+import { makePeerSite, peers } from './peers.mjs';
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const cli = join(repository, 'bin/pubdocs.js');
@@ -144,50 +134,15 @@ async function benchDev(site, pages, locales) {
 
 const isInstalled = (command, flag) => spawnSync(command, [flag]).status === 0;
 
-/** Other generators with the same texts and the barest layout that they allow: what they need besides, and how they are called. */
-const peers = {
-  Hugo: {
-    command: 'hugo',
-    version: 'version',
-    content: 'content',
-    files: {
-      'config.toml': 'baseURL = "https://docs.carrier.example/"\ntitle = "Corpus"\n',
-      ...Object.fromEntries(
-        ['single.html', 'list.html'].map((name) => [
-          `layouts/_default/${name}`,
-          '<!doctype html><title>{{ .Title }}</title>{{ .Content }}{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}',
-        ]),
-      ),
-    },
-    output: 'public',
-    flags: ['--quiet'],
-  },
-  Eleventy: {
-    command: 'eleventy',
-    version: '--version',
-    content: 'docs',
-    files: {
-      'eleventy.config.mjs': 'export default () => ({ markdownTemplateEngine: false });\n',
-      '_includes/page.njk': '<!doctype html><title>{{ title }}</title>{{ content | safe }}\n',
-      'docs/docs.json': '{ "layout": "page.njk" }\n',
-    },
-    output: '_site',
-    flags: ['--quiet'],
-  },
-};
-
 function benchPeers(site, pages) {
-  for (const [name, { command, version, content, files, output, flags }] of Object.entries(peers)) {
+  for (const [name, peer] of Object.entries(peers)) {
+    const { command, version, output, flags } = peer;
     if (!isInstalled(command, version)) {
       console.log(`${name} is not installed.`);
       continue;
     }
     const copy = join(folder, `${command}-${pages}`);
-    cpSync(join(site, 'docs'), join(copy, content), { recursive: true });
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(copy, path)), { recursive: true });
-      writeFileSync(join(copy, path), text);
-    }
+    makePeerSite(copy, peer, site);
     const { wall, cpu, memory } = repeat(
       () => moveAside(join(copy, output)),
       () => measure(command, flags, copy),
