@@ -16,6 +16,14 @@ export interface Fact {
   readonly unit: number;
 }
 
+/** Facts of a section that its translation does not have, and the other way round. */
+export interface FactDifference {
+  /** Facts of the original that the translation lacks. */
+  readonly missing: readonly Fact[];
+  /** Facts of the translation that the original lacks. */
+  readonly extra: readonly Fact[];
+}
+
 /** A row has its numbers at fixed places; a sentence may repeat one. */
 export type UnitKind = 'row' | 'text';
 

@@ -1,21 +1,15 @@
 // The sections of a page beside those of its translation: what the two say differently.
 import { hash } from 'node:crypto';
-import type { Fact } from '../model/page-outline.ts';
+import type { Fact, FactDifference } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Section } from './page-sections.ts';
+import { singularsOf, withoutSameCode } from './same-code.ts';
 import { type ShapeDifference, shapeKeys } from './section-shape.ts';
 
 /** A section of the original with its translation; null where the structures part. */
 export interface SectionPair {
   readonly original: Section;
   readonly translation: Section | null;
-}
-
-export interface FactDifference {
-  /** Facts of the original that the translation lacks. */
-  readonly missing: readonly Fact[];
-  /** Facts of the translation that the original lacks. */
-  readonly extra: readonly Fact[];
 }
 
 /** Pairs sections by their place while the levels of the headings agree; text before the first heading pairs with the same. */
@@ -76,7 +70,7 @@ const isSameShape = (one: Section, other: Section): boolean =>
  * Compares paragraph by paragraph and row by row where both have the same ones, else the sections as wholes.
  */
 export function compareFacts(original: Section, translation: Section): FactDifference {
-  const { missing, extra } = compareUnits(original, translation);
+  const { missing, extra } = withoutSameCode(compareUnits(original, translation));
   return { missing: withoutPlain(missing, translation), extra: withoutPlain(extra, original) };
 }
 
@@ -98,16 +92,24 @@ const isPartOfWord = (character: string | undefined): boolean =>
 
 const codeOrUrl = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`]*`|\]\([^)\s]*/gm;
 
-/** A name is no difference where the other language has it as a plain word: 'the `Deployment`' beside 'Deployment'. */
+/** Whether a text has the name, not as a part of a longer one. */
+function hasName(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!isPartOfWord(text[at - 1]) && !isPartOfWord(text[at + name.length])) return true;
+  return false;
+}
+
+/**
+ * A name is no difference where the other language has it as a plain word, 'the `Deployment`' beside 'Deployment', or in the singular, because many
+ * languages form no plural of it: 'two `Deployments`' beside '两个 `Deployment`'.
+ */
 function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[] {
   if (!facts.some(({ kind }) => kind === 'code')) return facts;
   const plain = text.replace(codeOrUrl, ' ');
-  const isPlain = (name: string): boolean => {
-    for (let at = plain.indexOf(name); at >= 0; at = plain.indexOf(name, at + 1))
-      if (!isPartOfWord(plain[at - 1]) && !isPartOfWord(plain[at + name.length])) return true;
-    return false;
-  };
-  return facts.filter(({ kind, value }) => kind !== 'code' || !isPlain(value));
+  return facts.filter(
+    ({ kind, value }) =>
+      kind !== 'code' || !(hasName(plain, value) || singularsOf(value).some((name) => hasName(text, name))),
+  );
 }
 
 /** Names a difference: '-' for none; the same however the facts are written and ordered. */

@@ -1,7 +1,7 @@
 // The state of a translation, section by section.
-import type { PageOutline } from '../model/page-outline.ts';
+import type { FactDifference, PageOutline } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
-import { compareFacts, differenceDigest, type FactDifference, pairSections } from './compare-sections.ts';
+import { compareFacts, differenceDigest, pairSections } from './compare-sections.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
 import { compareShape, type ShapeDifference, sameShape } from './section-shape.ts';
 import type { Accepted } from './status-file.ts';

@@ -10,12 +10,28 @@ export const sameShape: ShapeDifference = { missing: [], extra: [] };
 
 const keyOf = ({ kind, value }: ShapeItem): string => `${kind} ${value}`;
 
+/** Names of one language: a block of `shell` is the translation of one of `bash`. */
+const sameLanguages = [
+  ['sh', 'bash', 'shell', 'shellscript', 'zsh'],
+  ['console', 'shellsession'],
+  ['js', 'javascript'],
+  ['ts', 'typescript'],
+  ['py', 'python'],
+  ['yml', 'yaml'],
+  ['md', 'markdown'],
+  ['', 'text', 'txt', 'plain', 'plaintext'],
+];
+const firstNames = new Map(sameLanguages.flatMap((names) => names.map((name) => [name, names[0] ?? name] as const)));
+
+const sameKey = ({ kind, value }: ShapeItem): string =>
+  `${kind} ${kind === 'code block' ? (firstNames.get(value) ?? value) : value}`;
+
 function without(items: readonly ShapeItem[], others: readonly ShapeItem[]): ShapeItem[] {
   const left = new Map<string, number>();
-  for (const other of others) left.set(keyOf(other), (left.get(keyOf(other)) ?? 0) + 1);
+  for (const other of others) left.set(sameKey(other), (left.get(sameKey(other)) ?? 0) + 1);
   return items.filter((item) => {
-    const count = left.get(keyOf(item)) ?? 0;
-    left.set(keyOf(item), count - 1);
+    const count = left.get(sameKey(item)) ?? 0;
+    left.set(sameKey(item), count - 1);
     return count <= 0;
   });
 }
