@@ -17,7 +17,7 @@ import { outputClaims } from './site-files.ts';
 /** Checks every link, redirect, route and output path. Never incremental; `graph` is collected from all pages. */
 export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
   ...site.redirects.check(graph.anchors).diagnostics,
-  ...validateLinks({ ...graph, site: site.index.links, policies: site.config }),
+  ...validateLinks({ ...graph, site: site.index.links, unread: filesOf(site, unreadCodes), policies: site.config }),
   ...validatePolicy(site, graph.embeds),
   ...validateRoutes({ routes: site.index.routes.claimed, onDuplicateRoutes: site.config.onDuplicateRoutes }),
   ...validateOutput(possibleClaims(site)),
@@ -40,15 +40,18 @@ function validatePolicy({ policy, config }: Site, embeds: readonly Embed[]): Dia
   return [...uniqueFindings(blocked), ...(length > longestPolicy ? [diagnose('policy-too-long', { length })] : [])];
 }
 
+const unreadCodes = /^(?:unreadable-file|link-outside-root)$/;
+const invalidCodes = /^invalid-(?:file-name|slug)$/;
+
+/** Files that findings with these codes are about. */
+const filesOf = ({ discovered }: Site, codes: RegExp): ReadonlySet<string> =>
+  new Set(discovered.diagnostics.flatMap(({ code, place }) => (place && codes.test(code) ? [place.file] : [])));
+
 /** nginx reads no longer text from its configuration. */
 const longestPolicy = 4000;
 
 /** Claims of pages whose name or slug cannot be a route are left out: a finding says so already. */
 function possibleClaims(site: Site): OutputClaim[] {
-  const invalid = new Set(
-    site.discovered.diagnostics.flatMap(({ code, place }) =>
-      place && /^invalid-(?:file-name|slug)$/.test(code) ? [place.file] : [],
-    ),
-  );
+  const invalid = filesOf(site, invalidCodes);
   return outputClaims(site).filter(({ source }) => !invalid.has(source.at.place?.file ?? ''));
 }

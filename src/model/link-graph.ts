@@ -24,9 +24,9 @@ export type LinkTarget =
 
 /**
  * `page`: no page there; `file`: no file there; `case`: differs in case or Unicode form only; `malformed`: not a URL at all;
- * `base`: a component printed it without the base of the site.
+ * `base`: a component printed it without the base of the site; `unread`: the file is there, but left out.
  */
-export type BrokenReason = 'page' | 'file' | 'case' | 'draft' | 'empty' | 'malformed' | 'base';
+export type BrokenReason = 'page' | 'file' | 'case' | 'draft' | 'empty' | 'malformed' | 'base' | 'unread';
 
 export type LinkOrigin =
   | 'content'

@@ -9,6 +9,7 @@ const brokenWords: Record<BrokenReason, (resolved: string) => string> = {
   draft: (resolved) => `${resolved} is a draft, and drafts are not published`,
   empty: () => 'This link has no URL',
   malformed: (resolved) => `${resolved} is not a valid URL`,
+  unread: (resolved) => `${resolved} is there, but left out of the site`,
   base: (resolved) => `${resolved} is outside the base path of the site`,
 };
 
@@ -19,6 +20,7 @@ const brokenHints: Record<BrokenReason, string> = {
   draft: 'Remove `draft: true` from its front matter, or remove the link.',
   empty: 'Add a URL, or remove the link and keep its text.',
   base: 'Use `Link` from pubdocs/theme, which adds the base path, or write the base path yourself.',
+  unread: 'Another finding says what is wrong with this file.',
   malformed: 'Write a file path (./other-page.md), a path of the site (/docs/intro) or a full URL (https://…).',
 };
 

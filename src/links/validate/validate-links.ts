@@ -5,7 +5,7 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import { askAbout } from '../../diagnostics/did-you-mean.ts';
 import { applyPolicy } from '../../diagnostics/policy.ts';
 import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
-import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import type { AnchorTable, BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
 import { hintForLink } from '../suggest/hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
@@ -14,6 +14,8 @@ export interface ValidateLinksInput {
   readonly edges: readonly LinkEdge[];
   readonly anchors: AnchorTable;
   readonly site: LinkSite;
+  /** Files that a finding leaves out. */
+  readonly unread: ReadonlySet<string>;
   readonly policies: {
     readonly onBrokenLinks: Policy;
     readonly onBrokenAnchors: Policy;
@@ -114,15 +116,22 @@ function checkEdge(edge: LinkEdge, context: LinkContext, shownOn: number | undef
 
 function brokenLink(edge: LinkEdge, context: LinkContext, shownOn: number | undefined): Diagnostic[] {
   if (edge.target.kind !== 'broken') return [];
-  const { resolved, why } = edge.target;
-  // A draft is what was meant: nothing near it is.
-  const isDraft = edge.target.kind === 'broken' && edge.target.why === 'draft';
-  const occurrence = at(edge, resolved, isDraft ? [] : context.suggester.link(edge));
+  const { resolved } = edge.target;
+  const why = isUnread(edge.target, context) ? 'unread' : edge.target.why;
+  // A draft, or a file that is left out, is what was meant: nothing near it is.
+  const isMeant = why === 'draft' || why === 'unread';
+  const occurrence = at(edge, resolved, isMeant ? [] : context.suggester.link(edge));
   const diagnostic =
     why === 'empty'
       ? diagnose('empty-link', {}, occurrence)
       : diagnose('broken-link', { resolved, why, shownOn }, { ...shapeHint(edge, context), ...occurrence });
   return apply(context.policies.onBrokenLinks, diagnostic);
+}
+
+function isUnread({ resolved, why }: { resolved: string; why: BrokenReason }, { unread, site }: LinkContext): boolean {
+  return (
+    why === 'file' && [resolved, `static${resolved.slice(site.config.base.length)}`].some((file) => unread.has(file))
+  );
 }
 
 function shapeHint(edge: LinkEdge, { site }: LinkContext): Occurrence {

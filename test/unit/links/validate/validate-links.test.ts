@@ -27,7 +27,8 @@ function edge(written: string, context: LinkContext = contextOf('intro'), line =
   return { origin: 'content', written, target, from: context.path, place, key: null, clean };
 }
 
-const validate = (edges: readonly LinkEdge[]): Diagnostic[] => validateLinks({ edges, anchors, site, policies });
+const validate = (edges: readonly LinkEdge[], unread: readonly string[] = []): Diagnostic[] =>
+  validateLinks({ edges, anchors, site, unread: new Set(unread), policies });
 const suggestFor = (written: string, context?: LinkContext): readonly string[] =>
   validate([edge(written, context)])[0]?.suggest ?? [];
 
@@ -129,11 +130,19 @@ test('a link of the chrome is reported once, with the pages that show it', () =>
 test('the policies of the config decide how serious a finding is', () => {
   const edges = [edge('./nope.md'), edge('./quick-start.md#kyes')];
   const severities = (onBrokenLinks: 'log' | 'ignore', onBrokenAnchors: 'throw') =>
-    validateLinks({ edges, anchors, site, policies: { onBrokenLinks, onBrokenAnchors } }).map(
+    validateLinks({ edges, anchors, site, unread: new Set(), policies: { onBrokenLinks, onBrokenAnchors } }).map(
       ({ severity }) => severity,
     );
   expect(severities('log', 'throw')).toEqual(['info', 'error']);
   expect(severities('ignore', 'throw')).toEqual(['error']);
+});
+
+test.each([
+  ['./host.txt', 'docs/host.txt', 'docs/host.txt is there, but left out of the site'],
+  ['/img/host.png', 'static/img/host.png', '/public-docs/img/host.png is there, but left out of the site'],
+])('a file that is left out is not called missing: %s', (written, file, message) => {
+  expect(validate([edge(written)])[0]?.message).toMatch(/^No file/);
+  expect(validate([edge(written)], [file])).toMatchObject([{ code: 'broken-link', message }]);
 });
 
 test('a refused scheme is an error', () => {
