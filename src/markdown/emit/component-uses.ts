@@ -40,9 +40,6 @@ function siteComponentOf(e: Pick<Emitter, 'options'>, name: string): string | un
 
 const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase();
 
-export const isComponentDirective = (e: Pick<Emitter, 'options'>, name: string): boolean =>
-  siteComponentOf(e, name) !== undefined || partOfDirective(name) !== undefined;
-
 interface Locate {
   (start: number, end: number): Span;
   readonly offset: (index: number) => number;

@@ -7,7 +7,7 @@ import { type PublishedDiagram, publishedDiagram } from '../../text/diagram-mark
 import { escapeHtml } from '../../text/html-text.ts';
 import type { CodeMeta } from '../code/code-meta.ts';
 import type { Emitter, Fence } from './state.ts';
-import { ownLine, report, tag } from './write.ts';
+import { ownLine, report, reportCounted, tag } from './write.ts';
 
 const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
   ['dot', 'dot'],
@@ -33,7 +33,7 @@ export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: Dia
   if (!e.options.diagrams || language === undefined) return false;
   const { mermaid } = e.options;
   if (language === 'mermaid' && mermaid.kind === 'missing') {
-    report(e, diagnose('diagram-renderer-missing', { why: mermaid.why }), span);
+    reportCounted(e, 'diagram-renderer-missing', { why: mermaid.why }, span);
     return false;
   }
   const rendered = render(e, code, language);

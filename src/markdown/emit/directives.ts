@@ -5,7 +5,8 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { admonitionNames, closeAdmonition, isAdmonition, openAdmonition } from './admonitions.ts';
 import { attributePlaces, attributesToHtml, parseAttributes, takeId } from './attributes.ts';
-import { isComponentDirective, openDirective } from './component-uses.ts';
+import { openDirective } from './component-uses.ts';
+import { checkAttributes } from './directive-attributes.ts';
 import { emitExample } from './examples.ts';
 import { definitionsEnd } from './headings.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
@@ -111,6 +112,7 @@ const exitContainerFence: Handler = (e) => {
   enterHtmlContainer(e);
   e.out.slurpOne = true;
   if (openDirective(e, directive, nameSpan(directive))) return;
+  checkAttributes(e, directive, nameSpan(directive));
   // Other generators write the title as an attribute.
   directive.label ??= titleIn(directive.attributes);
   const { name, label: title, attributes, token } = directive;
@@ -144,8 +146,12 @@ const exitLeaf: Handler = (e, token) => {
   const directive = e.directives.pop();
   ownLine(e);
   const file = directive?.attributes.file;
-  if (directive?.name === 'include' && file !== undefined) return e.include(e, file, spanOf(token));
-  if (directive !== undefined && emitExample(e, directive, spanOf(token))) return;
+  if (directive?.name === 'include' && file !== undefined) {
+    checkAttributes(e, directive, spanOf(token));
+    return e.include(e, file, spanOf(token));
+  }
+  if (directive !== undefined && emitExample(e, directive, spanOf(token)))
+    return checkAttributes(e, directive, spanOf(token));
   if (directive !== undefined && openDirective(e, directive, spanOf(token))) return directive.end?.(e);
   tag(e, '<p>');
   raw(e, escapeHtml(sourceOf(e, token)));
@@ -184,7 +190,7 @@ export const directiveHandlers: Handlers = {
       const directive = current(e);
       if (directive === undefined) return;
       directive.attributes = parseAttributes(sourceOf(e, token));
-      if (isComponentDirective(e, directive.name)) directive.places = attributePlaces(sourceOf(e, token), token);
+      directive.places = attributePlaces(sourceOf(e, token), token);
     },
     pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);

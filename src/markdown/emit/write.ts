@@ -23,9 +23,10 @@ export const report = (e: Emitter, diagnostic: Diagnostic, span: Span): void => 
   e.facts.diagnostics.push({ ...diagnostic, place: spanToPlace(e.source.file, span) });
 };
 
-/** Codes whose message contains the number of occurrences in a file. */
+/** Codes whose message or hint contains the number of occurrences in a file. */
 type CountedCode =
   | 'component-in-markdown'
+  | 'diagram-renderer-missing'
   | 'foreign-fence'
   | 'foreign-syntax'
   | 'html-attribute-removed'

@@ -105,11 +105,17 @@ describe('diagrams of Mermaid', () => {
 
   it('are code where the packages are not there', () => {
     const mermaid = { kind: 'missing', why: 'jsdom is not installed' } as const;
-    const page = compileText(block('flowchart LR\n  a'), { diagrams: true, mermaid });
-    expect(page.facts.diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ['diagram-renderer-missing', 'This diagram of Mermaid is shown as code: jsdom is not installed'],
+    const one = block('flowchart LR\n  a');
+    const page = compileText(`${one}\n\n${one}`, { diagrams: true, mermaid });
+    expect(page.facts.diagnostics).toMatchObject([
+      {
+        code: 'diagram-renderer-missing',
+        message: 'Diagrams of Mermaid are shown as code: jsdom is not installed',
+        hint: expect.stringMatching(/^This file has 2\. Run /),
+        place: { line: 1 },
+      },
     ]);
-    expect(page.body.code.length).toBe(1);
+    expect(page.body.code.length).toBe(2);
     expect(findMermaid(import.meta.dirname)).toMatchObject({ kind: 'ready' });
   });
 

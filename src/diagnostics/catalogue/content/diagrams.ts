@@ -13,13 +13,14 @@ export const diagramCodes = {
       'With `markdown.diagrams`, a block of `dot` is drawn by Graphviz, and one of `mermaid` by Mermaid. One that they cannot read, one above 20,000 characters and one whose layout takes more than 20 seconds of processor time are shown as code.',
     example: '```dot\ndigraph { a -> }\n```',
   }),
-  'diagram-renderer-missing': defineCode<{ why: string }>({
+  'diagram-renderer-missing': defineCode<{ why: string; count?: number }>({
     severity: 'warning',
-    message: ({ why }) => `This diagram of Mermaid is shown as code: ${why}`,
-    hint: () =>
-      'Run `npm install --save-dev mermaid jsdom` in the site, or turn `diagram-renderer-missing` off in `rules`.',
+    // The same words on every page: reports for people show them once, with the places.
+    message: ({ why }) => `Diagrams of Mermaid are shown as code: ${why}`,
+    hint: ({ count = 1 }) =>
+      `${count === 1 ? '' : `This file has ${count}. `}Run \`npm install --save-dev mermaid jsdom\` in the site, or turn \`diagram-renderer-missing\` off in \`rules\`.`,
     meaning:
-      'Mermaid is drawn by the packages `mermaid` (11 or newer) and `jsdom`. They are larger than pubdocs, so that a site with such diagrams installs them itself. No browser is needed.',
+      'Mermaid is drawn by the packages `mermaid` (11 or newer) and `jsdom`. They are larger than pubdocs, so that a site with such diagrams installs them itself. No browser is needed. Each file has one such finding, at its first diagram.',
     example: '```mermaid\ngraph TD\n  order --> label\n```',
   }),
   'diagram-remark': defineCode<{ remark: string }>({

@@ -65,6 +65,22 @@ const typos = {
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 export const markdownCodes = {
+  'directive-attribute': defineCode<{
+    name: string;
+    attribute: string;
+    known: readonly string[];
+    nearest: string | undefined;
+  }>({
+    severity: 'warning',
+    message: ({ name, attribute }) => `\`${name}\` has no attribute \`${attribute}\``,
+    hint: ({ nearest, known }) =>
+      nearest === undefined
+        ? `It has ${known.map((each) => `\`${each}\``).join(', ')}.`
+        : `Did you mean \`${nearest}\`?`,
+    meaning:
+      'An unknown attribute of a directive has no effect. Components have props of their own, which their schema checks.',
+    example: ':::details[More]{opne}\nText\n:::',
+  }),
   'directive-unclosed': defineCode<{ name: string }>({
     severity: 'warning',
     message: ({ name }) => `The block \`:::${name}\` has no closing \`:::\``,

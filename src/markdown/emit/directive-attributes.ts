@@ -1,0 +1,38 @@
+// Attributes that the block directives of pubdocs know. Components check theirs as props.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { nearestName } from '../../diagnostics/nearest-name.ts';
+import type { Span } from '../../model/place.ts';
+import { isAdmonition } from './admonitions.ts';
+import type { Emitter, OpenDirective } from './state.ts';
+import { report } from './write.ts';
+
+/** What every block takes; `title` and `label` are its label. */
+const common = ['id', 'class', 'title', 'label'] as const;
+
+const ofTabs = [...common, 'groupId', 'group'] as const;
+const ofSamples = ['operation', 'example', 'title'] as const;
+
+const known: Readonly<Record<string, readonly string[]>> = {
+  beside: common,
+  'code-group': ofTabs,
+  definitions: common,
+  details: [...common, 'open'],
+  include: ['file'],
+  request: [...ofSamples, 'languages', 'groupId', 'group'],
+  response: [...ofSamples, 'status'],
+  sample: common,
+  tab: [...common, 'value'],
+  tabs: ofTabs,
+};
+
+/** Reports attributes that a directive does not know: nothing of them reaches the page. */
+export function checkAttributes(e: Emitter, { name, attributes, places }: OpenDirective, span: Span): void {
+  const own = isAdmonition(name) ? common : Object.hasOwn(known, name) ? known[name] : undefined;
+  if (own === undefined) return;
+  for (const attribute of Object.keys(attributes)) {
+    if (own.includes(attribute)) continue;
+    const { nearest, at } = nearestName(attribute, own);
+    const finding = diagnose('directive-attribute', { name, attribute, known: own, nearest }, at);
+    report(e, finding, places?.get(attribute)?.span ?? span);
+  }
+}
