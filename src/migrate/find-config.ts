@@ -9,14 +9,14 @@ export interface FoundConfig {
 
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'];
 
-/** Folder of the config, its name, and its endings. */
+/** Folder of the config, the names it can have, and its endings. */
 const configs: Readonly<
-  Record<Generator, { readonly folder: string; readonly name: string; readonly endings: readonly string[] }>
+  Record<Generator, { readonly folder: string; readonly names: readonly string[]; readonly endings: readonly string[] }>
 > = {
-  docusaurus: { folder: '', name: 'docusaurus.config', endings },
-  vitepress: { folder: '.vitepress/', name: 'config', endings },
-  starlight: { folder: '', name: 'astro.config', endings },
-  mkdocs: { folder: '', name: 'mkdocs', endings: ['yml', 'yaml'] },
+  docusaurus: { folder: '', names: ['docusaurus.config'], endings },
+  vitepress: { folder: '.vitepress/', names: ['config/index', 'config'], endings },
+  starlight: { folder: '', names: ['astro.config'], endings },
+  mkdocs: { folder: '', names: ['mkdocs'], endings: ['yml', 'yaml'] },
 };
 
 /** (files, names in the folder, the generator that was named) → its config; null when there is none */
@@ -25,10 +25,10 @@ export function findConfig(
   names: readonly string[],
   wanted: Generator | undefined,
 ): FoundConfig | null {
-  for (const [from, { folder, name, endings: known }] of Object.entries(configs)) {
+  for (const [from, { folder, names: written, endings: known }] of Object.entries(configs)) {
     if (!isGenerator(from) || (wanted !== undefined && wanted !== from)) continue;
-    const file = known
-      .map((ending) => `${folder}${name}.${ending}`)
+    const file = written
+      .flatMap((name) => known.map((ending) => `${folder}${name}.${ending}`))
       .find((path) => (folder === '' ? names.includes(path) : source.read(path) !== null));
     if (file !== undefined) return { from, file };
   }

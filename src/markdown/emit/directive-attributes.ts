@@ -6,7 +6,7 @@ import { isAdmonition } from './admonitions.ts';
 import type { Emitter, OpenDirective } from './state.ts';
 import { report } from './write.ts';
 
-/** What every block takes; `title` and `label` are its label. */
+/** Every block takes these; `title` and `label` are its label. */
 const common = ['id', 'class', 'title', 'label'] as const;
 
 const ofTabs = [...common, 'groupId', 'group'] as const;

@@ -47,6 +47,36 @@ function languagesOf(options: Table): readonly Language[] {
   return all.sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
 }
 
+interface Place {
+  readonly file: string;
+  /** Below the folder of all pages. */
+  readonly path: string;
+  readonly language: Language;
+  /** Below the folder of its language; a translation has the ending of its original, which Starlight does not ask for. */
+  readonly own: string;
+}
+
+/** (files, languages, the default one first) → where each belongs; files of no language are left out */
+function placesOf(files: readonly string[], languages: readonly Language[]): Place[] {
+  const places = files.flatMap((file): Place[] => {
+    const path = file.slice(content.length + 1);
+    const language =
+      languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`)) ??
+      languages.find(({ folder }) => folder === '');
+    if (language === undefined) return [];
+    return [{ file, path, language, own: language.folder === '' ? path : path.slice(language.folder.length + 1) }];
+  });
+  const originals = new Map(
+    places.filter(({ language }) => language === languages[0]).map(({ own }) => [withoutEnding(own), own]),
+  );
+  return places.map((place) =>
+    pageEnding.test(place.own) ? { ...place, own: originals.get(withoutEnding(place.own)) ?? place.own } : place,
+  );
+}
+
+const pageEnding = /\.(?:md|mdx|markdown)$/;
+const withoutEnding = (path: string): string => path.replace(pageEnding, '');
+
 /** (value of astro.config, ports) → the plan */
 export async function planStarlight(config: ReadModule, { source, imageSize }: MigrationPorts): Promise<MigrationPlan> {
   const astro = tableOf(config.value);
@@ -70,13 +100,9 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   const [main] = languages;
   const pages: PlannedFile[] = [];
   const ids = new Map<string, string>();
-  for (const file of source.list(content)) {
-    const path = file.slice(content.length + 1);
-    const language =
-      languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`)) ??
-      languages.find(({ folder }) => folder === '');
-    if (language === undefined || /^404\.mdx?$/.test(path)) continue;
-    const own = language.folder === '' ? path : path.slice(language.folder.length + 1);
+  const places = placesOf(source.list(content), languages);
+  for (const { file, path, language, own } of places) {
+    if (/^404\.mdx?$/.test(path)) continue;
     const to = joinPath(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
     if (!/\.mdx?$/.test(path)) {
       pages.push({ path: to, copyOf: file });

@@ -100,8 +100,10 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
         `\`${key}\` of the config: ${written}`,
         'Its value is known only when the config runs (`--trust-and-run-config`).',
       );
-  const elsewhere = Object.values(tableOf(site.config.locales)).flatMap((locale) => textOf(tableOf(locale).link) ?? []);
-  if (elsewhere.some((link) => /^https?:/.test(link)))
+  const elsewhere = Object.values(tableOf(site.config.locales))
+    .flatMap((locale) => textOf(tableOf(locale).link) ?? [])
+    .filter((link) => /^https?:/.test(link));
+  if (elsewhere.length > 0)
     say.decide(
       `languages on other hosts: ${elsewhere.join(', ')}`,
       'Link to them in the navbar, or migrate them as languages of this site.',

@@ -17,3 +17,16 @@ test('keys that mean nothing in Starlight do not begin to act', async () => {
   expect(textAt(made, 'sidebars.ts')).toContain("'guide'");
   expect(notesOf(made).filter((what) => what.includes('sidebar'))).toEqual([]);
 });
+
+test('a translation gets the ending of its original', async () => {
+  const made = await plan(
+    { 'a.mdx': '# A\n', 'cs/a.md': '# Á\n', 'cs/b.md': '# B\n', 'cs/a.png': '' },
+    { locales: { root: { lang: 'en' }, cs: {} } },
+  );
+  expect(made.files.map(({ path }) => path).filter((path) => /^(?:docs|i18n)/.test(path))).toEqual([
+    'docs/a.mdx',
+    'i18n/cs/docs/a.mdx',
+    'i18n/cs/docs/b.md',
+    'i18n/cs/docs/a.png',
+  ]);
+});

@@ -1,7 +1,8 @@
 // A whole VitePress site → its plan: every page keeps its URL, and nothing goes without a note.
 import { expect, test } from 'vitest';
+import { findConfig } from '../../../src/migrate/find-config.ts';
 import { planVitePress } from '../../../src/migrate/vitepress/plan.ts';
-import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
+import { notesOf, pathsOf, portsOf, sourceOf, textAt } from './memory-source.ts';
 
 const plan = (files: Readonly<Record<string, string>>, value: object = {}) =>
   planVitePress({ value, unread: [] }, portsOf(files));
@@ -89,4 +90,15 @@ test('colours of diagrams for two modes become one', async () => {
   const page = (colour: string): string => `\`\`\`dot\na [color="${colour}"]\n\`\`\`\n\n\`${colours}\`\n`;
   const made = await planVitePress({ value: { title: 'T' }, unread: [] }, portsOf({ 'a.md': page(colours) }));
   expect(textAt(made, 'docs/a.md')).toBe(page('#ffffff'));
+});
+
+test.each(['.vitepress/config.mts', '.vitepress/config/index.ts'])('the config can be %s', (file) => {
+  expect(findConfig(sourceOf({ [file]: '' }), ['.vitepress'], undefined)).toEqual({ from: 'vitepress', file });
+});
+
+test('languages on other hosts are named, and no others', async () => {
+  const locales = { root: { link: '/' }, cs: { link: '/cs/' }, de: { link: 'https://de.example/' } };
+  expect(notesOf(await plan({ 'a.md': '# A\n' }, { locales }))).toContain(
+    'languages on other hosts: https://de.example/',
+  );
 });
