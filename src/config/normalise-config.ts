@@ -61,10 +61,23 @@ interface Checked {
   readonly tainted: readonly string[];
 }
 
+/** A required key under a name with a typo is one finding: that of the name. */
+function withoutMisspelt(issues: readonly Issue[]): Diagnostic[] {
+  const all = issues.map((issue) => ({ issue, diagnostic: issueToDiagnostic(issue) }));
+  const meant = new Set(
+    all.flatMap(({ issue, diagnostic: { code, suggest = [] } }) =>
+      code === 'config-unknown-key' ? suggest.map((name) => formatKey([...issuePath(issue).slice(0, -1), name])) : [],
+    ),
+  );
+  return all.flatMap(({ issue, diagnostic }) =>
+    isMissing(issue) && meant.has(formatKey(issuePath(issue))) ? [] : diagnostic,
+  );
+}
+
 /** Repeats the check without the wrong parts until what is left is right. */
 function checkShape(copy: Record<string, unknown>): Checked {
   const first = v.safeParse(userConfigSchema, copy);
-  const diagnostics = (first.issues ?? []).map((issue) => issueToDiagnostic(issue));
+  const diagnostics = withoutMisspelt(first.issues ?? []);
   const tainted: string[] = [];
   let result = first;
   for (let round = 0; !result.success && round < mostRounds; round += 1) {

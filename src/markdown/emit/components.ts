@@ -1,10 +1,12 @@
 // Component tags in pages that come from MDX: tabs and admonitions become ours, an imported Markdown file stands in the place of its tag,
 // every other component is text with one message a name.
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { type ComponentTag, labelsOfValues } from '../../text/scan-component.ts';
 import { admonitionEnd, isAdmonition, openAdmonition } from './admonitions.ts';
+import { partNames } from './parts/parts.ts';
 import type { Emitter } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
 import { ownLine, report, reportCounted, tag, writeTagAsText } from './write.ts';
@@ -90,5 +92,11 @@ function labelOf({ attributes }: ComponentTag, labels: Readonly<Record<string, s
 /** Shown as text; the first of its name is reported, with their number. */
 export function refuseComponent(e: Emitter, part: ComponentTag, span: Span): void {
   writeTagAsText(e, part.source);
-  if (part.form !== 'end') reportCounted(e, 'component-in-markdown', { name: part.name }, span);
+  if (part.form === 'end') return;
+  const { nearest } = nearestName(part.name, [
+    ...Object.keys(known),
+    ...partNames,
+    ...Object.keys(e.options.components),
+  ]);
+  reportCounted(e, 'component-in-markdown', { name: part.name, nearest }, span);
 }

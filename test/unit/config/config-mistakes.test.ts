@@ -166,6 +166,15 @@ it('all mistakes are reported at once', () => {
   ]);
 });
 
+it('a required key with a typo is one mistake', () => {
+  const { title, ...others } = right;
+  expect(messagesOf({ ...others, titel: title })).toMatchObject([{ code: 'config-unknown-key', suggest: ['title'] }]);
+  expect(messagesOf({ ...others, nope: title })).toMatchObject([
+    { code: 'config-missing-key', key: 'title' },
+    { code: 'config-unknown-key', key: 'nope' },
+  ]);
+});
+
 it('what a config exports must be an object', () => {
   for (const raw of [undefined, null, 5, 'x', [], () => ({})]) {
     expect(messagesOf(raw)).toMatchObject([{ code: 'config-no-object' }]);

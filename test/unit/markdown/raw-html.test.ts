@@ -112,14 +112,17 @@ describe('many of a kind', () => {
     const messages = compileText('<b style="a">b</b> <b style="c">d</b> <form> <form>\n\n<Pill/> <Pill/>').facts
       .diagnostics;
     expect(messages.map(({ code, message, place }) => `${code} ${place?.line}:${place?.column} ${message}`)).toEqual([
-      'html-attribute-removed 1:11 The attribute `style` of <b> is removed (2 times in this file)'.replace(
-        '1:11',
-        '1:11',
-      ),
+      'html-attribute-removed 1:11 The attribute `style` of <b> is removed (2 times in this file)',
       'html-not-allowed 1:39 <form> is shown as text: it is not in the allowed subset of HTML (2 times in this file)',
       'component-in-markdown 3:1 <Pill> is shown as text: there is no such component (2 times in this file)',
     ]);
   });
+});
+
+it('a component with a typo names the one that was meant', () => {
+  expect(compileText('<Stpes />').facts.diagnostics).toMatchObject([
+    { code: 'component-in-markdown', hint: 'Did you mean <Steps>?' },
+  ]);
 });
 
 describe('cells of tables', () => {

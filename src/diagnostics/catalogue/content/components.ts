@@ -88,7 +88,7 @@ export const componentCodes = {
       nearest !== undefined
         ? `Did you mean \`${nearest}\`?`
         : known.length === 0
-          ? 'It takes no props: its module exports no `props`.'
+          ? 'It takes no props; one of your own takes those that its module exports as `props`.'
           : `Its props: ${listed(known)}.`,
     meaning: 'Props are checked against the schema that the module of the component exports as `props`.',
     example: "<Price amout={3} />, with export const props = defineProps({ amount: 'number' })",

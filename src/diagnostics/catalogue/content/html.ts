@@ -54,11 +54,12 @@ const insteadOfBlocked: Readonly<Record<string, string>> = {
 };
 
 export const htmlCodes = {
-  'component-in-markdown': defineCode<{ name: string; count?: number }>({
+  'component-in-markdown': defineCode<{ name: string; nearest?: string | undefined; count?: number }>({
     severity: 'warning',
     message: ({ name, count }) => `<${name}> is shown as text: there is no such component${times(count)}`,
-    hint: ({ name }) =>
+    hint: ({ name, nearest }) =>
       (Object.hasOwn(insteadOf, name) ? insteadOf[name] : undefined) ??
+      (nearest && `Did you mean <${nearest}>?`) ??
       `Use Markdown or HTML, write it as theme/components/${name}.tsx, or name an element that stands in for it in \`markdown.components\` of the config.`,
     meaning:
       'Pages are Markdown, not programs. They can use the components of pubdocs, those in `theme/components/`, and of other generators <Tabs>, <TabItem>, <Admonition>, <Aside> and <Callout>. pubdocs reports each other component once per file.',
