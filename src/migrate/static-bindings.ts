@@ -14,14 +14,17 @@ export interface Bindings {
   readonly changes: ReadonlyMap<string, readonly Change[]>;
   /** Names of the module `path` and of its functions. */
   readonly paths: ReadonlySet<string>;
+  /** Name → its name in the module that it is imported from: a bundler calls the second import of `a` `a2`. */
+  readonly imported: ReadonlyMap<string, string>;
 }
 
-export const noBindings: Bindings = { values: new Map(), changes: new Map(), paths: new Set() };
+export const noBindings: Bindings = { values: new Map(), changes: new Map(), paths: new Set(), imported: new Map() };
 
 /** (outer bindings, statements) → the bindings that hold in them: `const a = …` and `function b() {…}` of their own, over the outer ones */
 export function withBindings(outer: Bindings, body: readonly Node[]): Bindings {
   const values = new Map<string, Node>();
   const paths = new Set<string>();
+  const imported = new Map<string, string>();
   for (const statement of body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? field(statement, 'declaration') : statement;
     if (declaration?.type === 'VariableDeclaration')
@@ -35,8 +38,13 @@ export function withBindings(outer: Bindings, body: readonly Node[]): Bindings {
       const id = field(declaration, 'id');
       if (id !== undefined) values.set(String(id.name), declaration);
     }
-    if (declaration?.type === 'ImportDeclaration' && isPathModule(field(declaration, 'source')))
-      for (const { local } of nodes(declaration.specifiers)) if (isNode(local)) paths.add(String(local.name));
+    if (declaration?.type === 'ImportDeclaration')
+      for (const specifier of nodes(declaration.specifiers)) {
+        const [local, name] = [field(specifier, 'local'), field(specifier, 'imported')];
+        if (local === undefined) continue;
+        if (isPathModule(field(declaration, 'source'))) paths.add(String(local.name));
+        if (name !== undefined) imported.set(String(local.name), String(name.name));
+      }
   }
   const changes = new Map<string, Change[]>([...values.keys()].map((name) => [name, []]));
   for (const statement of body) findChanges(statement, new Set(), (name, change) => changes.get(name)?.push(change));
@@ -45,6 +53,7 @@ export function withBindings(outer: Bindings, body: readonly Node[]): Bindings {
     values: new Map([...outer.values, ...values]),
     changes: new Map([...outer.changes, ...changes]),
     paths: new Set([...outer.paths, ...paths]),
+    imported: new Map([...outer.imported, ...imported]),
   };
 }
 

@@ -226,7 +226,8 @@ function isPath(scope: Scope, node: Node): boolean {
 function readCall(scope: Scope, node: Node): unknown {
   const callee = field(node, 'callee');
   if (callee === undefined) return unknown(scope, node);
-  const name = String(callee.name ?? field(callee, 'property')?.name ?? '');
+  const written = String(callee.name ?? field(callee, 'property')?.name ?? '');
+  const name = callee.type === 'Identifier' ? (scope.bindings.imported.get(written) ?? written) : written;
   const object = field(callee, 'object');
   const list = nodes(node.arguments);
   const values = list.map((each) => evaluate(scope, each));

@@ -104,3 +104,9 @@ test.each<[string, { key: string; source: string }[]]>([
   expect(read.unread).toEqual(unread);
   expect(read.value).toMatchObject({ title: 'T' });
 });
+
+test('a function keeps its meaning under another name', () => {
+  const code =
+    "import { defineConfig as defineConfig2 } from 'vitepress'; export default defineConfig2({ title: 'T' })";
+  expect(readStaticModule(code, 2031)).toEqual({ value: { title: 'T' }, unread: [] });
+});
