@@ -54,7 +54,8 @@ export const hostRuleFiles: readonly string[] = Object.keys(parsers);
 export function readHostRules(name: string, text: string): HostRedirect[] {
   const parse = Object.hasOwn(parsers, name) ? parsers[name] : undefined;
   return (parse?.(text) ?? []).flatMap(([from, to]) => {
-    const isRule = typeof from === 'string' && typeof to === 'string' && to !== '';
+    // A rule that leads to itself only keeps later rules away from a file: `/llms.txt /llms.txt 200!`.
+    const isRule = typeof from === 'string' && typeof to === 'string' && to !== '' && to !== from;
     return isRule && from.startsWith('/') && !/[*:(]/.test(from) && !/[*$]|:splat/.test(to) ? [{ from, to }] : [];
   });
 }

@@ -128,16 +128,19 @@ interface PublishedPage {
 const isOfGenerator =
   /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-]|footnote(?:-ref)?\d+(?::\d+)?$)/;
 
-/** Part of a page that an element is. Apart from it are dialogs, such as that of a search, and drawings, whose ids are for themselves. */
+/** Elements that are no text, and those whose ids are for themselves: drawings, dialogs such as that of a search, navigation. */
+const apart: ReadonlySet<string> = new Set(['dialog', 'nav', 'script', 'style', 'svg', 'template']);
+
+/** Part of a page that an element is. */
 function partOf(name: string, role: string | undefined): 'article' | 'main' | 'apart' | null {
-  if (role === 'dialog' || name === 'dialog' || name === 'svg') return 'apart';
+  if (role === 'dialog' || apart.has(name)) return 'apart';
   return name === 'article' || name === 'main' ? name : role === 'main' ? 'main' : null;
 }
 
 function readPage(html: string): PublishedPage {
   const ids = { article: new Set<string>(), main: new Set<string>(), page: new Set<string>() };
   const depth = { article: 0, main: 0, apart: 0 };
-  const open: (keyof typeof depth | null)[] = [];
+  const open: { readonly name: string; readonly part: keyof typeof depth | null }[] = [];
   const seen = { article: false, main: false };
   let title = '';
   let isTitle = false;
@@ -152,10 +155,12 @@ function readPage(html: string): PublishedPage {
   const parser = new Parser({
     onopentag(name, attributes) {
       const part = partOf(name, attributes.role);
-      open.push(part);
+      const outer = open.at(-1)?.name;
+      open.push({ name, part });
       if (part === 'apart') depth.apart += 1;
       // The id of `main` itself is a skip link's target, not one of the text; those of fields and tabs are for their labels.
-      if (name !== 'input' && !/^tab/.test(attributes.role ?? '')) add(attributes.id);
+      if (name !== 'input' && !/^tab/.test(attributes.role ?? '') && !isApplication(name, attributes.id, outer))
+        add(attributes.id);
       if (name === 'a') add(attributes.name);
       if (part === 'article' || part === 'main') {
         depth[part] += 1;
@@ -171,7 +176,7 @@ function readPage(html: string): PublishedPage {
       if (isTitle) title += text;
     },
     onclosetag(name) {
-      const part = open.pop() ?? null;
+      const part = open.pop()?.part ?? null;
       if (part !== null) depth[part] -= 1;
       if (name === 'title') isTitle = false;
     },
@@ -180,6 +185,10 @@ function readPage(html: string): PublishedPage {
   const own = seen.article ? ids.article : seen.main ? ids.main : ids.page;
   return { title: title.trim(), anchors: [...own].sort(), refresh, alternates };
 }
+
+/** The element that an application is put into: `<body><div id="app">`. */
+const isApplication = (name: string, id: string | undefined, outer: string | undefined): boolean =>
+  name === 'div' && outer === 'body' && (id === 'app' || id === 'root');
 
 /** (text of a sitemap) → the URLs in it, those of other languages too, and the further sitemaps that it names */
 export function readSitemap(text: string): { readonly pages: readonly string[]; readonly sitemaps: readonly string[] } {

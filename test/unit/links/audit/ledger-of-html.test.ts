@@ -39,6 +39,14 @@ test('ids of the text are anchors, those of the generator are not; a page withou
   ]);
 });
 
+test('ids of scripts, of navigation and of an application are no anchors', () => {
+  const { routes } = ledger({
+    '/a.html':
+      '<script id="s"></script><body><div id="app"><nav><span id="n">x</span></nav><h2 id="one">x</h2><div id="root">y</div></div></body>',
+  });
+  expect(routes.map(({ anchors }) => anchors)).toEqual([['one', 'root']]);
+});
+
 test('redirects: of meta refresh, and of the host’s rule file', () => {
   const rules = '# comment\n/gone /docs/new 301\n/old/* /new/:splat\n/docs/new /elsewhere\n';
   const { redirects } = ledger(
@@ -57,7 +65,7 @@ test('redirects: of meta refresh, and of the host’s rule file', () => {
 });
 
 test.each([
-  ['_redirects', '# x\n/a /b 301\n/c/* /d/:splat\n'],
+  ['_redirects', '# x\n/a /b 301\n/c/* /d/:splat\n/e.txt /e.txt 200!\n'],
   ['.htaccess', 'Redirect 301 /a /b\nRedirectMatch 301 ^/c /d\nRewriteEngine On\n'],
   [
     'netlify.toml',
