@@ -11,6 +11,7 @@ import { type FactEdit, lockSections, makeLock } from '../facts/check-facts.ts';
 import { factsLockFile, type LockedSections, printLock } from '../facts/facts-lock.ts';
 import { countFacts, type FileFacts, printFacts } from '../facts/print-facts.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { plural } from '../reports/count-findings.ts';
 import { endCommand } from './end-command.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
@@ -54,7 +55,8 @@ function writeAccepted({ site, root }: FactSite): string {
   }
   writeSiteFile(join(root, factsLockFile), printLock(makeLock(pages, rules.model)), factsLockFile);
   const count = Object.values(pages).reduce((sum, sections) => sum + Object.values(sections).flat().length, 0);
-  return `Wrote ${factsLockFile}: ${count} facts of ${Object.keys(pages).length} pages.\n`;
+  const words = `${plural(count, 'fact', 'facts')} of ${plural(Object.keys(pages).length, 'page', 'pages')}`;
+  return `Wrote ${factsLockFile}: ${words}.\n`;
 }
 
 /**

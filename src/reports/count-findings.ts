@@ -8,7 +8,8 @@ export function countFindings(findings: readonly Diagnostic[]): Record<Severity,
   return counts;
 }
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+/** (1, 'page', 'pages') → '1 page' */
+export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Findings → '2 errors, 1 warning'; none → 'no findings' */
 export function findingsInWords(findings: readonly Diagnostic[]): string {

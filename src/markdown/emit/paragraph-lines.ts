@@ -6,12 +6,15 @@ import type { Emitter } from './state.ts';
 export interface ParagraphLine {
   /** Without container markers, and with spaces in place of code. */
   readonly text: string;
+  /** The same with its code: characters stand at the same places. */
+  readonly written: string;
   readonly span: Span;
 }
 
 /** Longer paragraphs are no prose. */
 const longest = 20_000;
 
+const lineEnd = /\r\n|\n|\r/;
 const codeSpan = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 
 /** Spaces in the place of code, so that columns stay. */
@@ -23,13 +26,16 @@ export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): r
   const source = e.source.text.slice(from, Math.min(paragraph.end.offset, from + longest + 1));
   if (source.length > longest || !trigger.test(source)) return [];
   const { line, column } = paragraph.start;
+  const sourceLines = source.split(lineEnd);
   const lines = withoutCode(source)
-    .split(/\r\n|\n|\r/)
-    .map((written, at): ParagraphLine => {
-      const indent = at === 0 ? 0 : (/^[\s>]*/.exec(written)?.[0].length ?? 0);
+    .split(lineEnd)
+    .map((bare, at): ParagraphLine => {
+      const indent = at === 0 ? 0 : (/^[\s>]*/.exec(bare)?.[0].length ?? 0);
       const start = at === 0 ? column : indent + 1;
-      const text = written.slice(indent).trimEnd();
-      return { text, span: { line: line + at, column: start, endLine: line + at, endColumn: start + text.length } };
+      const text = bare.slice(indent).trimEnd();
+      const written = (sourceLines[at] ?? '').slice(indent).trimEnd();
+      const span = { line: line + at, column: start, endLine: line + at, endColumn: start + text.length };
+      return { text, written, span };
     });
   return from < e.out.skipUntil ? lines.slice(1) : lines;
 }

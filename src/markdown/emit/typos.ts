@@ -25,18 +25,20 @@ const reference = /(?<![\\\w\])!])\[([^[\]^!]+)\]\[([^[\]]*)\](?![[(])/g;
 const dashLike = /^[|:\- \t]*-[|:\- \t]*$/;
 const dashes = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 
+/** Typos that take the rest of their line with them. */
+const wholeLines: ReadonlySet<Typo> = new Set(['heading', 'task', 'table-columns', 'table-dashes']);
+
 /** One of these is in everything above. */
 const trigger = /^[ \t>]*#|\] ?\(|\[\^|\]\[|\[[xX ]\]\S|\||<[a-z][^<>]*=/im;
 
 export function reportTypos(e: Emitter, paragraph: Token): void {
   const lines = paragraphLines(e, paragraph, trigger);
-  const reportTypo = (
-    typo: Typo,
-    { text, span }: ParagraphLine,
-    found: { readonly 0: string; readonly index: number },
-  ) => {
+  const reportTypo = (typo: Typo, line: ParagraphLine, found: { readonly 0: string; readonly index: number }) => {
+    const { text, span } = line;
     const column = span.column + found.index;
-    const written = text.slice(found.index, found.index + found[0].length);
+    const end = found.index + found[0].length;
+    // Patterns are looked for in the text without code; authors look for the text that they wrote.
+    const written = line.written.slice(found.index, end === text.length && wholeLines.has(typo) ? undefined : end);
     reportCounted(e, 'markdown-slip', { typo, written }, { ...span, column, endColumn: column + written.length });
   };
   for (const [at, line] of lines.entries()) {

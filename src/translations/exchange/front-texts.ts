@@ -34,11 +34,8 @@ export function readFront(source: string): Front {
   const body = findBodyStart(source);
   const from = source.indexOf('\n') + 1;
   const to = source.slice(0, body).lastIndexOf('---');
-  if (body === 0 || to < from || parseFrontMatter(source, '').diagnostics.some(({ code }) => unreadable.has(code)))
-    return {
-      ...none,
-      isBroken: parseFrontMatter(source, '').diagnostics.some(({ code }) => unreadable.has(code)) || body > 0,
-    };
+  const isUnreadable = parseFrontMatter(source, '').diagnostics.some(({ code }) => unreadable.has(code));
+  if (body === 0 || to < from || isUnreadable) return { ...none, isBroken: isUnreadable || body > 0 };
   const document = parseDocument(source.slice(from, to));
   const { contents } = document;
   if (document.errors.length > 0 || !isMap(contents))

@@ -43,6 +43,16 @@ describe('typos', () => {
     expect(hintsOf(text)).toEqual([hint]);
   });
 
+  it.each([
+    ['##Use `a` now', '`##Use `a` now`', 1, 14],
+    ['##Use `a`', '`##Use `a``', 1, 10],
+    ['see [`b`] (./c.md) `d`', '`[`b`](./c.md)`', 5, 19],
+  ])('quote %j with its code', (text, quoted, column, endColumn) => {
+    const [diagnostic] = compileText(text).facts.diagnostics;
+    expect(`${diagnostic?.message} ${diagnostic?.hint}`).toContain(quoted);
+    expect(diagnostic?.place).toMatchObject({ column, endColumn });
+  });
+
   it('are counted where they are the same', () => {
     expect(compileText('a[^1] b[^1]').facts.diagnostics.map(({ message }) => message)).toEqual([
       'There is no footnote `[^1]` (2 times in this file)',
