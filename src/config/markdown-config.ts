@@ -1,8 +1,9 @@
 // How Markdown is read: raw HTML, ids of headings, and the elements that stand in for components.
 import * as v from 'valibot';
+import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
-import { choice, flag, noun, rootPath, table, word } from './schema-parts.ts';
+import { choice, flag, list, noun, rootPath, table, word } from './schema-parts.ts';
 
 /** An element, such as `details`, one with a class, or a component of the site, such as `./theme/components/Video.tsx`. */
 export type ComponentConfig = string | { readonly as: string; readonly class?: string | undefined };
@@ -37,6 +38,7 @@ export const markdownSchema = v.optional(
     math: v.optional(flag, false),
     diagrams: v.optional(flag, false),
     components: v.optional(table(component), {}),
+    requestLanguages: v.optional(list(choice(Object.keys(requestLanguages) as RequestLanguageName[])), []),
   }),
   {},
 );
@@ -44,9 +46,11 @@ export const markdownSchema = v.optional(
 /** `{ Badge: 'span', Video: './Video.tsx' }` → `{ Badge: { as: 'span', class: null }, Video: { module: 'Video.tsx' } }` */
 export const normaliseMarkdown = ({
   components,
+  requestLanguages: languages,
   ...rest
 }: v.InferOutput<typeof markdownSchema>): SiteConfig['markdown'] => ({
   ...rest,
+  requestLanguages: [...new Set(languages)],
   // The command line looks for them where diagrams are asked for.
   mermaid: { kind: 'missing', why: 'mermaid and jsdom are not installed' },
   components: Object.fromEntries(

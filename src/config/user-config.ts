@@ -1,6 +1,7 @@
 // The config as its author writes it: what editors show, and the schema that stands for it.
 
 import * as v from 'valibot';
+import type { RequestLanguageName } from '../model/sample-request.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { type CacheConfig, cacheSchema } from './cache-config.ts';
 import { apiSchema, type DataSourceConfig, dataSchema, variablesSchema } from './data-config.ts';
@@ -73,6 +74,8 @@ export interface UserConfig {
         readonly diagrams?: boolean | undefined;
         /** Component of another generator → the element that stands in for it: `{ Details: 'details', Badge: { as: 'span', class: 'badge' } }`. */
         readonly components?: { readonly [name: string]: ComponentConfig } | undefined;
+        /** Tabs of `::request` without `languages`, in their order: `['http', 'curl', 'python']`; the message alone unless given. */
+        readonly requestLanguages?: readonly RequestLanguageName[] | undefined;
       }
     | undefined;
   /** Search in the site's own index: on unless given; `false` leaves it out. */

@@ -2,7 +2,7 @@
 
 import type { DiagramLanguage, MermaidPackages } from '../model/diagram.ts';
 import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
-import type { RequestLanguage, SampleRequest } from '../model/sample-request.ts';
+import type { RequestLanguage, RequestLanguageName, SampleRequest } from '../model/sample-request.ts';
 import type { AnchorRuleName, ComponentElement, ComponentModule } from '../model/site-config.ts';
 import type { FactUnits } from '../model/stated-fact.ts';
 
@@ -26,6 +26,8 @@ export interface CompileOptions {
   readonly variables: Readonly<Record<string, string>>;
   /** OpenAPI documents, for `::request` and `::response`. */
   readonly apis: readonly { readonly file: string; readonly replace: Readonly<Record<string, string>> }[];
+  /** Tabs of a `::request` that names no languages. */
+  readonly requestLanguages: readonly RequestLanguageName[];
   /** Whether to note blocks that may be requests and responses: the site has OpenAPI documents. */
   readonly samples: boolean;
   /** Units of the site's facts, to note those that the text states; null: the site has none. */
@@ -49,6 +51,7 @@ export const defaultCompileOptions: CompileOptions = {
   extensions: true,
   variables: {},
   apis: [],
+  requestLanguages: [],
   samples: false,
   facts: null,
   outline: false,

@@ -21,5 +21,7 @@ export const requestLanguages = {
   go: { label: 'Go', code: 'go' },
 } as const;
 
+export type RequestLanguageName = keyof typeof requestLanguages;
+
 /** A language that a request is printed in as a program; `http` is the message itself. */
-export type RequestLanguage = Exclude<keyof typeof requestLanguages, 'http'>;
+export type RequestLanguage = Exclude<RequestLanguageName, 'http'>;

@@ -4,6 +4,7 @@ import type { Policy, Severity } from './diagnostic.ts';
 import type { MermaidPackages } from './diagram.ts';
 import type { Locale, LocaleCode, Localized } from './locale.ts';
 import type { PublishOptions } from './publish-options.ts';
+import type { RequestLanguageName } from './sample-request.ts';
 import type { FactsConfig } from './stated-fact.ts';
 
 /** A link of the chrome, as the config writes it. `to` is a path of the site without base and locale; `href` is an outside address. */
@@ -234,6 +235,8 @@ export interface SiteConfig {
     /** Packages of this machine that draw Mermaid. */
     readonly mermaid: MermaidPackages;
     readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
+    /** Tabs of a request without `languages`, in their order; empty: the message alone. */
+    readonly requestLanguages: readonly RequestLanguageName[];
   };
   readonly head: readonly HeadTag[];
   readonly styles: readonly string[];

@@ -54,6 +54,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       anchors: 'pubdocs',
       math: false,
       diagrams: false,
+      requestLanguages: [],
       mermaid: { kind: 'missing', why: '' },
       components: {},
     },

@@ -3,7 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';
-import { requestLanguages, type SampleRequest } from '../../model/sample-request.ts';
+import { type RequestLanguageName, requestLanguages, type SampleRequest } from '../../model/sample-request.ts';
 import { type ExampleWish, findExample, parseDocument } from '../../openapi/examples.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import type { Emitter, OpenDirective } from './state.ts';
@@ -33,7 +33,8 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
   const title = attributes.title ?? label;
   const meta = title == null ? '' : `title="${title.replaceAll('"', '”')}"`;
   const languages = languagesOf(e, kind, attributes.languages, span);
-  if (found.request === null || languages.length === 0) writeBlock(e, { info: 'http', meta, code: found.code, span });
+  const isMessage = languages.every((language) => language === 'http');
+  if (found.request === null || isMessage) writeBlock(e, { info: 'http', meta, code: found.code, span });
   else
     writeTabs(e, {
       languages,
@@ -56,14 +57,17 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
   return true;
 }
 
-type LanguageName = keyof typeof requestLanguages;
-
 const languageNames = Object.keys(requestLanguages);
-const isLanguage = (name: string): name is LanguageName => Object.hasOwn(requestLanguages, name);
+const isLanguage = (name: string): name is RequestLanguageName => Object.hasOwn(requestLanguages, name);
 
-/** 'curl, python' → ['curl', 'python']; names that are not known are reported. */
-function languagesOf(e: Emitter, kind: ExampleWish['kind'], written: string | undefined, span: Span): LanguageName[] {
-  if (written === undefined) return [];
+/** 'curl, python' → ['curl', 'python'], without names those of the config; names that are not known are reported. */
+function languagesOf(
+  e: Emitter,
+  kind: ExampleWish['kind'],
+  written: string | undefined,
+  span: Span,
+): readonly RequestLanguageName[] {
+  if (written === undefined) return kind === 'request' ? e.options.requestLanguages : [];
   const names = kind === 'response' ? [] : [...new Set(written.split(',').map((name) => name.trim()))].filter(Boolean);
   const unknown = names.length === 0 ? [''] : names.filter((name) => !isLanguage(name));
   for (const name of unknown) {
@@ -88,7 +92,7 @@ function writeBlock(e: Emitter, { info, meta, code, span }: Block): void {
 }
 
 interface Tabs {
-  readonly languages: readonly LanguageName[];
+  readonly languages: readonly RequestLanguageName[];
   readonly found: { readonly code: string; readonly request: SampleRequest };
   readonly group: string | undefined;
   readonly meta: string;

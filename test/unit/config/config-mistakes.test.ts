@@ -45,6 +45,8 @@ const logo = ['theme', 'footer', 'logo'] as const;
 const image = { src: '/img/logo.svg', alt: 'Carrier', width: 140, height: 60 };
 
 const mistakes: readonly (readonly [string, Path, unknown])[] = [
+  ['a language of requests that is unknown', ['markdown', 'requestLanguages'], ['http', 'pyton']],
+  ['languages of requests as a text', ['markdown', 'requestLanguages'], 'curl, http'],
   ['title missing', ['title'], undefined],
   ['title a number', ['title'], 42],
   ['title a list', ['title'], ['Docs']],
