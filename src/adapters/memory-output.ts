@@ -20,7 +20,7 @@ export function makeMemoryOutput(): MemoryOutput {
       previous: () => new Map(),
       stage: (path, bytes) => {
         const sha256 = digest(bytes);
-        staged.set(path, { path, bytes, sha256 });
+        staged.set(path, { path, bytes: Uint8Array.from(bytes), sha256 });
         return { path, sha256, size: bytes.length };
       },
       staging: null,

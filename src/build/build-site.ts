@@ -14,6 +14,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { OutputResult, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { makeEncoder } from '../text/encode-text.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
 import type { MadeRoutes } from './doc-records.ts';
 import type { FetchedOutput } from './fetched-output.ts';
@@ -177,6 +178,7 @@ async function runBuild(
   const { diagnostics, ...pages } = await timed('render', () => renderAll({ site, renderer, ports, pool, onCount }));
   // Closed before validation, which then has its memory.
   await pool.close();
+  await pool.pause();
   const graph = timed('resolve', () => collectLinks(site, pages.printed, options.onGraph ? 'all' : 'needsCheck'));
   options.onGraph?.(graph, site);
   const links = timed('validate', () => validateSite(site, graph));
@@ -243,7 +245,7 @@ function stageFetched(
   ports: Ports,
 ): { readonly files: readonly OutputFile[]; readonly entries: MadeRoutes['entries'] } {
   const previous = ports.output.previous();
-  const encoder = new TextEncoder();
+  const encode = makeEncoder();
   const files = new Map<string, OutputFile>();
   const keep = (path: string): boolean => {
     const there = previous.get(path);
@@ -253,7 +255,7 @@ function stageFetched(
   const output: FetchedOutput = {
     add: (path, text) => {
       if (files.has(path) || (path.startsWith('assets/') && keep(path))) return;
-      files.set(path, ports.output.stage(path, encoder.encode(text)));
+      files.set(path, ports.output.stage(path, encode(text)));
     },
     has: (path) => previous.has(path),
     keep,

@@ -7,7 +7,6 @@ import type { BuildWorker } from '../model/worker.ts';
 import type { Compiler } from './compiler.ts';
 import { givenUpIn } from './doc-html.ts';
 import type { WorkerPool } from './worker-pool.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Pages that the worker gets at once; near the end a small part of the rest, so that neither thread waits long for the other. */
 const batch = 24;
@@ -69,8 +68,7 @@ export async function compileInParallel(
     }
     count(1);
     if (page && ahead) ahead.begin(compiler.body(page).code);
-    // After each page: the bundler, too, waits for answers.
-    await yieldToEventLoop();
+    await pool.pause();
   }
   await Promise.all(assistants);
 }

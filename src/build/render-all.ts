@@ -11,6 +11,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import { textAt } from '../site/site-index.ts';
 import { emptyList, sharedIfEmpty } from '../text/empty-list.ts';
+import { makeEncoder } from '../text/encode-text.ts';
 import { givenUpIn } from './doc-html.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
@@ -18,7 +19,6 @@ import { crashFindings } from './page-crashes.ts';
 import type { RenderedPage, Renderer } from './render-route.ts';
 import { batch, type Job, makeWork } from './worker-jobs.ts';
 import type { WorkerPool } from './worker-pool.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
@@ -81,7 +81,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     pages.set(route, known);
     ports.cache.put('page', key, known);
   };
-  const encoder = new TextEncoder();
+  const encode = makeEncoder();
   const standalone = new Map<Route, string>();
   const renderHere = (job: Job): void => {
     const key = job.key ?? keyOf(job.route);
@@ -89,7 +89,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     if (diagnostics.length > 0 || crash !== null) found.set(job.route, { diagnostics, crash });
     if (html === '') return;
     if (job.route.kind === 'standalone') standalone.set(job.route, html);
-    const bytes = encoder.encode(html);
+    const bytes = encode(html);
     const [{ sha256, size } = { sha256: '', size: 0 }] = pagePaths(site, job.route).map((path) =>
       ports.output.stage(path, bytes),
     );
@@ -206,7 +206,7 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
       if (!job) return;
       hands.renderHere(job);
       hands.count();
-      if (done % portion === 0) await yieldToEventLoop();
+      if (done % portion === 0) await pool.pause();
     }
   };
   await renderQueue();

@@ -3,6 +3,7 @@ import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import { type HighlightAhead, makeHighlightAhead } from './highlight-ahead.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface WorkerPool {
   /** The worker, when this many pages are worth sharing; null where there is none. */
@@ -11,6 +12,8 @@ export interface WorkerPool {
   readonly highlightAheadFor: (pages: number) => HighlightAhead | null;
   /** Pages that the worker has compiled: it has their bodies. */
   readonly compiledThere: Set<SourcePage>;
+  /** Between pages: lets messages of the worker, answers of the bundler and signals come in, and garbage be collected. */
+  readonly pause: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -19,10 +22,12 @@ const sharingPays = 240;
 /** With fewer pages there is too little time in which a worker could run ahead. */
 const highlightingPays = 8;
 
-type PoolPorts = Pick<Ports, 'startWorker' | 'cache'> & { readonly output: Pick<Ports['output'], 'staging'> };
+type PoolPorts = Pick<Ports, 'startWorker' | 'cache' | 'collectGarbage'> & {
+  readonly output: Pick<Ports['output'], 'staging'>;
+};
 
 /** Makes the pool of a build; nothing is started yet. */
-export function makeWorkerPool({ startWorker, output, cache }: PoolPorts): WorkerPool {
+export function makeWorkerPool({ startWorker, output, cache, collectGarbage }: PoolPorts): WorkerPool {
   let worker: BuildWorker | null = null;
   let ahead: HighlightAhead | null = null;
   const started = (): BuildWorker | null => {
@@ -37,6 +42,10 @@ export function makeWorkerPool({ startWorker, output, cache }: PoolPorts): Worke
       return running && ahead;
     },
     compiledThere: new Set(),
+    pause: async () => {
+      await yieldToEventLoop();
+      await collectGarbage();
+    },
     close: async () => {
       await worker?.close();
       worker = null;

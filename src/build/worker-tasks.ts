@@ -5,6 +5,7 @@ import type { ChromeModel, PageModel, SidebarModel } from '../model/page-model.t
 import type { PageServices, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { HighlightedLines, RenderJob, WorkerTasks } from '../model/worker.ts';
+import { makeEncoder } from '../text/encode-text.ts';
 import { codeKey, makeCompiler } from './compiler.ts';
 import { codeLines, type DocServices, docHtml, givenUpIn } from './doc-html.ts';
 
@@ -43,7 +44,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
   const compiler = makeCompiler(config, ports, smallBudget);
   const theme = ports.makeTheme({});
   const values = new Map<number, unknown>();
-  const encoder = new TextEncoder();
+  const encode = makeEncoder();
 
   const loadGrammars = async (code: readonly CodeKey[]): Promise<void> => {
     const languages = code.filter(({ key }) => !ports.cache.has('code', key)).map(({ language }) => language);
@@ -84,7 +85,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
     try {
       const parts = { page, targets, headingIds, strings: shared.strings };
       const html = docHtml(parts, servicesFor(job)) + tail;
-      return ports.stage(file, encoder.encode(theme.render(whole, { kind: 'html', html }, services)));
+      return ports.stage(file, encode(theme.render(whole, { kind: 'html', html }, services)));
     } catch {
       return null;
     }

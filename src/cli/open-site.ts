@@ -4,6 +4,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
+import { makeGarbageCollector } from '../adapters/collect-garbage.ts';
 import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
 import { findMermaid } from '../adapters/diagrams/mermaid.ts';
 import { readHistory } from '../adapters/git/git.ts';
@@ -173,6 +174,7 @@ export async function openSite(
     themeAssets,
     makeTheme: makeTheme(toolBuild),
     clock,
+    collectGarbage: makeGarbageCollector(),
     startWorker: hasThreads
       ? (staging) =>
           startWorker({
@@ -199,12 +201,12 @@ const withMermaid = (config: SiteConfig, root: string): SiteConfig =>
 
 /** Only commands that build for others share a cache: the dev server would wait for it at each start. */
 async function openRemote(
-  { remote, endpoint, write }: SiteConfig['cache'],
+  { remote, ...options }: SiteConfig['cache'],
   { cacheDir, flags, isUsed }: { readonly cacheDir: string; readonly flags: SiteFlags; readonly isUsed: boolean },
 ): Promise<RemoteSession | null> {
   if (remote === null || !isUsed || flags.cache === false) return null;
   const { openRemoteCache } = await import('./remote-cache.ts');
-  return openRemoteCache({ remote, endpoint, write: write && flags.cacheReadOnly !== true }, cacheDir);
+  return openRemoteCache({ ...options, remote, write: options.write && flags.cacheReadOnly !== true }, cacheDir);
 }
 
 const showFolder = (folder: string): string => relative(process.cwd(), folder) || '.';

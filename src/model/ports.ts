@@ -221,7 +221,7 @@ export interface Output {
   readonly notes: readonly Diagnostic[];
   /** Files of the last committed build; empty when there was none or the folder is not an output of pubdocs. */
   readonly previous: () => ReadonlyMap<string, OutputFile>;
-  /** Keeps the bytes for the coming commit. */
+  /** Keeps the bytes for the coming commit; the caller may use their buffer again. */
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
   /** Folder in which other threads stage files, and how to register them; null where nothing is staged on a disk. */
   readonly staging: { readonly folder: string; readonly adopt: (file: OutputFile) => void } | null;
@@ -288,5 +288,7 @@ export interface Ports {
   readonly output: Output;
   /** Starts a worker thread that stages files in this folder; null where there is no core for it. */
   readonly startWorker: ((staging: string) => BuildWorker) | null;
+  /** Gives back memory that nothing uses any more, when it has become much. Called between pages. */
+  readonly collectGarbage: () => Promise<void>;
   readonly clock: Clock;
 }

@@ -58,6 +58,7 @@ const poolOf = (worker: BuildWorker | null) => ({
   workerFor: () => worker,
   highlightAheadFor: () => null,
   compiledThere: new Set<SourcePage>(),
+  pause: async () => {},
   close: async () => {},
 });
 const cache = { adopt: () => {}, has: () => false };
