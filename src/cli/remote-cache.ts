@@ -9,9 +9,6 @@ import { parseTarget } from '../publish/target.ts';
 import { openStore } from './open-store.ts';
 import { toolBuild } from './tool-version.ts';
 
-/** A store that takes longer to read or to write is given up: a build should not wait for it longer than it takes itself. */
-const longestMs = 60_000;
-
 export interface RemoteSession {
   /** Findings about the store so far. */
   readonly diagnostics: readonly Diagnostic[];
@@ -21,7 +18,7 @@ export interface RemoteSession {
 
 /** Takes over what this machine's cache lacks. A URL that cannot be right is an error. */
 export async function openRemoteCache(
-  { remote, endpoint, write }: CacheOptions & { readonly remote: string },
+  { remote, endpoint, write, waitSeconds }: CacheOptions & { readonly remote: string },
   folder: string,
 ): Promise<RemoteSession> {
   const nothing = async (): Promise<readonly Diagnostic[]> => [];
@@ -32,12 +29,13 @@ export async function openRemoteCache(
   }
   const store = await openStore(parsed.target, { endpoint, concurrency: 8 });
   const cache: RemoteCache = { store, fs: nodeWritableFs, folder, toolVersion: toolBuild };
-  const taken = await attempt(store, 'read', () => takeFromRemote(cache));
+  const limits = { name: store.name, seconds: waitSeconds };
+  const taken = await attempt(limits, 'read', () => takeFromRemote(cache));
   if ('failure' in taken || !write) store.close();
   if ('failure' in taken) return { diagnostics: [taken.failure], finish: nothing };
   const diagnostics = damageOf(store, taken.value);
   const finish = async (): Promise<readonly Diagnostic[]> => {
-    const added = await attempt(store, 'write', () => addToRemote(cache, taken.value, Date.now()));
+    const added = await attempt(limits, 'write', () => addToRemote(cache, taken.value, Date.now()));
     store.close();
     return 'failure' in added ? [added.failure] : [];
   };
@@ -56,13 +54,16 @@ function toFailure(error: unknown, operation: string): Pick<StoreFailure, 'opera
 
 type Attempt<Value> = { readonly value: Value } | { readonly failure: Diagnostic };
 
-async function attempt<Value>({ name }: Store, operation: string, work: () => Promise<Value>): Promise<Attempt<Value>> {
+/** A store that takes longer is given up: a build should not wait for it longer than it takes itself. */
+async function attempt<Value>(
+  { name, seconds }: { readonly name: string; readonly seconds: number },
+  operation: string,
+  work: () => Promise<Value>,
+): Promise<Attempt<Value>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new StoreFailure('network', operation, `longer than ${longestMs / 1000} s`)),
-      longestMs,
-    );
+    const giveUp = (): void => reject(new StoreFailure('network', operation, `longer than ${seconds} s`));
+    timer = setTimeout(giveUp, seconds * 1000);
   });
   try {
     return { value: await Promise.race([work(), limit]) };

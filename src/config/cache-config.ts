@@ -1,7 +1,7 @@
 // A cache that machines share.
 import * as v from 'valibot';
 import type { CacheOptions } from '../model/site-config.ts';
-import { flag, noun, webAddress, word } from './schema-parts.ts';
+import { flag, noun, webAddress, whole, word } from './schema-parts.ts';
 
 /** A cache in a store, for builds on empty machines. Credentials never stand here: they come from where the AWS SDK looks for them. */
 export interface CacheConfig {
@@ -11,6 +11,8 @@ export interface CacheConfig {
   readonly endpoint?: string | undefined;
   /** Whether builds add to it, `true` unless given; `--cache-read-only` stands above it. */
   readonly write?: boolean | undefined;
+  /** Seconds after which a build stops reading from it, or adding to it: 60 unless given. */
+  readonly waitSeconds?: number | undefined;
 }
 
 export const cacheSchema = v.optional(
@@ -18,11 +20,12 @@ export const cacheSchema = v.optional(
     remote: v.optional(word),
     endpoint: v.optional(webAddress),
     write: v.optional(flag, true),
+    waitSeconds: v.optional(whole(1, 3600), 60),
   } satisfies Record<keyof CacheConfig, v.GenericSchema>),
   {},
 );
 
-/** `{}` → `{ remote: null, endpoint: null, write: true }` */
+/** `{}` → `{ remote: null, endpoint: null, write: true, waitSeconds: 60 }` */
 export const normaliseCache = (
   config: v.InferOutput<typeof cacheSchema>,
   override: string | undefined,
@@ -30,4 +33,5 @@ export const normaliseCache = (
   remote: override ?? config.remote ?? null,
   endpoint: config.endpoint ?? null,
   write: config.write,
+  waitSeconds: config.waitSeconds,
 });

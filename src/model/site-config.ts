@@ -143,6 +143,8 @@ export interface CacheOptions {
   readonly endpoint: string | null;
   /** Whether builds add to it. */
   readonly write: boolean;
+  /** The longest that a build reads from it, and that it adds to it. */
+  readonly waitSeconds: number;
 }
 
 export interface SiteConfig {

@@ -14,7 +14,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     trailingSlash: null,
     outDir: 'build',
     cacheDir: '.pubdocs',
-    cache: { remote: null, endpoint: null, write: true },
+    cache: { remote: null, endpoint: null, write: true, waitSeconds: 60 },
     outputMode: 'folder',
     htmlAliases: false,
     i18n: { defaultLocale: 'en', locales: [locale('en', ''), locale('cs', 'cs')], showOutdated: false },
