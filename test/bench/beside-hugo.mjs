@@ -1,6 +1,6 @@
 // The ways to build a large site beside Hugo, in one run: cold, an edit, an empty machine with the remote cache, shards. Hugo builds the same pages
 // between them. The store is an S3-compatible server in memory; requests and bytes are counted on their way to it.
-// Usage: node test/bench/beside-hugo.mjs [--pages 1000] [--shards 1,4,8]. Jobs run one after the other here, and side by side in CI.
+// Usage: node test/bench/beside-hugo.mjs [--pages 1000] [--shards 1,4,8; 0: none]. Jobs run one after the other here, and side by side in CI.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -131,7 +131,7 @@ record('the edits, empty machine, remote cache', await build('empty', ...shared)
 await runHugo();
 const shards = (count) => (count === 1 ? '1 shard' : `${count} shards`);
 const sum = (results, name) => results.reduce((total, result) => total + result[name], 0);
-for (const count of flags.shards.split(',').map(Number)) {
+for (const count of flags.shards.split(',').map(Number).filter(Boolean)) {
   const own = await remote(`shards-${count}`);
   const jobs = [];
   for (let number = 1; number <= count; number += 1)
