@@ -20,6 +20,12 @@ export interface ObjectBody {
   readonly sha256: string;
 }
 
+/** Bytes of an object: from one offset up to, but not with, another. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface ReadObject {
   readonly bytes: Uint8Array;
   /** Milliseconds since it was written, by the clock of the store; null where the store does not report it. */
@@ -38,7 +44,8 @@ export interface Store {
   readonly name: string;
   /** False: a key and a folder of the same name exclude each other. */
   readonly isFlat: boolean;
-  readonly read: (key: string) => Promise<ReadObject | null>;
+  /** Null where there is no such object. A range beyond its end has fewer bytes, or none. */
+  readonly read: (key: string, range?: ByteRange) => Promise<ReadObject | null>;
   readonly put: (key: string, body: ObjectBody, headers: ObjectHeaders) => Promise<void>;
   /** Writes the object only where there is none. */
   readonly create: (key: string, bytes: Uint8Array) => Promise<Created>;

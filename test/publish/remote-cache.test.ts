@@ -146,6 +146,18 @@ describe('a store with faults', () => {
     }
   });
 
+  it.each([
+    ['reading', /^GET/],
+    ['adding', /^PUT/],
+  ])('is given up when it never answers: %s', async (_, pattern) => {
+    const config = readFileSync(join(site.root, 'pubdocs.config.ts'), 'utf8');
+    site.write('pubdocs.config.ts', config.replace('defineConfig({', 'defineConfig({ cache: { waitSeconds: 1 },'));
+    await buildOn('alone');
+    box.proxy.spoil = (_, request) => (pattern.test(request) ? 'hang' : null);
+    expect(codes(await buildWithCache('waiting'))).toEqual(['remote-cache-failed']);
+    expect(outOf('waiting')).toEqual(outOf('alone'));
+  });
+
   it('is tried again: a request that fails once leaves no note', async () => {
     await buildWithCache('first');
     box.proxy.log.length = 0;

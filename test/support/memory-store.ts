@@ -78,10 +78,11 @@ export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
     onChange: (next) => {
       listener = next;
     },
-    read: (key) =>
-      request(`read ${key}`, () => {
+    read: (key, range) =>
+      request(range ? `read ${key} ${range.from}-${range.to}` : `read ${key}`, () => {
         const found = objects.get(key);
-        return found === undefined ? null : { bytes: found.bytes, ageMs: store.now - found.writtenAt };
+        if (found === undefined) return null;
+        return { bytes: found.bytes.subarray(range?.from, range?.to), ageMs: store.now - found.writtenAt };
       }),
     put: (key, { bytes }, headers) => request(`put ${key}`, () => set(key, bytes, headersOnly(headers))),
     create: (key, bytes) =>

@@ -111,7 +111,10 @@ export async function startMemoryS3(): Promise<S3Server> {
       etag: `"${md5(entry.bytes, 'hex')}"`,
       'last-modified': entry.modified.toUTCString(),
     };
-    send(response, 200, entry.bytes, headers);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from === undefined) return send(response, 200, entry.bytes, headers);
+    if (Number(from) >= entry.bytes.length) return fail(response, 416, 'InvalidRange');
+    send(response, 206, entry.bytes.subarray(Number(from), Number(to) + 1), headers);
   };
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,6 +8,7 @@ import pLimit from 'p-limit';
 import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
 import type { Store } from '../../model/store.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { packFolder, readIndexText, writeIndexText } from './cache-folder.ts';
 import { type CacheIndex, decodeIndex, decodeLine, encodeIndex, encodeLine } from './cache-index.ts';
 import { makePackReader } from './pack-reader.ts';
@@ -19,8 +20,8 @@ import {
   type RemoteList,
   type RemotePack,
   type RemoteValue,
-  remotePackName,
 } from './remote-list.ts';
+import { type FetchedBlocks, fetchBlocks, makePack, packKey } from './remote-packs.ts';
 
 export interface RemoteCache {
   readonly store: Store;
@@ -36,6 +37,7 @@ export interface RemoteState {
   readonly list: RemoteList;
   /** Keys of the lists that were read. */
   readonly lists: readonly string[];
+  /** Bytes: those that came from the store. */
   readonly taken: { readonly values: number; readonly bytes: number };
   /** Lists and packs that were missing or damaged. */
   readonly lost: readonly string[];
@@ -62,7 +64,6 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 /** 'lists/1f3a…/': builds of the tool have lists of their own. */
 const listFolder = (toolVersion: string): string =>
   `lists/${createHash('sha256').update(toolVersion).digest('hex').slice(0, 16)}/`;
-export const packKey = (name: string): string => `packs/${name}`;
 
 /** The index of this machine's cache; an empty one where there is none. */
 function readIndex({ folder, toolVersion }: RemoteCache): CacheIndex {
@@ -89,14 +90,6 @@ export async function readList(store: Store, key: string): Promise<RemoteList | 
   return bytes === null ? null : decodeRemoteList(bytes.toString('utf8'));
 }
 
-/** A pack whose bytes are what its list says; null when it is not there or differs. */
-export async function readPack(store: Store, { name, size, sha256 }: RemotePack): Promise<Uint8Array | null> {
-  const found = await store.read(packKey(name));
-  if (found === null) return null;
-  const bytes = await decompress(found.bytes, { maxOutputLength: size + 1 }).catch(() => null);
-  return bytes !== null && sha256Of(bytes) === sha256 ? bytes : null;
-}
-
 /** Lists of this build of the tool, the newest first. */
 async function readLists({ store, toolVersion }: RemoteCache) {
   const keys = [...(await store.list(listFolder(toolVersion)))].sort().reverse();
@@ -109,8 +102,14 @@ async function readLists({ store, toolVersion }: RemoteCache) {
   };
 }
 
+/** A part of a pack as it lies in the folder of this machine: under a name of its own, with this many bytes. */
+interface FetchedPart extends Pick<FetchedBlocks, 'fetched' | 'placeOf'> {
+  readonly name: string;
+  readonly plain: number;
+}
+
 /**
- * Takes over the values that this machine's cache lacks. Only packs with such values are fetched. Throws a `StoreFailure` when the store cannot be
+ * Takes over the values that this machine's cache lacks. Only blocks with such values are fetched. Throws a `StoreFailure` when the store cannot be
  * read; the cache of this machine is then as it was.
  */
 export async function takeFromRemote(remote: RemoteCache): Promise<RemoteState> {
@@ -124,40 +123,52 @@ export async function takeFromRemote(remote: RemoteCache): Promise<RemoteState> 
   );
   const limit = pLimit(concurrency);
   const lost = [...read.lost];
-  const here = new Set<number>();
-  let bytes = 0;
-  const fetchPack = async (number: number): Promise<void> => {
+  const here = new Map<number, FetchedPart>();
+  const wanted = groupBy(missing, ({ value: [, pack] }) => pack);
+  const fetchPart = async (number: number, offsets: readonly number[]): Promise<void> => {
     const pack = read.list.packs[number];
-    const found = pack && (await readPack(store, pack));
-    if (!pack || !found) {
+    const blocks = pack && (await fetchBlocks(store, pack, offsets));
+    if (!pack || !blocks) {
       lost.push(packKey(pack?.name ?? ''));
       return;
     }
-    const path = join(folder, packFolder, pack.name);
+    // Other parts of the pack may come later, to a file of their own.
+    const name = `${pack.name}-${randomBytes(6).toString('hex')}`;
     fs.mkdir(join(folder, packFolder));
-    fs.write(path, found);
-    here.add(number);
-    bytes += found.length;
+    fs.write(join(folder, packFolder, name), blocks.bytes);
+    const { bytes, fetched, placeOf } = blocks;
+    here.set(number, { name, plain: bytes.length, fetched, placeOf });
   };
-  const wanted = new Set(missing.map(({ value: [, pack] }) => pack));
-  await Promise.all(Array.from(wanted, (number) => limit(() => fetchPack(number))));
+  await Promise.all(
+    Array.from(wanted, ([number, own]) =>
+      limit(() =>
+        fetchPart(
+          number,
+          own.map(({ value: [, , offset] }) => offset),
+        ),
+      ),
+    ),
+  );
   let values = 0;
   for (const { namespace, value } of missing) {
     const [key, pack, offset, length, crc] = value;
-    if (!here.has(pack)) continue;
+    const part = here.get(pack);
+    const place = part?.placeOf(offset, length) ?? null;
+    if (part === undefined || place === null) continue;
     const lines = index.namespaces.get(namespace) ?? new Map<string, string>();
-    const entry = { pack: read.list.packs[pack]?.name ?? '', offset, length, crc, used: index.run };
+    const entry = { pack: part.name, offset: place, length, crc, used: index.run };
     index.namespaces.set(namespace, lines.set(key, encodeLine(key, entry)));
     values += 1;
   }
+  const sumOf = (what: 'plain' | 'fetched'): number => [...here.values()].reduce((sum, part) => sum + part[what], 0);
   if (values > 0) {
-    const whole = { ...index, largest: Math.max(index.largest, bytes) };
+    const whole = { ...index, largest: Math.max(index.largest, sumOf('plain')) };
     writeIndexText(fs, folder, { name: randomBytes(6).toString('hex'), parts: encodeIndex(whole, toolVersion) });
   }
   return {
     ...read,
     list: withoutPacks(read.list, (number) => wanted.has(number) && !here.has(number)),
-    taken: { values, bytes },
+    taken: { values, bytes: sumOf('fetched') },
     lost,
   };
 }
@@ -170,30 +181,17 @@ const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): Re
   ),
 });
 
-interface NewPack {
-  readonly pack: RemotePack;
-  readonly bytes: Uint8Array;
-}
-
-/** Packs of the values of this machine that the store lacks, one at a time; `values` gets their places. */
-function* newPacks(
+/** Values of this machine that the store lacks, in groups of the size of a pack; `values` gets their places. */
+function* newValues(
   remote: RemoteCache,
   { list }: Pick<RemoteState, 'list'>,
-  { now, values }: { readonly now: number; readonly values: Partial<Record<CacheNamespace, RemoteValue[]>> },
-): Generator<NewPack> {
+  values: Partial<Record<CacheNamespace, RemoteValue[]>>,
+): Generator<readonly Uint8Array[]> {
   const index = readIndex(remote);
   const reader = makePackReader();
   let number = 0;
   let size = 0;
   let pieces: Uint8Array[] = [];
-  const close = (): NewPack => {
-    const bytes = Buffer.concat(pieces);
-    const sha256 = sha256Of(bytes);
-    pieces = [];
-    size = 0;
-    number += 1;
-    return { pack: { name: remotePackName(now, sha256), size: bytes.length, sha256 }, bytes };
-  };
   for (const namespace of cacheNamespaces) {
     const known = new Set(list.values[namespace]?.map(([key]) => key));
     for (const [key, line] of index.namespaces.get(namespace) ?? []) {
@@ -207,10 +205,14 @@ function* newPacks(
       // The reader uses its buffers again.
       pieces.push(Uint8Array.from(bytes));
       size += bytes.length;
-      if (size >= packBytes) yield close();
+      if (size < packBytes) continue;
+      yield pieces;
+      pieces = [];
+      size = 0;
+      number += 1;
     }
   }
-  if (size > 0) yield close();
+  if (size > 0) yield pieces;
   reader.close();
 }
 
@@ -224,18 +226,18 @@ export async function addToRemote(
   const values: Partial<Record<CacheNamespace, RemoteValue[]>> = {};
   const packs: RemotePack[] = [];
   let sent = 0;
-  const put = async (key: string, bytes: Uint8Array): Promise<void> => {
-    sent += await putCompressed(store, key, bytes);
-  };
-  for (const { pack, bytes } of newPacks(remote, state, { now, values })) {
+  for (const group of newValues(remote, state, values)) {
+    const { pack, bytes } = await makePack(group, now);
     packs.push(pack);
-    await put(packKey(pack.name), bytes);
+    await store.put(packKey(pack.name), { bytes, sha256: sha256Of(bytes) }, headers);
+    sent += bytes.length;
   }
   if (packs.length === 0) return { values: 0, bytes: 0 };
   const added: RemoteList = { packs, values };
   const isFull = state.lists.length >= mostLists;
   const list = isFull ? joinRemoteLists([added, state.list]) : added;
-  await put(newListKey(listFolder(toolVersion), now), Buffer.from(encodeRemoteList(list)));
+  const text = Buffer.from(encodeRemoteList(list));
+  sent += await putCompressed(store, newListKey(listFolder(toolVersion), now), text);
   // The new list names all that they name. A build that finds one of them gone at this moment makes its values again.
   if (isFull) await store.remove(state.lists);
   return { values: Object.values(values).reduce((sum, own) => sum + own.length, 0), bytes: sent };

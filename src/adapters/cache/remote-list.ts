@@ -5,12 +5,15 @@ import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts
 /** A value: its key, the number of its pack in the list, its offset and length there, its checksum. */
 export type RemoteValue = readonly [key: string, pack: number, offset: number, length: number, crc: number];
 
+/** A part of a pack that is fetched and checked by itself: its compressed bytes there, its bytes, their digest. */
+export type RemoteBlock = readonly [stored: number, size: number, sha256: string];
+
 export interface RemotePack {
   readonly name: string;
   /** Bytes of the pack, uncompressed. */
   readonly size: number;
-  /** Of these bytes. */
-  readonly sha256: string;
+  /** One after the other; each holds whole values. */
+  readonly blocks: readonly RemoteBlock[];
 }
 
 export interface RemoteList {
@@ -42,12 +45,26 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function isPack(value: unknown): value is RemotePack {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, size, sha256 } = value as Partial<Record<keyof RemotePack, unknown>>;
+  const { name, size, blocks } = value as Partial<Record<keyof RemotePack, unknown>>;
   return (
     typeof name === 'string' &&
     packName.test(name) &&
     isCount(size) &&
     size <= mostPackBytes &&
+    Array.isArray(blocks) &&
+    blocks.every(isBlock) &&
+    blocks.reduce((sum, [, own]) => sum + own, 0) === size
+  );
+}
+
+function isBlock(value: unknown): value is RemoteBlock {
+  if (!Array.isArray(value) || value.length !== 3) return false;
+  const [stored, size, sha256] = value as readonly unknown[];
+  // Bytes that cannot be compressed get a little longer.
+  return (
+    isCount(stored) &&
+    isCount(size) &&
+    stored <= 2 * size + 100 &&
     typeof sha256 === 'string' &&
     /^[0-9a-f]{64}$/.test(sha256)
   );

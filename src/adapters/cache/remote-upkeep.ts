@@ -1,8 +1,9 @@
 // Upkeep of the shared cache: what it holds, whether all of it is whole, and how it gets smaller. Builds may use it at the same time.
 import pLimit from 'p-limit';
 import type { Store } from '../../model/store.ts';
-import { newListKey, packKey, putCompressed, readList, readPack } from './remote-cache.ts';
+import { newListKey, putCompressed, readList } from './remote-cache.ts';
 import { encodeRemoteList, joinRemoteLists, type RemoteList, timeOfPack } from './remote-list.ts';
+import { isPackWhole, packKey } from './remote-packs.ts';
 
 export interface RemoteStats {
   /** Builds of pubdocs that have values there. */
@@ -64,7 +65,7 @@ export async function checkRemote(store: Store): Promise<readonly string[]> {
   const limit = pLimit(concurrency);
   const wrong = await Promise.all(
     Array.from(packs.values(), (pack) =>
-      limit(async () => ((await readPack(store, pack)) === null ? [packKey(pack.name)] : [])),
+      limit(async () => ((await isPackWhole(store, pack)) ? [] : [packKey(pack.name)])),
     ),
   );
   return [...tools.flatMap(({ damaged }) => damaged), ...wrong.flat()].sort();

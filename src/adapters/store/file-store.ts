@@ -15,7 +15,7 @@ import {
   unlink,
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
+import { type ByteRange, type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
 import { isInside } from '../../text/is-inside.ts';
 
 const problems: Readonly<Record<string, StoreProblem>> = {
@@ -72,6 +72,22 @@ const writeBytes = (bytes: Uint8Array) => async (temporary: string) => {
   }
 };
 
+async function readPart(path: string, { from, to }: ByteRange): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const bytes = Buffer.alloc(to - from);
+    let done = 0;
+    while (done < bytes.length) {
+      const { bytesRead } = await file.read(bytes, done, bytes.length - done, from + done);
+      if (bytesRead === 0) break;
+      done += bytesRead;
+    }
+    return bytes.subarray(0, done);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Refuses paths whose folders lead out of the root by a symbolic link. */
 async function openPlace(root: string, key: string): Promise<string> {
   const path = join(root, ...key.split('/'));
@@ -106,10 +122,10 @@ export function openFileStore(root: string, name: string): Store {
   return {
     name,
     isFlat: false,
-    read: (key) =>
+    read: (key, range) =>
       attempt(`read ${key}`, async () => {
         const path = join(root, key);
-        const bytes = await readFile(path).catch(ifMissing(null));
+        const bytes = await (range ? readPart(path, range) : readFile(path)).catch(ifMissing(null));
         const stats = bytes === null ? null : await lstat(path).catch(ifMissing(null));
         return bytes === null ? null : { bytes, ageMs: stats === null ? null : Date.now() - stats.mtimeMs };
       }),

@@ -12,6 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import {
+  type ByteRange,
   type ObjectBody,
   type ObjectHeaders,
   prefixKey,
@@ -140,9 +141,10 @@ export function openS3Store({ bucket, prefix, name, endpoint, concurrency, ...li
       throw toFailure(operation, error);
     }
   };
-  const readBytes = async (key: string) => {
+  const readBytes = async (key: string, range?: ByteRange) => {
+    const part = range && { Range: `bytes=${range.from}-${range.to - 1}` };
     for (let tries = 1; ; tries += 1) {
-      const { Body, LastModified } = await client.send(new GetObjectCommand(at(key)));
+      const { Body, LastModified } = await client.send(new GetObjectCommand({ ...at(key), ...part }));
       // The SDK retries requests, not bodies that end early.
       const bytes = await Body?.transformToByteArray().catch((error: unknown) => {
         if (tries < mostTries) return null;
@@ -151,14 +153,15 @@ export function openS3Store({ bucket, prefix, name, endpoint, concurrency, ...li
       if (bytes !== null) return { bytes: bytes ?? new Uint8Array(), LastModified };
     }
   };
-  const read: Store['read'] = (key) =>
+  const read: Store['read'] = (key, range) =>
     attempt(`read ${key}`, async () => {
       try {
-        const { bytes, LastModified } = await readBytes(key);
+        const { bytes, LastModified } = await readBytes(key, range);
         return { bytes, ageMs: LastModified === undefined ? null : storeNow() - LastModified.getTime() };
       } catch (error) {
         // Without the right to list, a missing object is forbidden; only a bucket that is not there is a mistake.
         if (isSdkError(error) && error.name === 'NoSuchKey') return null;
+        if (statusOf(error) === 416) return { bytes: new Uint8Array(), ageMs: null };
         throw error;
       }
     });

@@ -39,9 +39,9 @@ function faulty(at: number, kind: Kind): { readonly store: Store; readonly reque
         if (!isNow()) return store.list(prefix);
         return isError ? fail('list') : [];
       },
-      read: async (key) => {
+      read: async (key, range) => {
         const now = isNow();
-        const found = await store.read(key);
+        const found = await store.read(key, range);
         if (!now || found === null) return found;
         if (isError) return fail('read');
         return kind === 'gone' ? null : { ...found, bytes: spoil(found.bytes, kind) };

@@ -11,7 +11,10 @@ import {
 
 const sha256 = 'ab'.repeat(32);
 const name = remotePackName(1_763_830_000_000, sha256);
-const list: RemoteList = { packs: [{ name, size: 100, sha256 }], values: { facts: [['a', 0, 10, 20, 7]] } };
+const list: RemoteList = {
+  packs: [{ name, size: 100, blocks: [[70, 100, sha256]] }],
+  values: { facts: [['a', 0, 10, 20, 7]] },
+};
 const text = encodeRemoteList(list);
 
 describe('decodeRemoteList', () => {
@@ -26,7 +29,9 @@ describe('decodeRemoteList', () => {
     ['a negative offset', text.replace('["a",0,10,20,7]', '["a",0,-10,20,7]')],
     ['a key that would be two lines of the index', text.replace('"a"', '"a\\nb"')],
     ['a digest that is none', text.replace(sha256, 'x')],
-    ['a pack of a terabyte', text.replace('100', '1000000000000')],
+    ['a pack of a terabyte', text.replaceAll('100', '1000000000000')],
+    ['blocks that are not the pack', text.replace('[70,100,', '[70,90,')],
+    ['a block that would be fetched for nothing', text.replace('[70,100,', '[70000,100,')],
   ])('refuses %s', (_, written) => expect(decodeRemoteList(written)).toBeNull());
 
   it('leaves out values that machines do not share: modules would be run', () => {
@@ -56,7 +61,7 @@ describe('isShared', () => {
 
 describe('joinRemoteLists', () => {
   const listOf = (pack: string, values: RemoteList['values']): RemoteList => ({
-    packs: [{ name: `r-1-${pack.repeat(32)}`, size: 100, sha256 }],
+    packs: [{ name: `r-1-${pack.repeat(32)}`, size: 100, blocks: [[70, 100, sha256]] }],
     values,
   });
 

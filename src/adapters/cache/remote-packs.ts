@@ -1,0 +1,134 @@
+// Packs of the shared cache: blocks of values, each compressed by itself. A build reads the blocks that hold what it lacks, neighbours at once. All
+// blocks of a pack are one gzip file, too.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { ByteRange, Store } from '../../model/store.ts';
+import { type RemoteBlock, type RemotePack, remotePackName } from './remote-list.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** A block ends with the value that makes it this long: smaller ones would be compressed less, and their digests would weigh more. */
+const blockBytes = 128 * 1024;
+/** Blocks between two that are wanted are fetched with them if they are shorter than this: a request takes as long as so many bytes. */
+const shortGap = 256 * 1024;
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export const packKey = (name: string): string => `packs/${name}`;
+
+/** Where a block lies: among the compressed bytes of its pack, and among the bytes of its values. */
+interface PlacedBlock {
+  readonly stored: ByteRange;
+  readonly plain: ByteRange;
+  readonly sha256: string;
+}
+
+/** Blocks of a pack with their places. */
+function placeBlocks({ blocks }: RemotePack): readonly PlacedBlock[] {
+  let stored = 0;
+  let plain = 0;
+  return blocks.map(([storedBytes, plainBytes, sha256]) => {
+    const block = {
+      stored: { from: stored, to: stored + storedBytes },
+      plain: { from: plain, to: plain + plainBytes },
+      sha256,
+    };
+    stored += storedBytes;
+    plain += plainBytes;
+    return block;
+  });
+}
+
+/** Values one after the other → a pack, and its compressed bytes */
+export async function makePack(
+  values: readonly Uint8Array[],
+  now: number,
+): Promise<{ readonly pack: RemotePack; readonly bytes: Uint8Array }> {
+  const blocks: RemoteBlock[] = [];
+  const stored: Uint8Array[] = [];
+  let block: Uint8Array[] = [];
+  let size = 0;
+  for (const [number, value] of values.entries()) {
+    block.push(value);
+    size += value.length;
+    if (size < blockBytes && number + 1 < values.length) continue;
+    const plain = Buffer.concat(block);
+    const small = await compress(plain, { level: 1 });
+    blocks.push([small.length, plain.length, sha256Of(plain)]);
+    stored.push(small);
+    block = [];
+    size = 0;
+  }
+  const name = remotePackName(now, sha256Of(Buffer.from(JSON.stringify(blocks))));
+  return { pack: { name, size: blocks.reduce((sum, [, own]) => sum + own, 0), blocks }, bytes: Buffer.concat(stored) };
+}
+
+/** Blocks that are fetched with one request. */
+function together(blocks: readonly PlacedBlock[]): PlacedBlock[][] {
+  const groups: PlacedBlock[][] = [];
+  for (const block of blocks) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && block.stored.from - last.stored.to < shortGap) group.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+/** A part of a pack on its way into the cache of a machine. */
+export interface FetchedBlocks {
+  /** The fetched blocks, one after the other. */
+  readonly bytes: Uint8Array;
+  /** Bytes that came from the store. */
+  readonly fetched: number;
+  /** Where a value of the pack lies in `bytes`; null when it is in none of the blocks. */
+  readonly placeOf: (offset: number, length: number) => number | null;
+}
+
+/** Fetches the blocks in which values begin; null when one of them is missing or is not what the list says. */
+export async function fetchBlocks(
+  store: Store,
+  pack: RemotePack,
+  offsets: readonly number[],
+): Promise<FetchedBlocks | null> {
+  const isWanted = ({ plain }: PlacedBlock): boolean =>
+    offsets.some((offset) => offset >= plain.from && offset < plain.to);
+  const wanted = placeBlocks(pack).filter(isWanted);
+  const pieces: Uint8Array[] = [];
+  let fetched = 0;
+  for (const group of together(wanted)) {
+    const from = group[0]?.stored.from ?? 0;
+    const found = await store.read(packKey(pack.name), { from, to: group.at(-1)?.stored.to ?? from });
+    if (found === null) return null;
+    fetched += found.bytes.length;
+    for (const { stored, plain, sha256 } of group) {
+      const small = found.bytes.subarray(stored.from - from, stored.to - from);
+      const bytes = await decompress(small, { maxOutputLength: plain.to - plain.from + 1 }).catch(() => null);
+      if (bytes === null || sha256Of(bytes) !== sha256) return null;
+      pieces.push(bytes);
+    }
+  }
+  return { bytes: Buffer.concat(pieces), fetched, placeOf: placesIn(wanted) };
+}
+
+function placesIn(blocks: readonly PlacedBlock[]): FetchedBlocks['placeOf'] {
+  let start = 0;
+  const starts = blocks.map(({ plain }) => {
+    const own = start;
+    start += plain.to - plain.from;
+    return own;
+  });
+  return (offset, length) => {
+    const number = blocks.findIndex(({ plain }) => offset >= plain.from && offset + length <= plain.to);
+    const block = blocks[number];
+    return block ? (starts[number] ?? 0) + offset - block.plain.from : null;
+  };
+}
+
+/** Whether the store has a pack, and all of its blocks are what the list says. */
+export async function isPackWhole(store: Store, pack: RemotePack): Promise<boolean> {
+  const all = placeBlocks(pack).map(({ plain }) => plain.from);
+  return (await fetchBlocks(store, pack, all)) !== null;
+}
