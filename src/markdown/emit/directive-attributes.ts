@@ -19,7 +19,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
   details: [...common, 'open'],
   include: ['file'],
   request: [...ofSamples, 'languages', 'groupId', 'group'],
-  response: [...ofSamples, 'status'],
+  // `languages` has a message of its own there.
+  response: [...ofSamples, 'status', 'languages'],
   sample: common,
   tab: [...common, 'value'],
   tabs: ofTabs,
