@@ -92,7 +92,7 @@ function makeSectioner(starts: readonly OutlineHeading[]) {
 
 /**
  * './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own. '../ssr/index.md' and '/ssr/' → 'ssr': one of the
- * languages may begin at the root. Other sites have pages in several languages: 'https://cn.a.example/guide.html', 'https://a.example/zh-cn/guide/' →
+ * languages may begin at the root. Other sites have pages in several languages: 'https://cn.a.example/guide.html', 'https://a.example/zh-cn/guide/index.html' →
  * 'https://a.example/guide'
  */
 function linkTarget(url: string, languages: readonly string[]): string {
@@ -103,6 +103,7 @@ function linkTarget(url: string, languages: readonly string[]): string {
   const plain = page.startsWith('/') && !page.startsWith('//') ? withoutIndex : page;
   return plain
     .replace(/(?:\.html?|\/)$/, '')
+    .replace(/(?<=[^/])\/index$/, '')
     .replace(host, '$1')
     .replace(segment, '')
     .replace(/^\/(?!\/)/, '');

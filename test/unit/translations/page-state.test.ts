@@ -100,6 +100,7 @@ describe('links to pages', () => {
     ['https://kubernetes.example/docs/a', 'https://kubernetes.example/zh-cn/docs/a/'],
     ['https://a.example/adopters', 'https://a.example/zh/adopters/'],
     ['https://a.example/en-us/b', 'https://a.example/zh-hans/b'],
+    ['https://a.example/api/#subscribe', 'https://a.example/zh/api/index.html#subscribe'],
     ['/core/index.md', '/zh/core/index.md'],
     ['/ssr/index.md', '../ssr/index.md'],
     ['../ssr/', '/zh/ssr/'],
