@@ -1,8 +1,8 @@
 // One GET, with no cookies, no credentials and no redirects followed: what a host really answers.
-import { createHash } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { digest } from '../text/digest.ts';
 
 export interface PlainAnswer {
   readonly status: number;
@@ -81,7 +81,7 @@ export function makeRequester(concurrency: number): Requester {
           ]),
         );
         const decoded = decode(raw, (headers['content-encoding'] ?? '').toLowerCase());
-        const sha256 = createHash('sha256').update(decoded.bytes).digest('hex');
+        const sha256 = digest(decoded.bytes);
         return { status: message.statusCode ?? 0, headers, sha256, ...decoded };
       } catch (error) {
         return error instanceof Error && 'code' in error ? String(error.code) : String(error);

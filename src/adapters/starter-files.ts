@@ -16,7 +16,7 @@ export function namesIn(folder: string): string[] {
     return readdirSync(folder);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    // Whoever writes there is told of a file in the way.
+    // For a file at its place, too: writing below it then fails with a message of its own.
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
   }

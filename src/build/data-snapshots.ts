@@ -3,6 +3,7 @@ import { decodeText } from '../content/decode-text.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { digest } from '../text/digest.ts';
+import { isObject } from '../text/is-object.ts';
 
 export interface DataText {
   readonly name: string;
@@ -30,7 +31,7 @@ export const readSnapshots = ({ data }: SiteConfig, files: Ports['files']): Data
 function dataOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
+    return isObject(value) && 'data' in value ? value.data : value;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
-// Findings about the samples of each page. The cache keeps them by the page, the documents and the snapshots: a page that has not changed costs one look-up.
+// Findings about the samples of each page. The cache keeps them by the page, the documents and the snapshots: a page that has not changed costs
+// one look-up.
 import type { SampleFact } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';

@@ -1,6 +1,6 @@
 // A cache that machines share, in a store. A build takes from it what its own cache lacks, and adds afterwards what it had to make. Whatever is
 // missing there, damaged or not readable is made again: the result never depends on the store.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -8,6 +8,7 @@ import pLimit from 'p-limit';
 import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
 import type { Store } from '../../model/store.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
+import { digest } from '../../text/digest.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { packFolder, readIndexText, writeIndexText } from './cache-folder.ts';
 import { type CacheIndex, decodeIndex, decodeLine, encodeIndex, encodeLine } from './cache-index.ts';
@@ -59,11 +60,8 @@ const headers = {
   redirect: null,
 } as const;
 
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 /** 'lists/1f3a…/': builds of the tool have lists of their own. */
-const listFolder = (toolVersion: string): string =>
-  `lists/${createHash('sha256').update(toolVersion).digest('hex').slice(0, 16)}/`;
+const listFolder = (toolVersion: string): string => `lists/${digest(toolVersion).slice(0, 16)}/`;
 
 /** The index of this machine's cache; an empty one where there is none. */
 function readIndex({ folder, toolVersion }: RemoteCache): CacheIndex {
@@ -79,7 +77,7 @@ export const newListKey = (folder: string, now: number): string =>
 /** Writes bytes compressed → how many were sent */
 export async function putCompressed(store: Store, key: string, bytes: Uint8Array): Promise<number> {
   const small = await compress(bytes, { level: 1 });
-  await store.put(key, { bytes: small, sha256: sha256Of(bytes) }, headers);
+  await store.put(key, { bytes: small, sha256: digest(bytes) }, headers);
   return small.length;
 }
 
@@ -229,7 +227,7 @@ export async function addToRemote(
   for (const group of newValues(remote, state, values)) {
     const { pack, bytes } = await makePack(group, now);
     packs.push(pack);
-    await store.put(packKey(pack.name), { bytes, sha256: sha256Of(bytes) }, headers);
+    await store.put(packKey(pack.name), { bytes, sha256: digest(bytes) }, headers);
     sent += bytes.length;
   }
   if (packs.length === 0) return { values: 0, bytes: 0 };

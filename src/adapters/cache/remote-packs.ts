@@ -1,9 +1,9 @@
 // Packs of the shared cache: blocks of values, each compressed by itself. A build reads the blocks that hold what it lacks, neighbours at once. All
 // blocks of a pack are one gzip file, too.
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ByteRange, Store } from '../../model/store.ts';
+import { digest, digestOf } from '../../text/digest.ts';
 import { type RemoteBlock, type RemotePack, remotePackName } from './remote-list.ts';
 
 const compress = promisify(gzip);
@@ -13,8 +13,6 @@ const decompress = promisify(gunzip);
 const blockBytes = 128 * 1024;
 /** Blocks between two that are wanted are fetched with them if they are shorter than this: a request takes as long as so many bytes. */
 const shortGap = 256 * 1024;
-
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export const packKey = (name: string): string => `packs/${name}`;
 
@@ -56,12 +54,12 @@ export async function makePack(
     if (size < blockBytes && number + 1 < values.length) continue;
     const plain = Buffer.concat(block);
     const small = await compress(plain, { level: 1 });
-    blocks.push([small.length, plain.length, sha256Of(plain)]);
+    blocks.push([small.length, plain.length, digest(plain)]);
     stored.push(small);
     block = [];
     size = 0;
   }
-  const name = remotePackName(now, sha256Of(Buffer.from(JSON.stringify(blocks))));
+  const name = remotePackName(now, digestOf(blocks));
   return { pack: { name, size: blocks.reduce((sum, [, own]) => sum + own, 0), blocks }, bytes: Buffer.concat(stored) };
 }
 
@@ -106,7 +104,7 @@ export async function fetchBlocks(
     for (const { stored, plain, sha256 } of group) {
       const small = found.bytes.subarray(stored.from - from, stored.to - from);
       const bytes = await decompress(small, { maxOutputLength: plain.to - plain.from + 1 }).catch(() => null);
-      if (bytes === null || sha256Of(bytes) !== sha256) return null;
+      if (bytes === null || digest(bytes) !== sha256) return null;
       pieces.push(bytes);
     }
   }

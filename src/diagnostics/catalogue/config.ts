@@ -1,7 +1,6 @@
 // Codes of the config, the site's own modules and files named on the command line. An error among them exits with code 2.
 import { defineCode } from '../code-entry.ts';
-
-const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+import { listed } from './listed.ts';
 
 export const configCodes = {
   'config-address': defineCode<{

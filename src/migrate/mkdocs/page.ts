@@ -115,10 +115,11 @@ function convertFences(text: string, write: Writer): string {
     const own = `${fence.language}${fence.meta === '' ? '' : ` ${fence.meta}`}`;
     const written = snippetLine.exec(fence.code)?.[1];
     const part = written === undefined ? null : snippetPart(written);
+    // Another line stays in the list of the fence with it.
+    const rest = fence.indent.replace(/\S/g, ' ');
     const target = part === null ? null : write.context.snippet(part.file, part.part, true);
     if (part !== null && target !== null) {
       write.count('code from files (--8<--)');
-      const rest = fence.indent.replace(/\S/g, ' ');
       return [
         {
           start: fence.start,
@@ -131,19 +132,13 @@ function convertFences(text: string, write: Writer): string {
     if (mark !== undefined && /annotate/.test(own))
       write.note(mark, 'annotations of code', 'The numbers stay in the code, and their texts below it as a list.');
     const id = /^\{.*\}$/.test(own) ? idIn(own.slice(1, -1)) : undefined;
-    if (id !== undefined) write.count('ids in lists of attributes');
-    return [
-      ...(id === undefined
-        ? []
-        : [
-            {
-              start: fence.start,
-              end: fence.start,
-              text: `<span id="${id}"></span>\n\n${fence.indent.replace(/\S/g, ' ')}`,
-            },
-          ]),
-      ...(info === own ? [] : [{ start: fence.infoStart, end: Math.max(fence.infoEnd, fence.infoStart), text: info }]),
-    ];
+    const found: Edit[] = [];
+    if (id !== undefined) {
+      write.count('ids in lists of attributes');
+      found.push({ start: fence.start, end: fence.start, text: `<span id="${id}"></span>\n\n${rest}` });
+    }
+    if (info !== own) found.push({ start: fence.infoStart, end: Math.max(fence.infoEnd, fence.infoStart), text: info });
+    return found;
   });
   return applyEdits(text, edits);
 }

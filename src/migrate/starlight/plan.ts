@@ -1,5 +1,6 @@
 // A Starlight site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
+import { isMarkdownFile, withoutMarkdownEnding } from '../../text/paths.ts';
 import { slugify } from '../../text/slug.ts';
 import { mergeComponents, type UnknownComponent } from '../components.ts';
 import { hostRedirects, readingOf, standInFiles, uniqueFiles } from '../finish-plan.ts';
@@ -67,15 +68,12 @@ function placesOf(files: readonly string[], languages: readonly Language[]): Pla
     return [{ file, path, language, own: language.folder === '' ? path : path.slice(language.folder.length + 1) }];
   });
   const originals = new Map(
-    places.filter(({ language }) => language === languages[0]).map(({ own }) => [withoutEnding(own), own]),
+    places.filter(({ language }) => language === languages[0]).map(({ own }) => [withoutMarkdownEnding(own), own]),
   );
   return places.map((place) =>
-    pageEnding.test(place.own) ? { ...place, own: originals.get(withoutEnding(place.own)) ?? place.own } : place,
+    isMarkdownFile(place.own) ? { ...place, own: originals.get(withoutMarkdownEnding(place.own)) ?? place.own } : place,
   );
 }
-
-const pageEnding = /\.(?:md|mdx|markdown)$/;
-const withoutEnding = (path: string): string => path.replace(pageEnding, '');
 
 /** (value of astro.config, ports) → the plan */
 export async function planStarlight(config: ReadModule, { source, imageSize }: MigrationPorts): Promise<MigrationPlan> {

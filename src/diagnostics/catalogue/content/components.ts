@@ -1,7 +1,6 @@
 // Codes of components in Markdown.
 import { defineCode } from '../../code-entry.ts';
-
-const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+import { listed } from '../listed.ts';
 
 export const componentCodes = {
   'component-code': defineCode<{ component: string; prop: string | null; written: string }>({

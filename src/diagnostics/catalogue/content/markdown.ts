@@ -1,5 +1,6 @@
 // Codes of Markdown: headings, directives, variables, includes.
 import { defineCode } from '../../code-entry.ts';
+import { listed } from '../listed.ts';
 import { times } from './times.ts';
 
 /** Blocks of other generators → what to write instead. */
@@ -73,10 +74,7 @@ export const markdownCodes = {
   }>({
     severity: 'warning',
     message: ({ name, attribute }) => `\`${name}\` has no attribute \`${attribute}\``,
-    hint: ({ nearest, known }) =>
-      nearest === undefined
-        ? `It has ${known.map((each) => `\`${each}\``).join(', ')}.`
-        : `Did you mean \`${nearest}\`?`,
+    hint: ({ nearest, known }) => (nearest === undefined ? `It has ${listed(known)}.` : `Did you mean \`${nearest}\`?`),
     meaning:
       'An unknown attribute of a directive has no effect. Components have props of their own, which their schema checks.',
     example: ':::details[More]{opne}\nText\n:::',

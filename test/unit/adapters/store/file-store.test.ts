@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFileStore } from '../../../../src/adapters/store/file-store.ts';
 import { codesOf, publishTexts, releases } from '../../../support/publish-box.ts';
+import { expectParts } from '../../../support/store-parts.ts';
 
 let box = '';
 let root = '';
@@ -28,21 +29,7 @@ const headers = { contentType: '', cacheControl: '', contentEncoding: null, redi
 const body = (text: string) => ({ bytes: new TextEncoder().encode(text), sha256: '' });
 
 describe('a folder as a store', () => {
-  it('reads a part of an object', async () => {
-    const store = open();
-    await store.put('a', body('0123456789'), headers);
-    const part = async (from: number, to: number, key = 'a') => {
-      const found = await store.read(key, { from, to });
-      return found && new TextDecoder().decode(found.bytes);
-    };
-    expect([await part(0, 1), await part(3, 7), await part(8, 20), await part(20, 30), await part(0, 1, 'b')]).toEqual([
-      '0',
-      '3456',
-      '89',
-      '',
-      null,
-    ]);
-  });
+  it('reads a part of an object', () => expectParts(open()));
 
   it('is published to, rolled back and published again', async () => {
     const store = open();

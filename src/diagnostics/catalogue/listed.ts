@@ -1,0 +1,2 @@
+/** (['a', 'b']) → '`a`, `b`' */
+export const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
