@@ -15,11 +15,11 @@ import type { Ports } from '../model/ports.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import { checkConfigIds, checkFrontMatterIds } from '../site/named-ids.ts';
 import { type SiteRedirects, siteRedirects } from '../site/redirects/site-redirects.ts';
-import { resolveRoutes, type SiteRoutes } from '../site/routes.ts';
+import { pageOf, resolveRoutes, type SiteRoutes } from '../site/routes.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { generatedSidebars, resolveSidebars, type SidebarSource } from '../site/sidebar/resolve-sidebars.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
-import { joinPath, localisePath, pathToHref } from '../site/url.ts';
+import { localisePath, pathToHref } from '../site/url.ts';
 
 export interface Structure {
   readonly routes: SiteRoutes;
@@ -158,9 +158,9 @@ const isLinkable =
 const draftAddresses = (config: SiteConfig, site: DiscoveredSite, docsRoot: string): ReadonlySet<string> =>
   new Set(
     docsRoots(config).flatMap(({ version, folder }) =>
-      [...partOf(site, version?.id).drafts].flatMap(([path, { slug }]) => [
+      [...partOf(site, version?.id).drafts].flatMap(([path, draft]) => [
         `${folder}/${path}`,
-        ...config.i18n.locales.map((locale) => localisePath(locale, joinPath(docsRoot, slug))),
+        ...config.i18n.locales.map((locale) => localisePath(locale, pageOf(docsRoot, draft))),
       ]),
     ),
   );

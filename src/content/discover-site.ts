@@ -31,7 +31,7 @@ export interface DocsPart {
   /** Sorted by path. */
   readonly docs: readonly Doc[];
   /** Drafts that are left out, by path below the docs folder, for messages about links to them. */
-  readonly drafts: ReadonlyMap<string, Pick<SourcePage, 'id' | 'slug'>>;
+  readonly drafts: ReadonlyMap<string, Pick<SourcePage, 'id' | 'slug' | 'route'>>;
   readonly categories: readonly CategoryFile[];
   /** Folder → its label by locale, from the `_category_` files of every language. */
   readonly categoryLabels: ReadonlyMap<string, Readonly<Record<string, string>>>;

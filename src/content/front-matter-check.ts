@@ -37,6 +37,7 @@ const kinds = {
   pagination_next: 'text or null',
   pagination_prev: 'text or null',
   parse_number_prefixes: 'true or false',
+  route: 'text',
   search: 'true or false',
   sidebar_label: 'text',
   sidebar_position: 'a number',

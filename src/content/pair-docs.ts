@@ -74,7 +74,7 @@ export function pairDocs(
 
 /** A translation that names an address of its own: ignored and reported. */
 function addressKeys(translation: SourcePage, original: SourcePage): Diagnostic[] {
-  return (['slug', 'id'] as const).flatMap((key) => {
+  return (['slug', 'route', 'id'] as const).flatMap((key) => {
     const value = translation.frontMatter[key];
     if (value === undefined || value === original.frontMatter[key]) return [];
     const span = translation.keySpans[key];

@@ -48,18 +48,19 @@ export function readPage(
   const { frontMatter, keySpans } = parsed;
   const address = docAddress(path, {
     id: frontMatter.id,
-    slug: frontMatter.slug,
+    slug: frontMatter.route === undefined ? frontMatter.slug : `/${frontMatter.route}`,
     numberPrefixes: frontMatter.parse_number_prefixes ?? true,
   });
   const diagnostics = [...parsed.diagnostics];
   const problem = slugProblem(address.slug);
   if (problem !== null) {
-    const span = keySpans.slug;
+    const key = frontMatter.route === undefined ? 'slug' : 'route';
+    const span = keySpans[key];
     const place = span ? spanToPlace(file, span) : startOfFile(file);
     diagnostics.push(
-      frontMatter.slug === undefined
+      frontMatter[key] === undefined
         ? diagnose('invalid-file-name', { path, why: problem }, { place })
-        : diagnose('invalid-slug', { slug: frontMatter.slug, why: problem }, { place }),
+        : diagnose('invalid-slug', { slug: frontMatter[key], key, why: problem }, { place }),
     );
   }
   const slug = problem === null ? address.slug : address.id.replaceAll('..', '');
@@ -70,6 +71,8 @@ export function readPage(
     ...(version && { version: version.id }),
     id: qualifiedId(version?.id, address.id),
     slug: version ? [version.path, slug].filter((part) => part !== '').join('/') : slug,
+    // A version is a copy: its pages stay below its own root.
+    ...(frontMatter.route !== undefined && version === null && { route: slug }),
     position: address.position,
     frontMatter,
     keySpans,

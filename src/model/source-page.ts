@@ -12,6 +12,8 @@ export interface FrontMatter {
   readonly title?: string;
   readonly description?: string;
   readonly slug?: string;
+  /** Path in the whole site: `/blog/2.0-is-out`. In a version it is one below the docs root of the version. */
+  readonly route?: string;
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly displayed_sidebar?: string | null;
@@ -51,6 +53,8 @@ export interface SourcePage {
   readonly id: DocId;
   /** Path below the docs root, without slashes at its ends: `Detailed/parcels`, `2.3/intro`; `''` is the docs root itself. */
   readonly slug: string;
+  /** Path in the site, without slashes at its ends, of a page that is not below the docs root; absent on all others. */
+  readonly route?: string;
   /** From a number prefix of the file name (`01-intro.md`), when the front matter gives no position. */
   readonly position: number | null;
   readonly hash: string;

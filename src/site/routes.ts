@@ -4,6 +4,7 @@ import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site
 import { docsRoots } from '../content/docs-roots.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
 import { joinPath, localisePath, pathToFile } from './url.ts';
 
 export interface SiteRoutes {
@@ -53,6 +54,10 @@ const standalonePage = (file: string): string =>
       .replace(/\.tsx$/, ''),
   );
 
+/** ('/docs', { slug: 'intro' }) → '/docs/intro'; ('/docs', { slug: 'x', route: 'blog/x' }) → '/blog/x' */
+export const pageOf = (docsRoot: string, { slug, route }: Pick<SourcePage, 'slug' | 'route'>): string =>
+  route === undefined ? joinPath(docsRoot, slug) : joinPath(route);
+
 /** The list of all docs of a version: its first page and its further parts. */
 interface DocsList {
   readonly root: string;
@@ -65,7 +70,7 @@ function claims(site: DiscoveredSite, lists: readonly DocsList[], indexes: reado
   const docsRoot = lists[0]?.root ?? '/';
   const docs: PageClaim[] = site.docs.map((doc) => ({
     kind: 'doc',
-    page: joinPath(docsRoot, doc.original.slug),
+    page: pageOf(docsRoot, doc.original),
     source: doc.original.file,
     id: doc.original.id,
     doc,

@@ -205,6 +205,25 @@ describe('addresses', () => {
     expect(read(file.replace('a', 'intro'))).toContain(link);
   });
 
+  it('of a page outside of the docs: links to its file, languages, front page, sidebars', async () => {
+    const { findings, read } = await build(
+      makeSite({
+        'pubdocs.config.ts': config("versions: ['1'],").replace("routeBasePath: '/'", "routeBasePath: 'docs'"),
+        'docs/index.md': '# Docs\n\n[News](./blog/2.0.md#why)\n',
+        'docs/home.md': '---\nroute: /\n---\n\n# Home\n\n[News](/blog/2.0-is-out)\n',
+        'docs/blog/2.0.md': '---\nroute: /blog/2.0-is-out\n---\n\n# News\n\n## Why\n\n[Docs](../index.md)\n',
+        'i18n/cs/docs/blog/2.0.md': '# Novinky\n\n## Proč {#why}\n\n[Docs](../index.md)\n',
+        'versions/1/docs/news.md': '---\nroute: /blog/2.0-is-out\n---\n\n# Old news\n',
+      }),
+    );
+    expect(findings.map(({ message }) => message)).toEqual([]);
+    expect(read('cs/docs/index.html')).toContain('href="/cs/blog/2.0-is-out#why"');
+    expect(read('cs/blog/2.0-is-out/index.html')).toContain('Novinky');
+    expect(read('docs/1/blog/2.0-is-out/index.html')).toContain('Old news');
+    expect(read('index.html')).toContain('<h1 id="home">');
+    expect(sidebarOf(read('docs/index.html'))).not.toContain('Home');
+  });
+
   it.each([
     ['docs/con.md', '# x', 'invalid-file-name'],
     [`docs/${'long'.repeat(60)}.md`, '# x', 'invalid-file-name'],
@@ -212,6 +231,7 @@ describe('addresses', () => {
     ['docs/x.md', '---\nslug: ../../x\n---', 'invalid-slug'],
     ['docs/x.md', '---\nslug: /a/%2e%2e/b\n---', 'invalid-slug'],
     ['docs/x.md', '---\nslug: CON\n---', 'invalid-slug'],
+    ['docs/x.md', '---\nroute: ../x\n---', 'invalid-slug'],
     ['docs/x.md', `---\nslug: /${'a'.repeat(301)}\n---`, 'invalid-slug'],
   ])('%s with %j is reported, and nothing is written', async (path, text, code) => {
     const { codes, has } = await build(

@@ -34,12 +34,13 @@ function addTo<Value>(table: Map<string, Value[]>, key: string, value: Value): v
   else table.set(key, [value]);
 }
 
-/** ('.', site) → the items of the docs folder; a folder is a category, its index page the category's link. */
+/** ('.', site) → the items of the docs folder without pages outside of the docs; a folder is a category, its index page the category's link. */
 export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[] {
   const root = dirName === '.' ? '' : dirName.replace(/^\.?\/|\/$/g, '');
   const docsByFolder = new Map<string, Doc[]>();
   const folders = new Set<string>();
-  for (const doc of site.docs) {
+  const docs = root === '' ? site.docs.filter(({ original }) => original.route === undefined) : site.docs;
+  for (const doc of docs) {
     const folder = folderOf(doc.original.path);
     addTo(docsByFolder, folder, doc);
     for (let at = folder; at !== ''; at = folderOf(at)) folders.add(at);

@@ -10,7 +10,7 @@ import type { Place } from '../../model/place.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
 import { suggest } from '../../text/suggest.ts';
-import type { FolderIndex } from '../routes.ts';
+import { type FolderIndex, pageOf } from '../routes.ts';
 import { joinPath } from '../url.ts';
 import { generateItems } from './generate-items.ts';
 import type { LabelSpec, SidebarItemSpec, SidebarsSpec } from './parse-sidebars.ts';
@@ -64,7 +64,7 @@ export function resolveSidebars(
 
 function resolveVersion(config: SiteConfig, site: DocsPart, source: SidebarSource): SidebarsResult {
   const docsRoot = joinPath(config.docs.routeBasePath);
-  const ids = new Map(site.docs.map(({ original }) => [original.id, joinPath(docsRoot, original.slug)]));
+  const ids = new Map(site.docs.map(({ original }) => [original.id, pageOf(docsRoot, original)]));
   const slugs: TakenIds = { ids: new Set(), counts: new Map() };
   const root = docsRootOf(config, source.version);
   const context: Context = { config, root, site, source, ids, indexes: [], slugs, diagnostics: [] };

@@ -40,7 +40,7 @@ const insteadOf: Readonly<Record<string, string>> = {
   next: 'Write `pagination_next` with the id of the page or `null`: `pagination_next: guide/parcels`.',
   order: position,
   outline: contents,
-  permalink: 'Write `slug: /parcels`.',
+  permalink: 'Write `slug: /parcels`, or `route: /blog/parcels` for a page outside of the docs.',
   prev: 'Write `pagination_prev` with the id of the page or `null`: `pagination_prev: guide/parcels`.',
   redirect_from: 'Write `aliases: [/docs/old-path]`.',
   sidebar:
