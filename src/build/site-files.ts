@@ -112,7 +112,7 @@ export function outputClaims(site: Site): readonly OutputClaim[] {
 /** A page at every old address, so that it works on any host. */
 function redirectFiles(site: Site): SiteFile[] {
   const { config } = site;
-  return site.redirects.pages.map((page): SiteFile => {
+  return site.redirects.pages.flatMap((page) => {
     const html = (): string =>
       redirectHtml(page, {
         ...redirectWords(site, page.locale),
@@ -122,7 +122,8 @@ function redirectFiles(site: Site): SiteFile[] {
       });
     const at = site.redirects.origins.get(page.path) ?? {};
     const source = { kind: 'redirect' as const, name: `the redirect from ${page.path}`, at };
-    return { kind: 'text', path: pathToFile(page.path, config.trailingSlash), text: html, source };
+    const paths = pagePaths(site, { file: pathToFile(page.path, config.trailingSlash) });
+    return paths.map((path): SiteFile => ({ kind: 'text', path, text: html, source }));
   });
 }
 

@@ -16,6 +16,8 @@ export interface ConfigInput {
   readonly chrome: ChromeContext;
   readonly theme: object;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Patterns for pages that are not from the docs of the original. */
+  readonly alsoPages: readonly string[];
   readonly sidebars: boolean;
   readonly components: ReadonlyMap<string, UnknownComponent>;
   /** Pages have elements that only trusted pages may have. */
@@ -31,6 +33,7 @@ export function configOf({
   chrome,
   theme,
   redirects,
+  alsoPages,
   sidebars,
   components,
   needsTrust,
@@ -66,7 +69,7 @@ export function configOf({
     docs: {
       routeBasePath: options === null || options.routeBasePath === 'docs' ? undefined : options.routeBasePath || '/',
       main: main?.id,
-      include: options === null || options.include.length === 0 ? undefined : options.include,
+      include: options === null || options.include.length === 0 ? undefined : [...options.include, ...alsoPages],
       exclude: options === null || options.exclude.length === 0 ? undefined : options.exclude,
       sidebars: sidebars ? './sidebars.ts' : undefined,
       version: version === undefined || others.length === 0 ? undefined : { id: version.id, label: version.label },

@@ -3,11 +3,6 @@ import type { DocusaurusSite } from './site.ts';
 
 /** (site) → a note for each decision */
 export function decisions(site: DocusaurusSite, decide: (what: string, advice: string) => void): void {
-  if (site.hasBlog)
-    decide(
-      `the blog below /${site.blogBase}`,
-      'pubdocs has no blog. Keep its pages where they are, or copy what was built of it into static/.',
-    );
   for (const docs of site.otherDocs)
     decide(
       `the docs “${docs.id}” below /${docs.routeBasePath}`,

@@ -13,6 +13,7 @@ import {
   readText,
 } from '../plan.ts';
 import { configModule } from '../write-module.ts';
+import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme } from './chrome.ts';
 import { configOf } from './config.ts';
 import { decisions } from './decisions.ts';
@@ -52,7 +53,11 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const [main] = inputs;
   if (main === undefined) return { files: [], notes, counts: {} };
   const pages = inputs.flatMap(versionFiles);
-  const ofVersions = await Promise.all(inputs.map(versionSidebars));
+  const isTaken = (path: string): boolean =>
+    main.docs.some(({ file }) => `${file}/`.startsWith(`${main.version.folder}/${path}/`));
+  const results = { notes, counts, components };
+  const blogs = convertBlogs({ site, ports, isTaken, results, decide: note('decide', null) });
+  const ofVersions = await Promise.all(inputs.map((input) => versionSidebars(input, blogs.sidebars)));
   const sidebars = ofVersions.flatMap(({ files }) => files);
   const slugs = new Map(main.docs.map(({ id, slug }) => [id, slug]));
   const chrome: ChromeContext = {
@@ -73,35 +78,32 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const statics = site.staticDirectories.flatMap((folder) => copyFolder(ports.source, folder, 'static'));
   const standalone = textPages({
     ...{ site, source: ports.source, docs: main.docs, docsFolder: main.version.folder },
-    ...{ note: note('left', null), results: { notes, counts, components } },
+    ...{ note: note('left', null), results },
   });
   const redirects = [
     ...site.redirects,
     ...hostRedirects(statics, ports.source, note('left', null)),
-    ...standalone.redirects,
+    ...blogs.redirects,
   ];
+  const texts = [...pages, ...standalone.files, ...blogs.files];
   const settings = configOf({
     ...{ site, docs: main.docs, versions, chrome, redirects, components },
+    alsoPages: [...standalone.paths, ...blogs.folders.map((folder) => `${folder}/**`)],
     theme: convertTheme(chrome),
     sidebars: sidebars.some(({ path }) => path === 'sidebars.ts'),
-    needsTrust: needsTrust([...pages, ...standalone.files]),
-    diagrams: drawsDiagrams(
-      [...pages, ...standalone.files],
-      readText(ports.source, 'package.json') ?? '',
-      note('decide', null),
-    ),
+    needsTrust: needsTrust(texts),
+    diagrams: drawsDiagrams(texts, readText(ports.source, 'package.json') ?? '', note('decide', null)),
   });
   const files: PlannedFile[] = [
     { path: 'pubdocs.config.ts', converted: null, text: configModule(settings) },
     ...sidebars,
-    ...pages,
-    ...standalone.files,
-    ...frontPage({ site, source: ports.source, docs: main.docs, front: standalone.front }),
+    ...texts,
+    ...(standalone.hasFront ? [] : frontPage({ site, source: ports.source, docs: main.docs })),
     ...standInFiles(components),
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
   decisions(site, note('decide', null));
-  if (needsTrust([...pages, ...standalone.files]))
+  if (needsTrust(texts))
     note('decide', null)(
       "markdown.html: 'trusted'",
       'Pages have frames, media or forms. Leave it if you trust everyone who writes pages.',

@@ -25,6 +25,15 @@ export interface DocusaurusDocs {
   readonly options: Table;
 }
 
+export interface DocusaurusBlog {
+  /** Folder of the posts, relative to the site. */
+  readonly path: string;
+  readonly routeBasePath: string;
+  /** Folder of its translations in `i18n/<locale>/`. */
+  readonly translations: string;
+  readonly options: Table;
+}
+
 export interface DocusaurusSite {
   readonly config: Table;
   readonly theme: Table;
@@ -39,8 +48,7 @@ export interface DocusaurusSite {
   /** The first instance of the docs plugin; the others are listed by their ids. */
   readonly docs: DocusaurusDocs | null;
   readonly otherDocs: readonly DocusaurusDocs[];
-  readonly hasBlog: boolean;
-  readonly blogBase: string;
+  readonly blogs: readonly DocusaurusBlog[];
   readonly pagesPath: string | null;
   readonly customCss: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
@@ -100,8 +108,8 @@ export function readDocusaurusSite(value: unknown): DocusaurusSite {
   const ofPreset = presets.length > 0 && preset.docs !== false ? [readDocs(tableOf(preset.docs))] : [];
   const [docs = null, ...otherDocs] = [...ofPreset, ...instances];
   const redirects = plugins.find(({ name }) => name === 'client-redirects')?.options ?? {};
-  const blogPlugin = plugins.find(({ name }) => name === 'content-blog')?.options;
-  const blog = blogPlugin ?? (presets.length > 0 && preset.blog !== false ? tableOf(preset.blog) : null);
+  const ownBlogs = plugins.filter(({ name }) => name === 'content-blog').map(({ options }) => readBlog(options));
+  const ofPresetBlog = presets.length > 0 && preset.blog !== false ? [readBlog(tableOf(preset.blog))] : [];
   const pages = presets.length > 0 && preset.pages !== false ? tableOf(preset.pages) : null;
   const i18n = tableOf(config.i18n);
   const defaultLocale = textOf(i18n.defaultLocale) ?? 'en';
@@ -118,8 +126,7 @@ export function readDocusaurusSite(value: unknown): DocusaurusSite {
     locales: readLocales(i18n, defaultLocale),
     docs,
     otherDocs,
-    hasBlog: blog !== null,
-    blogBase: textOf(blog?.routeBasePath) ?? 'blog',
+    blogs: [...ofPresetBlog, ...ownBlogs],
     pagesPath: pages === null ? null : (textOf(pages.path) ?? 'src/pages'),
     customCss: textsOf(valueAt(preset, 'theme', 'customCss')),
     redirects: listOf(redirects.redirects).flatMap((entry) => {
@@ -170,6 +177,16 @@ function readDocs(options: Table): DocusaurusDocs {
     editUrl: textOf(options.editUrl),
     lastUpdated: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
     id: textOf(options.id) ?? 'default',
+    options,
+  };
+}
+
+function readBlog(options: Table): DocusaurusBlog {
+  const id = textOf(options.id) ?? 'default';
+  return {
+    path: (textOf(options.path) ?? 'blog').replace(/^\.\//, '').replace(/\/+$/, ''),
+    routeBasePath: (textOf(options.routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, ''),
+    translations: `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`,
     options,
   };
 }

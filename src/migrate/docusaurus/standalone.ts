@@ -5,9 +5,9 @@ import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, withFrontMatter } from '../page-address.ts';
 import { folderOf, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
-import { textOf } from '../read-value.ts';
+import { type Table, textOf } from '../read-value.ts';
 import { quoteText, writeValue } from '../write-module.ts';
-import { type DocEntry, titleOf } from './docs-table.ts';
+import type { DocEntry } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import { addResults, type PageResults } from './page-results.ts';
 import { type DocusaurusSite, isMdxFile } from './site.ts';
@@ -26,24 +26,19 @@ interface TextPagesInput {
 
 interface TextPages {
   readonly files: readonly PlannedFile[];
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** The page that was the front page, where it is one in Markdown. */
-  readonly front: FirstPage | null;
+  /** Files in the docs, for patterns that say which are pages. */
+  readonly paths: readonly string[];
+  /** Whether one of them is the front page. */
+  readonly hasFront: boolean;
 }
 
-/** A page that the front page leads to. */
-interface FirstPage {
-  readonly to: string;
-  readonly title: string;
-}
-
-/** Markdown in `src/pages` becomes a page of the docs that no sidebar lists, and its URL a redirect. */
+/** Markdown in `src/pages` becomes a page of the docs with the route that it had. */
 export function textPages({ site, source, docs, docsFolder, note, results }: TextPagesInput): TextPages {
   const folder = site.pagesPath;
   const files: PlannedFile[] = [];
-  const redirects: { from: string; to: string }[] = [];
-  let front: TextPages['front'] = null;
-  if (folder === null) return { files, redirects, front };
+  const paths: string[] = [];
+  let hasFront = false;
+  if (folder === null) return { files, paths, hasFront };
   const base = site.docs?.routeBasePath ?? 'docs';
   const urls = new Set(docs.map(({ slug }) => `/${joinPath(base, slug)}`));
   const taken = {
@@ -57,9 +52,11 @@ export function textPages({ site, source, docs, docsFolder, note, results }: Tex
     const name = path.replace(/\.\w+$/, '');
     if (/\.mdx?$/.test(path)) {
       const frontMatter = readFrontMatter(readText(source, file) ?? '');
-      const from = urlOf(name, textOf(frontMatter.slug));
-      const { to, slug, isMoved } = freePlace(path, taken);
-      const target = `/${joinPath(base, slug)}`;
+      const route = urlOf(name, textOf(frontMatter.slug));
+      const { to, slug } = freePlace(path, taken);
+      const isOwn = !urls.has(route);
+      paths.push(to);
+      hasFront ||= route === '/' && isOwn;
       for (const locale of site.locales) {
         const isDefault = locale.code === site.defaultLocale;
         const own = isDefault ? file : `i18n/${locale.code}/docusaurus-plugin-content-pages/${path}`;
@@ -72,27 +69,19 @@ export function textPages({ site, source, docs, docsFolder, note, results }: Tex
           siblings: [],
         });
         const root = isDefault ? 'docs' : `i18n/${locale.path}/docs`;
-        const converted = ownFrontMatter(page.text, isMoved ? `/${slug}` : null);
+        const converted = ownFrontMatter(page.text, isOwn ? { route } : { displayed_sidebar: null });
         files.push({ path: joinPath(root, to), text: converted, converted: { from: own, text } });
         files.push(...addResults(results, page, () => true, source));
       }
-      if (isMoved)
+      if (!isOwn)
         note(
-          `the path and URL of the page ${file}`,
-          `A page of the docs has them: it is docs/${to} now, at ${target}.`,
+          `the URL of the page ${file}`,
+          `A page of the docs has it: it is docs/${to} now, at /${joinPath(base, slug)}.`,
         );
-      // `/` is always a page here.
-      if (from === '/' && target !== '/') {
-        front = { to: target, title: titleOf(readText(source, file) ?? '') ?? site.title };
-        note(
-          `${file} as the front page`,
-          `pages/index.tsx leads to its text at ${target}: show there what belongs on it.`,
-        );
-      } else if (from !== target && !urls.has(from)) redirects.push({ from, to: target });
     } else if (/\.[jt]sx?$/.test(path) && name !== 'index')
       note(`the page ${file}`, `Write it as pages/${name}.tsx: a component without hooks.`);
   }
-  return { files, redirects, front };
+  return { files, paths, hasFront };
 }
 
 /** ('legal/index', undefined) → '/legal'; ('terms', '/agb') → '/agb' */
@@ -108,8 +97,8 @@ interface Taken {
   readonly paths: Set<string>;
 }
 
-/** ('intro.mdx', docs with `intro.md`) → { to: 'intro-page.mdx', slug: 'intro-page', isMoved: true } */
-function freePlace(path: string, taken: Taken): { to: string; slug: string; isMoved: boolean } {
+/** ('intro.mdx', docs with `intro.md`) → { to: 'intro-page.mdx', slug: 'intro-page' } */
+function freePlace(path: string, taken: Taken): { to: string; slug: string } {
   const [, name = '', ending = ''] = /^(.*)(\.\w+)$/.exec(path) ?? [];
   for (let at = 1; ; at += 1) {
     const stem = at === 1 ? name : `${name}-page${at === 2 ? '' : `-${at - 1}`}`;
@@ -118,46 +107,30 @@ function freePlace(path: string, taken: Taken): { to: string; slug: string; isMo
     taken.ids.add(id);
     taken.slugs.add(slug);
     taken.paths.add(stem);
-    return { to: `${stem}${ending}`, slug, isMoved: at > 1 };
+    return { to: `${stem}${ending}`, slug };
   }
 }
 
 /** Keys of the page that would move it: its place is that of its file. */
 const placeKeys: ReadonlySet<string> = new Set(['id', 'slug', 'displayed_sidebar']);
 
-/** A sidebar made from folders would list it. */
-function ownFrontMatter(text: string, slug: string | null): string {
-  const table = readFrontMatter(text);
-  const more = { displayed_sidebar: null, ...(slug === null ? {} : { slug }) };
-  if (!Object.keys(table).some((key) => placeKeys.has(key))) return addFrontMatter(text, {}, more);
-  const kept = Object.fromEntries(Object.entries(table).filter(([key]) => !placeKeys.has(key)));
-  return withFrontMatter({ ...more, ...kept }, text.slice(frontMatterEnd(text)));
+/** Its own front matter, with the keys that give it its place here. */
+function ownFrontMatter(text: string, more: Table): string {
+  const table = Object.entries(readFrontMatter(text));
+  const kept = table.filter(([key]) => !placeKeys.has(key));
+  if (kept.length === table.length) return addFrontMatter(text, {}, more);
+  return withFrontMatter({ ...more, ...Object.fromEntries(kept) }, text.slice(frontMatterEnd(text)));
 }
 
-interface FrontPageInput {
-  readonly site: DocusaurusSite;
-  readonly source: SourceFiles;
-  readonly docs: readonly DocEntry[];
-  /** The front page of the original, where it is Markdown. */
-  readonly front: FirstPage | null;
-}
+type FrontPageInput = Pick<TextPagesInput, 'site' | 'source' | 'docs'>;
 
-/** The page that a front page leads to: the original’s own text, or the first page of the docs; null without a front page. */
-function firstPage({ site, source, docs, front }: FrontPageInput): FirstPage | null {
+/** A front page with title, tagline and a link to the first page of the docs, to begin from; none where the original has none in code. */
+export function frontPage({ site, source, docs }: FrontPageInput): PlannedFile[] {
   const folder = site.pagesPath;
-  if (front !== null || folder === null) return front;
-  const hasOwn = source.list(folder).some((file) => /^index\.[jt]sx?$/.test(file.slice(folder.length + 1)));
   const first = docs.find(({ slug }) => slug !== '') ?? docs[0];
-  if (!hasOwn || first === undefined) return null;
-  return { to: `/${joinPath(site.docs?.routeBasePath ?? 'docs', first.slug)}`, title: first.title };
-}
-
-/** A front page with title, tagline and a link, to begin from. */
-export function frontPage(input: FrontPageInput): PlannedFile[] {
-  const { site } = input;
-  const first = firstPage(input);
-  if (first === null) return [];
-  const { to } = first;
+  if (folder === null || first === undefined) return [];
+  if (!source.list(folder).some((file) => /^index\.[jt]sx?$/.test(file.slice(folder.length + 1)))) return [];
+  const to = `/${joinPath(site.docs?.routeBasePath ?? 'docs', first.slug)}`;
   const tagline = site.tagline === '' ? '' : `      <p>{${quoteText(site.tagline)}}</p>\n`;
   const inLocales = (text: string): object => Object.fromEntries(site.locales.map(({ code }) => [code, text]));
   const meta = writeValue({

@@ -10,30 +10,37 @@ const redirectsIn = (text = '') =>
   [...text.matchAll(/from: '([^']*)', to: '([^']*)'/g)].map(([, from, to]) => `${from} ${to}`);
 
 test.each([
-  ['the same path', { 'docs/index.md': '# A\n', 'src/pages/index.md': '# B\n' }, 'docs/index-page.md', '/index-page'],
-  ['the same id', { 'docs/intro.md': '# A\n', 'src/pages/intro.mdx': '# B\n' }, 'docs/intro-page.mdx', '/intro-page'],
-  ['the same URL', { 'docs/a.md': '---\nslug: /b\n---\n', 'src/pages/b.md': '# B\n' }, 'docs/b-page.md', '/b-page'],
-])('a page of src/pages stays where the docs have %s', async (_, files, path, slug) => {
+  ['the same path', { 'docs/index.md': '# A\n', 'src/pages/index.md': '# B\n' }, 'docs/index-page.md', '/'],
+  ['the same id', { 'docs/intro.md': '# A\n', 'src/pages/intro.mdx': '# B\n' }, 'docs/intro-page.mdx', '/intro'],
+  ['the same slug', { 'docs/a.md': '---\nslug: /b\n---\n', 'src/pages/b.md': '# B\n' }, 'docs/b-page.md', '/b'],
+])('a page of src/pages keeps its URL where the docs have %s', async (_, files, path, route) => {
   const made = await plan(files);
-  expect(textAt(made, path)).toBe(`---\ndisplayed_sidebar: null\nslug: ${slug}\n---\n\n# B\n`);
-  expect(notesOf(made)).toContainEqual(expect.stringMatching(/^the path and URL of the page src\/pages\//));
-  const leads = path.includes('index') ? textAt(made, 'pages/index.tsx') : textAt(made, 'pubdocs.config.ts');
-  expect(leads).toContain(`/docs${slug}`);
+  expect(textAt(made, path)).toBe(`---\nroute: ${route}\n---\n\n# B\n`);
+  expect(pathsOf(made)).not.toContain('pages/index.tsx');
 });
 
-test('redirects of src/pages lead to the URLs that the pages have now', async () => {
-  const made = await plan({
-    'docs/a.md': '# A\n',
-    'src/pages/legal/index.md': '# L\n',
-    'src/pages/02-terms.md': '# T\n',
-    'src/pages/x.md': '---\nslug: /agb\ntitle: X\n---\n\ntext\n',
-  });
-  expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual([
-    '/legal /docs/legal',
-    '/02-terms /docs/terms',
-    '/agb /docs/x',
-  ]);
-  expect(textAt(made, 'docs/x.md')).toBe('---\ndisplayed_sidebar: null\ntitle: X\n---\n\ntext\n');
+test('a page of src/pages whose URL a page of the docs has stays, and is noted', async () => {
+  const files = { 'docs/a.md': '---\nslug: /b\n---\n', 'src/pages/b.md': '# B\n' };
+  const made = await plan(files, { presets: [['classic', { docs: { routeBasePath: '/' } }]] });
+  expect(textAt(made, 'docs/b-page.md')).toBe('---\ndisplayed_sidebar: null\n---\n\n# B\n');
+  expect(notesOf(made)).toContain('the URL of the page src/pages/b.md');
+});
+
+test('pages of src/pages keep their URLs, and patterns of the docs name their files', async () => {
+  const made = await plan(
+    {
+      'docs/guide/a.md': '# A\n',
+      'src/pages/legal/index.md': '# L\n',
+      'src/pages/02-terms.md': '# T\n',
+      'src/pages/x.md': '---\nslug: /agb\ntitle: X\n---\n\ntext\n',
+    },
+    { presets: [['classic', { docs: { include: ['guide/**'] } }]] },
+  );
+  expect(textAt(made, 'docs/legal/index.md')).toBe('---\nroute: /legal\n---\n\n# L\n');
+  expect(textAt(made, 'docs/02-terms.md')).toBe('---\nroute: /02-terms\n---\n\n# T\n');
+  expect(textAt(made, 'docs/x.md')).toBe('---\nroute: /agb\ntitle: X\n---\n\ntext\n');
+  expect(textAt(made, 'pubdocs.config.ts')).toMatch(/include: \['guide\/\*\*', .*'02-terms\.md'/);
+  expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual([]);
 });
 
 test('pages of src/pages tell what is left, and bring components and files', async () => {
@@ -70,12 +77,10 @@ test.each([
   );
 });
 
-test('a front page in Markdown is no redirect: / is always a page', async () => {
+test('a front page in Markdown is the front page', async () => {
   const made = await plan({ 'docs/a.md': '# A\n', 'src/pages/index.md': '# Welcome\n' }, { title: 'T' });
-  expect(textAt(made, 'docs/index.md')).toBe('---\ndisplayed_sidebar: null\n---\n\n# Welcome\n');
-  expect(textAt(made, 'pages/index.tsx')).toContain(`<Link to="/docs">{'Welcome'}</Link>`);
-  expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual([]);
-  expect(notesOf(made)).toContain('src/pages/index.md as the front page');
+  expect(textAt(made, 'docs/index.md')).toBe('---\nroute: /\n---\n\n# Welcome\n');
+  expect(pathsOf(made)).not.toContain('pages/index.tsx');
 });
 
 test('MDX is MDX where endings decide', async () => {

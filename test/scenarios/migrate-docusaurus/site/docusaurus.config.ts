@@ -25,7 +25,7 @@ const config: Config = {
           editUrl: 'https://git.example/docs/edit/main/',
           remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true }], require('remark-math')],
         },
-        blog: false,
+        blog: { blogTitle: 'News', postsPerPage: 1 },
         theme: { customCss: './src/css/custom.css' },
       },
     ],

@@ -19,4 +19,9 @@ export default defineSidebars({
       ],
     },
   ],
+  blog: [
+    'blog/index',
+    { type: 'category', label: '2025', collapsed: false, items: ['blog/2025-06-04-labels'] },
+    { type: 'category', label: '2024', items: ['blog/2024-01-15-start'] },
+  ],
 });

@@ -1,0 +1,116 @@
+// A blog of another generator: its posts become pages with the routes that they had, and one page lists them by date. What else a blog
+// has (pages of tags, authors and months, further parts of the list) leads to that list.
+import { stringify } from 'yaml';
+import { docAddress } from '../content/doc-address.ts';
+import { escapeHtml } from '../text/html-text.ts';
+import { relativePath } from './plan.ts';
+
+export interface BlogPost {
+  /** File in the docs of the new site: `blog/2025-06-04-jest-30.md`. */
+  readonly path: string;
+  /** Inline Markdown. */
+  readonly title: string;
+  readonly description: string | undefined;
+  /** `2025-06-04`; undefined for a post without a date. */
+  readonly date: string | undefined;
+}
+
+export interface BlogAuthor {
+  readonly name: string;
+  readonly url: string | undefined;
+}
+
+export interface BlogList {
+  /** Path in the whole site: `/blog`. */
+  readonly route: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Folder of the list in the docs. */
+  readonly folder: string;
+  /** Language tag, for dates. */
+  readonly language: string;
+  /** The newest first. */
+  readonly posts: readonly BlogPost[];
+}
+
+/** The newest first; posts without a date last. Equal dates keep their order. */
+export const newestFirst = <Post extends Pick<BlogPost, 'date'>>(posts: readonly Post[]): Post[] =>
+  [...posts].sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : (a.date ?? '') > (b.date ?? '') ? -1 : 0));
+
+/** ('2025-6-4T10:00:00Z') → '2025-06-04'; what is no date → undefined */
+export function dateOf(value: unknown): string | undefined {
+  const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : '';
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(date)) ? undefined : date;
+}
+
+/** ('2025-06-04', 'en') → 'June 4, 2025' */
+const inWords = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+/** (list) → the page that lists the posts, by year */
+export function blogListPage({ route, title, description, folder, language, posts }: BlogList): string {
+  const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
+  const entry = (post: BlogPost): string => {
+    const link = `[${post.title}](${quotedIfNeeded(relativePath(folder, post.path))})`;
+    const about = post.description === undefined ? '' : `: ${escapeText(post.description)}`;
+    return `- ${link}${post.date === undefined ? '' : `, ${inWords(post.date, language)}`}${about}\n`;
+  };
+  const parts = years.map((year) => {
+    const heading = year === '' ? '' : `## ${year}\n\n`;
+    return heading + posts.flatMap((post) => ((post.date?.slice(0, 4) ?? '') === year ? [entry(post)] : [])).join('');
+  });
+  return `---\n${stringify({ title, description, route })}---\n\n${parts.join('\n')}`;
+}
+
+/** ('./a b.md') → '<./a b.md>' */
+const quotedIfNeeded = (path: string): string => (/[\s()<>]/.test(path) ? `<${path}>` : path);
+
+/** Text → Markdown that shows it: ('a *b*') → 'a \\*b\\*' */
+export const escapeText = (text: string): string => text.replace(/[\\[\]*_`<>{}&]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** ('2025-06-04', authors, 'en') → the line under the title; it is HTML, so that the first paragraph stays that of the text */
+export function byline(date: string | undefined, authors: readonly BlogAuthor[], language: string): string {
+  const time = date === undefined ? [] : [`<time datetime="${date}">${escapeHtml(inWords(date, language))}</time>`];
+  const names = authors.map(({ name, url }) =>
+    url === undefined ? escapeHtml(name) : `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`,
+  );
+  const parts = [...time, ...(names.length === 0 ? [] : [names.join(', ')])];
+  return parts.length === 0 ? '' : `<p>${parts.join(' · ')}</p>\n\n`;
+}
+
+/** The items of a sidebar: the list, then the posts of each year, the newest year open. */
+export function blogSidebar(list: string, posts: readonly BlogPost[]): unknown[] {
+  const idOf = (path: string): string => docAddress(path, { numberPrefixes: true }).id;
+  const years = [...new Set(posts.flatMap(({ date }) => date?.slice(0, 4) ?? []))];
+  return [
+    idOf(list),
+    ...years.map((year, at) => ({
+      type: 'category',
+      label: year,
+      ...(at === 0 ? { collapsed: false } : {}),
+      items: posts.filter(({ date }) => date?.startsWith(year) === true).map(({ path }) => idOf(path)),
+    })),
+    ...posts.filter(({ date }) => date === undefined).map(({ path }) => idOf(path)),
+  ];
+}
+
+/** (['/blog/tags/x'], 25 posts, 10 a page, 'page') → the page and its further parts: '/blog/tags/x', '/blog/tags/x/page/2', '/blog/tags/x/page/3' */
+export const partsOf = (route: string, posts: number, perPage: number, segment: string): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(posts / perPage)) }, (_, part) =>
+    part === 0
+      ? route
+      : [route === '/' ? '' : route, segment, String(part + 1)].filter((each, at) => at === 0 || each !== '').join('/'),
+  );
+
+/** ('New API & v3') → 'new-api-v-3': the segment that a name gets in URLs */
+export const kebabCase = (name: string): string =>
+  (
+    name
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f'’]/g, '')
+      .match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{Lo}+/gu) ?? []
+  )
+    .join('-')
+    .toLowerCase();

@@ -1,0 +1,277 @@
+// Blogs of Docusaurus → pages of the docs with the routes that they had.
+import { parse as parseYaml } from 'yaml';
+import {
+  type BlogAuthor,
+  type BlogPost,
+  blogListPage,
+  blogSidebar,
+  byline,
+  dateOf,
+  escapeText,
+  kebabCase,
+  newestFirst,
+  partsOf,
+} from '../blog.ts';
+import { frontMatterEnd } from '../markdown-source.ts';
+import { withFrontMatter } from '../page-address.ts';
+import { joinPath, type MigrationPorts, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { isPageFile, titleOf } from './docs-table.ts';
+import { convertDocusaurusPage } from './page.ts';
+import { addResults, type PageResults } from './page-results.ts';
+import { type DocusaurusBlog, type DocusaurusSite, isMdxFile } from './site.ts';
+
+interface BlogInput {
+  readonly site: DocusaurusSite;
+  readonly ports: MigrationPorts;
+  /** Whether the docs have something at this path. */
+  readonly isTaken: (path: string) => boolean;
+  readonly results: PageResults;
+  readonly decide: (what: string, advice: string) => void;
+}
+
+export interface ConvertedBlogs {
+  readonly files: readonly PlannedFile[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Name → its items. */
+  readonly sidebars: Readonly<Record<string, unknown>>;
+  /** Folders of the docs. */
+  readonly folders: readonly string[];
+}
+
+/** Every blog of the site; one without posts is none. */
+export function convertBlogs(input: BlogInput): ConvertedBlogs {
+  const files: PlannedFile[] = [];
+  const redirects: { from: string; to: string }[] = [];
+  const sidebars: Record<string, unknown> = {};
+  const folders: string[] = [];
+  for (const blog of input.site.blogs) {
+    const posts = readPosts(blog, input);
+    if (posts.length === 0) continue;
+    const name = blog.routeBasePath === '' ? 'blog' : blog.routeBasePath.replaceAll('/', '-');
+    const folder = [name, `${name}-posts`].find((path) => !input.isTaken(path)) ?? `${name}-pages`;
+    const list = posts.some(({ file }) => /^(?:index|readme)\.mdx?$/i.test(file)) ? 'all-posts.md' : 'index.md';
+    const place = { blog, folder, list: `${folder}/${list}` };
+    files.push(...pagesOf(place, posts, input));
+    redirects.push(...redirectsOf(blog, posts, input));
+    sidebars[folder] = blogSidebar(place.list, inList(posts, folder));
+    folders.push(folder);
+    input.decide(
+      `the blog below ${blogRoute(blog)}`,
+      `Its ${posts.length} posts are pages in docs/${folder}, and docs/${place.list} lists them: add a new post to that list and to sidebars.ts. Pages of tags, authors and months lead to the list.${feedsOf(blog)}`,
+    );
+  }
+  return { files, redirects, sidebars, folders };
+}
+
+interface Post {
+  /** Below the folder of the blog: `2025-06-04-jest-30/index.md`. */
+  readonly file: string;
+  readonly text: string;
+  readonly route: string;
+  readonly title: string;
+  readonly date: string | undefined;
+  readonly frontMatter: Table;
+  readonly isListed: boolean;
+}
+
+const blogRoute = ({ routeBasePath }: DocusaurusBlog): string => `/${routeBasePath}`;
+
+/** `folder/2025-06-04-jest-30/index.md`: its folder, date and name. */
+const datedFile = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?\.mdx?$/;
+
+/** Pages of the blog, the newest first. */
+function readPosts(blog: DocusaurusBlog, { ports }: BlogInput): Post[] {
+  const start = blog.path.length + 1;
+  const files = ports.source.list(blog.path).filter((file) => isPageFile(file) && !/(?:^|\/)_|\.test\./.test(file));
+  return newestFirst(files.map((file) => readPost(file.slice(start), readText(ports.source, file) ?? '', blog)));
+}
+
+function readPost(file: string, text: string, blog: DocusaurusBlog): Post {
+  const frontMatter = readFrontMatter(text);
+  const { folder = '', date, name } = datedFile.exec(file)?.groups ?? {};
+  const plain = file.replace(/(?:\/index)?\.mdx?$/, '');
+  const natural = date === undefined ? plain : `${date.replaceAll('-', '/')}/${folder}${name ?? ''}`;
+  const written = textOf(frontMatter.title);
+  return {
+    file,
+    text,
+    frontMatter,
+    route: `/${joinPath(blog.routeBasePath, textOf(frontMatter.slug) ?? natural)}`,
+    title: written === undefined ? (titleOf(text) ?? name ?? plain) : escapeText(written),
+    date: dateOf(frontMatter.date) ?? dateOf(date),
+    isListed: frontMatter.unlisted !== true && frontMatter.draft !== true,
+  };
+}
+
+const inList = (posts: readonly Post[], folder: string): BlogPost[] =>
+  posts
+    .filter(({ isListed }) => isListed)
+    .map(({ file, title, date, frontMatter }) => ({
+      ...{ path: `${folder}/${file}`, title, date, description: textOf(frontMatter.description) },
+    }));
+
+interface Place {
+  readonly blog: DocusaurusBlog;
+  /** Folder in the docs. */
+  readonly folder: string;
+  /** The page that lists the posts, in the docs. */
+  readonly list: string;
+}
+
+/** Posts, the files beside them, and their list, in each language that has posts. */
+function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: BlogInput): PlannedFile[] {
+  const { site, ports, results } = input;
+  const authors = readAuthors(ports.source, blog);
+  return site.locales.flatMap((locale) => {
+    const isDefault = locale.code === site.defaultLocale;
+    const from = isDefault ? blog.path : `i18n/${locale.code}/${blog.translations}`;
+    const root = isDefault ? 'docs' : `i18n/${locale.path}/docs`;
+    const language = locale.htmlLang ?? locale.code;
+    const files: PlannedFile[] = [];
+    const own = new Map<string, Post>();
+    for (const file of ports.source.list(from)) {
+      const path = file.slice(from.length + 1);
+      const original = posts.find((post) => post.file === path);
+      const to = joinPath(root, folder, path);
+      if (original === undefined) {
+        // Parts that posts include stay, data of the blog is not needed.
+        if (isPageFile(path) || !/\.(?:ya?ml|json)$/.test(path)) files.push({ path: to, copyOf: file });
+        continue;
+      }
+      const text = readText(ports.source, file) ?? '';
+      const post = isDefault ? original : { ...readPost(path, text, blog), route: original.route, date: original.date };
+      own.set(path, post);
+      const isMdx = isMdxFile(site, file, post.frontMatter);
+      const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks: false, siblings: [] });
+      const line = byline(post.date, authorsOf(post.frontMatter, authors), language);
+      files.push({ path: to, text: ownText(page.text, post, line), converted: { from: file, text } });
+      const isOutside = (shown: string): boolean => !shown.startsWith(`${from}/`);
+      files.push(...addResults(results, page, isOutside, ports.source));
+    }
+    if (own.size === 0) return files;
+    const listed = posts.map((post) => own.get(post.file) ?? post);
+    const text = blogListPage({
+      ...{ route: blogRoute(blog), folder, language, posts: inList(listed, folder) },
+      title: textOf(blog.options.blogTitle) ?? 'Blog',
+      description: textOf(blog.options.blogDescription),
+    });
+    return [...files, { path: joinPath(root, list), text, converted: null }];
+  });
+}
+
+/** Keys of a post that have no meaning here, or another one. */
+const droppedKey = /^(?:id|slug|route|title|hide_reading_time|author(?:$|[A-Z_].*))$/;
+
+/** (converted page, post, line with date and authors) → the page with its route; the title is the one of the front matter where it has one */
+function ownText(text: string, { route, title, frontMatter }: Post, line: string): string {
+  const kept = Object.entries(frontMatter).filter(([key]) => !droppedKey.test(key));
+  const written = textOf(frontMatter.title);
+  const body = text
+    .slice(frontMatterEnd(text))
+    .replace(/^[ \t]*(?:<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\})[ \t]*\n+/gm, '')
+    .replace(/^\n+/, '');
+  const [heading = ''] = /^#[ \t].*\n+/.exec(body) ?? [];
+  const ownTitle = written ?? (heading === '' ? title : undefined);
+  const start = written === undefined ? heading : '';
+  const table = { ...(ownTitle === undefined ? {} : { title: ownTitle }), route, ...Object.fromEntries(kept) };
+  return withFrontMatter(table, start + line + body.slice(heading.length));
+}
+
+/** Pages that a blog of Docusaurus has besides its posts. */
+function redirectsOf(blog: DocusaurusBlog, posts: readonly Post[], { ports }: BlogInput) {
+  const { options } = blog;
+  const to = blogRoute(blog);
+  const below = (...parts: readonly string[]): string => `/${joinPath(blog.routeBasePath, ...parts)}`;
+  const listed = posts.filter(({ isListed }) => isListed);
+  const perPage = Number(options.postsPerPage ?? 10) || listed.length;
+  const segment = textOf(options.pageBasePath) ?? 'page';
+  const authors = readAuthors(ports.source, blog);
+  const authorsBase = textOf(options.authorsBasePath) ?? 'authors';
+  const tags = countBy(listed.flatMap(({ frontMatter }) => tagsOf(frontMatter, readTags(ports.source, blog))));
+  const tagsBase = textOf(options.tagsBasePath) ?? 'tags';
+  const routes = [
+    ...partsOf(to, listed.length, perPage, segment).slice(1),
+    below(textOf(options.archiveBasePath) ?? 'archive'),
+    ...(authors.size === 0 ? [] : [below(authorsBase)]),
+    ...[...authors].flatMap(([key, author]) => {
+      const path = author.page === true ? kebabCase(key) : textOf(tableOf(author.page).permalink);
+      const own = listed.filter(({ frontMatter }) => authorKeys(frontMatter).includes(key));
+      return path === undefined ? [] : partsOf(below(authorsBase, path), own.length, perPage, segment);
+    }),
+    ...(tags.size === 0 ? [] : [below(tagsBase)]),
+    ...[...tags].flatMap(([path, count]) => partsOf(below(tagsBase, path), count, perPage, segment)),
+  ];
+  return routes.map((from) => ({ from, to }));
+}
+
+const countBy = (names: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+
+/** Segments of the URLs of its tags. */
+const tagsOf = ({ tags }: Table, known: Table): string[] =>
+  listOf(tags).flatMap((tag) => {
+    const name = textOf(tag) ?? textOf(tableOf(tag).label);
+    const path = textOf(tableOf(tag).permalink) ?? textOf(tableOf(known[name ?? '']).permalink);
+    return path ?? (name === undefined ? [] : kebabCase(name));
+  });
+
+const readYaml = (source: SourceFiles, file: string): Table => {
+  try {
+    return tableOf(parseYaml(readText(source, file) ?? ''));
+  } catch {
+    return {};
+  }
+};
+
+const readTags = (source: SourceFiles, { path, options }: DocusaurusBlog): Table =>
+  readYaml(source, joinPath(path, textOf(options.tags) ?? 'tags.yml'));
+
+/** Key → what the list of authors says of one. */
+const readAuthors = (source: SourceFiles, { path, options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
+  new Map(
+    Object.entries(readYaml(source, joinPath(path, textOf(options.authorsMapPath) ?? 'authors.yml'))).map(
+      ([key, author]) => [key, tableOf(author)],
+    ),
+  );
+
+const authorEntries = ({ authors }: Table): readonly unknown[] =>
+  Array.isArray(authors) ? authors : authors === undefined ? [] : [authors];
+
+const authorKeys = (frontMatter: Table): string[] =>
+  authorEntries(frontMatter).flatMap((entry) => textOf(entry) ?? textOf(tableOf(entry).key) ?? []);
+
+/** Names, with the page of the author where that is elsewhere. */
+function authorsOf(frontMatter: Table, known: ReadonlyMap<string, Table>): BlogAuthor[] {
+  const single = textOf(frontMatter.author);
+  const ofKey = (entry: unknown): Table => {
+    const key = textOf(entry) ?? textOf(tableOf(entry).key);
+    return { name: key, ...(key === undefined ? {} : known.get(key)), ...tableOf(entry) };
+  };
+  const all =
+    single === undefined
+      ? authorEntries(frontMatter).map(ofKey)
+      : [{ name: single, url: frontMatter.author_url ?? frontMatter.authorURL }];
+  return all.flatMap(({ name, url }) => {
+    const written = textOf(name);
+    const link = textOf(url);
+    return written === undefined ? [] : [{ name: written, url: /^https?:/.test(link ?? '') ? link : undefined }];
+  });
+}
+
+/** Feeds that the original has: nothing here writes them. */
+function feedsOf(blog: DocusaurusBlog): string {
+  const { type = ['rss', 'atom'] } = tableOf(blog.options.feedOptions);
+  const types = type === 'all' ? ['rss', 'atom', 'json'] : type === null ? [] : Array.isArray(type) ? type : [type];
+  const names = types.flatMap((each: unknown) =>
+    each === 'json' ? 'feed.json' : each === 'rss' || each === 'atom' ? `${each}.xml` : [],
+  );
+  const urls = names.map((name) => `/${joinPath(blog.routeBasePath, name)}`).join(' and ');
+  return urls === ''
+    ? ''
+    : ` Readers may follow ${urls}, which nothing here writes: copy the last ones into static/, or write them by a script of your own.`;
+}
