@@ -32,7 +32,7 @@ import { refusedScheme } from '../text/refused-scheme.ts';
 import { versionModel } from './chrome-model.ts';
 import { alternatesOf, headModel } from './head-model.ts';
 import { indexEntries } from './index-entries.ts';
-import { versionsModel } from './page-versions.ts';
+import { isOutsideDocs, versionsModel } from './page-versions.ts';
 import { tocLevels, tocOf } from './toc.ts';
 import { breadcrumbsOf, type Crumb, neighbourOf } from './trail.ts';
 
@@ -76,7 +76,7 @@ function docOf(route: Route, index: SiteIndex): Doc {
   return doc;
 }
 
-/** From the docs root over the categories down to the page itself. */
+/** From the docs root over the categories down to the page itself; a page outside of the docs is not below their root. */
 function trailOf(
   route: Route,
   own: { readonly title: string; readonly sidebar: SidebarTree | null },
@@ -86,7 +86,11 @@ function trailOf(
   const { sidebar, title } = own;
   const root = { label: chrome(route.locale).strings['index.title'] ?? '', href: rootHref(route, index) };
   const above = sidebar ? breadcrumbsOf(index, sidebar, route.page, route.locale) : [];
-  return [root, ...above, { label: title, href: index.links.pageHref(route.path) }];
+  return [
+    ...(isOutsideDocs(index, route) ? [] : [root]),
+    ...above,
+    { label: title, href: index.links.pageHref(route.path) },
+  ];
 }
 
 const rootHref = (route: Route, index: SiteIndex): string =>

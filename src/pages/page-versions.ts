@@ -70,10 +70,14 @@ function routeInVersion(index: SiteIndex, name: string, version: Version, locale
 
 const isDocs = ({ kind }: Route): boolean => kind === 'doc' || kind === 'docs-root' || kind === 'folder-index';
 
+/** A page with a `route` of its own belongs to the site, not to a version of the docs. */
+export const isOutsideDocs = ({ routes }: Pick<SiteIndex, 'routes'>, { page }: Route): boolean =>
+  routes.docOfPage.get(page)?.original.route !== undefined;
+
 /** The versions of a page; null where there is one version, or none. */
 export function versionsModel(index: SiteIndex, route: Route, currentLabel: string): VersionsModel | null {
   const { config } = index;
-  if (config.versions.length === 0 || !isDocs(route)) return null;
+  if (config.versions.length === 0 || !isDocs(route) || isOutsideDocs(index, route)) return null;
   const name = nameIn(index, route);
   const own = versionOf(index, route);
   const locale = localeOf(config, route.locale);
@@ -101,6 +105,10 @@ export function versionsModel(index: SiteIndex, route: Route, currentLabel: stri
 export function canonicalPage(index: SiteIndex, route: Route): string {
   const { config } = index;
   if (route.version === undefined || !isDocs(route)) return route.page;
+  // The copy of a page outside of the docs is below its version; the page itself is not.
+  const outside = index.routes.docOfPage.get(route.page)?.original.frontMatter.route;
+  const now = outside === undefined ? undefined : index.links.routes.inLocale(joinPath(outside), route.language);
+  if (now?.kind === 'doc' && now.language === route.language) return now.page;
   const name = nameIn(index, route);
   const listed = config.versions.filter(({ notice, noindex }) => notice !== 'unreleased' && !noindex);
   for (const version of [null, ...listed]) {

@@ -1,0 +1,11 @@
+import { defineConfig } from 'pubdocs';
+
+export default defineConfig({
+  title: 'Parcels',
+  url: 'https://docs.carrier.example',
+  i18n: {
+    defaultLocale: 'en',
+    locales: { en: { label: 'English', htmlLang: 'en' }, cs: { label: 'Čeština', htmlLang: 'cs', path: 'cs' } },
+  },
+  versions: ['1.0'],
+});
