@@ -119,7 +119,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     const diagnostics = [...made.diagnostics, ...others.diagnostics];
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics }), ports);
   }
-  const fetched = watch.timed('render', () => stageFetched(made, ports));
+  const fetched = await watch.timed('render', () => stageFetched(made, ports));
   const files = [...made.files, ...fetched.files, ...others.files];
   const result = await watch.timed('write', () => ports.output.commit(files));
   const report = watch.report({
@@ -240,10 +240,10 @@ function stageFiles(
 }
 
 /** Stages the search index and the branches of large sidebars. Files that the output has already are not written again. */
-function stageFetched(
+async function stageFetched(
   { site, standalone, files: pages }: Made,
   ports: Ports,
-): { readonly files: readonly OutputFile[]; readonly entries: MadeRoutes['entries'] } {
+): Promise<{ readonly files: readonly OutputFile[]; readonly entries: MadeRoutes['entries'] }> {
   const previous = ports.output.previous();
   const encode = makeEncoder();
   const files = new Map<string, OutputFile>();
@@ -266,12 +266,10 @@ function stageFetched(
     // A page of the last build whose record the cache has lost is rendered again.
     html: (route) => standalone.get(route) ?? makeRenderer(site, withoutHighlighting(ports)).render(route).html,
   };
-  const entries = searchFiles(
-    site,
-    { themeAssets: ports.themeAssets, own, memory: makeSearchMemory(ports.cache) },
-    output,
-  );
-  sidebarFiles(site, ports.cache, output);
+  const { themeAssets, cache, collectGarbage } = ports;
+  const memory = makeSearchMemory(cache);
+  const entries = await searchFiles(site, { themeAssets, own, memory, pause: collectGarbage }, output);
+  sidebarFiles(site, cache, output);
   return { files: [...files.values()], entries };
 }
 

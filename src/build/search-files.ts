@@ -42,14 +42,16 @@ export interface SearchSources {
   readonly own: OwnPages;
   /** Null where there is no last build to take over from. */
   readonly memory: SearchMemory | null;
+  /** Called between parts of the work: lets garbage be collected, or requests come in. */
+  readonly pause: () => Promise<void>;
 }
 
 /** Makes the index of every language; none where search is off. Returns the keys of its entries, for the next build. */
-export function searchFiles(
+export async function searchFiles(
   site: Site,
-  { themeAssets, own, memory }: SearchSources,
+  { themeAssets, own, memory, pause }: SearchSources,
   output: FetchedOutput,
-): ReadonlyMap<Route, string> {
+): Promise<ReadonlyMap<Route, string>> {
   const keys = new Map<Route, string>();
   if (site.config.search === null) return keys;
   const records = makeRecords(site, { own, memory });
@@ -57,7 +59,8 @@ export function searchFiles(
     for (const version of [undefined, ...site.config.versions.map(({ id }) => id)]) {
       const pages = indexedPages(site, locale.code, version);
       const name = qualifiedId(version, locale.code);
-      const state = makeFiles(site, pages, output, { records, memory, last: memory?.state(name) ?? null });
+      const past = { records, memory, last: memory?.state(name) ?? null };
+      const state = await makeFiles(site, pages, output, { ...past, pause });
       memory?.keepState(name, state);
       for (const [number, { route }] of pages.entries()) keys.set(route, state.entries[number] ?? '');
       const manifest = manifestOf(site, { locale: locale.code, pages, state, themeAssets, output });
@@ -92,19 +95,18 @@ const isWhole = ({ shards, lists }: IndexState, { has }: FetchedOutput): boolean
   shards.every(([, , name]) => has(pathOf(name, 'txt'))) &&
   lists.every(({ list, texts }) => [list, ...texts].every(([, name]) => has(pathOf(name, 'json'))));
 
-interface Past {
+interface Past extends Pick<SearchSources, 'memory' | 'pause'> {
   readonly records: Records;
-  readonly memory: SearchMemory | null;
   readonly last: IndexState | null;
 }
 
 /** Makes the shards, lists and texts of a language, or keeps those of the last build. */
-function makeFiles(
+async function makeFiles(
   site: Site,
   pages: readonly IndexedPage[],
   output: FetchedOutput,
-  { records: made, memory, last: stored }: Past,
-): IndexState {
+  { records: made, memory, last: stored, pause }: Past,
+): Promise<IndexState> {
   const last = stored !== null && isWhole(stored, output) ? stored : null;
   const add = (kind: 'json' | 'txt', text: string): string => {
     const name = digest(text).slice(0, nameLength);
@@ -145,6 +147,7 @@ function makeFiles(
       lists.push(known);
       continue;
     }
+    await pause();
     const group = pages.slice(from, from + pagesPerList).map((page, at) => ({ page, number: from + at }));
     for (const { page, number } of group) {
       if (collector) collector.add(number, record(number, page).terms);
@@ -175,12 +178,17 @@ function makeFiles(
     lists.push({ list: pack(known?.list, key, makeList), texts });
   }
   const cut = updated || cutShards(collector?.sorted() ?? [], packingOf(pages.length).shard);
-  const shards = cut.map((shard): NamedShard => {
-    if (typeof shard !== 'number') return addShard(shard);
+  const shards: NamedShard[] = [];
+  for (const shard of cut) {
+    if (typeof shard !== 'number') {
+      shards.push(addShard(shard));
+      await pause();
+      continue;
+    }
     const known = last?.shards[shard] ?? ['', '', ''];
     output.keep(pathOf(known[2], 'txt'));
-    return known;
-  });
+    shards.push(known);
+  }
   return { records, entries, sections, shards, lists };
 }
 

@@ -25,8 +25,16 @@ const start =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 const end = '\n</urlset>\n';
 
-/** The sitemap of a site: one file, or several and their index. */
+const known = new WeakMap<SitemapSite['index'], readonly SiteFile[]>();
+
+/** The sitemap of a site: one file, or several and their index. Made once a site: where the parts begin depends on every entry. */
 export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
+  const files = known.get(site.index) ?? makeFiles(site);
+  known.set(site.index, files);
+  return files;
+}
+
+function makeFiles(site: SitemapSite): readonly SiteFile[] {
   const { config, index } = site;
   const name = 'the sitemap of pubdocs';
   const most = index.routes.routes.length;
@@ -100,9 +108,9 @@ function listPages(site: SitemapSite): ListedPages<Route> {
       !isUnindexed(index, route)
     );
   });
-  const byPage = groupBy(listed, ({ page }) => page);
+  const byPage = config.i18n.locales.length < 2 ? null : groupBy(listed, ({ page }) => page);
   const entryOf = (route: Route): string => {
-    const routes = byPage.get(route.page) ?? [];
+    const routes = byPage?.get(route.page) ?? [];
     const alternates =
       routes.length < 2 ? [] : routes.map(({ locale, path }) => alternate(langOf(site, locale), absolute(path)));
     const main = routes.find(({ locale }) => locale === config.i18n.defaultLocale);

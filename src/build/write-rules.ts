@@ -2,7 +2,15 @@
 // `pubdocs.json`, which lists them and marks the folder as pubdocs's. The adapter in adapters/output carries them out.
 
 import type { OutputFile } from '../model/output-file.ts';
-import type { FileTable, HeldFiles, OutputFolders, WritePlan, WriteRequest, WriteRules } from '../model/write-plan.ts';
+import {
+  type FileTable,
+  type HeldFiles,
+  manifestName,
+  type OutputFolders,
+  type WritePlan,
+  type WriteRequest,
+  type WriteRules,
+} from '../model/write-plan.ts';
 import { isInside } from '../text/is-inside.ts';
 import { isObject } from '../text/is-object.ts';
 
@@ -20,13 +28,18 @@ export function planWrite({ files, staged, current, base }: WriteRequest): Write
   const wanted = new Set<string>();
   for (const file of files) {
     wanted.add(file.path);
-    if (!isSame(current.whole, file)) written.push(file.path);
+    const isCurrent = isSame(current.whole, file);
+    if (!isCurrent) written.push(file.path);
     if (isSame(base.whole, file)) keep.push(file);
     else if (isSame(staged, file)) put.push({ file, from: 'staged' });
-    else if (isSame(current.whole, file)) put.push({ file, from: 'current' });
+    else if (isCurrent) put.push({ file, from: 'current' });
     else missing.push(file.path);
   }
-  const unwanted = ({ listed }: HeldFiles): string[] => [...listed].filter((path) => !wanted.has(path)).sort();
+  const unwanted = ({ listed }: HeldFiles): string[] => {
+    const paths: string[] = [];
+    for (const path of listed.keys()) if (!wanted.has(path) && path !== manifestName) paths.push(path);
+    return paths.sort();
+  };
   return { put, keep, delete: unwanted(base), missing, written, deleted: unwanted(current) };
 }
 

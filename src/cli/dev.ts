@@ -7,6 +7,7 @@ import { makeGitLock } from '../adapters/git-lock.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { watchFolder } from '../adapters/watch/watch-folder.ts';
+import { takeSnapshot } from '../dev/file-changes.ts';
 import { type HeldValues, holdValues } from '../dev/held-values.ts';
 import { makeKnownFiles } from '../dev/known-files.ts';
 import { makePipelineSite, type OpenedForDev } from '../dev/pipeline-site.ts';
@@ -110,12 +111,8 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
     clientScript: readFileSync(join(clientFolder(), 'live.js')),
     digest,
     firstVersion: Date.now(),
-    snapshot: () => {
-      const files = opener.files();
-      const own = files.list('').files.filter(({ path }) => !isIgnored(path));
-      const others = [...opener.outside().keys()].flatMap((folder) => files.list(folder).files);
-      return new Map([...own, ...others].map(({ path, size, mtimeNs }) => [path, `${size} ${mtimeNs}`]));
-    },
+    snapshot: () =>
+      takeSnapshot(opener.files(), { skip: opener.ownFolders(), isIgnored, outside: opener.outside().keys() }),
     show: {
       source: (file) => readSource(root, { folders: opener.folders() })(file),
       hide: secrets.hide,

@@ -16,6 +16,7 @@ import { validateSite } from '../build/validate-site.ts';
 import { withoutFrozen } from '../build/without-frozen.ts';
 import { withoutHighlighting } from '../build/without-highlighting.ts';
 import { withoutIgnored } from '../build/without-ignored.ts';
+import { yieldToEventLoop } from '../build/yield-to-event-loop.ts';
 import { componentModules, componentsFolder } from '../config/site-components.ts';
 import { textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
@@ -223,13 +224,10 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
 function makeFileLookup(
   site: Site,
   { ports, copies, own }: Pick<Surroundings, 'ports' | 'copies'> & { readonly own: OwnPages },
-): (file: string) => ServedFile | null {
+): (file: string) => Promise<ServedFile | null> {
   const known = new Map([...staticFiles(site), ...browserFiles(site)].map((file) => [file.path, file]));
-  let isComplete = false;
-  const find = (file: string): SiteFile | undefined => {
-    const copy = copies.get(file);
-    const found = known.get(file) ?? (copy === undefined ? undefined : copiedFile(file, copy));
-    if (found || isComplete || !/\.(?!html$)\w+$/.test(file)) return found;
+  let complete: Promise<void> | null = null;
+  const makeAll = async (): Promise<void> => {
     for (const made of siteFiles(site)) known.set(made.path, made);
     const add = (path: string, text: string): void => {
       known.set(
@@ -238,13 +236,20 @@ function makeFileLookup(
       );
     };
     const output = { add, has: () => false, keep: () => {} };
-    searchFiles(site, { themeAssets: ports.themeAssets, own, memory: null }, output);
+    const { themeAssets } = ports;
+    await searchFiles(site, { themeAssets, own, memory: null, pause: yieldToEventLoop }, output);
     sidebarFiles(site, null, output);
-    isComplete = true;
+  };
+  const find = async (file: string): Promise<SiteFile | undefined> => {
+    const copy = copies.get(file);
+    const found = known.get(file) ?? (copy === undefined ? undefined : copiedFile(file, copy));
+    if (found || !/\.(?!html$)\w+$/.test(file)) return found;
+    complete ??= makeAll();
+    await complete;
     return known.get(file);
   };
-  return (file) => {
-    const found = find(file);
+  return async (file) => {
+    const found = await find(file);
     const bytes = found ? bytesOf(found, ports) : null;
     if (!(bytes instanceof Uint8Array)) return null;
     const headers = copies.has(file) && found ? ownHeaders(found, site) : undefined;

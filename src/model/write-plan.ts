@@ -14,12 +14,12 @@ export interface WriteRequest {
   readonly base: HeldFiles;
 }
 
-/** Files of a generation. */
+/** Files of a generation; its manifest, which is made anew each time, may be among them. */
 export interface HeldFiles {
   /** Files verified to be as they were written. */
   readonly whole: FileTable;
   /** Everything that pubdocs ever wrote there, in whatever state it is now. */
-  readonly listed: Iterable<string>;
+  readonly listed: FileTable;
 }
 
 /** Steps that turn the base into the new output. */

@@ -1,6 +1,6 @@
 // Route → page model: one maker a kind of route. Everything a template shows is decided here.
 
-import { type Doc, partOf } from '../content/discover-site.ts';
+import type { Doc } from '../content/discover-site.ts';
 import { sourceOf } from '../content/docs-roots.ts';
 import type {
   ChromeModel,
@@ -13,7 +13,6 @@ import type {
 } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { indexPartSize } from '../site/routes.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import {
   defaultLocale,
@@ -219,8 +218,7 @@ function indexModel(route: Route, context: ModelContext): IndexPageModel {
 
 /** The parts of a docs root that is too long for one page. */
 function indexParts(route: Route, index: SiteIndex): IndexPageModel['pages'] {
-  const { docs } = partOf(index.site, route.version);
-  const parts = Math.ceil(docs.length / indexPartSize);
+  const parts = index.routes.listParts.get(route.version) ?? 0;
   if (parts < 2) return [];
   const locale = localeOf(index.config, route.locale);
   const docsRoot = docsStart(index, route.version);

@@ -1,5 +1,5 @@
-// The records of all pages → their terms. The places of a form are kept as numbers in few large arrays: as texts that grow page by page they
-// would need several times the memory.
+// The records of all pages → their terms. The places of a form are kept as bytes: as texts that grow page by page they would need several times
+// the memory.
 import { encodeNumber } from './varint.ts';
 import { fold } from './words.ts';
 
@@ -19,97 +19,119 @@ export interface TermCollector {
   readonly sorted: () => Iterable<Term>;
 }
 
-/** Bytes or numbers that become more; the array is replaced by one of twice the size. */
-function grow<Kind extends Uint8Array | Uint32Array>(array: Kind, needed: number, make: (size: number) => Kind): Kind {
-  if (needed <= array.length) return array;
-  const larger = make(Math.max(needed, array.length * 2));
-  larger.set(array);
-  return larger;
+/** Bytes of one block of memory: what is there already is never copied. */
+const blockBytes = 1 << 16;
+/** Bytes of the first piece of a form; each further one has twice as many, up to the most. The last four are the address of the next. */
+const firstPiece = 16;
+const mostPiece = 4096;
+const addressBytes = 4;
+
+/** Memory in pieces: an address is a number, a piece lies within one block. */
+function makeMemory() {
+  const blocks: Uint8Array[] = [];
+  let used = 0;
+  const blockOf = (address: number): Uint8Array => blocks[Math.floor(address / blockBytes)] ?? new Uint8Array();
+  return {
+    /** (bytes) → the address of a new piece */
+    allocate: (size: number): number => {
+      if (used + size > blocks.length * blockBytes) {
+        used = blocks.length * blockBytes;
+        blocks.push(new Uint8Array(blockBytes));
+      }
+      used += size;
+      return used - size;
+    },
+    blockOf,
+    writeAddress: (at: number, address: number): void => {
+      const from = at % blockBytes;
+      for (let byte = 0; byte < addressBytes; byte += 1) blockOf(at)[from + byte] = address / 2 ** (8 * byte);
+    },
+    readAddress: (at: number): number => {
+      const bytes = blockOf(at).subarray(at % blockBytes, (at % blockBytes) + addressBytes);
+      return bytes.reduceRight((address, byte) => address * 256 + byte, 0);
+    },
+  };
 }
 
-/** Collects the terms of pages. */
+/** Columns of the table of forms. */
+const columns = { first: 0, at: 1, end: 2, size: 3, page: 4, length: 5 } as const;
+const width = Object.keys(columns).length;
+
+/** Collects the terms of pages: the places of each form are written one after the other, in pieces of memory that are chained. */
 export function collectTerms(): TermCollector {
   const numbers = new Map<string, number>();
-  // An entry is a form on a page: its form, its page, and the end of its sections in `bytes`.
-  let formOf = new Uint32Array(1024);
-  let pageOf = new Uint32Array(1024);
-  let endOf = new Uint32Array(1024);
-  let bytes = new Uint8Array(4096);
-  let entries = 0;
-  let used = 0;
-  // Of one form, see `pagePostings`.
-  let postings = new Uint8Array(4096);
-  const ascii = new TextDecoder();
-  const stayCode = stay.charCodeAt(0);
-
-  const add = (page: number, form: string, sections: string): void => {
-    const number = numbers.get(form) ?? numbers.size;
-    if (number === numbers.size) numbers.set(form, number);
-    if (entries === formOf.length) {
-      const needed = entries + 1;
-      formOf = grow(formOf, needed, (size) => new Uint32Array(size));
-      pageOf = grow(pageOf, needed, (size) => new Uint32Array(size));
-      endOf = grow(endOf, needed, (size) => new Uint32Array(size));
-    }
-    bytes = grow(bytes, used + sections.length, (size) => new Uint8Array(size));
-    for (let at = 0; at < sections.length; at += 1) bytes[used + at] = sections.charCodeAt(at);
-    used += sections.length;
-    formOf[entries] = number;
-    pageOf[entries] = page;
-    endOf[entries] = used;
-    entries += 1;
+  const memory = makeMemory();
+  let table = new Uint32Array(1024 * width);
+  let row = 0;
+  const get = (column: number): number => table[row + column] ?? 0;
+  const set = (column: number, value: number): void => {
+    table[row + column] = value;
   };
 
-  /** Entries grouped by form, and where each group ends; within a group in the order of pages. */
-  const group = (): { readonly order: Uint32Array; readonly ends: Uint32Array } => {
-    const ends = new Uint32Array(numbers.size);
-    for (let entry = 0; entry < entries; entry += 1) ends[formOf[entry] ?? 0] = (ends[formOf[entry] ?? 0] ?? 0) + 1;
-    let sum = 0;
-    for (let form = 0; form < ends.length; form += 1) {
-      const count = ends[form] ?? 0;
-      ends[form] = sum;
-      sum += count;
+  const startPiece = (size: number): number => {
+    const address = memory.allocate(size);
+    set(columns.at, address);
+    set(columns.end, address + size - addressBytes);
+    set(columns.size, size);
+    return address;
+  };
+  const openRow = (form: string): void => {
+    const known = numbers.get(form);
+    row = (known ?? numbers.size) * width;
+    if (known !== undefined) return;
+    numbers.set(form, numbers.size);
+    if (row === table.length) {
+      const larger = new Uint32Array(table.length * 2);
+      larger.set(table);
+      table = larger;
     }
-    const order = new Uint32Array(entries);
-    for (let entry = 0; entry < entries; entry += 1) {
-      const form = formOf[entry] ?? 0;
-      const place = ends[form] ?? 0;
-      order[place] = entry;
-      ends[form] = place + 1;
+    set(columns.first, startPiece(firstPiece));
+  };
+  const write = (text: string): void => {
+    set(columns.length, get(columns.length) + text.length);
+    for (let from = 0; from < text.length; ) {
+      if (get(columns.at) === get(columns.end)) {
+        const link = get(columns.end);
+        memory.writeAddress(link, startPiece(Math.min(mostPiece, get(columns.size) * 2)));
+      }
+      const at = get(columns.at);
+      const count = Math.min(text.length - from, get(columns.end) - at);
+      const block = memory.blockOf(at);
+      for (let byte = 0; byte < count; byte += 1) block[(at % blockBytes) + byte] = text.charCodeAt(from + byte);
+      from += count;
+      set(columns.at, at + count);
     }
-    return { order, ends };
+  };
+  let buffer = new Uint8Array(mostPiece);
+  const ascii = new TextDecoder();
+  /** The places of the open row. */
+  const read = (): string => {
+    const length = get(columns.length);
+    if (buffer.length < length) buffer = new Uint8Array(length * 2);
+    let size = firstPiece;
+    for (let from = 0, address = get(columns.first); from < length; size = Math.min(mostPiece, size * 2)) {
+      const count = Math.min(length - from, size - addressBytes);
+      const start = address % blockBytes;
+      buffer.set(memory.blockOf(address).subarray(start, start + count), from);
+      from += count;
+      if (from < length) address = memory.readAddress(address + count);
+    }
+    return ascii.decode(buffer.subarray(0, length));
   };
 
   return {
-    add: (page, terms) => forEachTerm(terms, (form, sections) => add(page, form, sections)),
+    add: (page, terms) =>
+      forEachTerm(terms, (form, sections) => {
+        openRow(form);
+        write(pagePostings(page - get(columns.page), sections));
+        set(columns.page, page);
+      }),
     sorted: function* () {
-      const { order, ends } = group();
       const forms = Array.from(numbers.keys(), (form) => ({ key: sortKey(form), form }));
       forms.sort((one, other) => (one.key < other.key ? -1 : 1));
       for (const { form } of forms) {
-        const number = numbers.get(form) ?? 0;
-        let length = 0;
-        let last = 0;
-        for (let place = number === 0 ? 0 : (ends[number - 1] ?? 0); place < (ends[number] ?? 0); place += 1) {
-          const entry = order[place] ?? 0;
-          const from = entry === 0 ? 0 : (endOf[entry - 1] ?? 0);
-          const end = endOf[entry] ?? 0;
-          const page = pageOf[entry] ?? 0;
-          const step = encodeNumber(page - last);
-          last = page;
-          postings = grow(postings, length + step.length + 2 * (end - from), (size) => new Uint8Array(size));
-          for (let at = 0; at < step.length; at += 1) postings[length + at] = step.charCodeAt(at);
-          length += step.length;
-          for (let at = from; at < end; at += 1) {
-            const code = bytes[at] ?? 0;
-            postings[length] = code;
-            length += 1;
-            if (isContinued(code) || at + 1 === end) continue;
-            postings[length] = stayCode;
-            length += 1;
-          }
-        }
-        yield { form, postings: ascii.decode(postings.subarray(0, length)) };
+        openRow(form);
+        yield { form, postings: read() };
       }
     },
   };

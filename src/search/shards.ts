@@ -37,7 +37,9 @@ export interface Cutter {
   readonly add: (term: Term) => void;
   /** Whether a shard would begin with this term, if it came next. */
   readonly endsBefore: (term: Term) => boolean;
-  /** All shards, the last one included. */
+  /** Shards that have ended since the last call. */
+  readonly ended: () => readonly Shard[];
+  /** The same, the last shard included. */
   readonly end: () => readonly Shard[];
 }
 
@@ -69,18 +71,22 @@ export function makeCutter(isStart: boolean, { fewest, most }: ShardSize): Cutte
       before = form;
     },
     endsBefore,
+    ended: () => shards.splice(0),
     end: () => {
       close();
-      return shards;
+      return shards.splice(0);
     },
   };
 }
 
-/** Sorted terms → shards */
-export function cutShards(terms: Iterable<Term>, size: ShardSize): readonly Shard[] {
+/** Sorted terms → shards, one by one: all of them are much to hold */
+export function* cutShards(terms: Iterable<Term>, size: ShardSize): Generator<Shard> {
   const cutter = makeCutter(true, size);
-  for (const term of terms) cutter.add(term);
-  return cutter.end();
+  for (const term of terms) {
+    cutter.add(term);
+    yield* cutter.ended();
+  }
+  yield* cutter.end();
 }
 
 function commonLength(one: string, other: string): number {

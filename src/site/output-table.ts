@@ -64,8 +64,9 @@ export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
   }
   const blocked = new Set<OutputClaim>();
   for (const claim of files.values()) {
-    for (const folder of foldersAbove(claim.path)) {
-      const file = files.get(folder);
+    const { path } = claim;
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+      const file = files.get(path.slice(0, end));
       if (file === undefined || blocked.has(file)) continue;
       blocked.add(file);
       found.push(folderClash(file, claim));
@@ -73,9 +74,6 @@ export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
   }
   return found;
 }
-
-/** 'a/b/c' → ['a', 'a/b'] */
-const foldersAbove = (path: string): string[] => Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index));
 
 const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 117)}…` : path);
 

@@ -19,6 +19,8 @@ export interface SiteRoutes {
   readonly docsRoot: string;
   /** Version id → where its docs begin: `/docs/2.3`. */
   readonly versionRoots: ReadonlyMap<string, string>;
+  /** Version id, undefined for the current docs → how many pages its list of docs takes. */
+  readonly listParts: ReadonlyMap<string | undefined, number>;
   /** Routes that sources claim, duplicates included, in sorted order of sources. */
   readonly claimed: readonly Route[];
 }
@@ -140,6 +142,7 @@ export function resolveRoutes(
     versionRoots: new Map(
       lists.flatMap(({ version, root }) => (version === undefined ? [] : [[version, root] as const])),
     ),
+    listParts: new Map(lists.map(({ version, docs }) => [version, Math.ceil(docs / indexPartSize)] as const)),
     claimed: all.filter(({ source }) => source !== null).flatMap((claim) => routesOf.get(claim) ?? inLocales(claim)),
   };
 }

@@ -13,12 +13,16 @@ export interface UrlContext {
 
 /** ('docs', '/a/', 'b') → '/docs/a/b'; empty parts vanish. */
 export function joinPath(...parts: readonly string[]): string {
-  const joined = `/${parts.join('/')}`.replace(/\/{2,}/g, '/');
+  const text = parts.join('/');
+  const written = text.startsWith('/') ? text : `/${text}`;
+  // Most have no empty part, and large sites join hundreds of thousands.
+  const joined = written.includes('//') ? written.replace(/\/{2,}/g, '/') : written;
   return joined.length > 1 && joined.endsWith('/') ? joined.slice(0, -1) : joined;
 }
 
 /** ({ path: 'cs' }, '/docs/intro') → '/cs/docs/intro'; ({ path: '' }, '/') → '/' */
-export const localisePath = (locale: Pick<Locale, 'path'>, page: string): string => joinPath(locale.path, page);
+export const localisePath = ({ path }: Pick<Locale, 'path'>, page: string): string =>
+  path === '' ? joinPath(page) : joinPath(path, page);
 
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,5}$/i.test(path);
 

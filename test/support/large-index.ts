@@ -92,10 +92,11 @@ export function makeLargeIndex(pages: number): LargeIndex {
     files.set(`${name}.${kind}`, text);
     return name;
   };
-  const shards = cutShards(
-    keyed.map(({ term }) => term),
-    packingOf(pages).shard,
-  ).map(({ first, last, text }) => [first, last, add('txt', text, () => text)] as const);
+  const sorted = keyed.map(({ term }) => term);
+  const shards = Array.from(
+    cutShards(sorted, packingOf(pages).shard),
+    ({ first, last, text }) => [first, last, add('txt', text, () => text)] as const,
+  );
   const textsOf = (page: number): string[] => {
     const draw = drawer(words, share, makeChance(page));
     return Array.from({ length: sectionsPerPage }, () =>

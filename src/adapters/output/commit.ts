@@ -42,8 +42,8 @@ export function toFileTable(generation: Generation | null): FileTable {
 }
 
 const toHeldFiles = (generation: CheckedGeneration | null): HeldFiles => ({
-  whole: toFileTable(generation),
-  listed: [...(generation?.listed.keys() ?? [])].filter((path) => path !== manifestName),
+  whole: generation?.files ?? new Map(),
+  listed: generation?.listed ?? new Map(),
 });
 
 /**
@@ -117,7 +117,7 @@ function commitSwap(options: CommitOptions, files: readonly OutputFile[], unmana
   const base = readBase(options);
   const { stager, current, rules } = options;
   // Without a base the staged files are what the new generation starts from.
-  const start = base ? toHeldFiles(base) : { whole: stager.staged, listed: stager.staged.keys() };
+  const start = base ? toHeldFiles(base) : { whole: stager.staged, listed: stager.staged };
   const plan = rules.plan({ files, staged: stager.staged, current: toHeldFiles(current), base: start });
   // The current output is the base of the build after this one: what others have put there must be known then.
   if (current && unmanaged.join('\0') !== current.unmanaged.join('\0'))

@@ -10,13 +10,22 @@ export function encodeState(value: unknown): Uint8Array {
   return Buffer.from(`${checksum(text)}\n${text}`);
 }
 
-/** The value that a file holds; null when the file is missing or damaged. */
-export function readState(path: string): unknown {
+/** The JSON that a file holds; null when the file is missing or damaged. */
+function readText(path: string): string | null {
   try {
     const content = readFileSync(path, 'utf8');
     const text = content.slice(9);
-    return content.slice(0, 9) === `${checksum(text)}\n` ? JSON.parse(text) : null;
+    return content.slice(0, 9) === `${checksum(text)}\n` ? text : null;
   } catch {
     return null;
   }
+}
+
+/** Whether a file is there and whole, without making its value. */
+export const isWholeState = (path: string): boolean => readText(path) !== null;
+
+/** The value that a file holds; null when the file is missing or damaged. */
+export function readState(path: string): unknown {
+  const text = readText(path);
+  return text === null ? null : JSON.parse(text);
 }

@@ -15,7 +15,7 @@ const table = (text: string): ReadonlyMap<string, OutputFile> => new Map(files(t
 /** 'a1 b?' → a is whole, b is listed but is not what was written */
 const held = (text: string): HeldFiles => {
   const all = table(text);
-  return { whole: new Map([...all].filter(([, { sha256 }]) => !sha256.endsWith('?'))), listed: all.keys() };
+  return { whole: new Map([...all].filter(([, { sha256 }]) => !sha256.endsWith('?'))), listed: all };
 };
 
 function plan(wanted: string, now: { staged?: string; current?: string; base?: string }): string {

@@ -20,7 +20,7 @@ function makeIndex() {
     for (let turn = 0; turn < 12; turn += 1) terms[(number + turn * 37) % pages]?.push(`${word} ${encodeNumber(1)}`);
   const collector = collectTerms();
   for (const [page, own] of terms.entries()) collector.add(page, own.join('\n'));
-  const shards = cutShards(collector.sorted(), packingOf(10_000).shard);
+  const shards = [...cutShards(collector.sorted(), packingOf(10_000).shard)];
   const files = new Map<string, string>(shards.map(({ text }, number) => [`${nameOf('shard', number)}.txt`, text]));
   for (let list = 0; list < pages / 8; list += 1) {
     const own = Array.from({ length: 8 }, (_, at) => ({

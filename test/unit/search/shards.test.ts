@@ -7,7 +7,7 @@ import { termChanges, updateShards } from '../../../src/search/update-shards.ts'
 import { decodeNumbers, encodeNumber } from '../../../src/search/varint.ts';
 
 const size = packingOf(10_000).shard;
-const cutShards = (terms: Iterable<Term>): readonly Shard[] => cutBySize(terms, size);
+const cutShards = (terms: Iterable<Term>): readonly Shard[] => [...cutBySize(terms, size)];
 
 /** [['parcel', [[2, 4]]]] → a record: section 2 at level 4 */
 const record = (terms: readonly (readonly [string, readonly (readonly [number, number])[]])[]): string =>

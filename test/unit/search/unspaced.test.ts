@@ -33,7 +33,7 @@ function open({ sections }: Trial, language: string) {
   );
   const terms = collectTerms();
   for (const [page, record] of records.entries()) terms.add(page, record.terms);
-  const shards = cutShards(terms.sorted(), packingOf(records.length).shard);
+  const shards = [...cutShards(terms.sorted(), packingOf(records.length).shard)];
   const files = new Map(shards.map(({ text }, number) => [`${nameOf('s', number)}.txt`, text]));
   const pages = sections.map(({ number, heading }) => ({ href: number, title: heading, trail: [], sections: [] }));
   files.set(`${nameOf('l', 0)}.json`, JSON.stringify({ pages, texts: [] }));
