@@ -54,7 +54,9 @@ export async function compileShare(
   const pool = makeWorkerPool({ ...ports, output: { staging: null } });
   try {
     await compileInParallel(pages, { compiler, cache: ports.cache, pool, ...(onCount ? { onCount } : {}) });
-    await highlightPages(pages, { config, ports, blocksOf: (page) => compiler.body(page).code });
+    // Bodies of pages whose code is highlighted already are not read: the job may not have them.
+    const plain = pages.filter((page) => compiler.code(page).some(({ key }) => !ports.cache.has('code', key)));
+    await highlightPages(plain, { config, ports, blocksOf: (page) => compiler.body(page).code });
   } finally {
     await pool.close();
   }

@@ -206,7 +206,8 @@ async function openRemote(
 ): Promise<RemoteSession | null> {
   if (remote === null || !isUsed || flags.cache === false) return null;
   const { openRemoteCache } = await import('./remote-cache.ts');
-  return openRemoteCache({ ...options, remote, write: options.write && flags.cacheReadOnly !== true }, cacheDir);
+  const write = options.write && flags.cacheReadOnly !== true;
+  return openRemoteCache({ ...options, remote, write, isShare: flags.shard !== undefined }, cacheDir);
 }
 
 const showFolder = (folder: string): string => relative(process.cwd(), folder) || '.';

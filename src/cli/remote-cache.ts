@@ -2,6 +2,7 @@
 import { addToRemote, type RemoteCache, type RemoteState, takeFromRemote } from '../adapters/cache/remote-cache.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { type CacheNamespace, cacheNamespaces } from '../model/cache-share.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CacheOptions } from '../model/site-config.ts';
 import { type Store, StoreFailure } from '../model/store.ts';
@@ -16,9 +17,18 @@ export interface RemoteSession {
   readonly finish: () => Promise<readonly Diagnostic[]>;
 }
 
+/** A job that compiles a share of the pages finds out by these what is left to compile and to highlight; it needs no page itself. */
+const neededByShare: readonly CacheNamespace[] = ['facts', 'code'];
+
 /** Takes over what this machine's cache lacks. A URL that cannot be right is an error. */
 export async function openRemoteCache(
-  { remote, endpoint, write, waitSeconds }: CacheOptions & { readonly remote: string },
+  {
+    remote,
+    endpoint,
+    write,
+    waitSeconds,
+    isShare,
+  }: CacheOptions & { readonly remote: string; readonly isShare: boolean },
   folder: string,
 ): Promise<RemoteSession> {
   const nothing = async (): Promise<readonly Diagnostic[]> => [];
@@ -30,7 +40,7 @@ export async function openRemoteCache(
   const store = await openStore(parsed.target, { endpoint, concurrency: 8 });
   const cache: RemoteCache = { store, fs: nodeWritableFs, folder, toolVersion: toolBuild };
   const limits = { name: store.name, seconds: waitSeconds };
-  const taken = await attempt(limits, 'read', () => takeFromRemote(cache));
+  const taken = await attempt(limits, 'read', () => takeFromRemote(cache, isShare ? neededByShare : cacheNamespaces));
   if ('failure' in taken || !write) store.close();
   if ('failure' in taken) return { diagnostics: [taken.failure], finish: nothing };
   const diagnostics = damageOf(store, taken.value);

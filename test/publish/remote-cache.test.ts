@@ -116,6 +116,17 @@ describe('parallel jobs', () => {
     expect(existsSync(join(machines, 'job-1/build'))).toBe(false);
   });
 
+  it('on empty machines compile what was edited since the last build, and nothing else', async () => {
+    await buildWithCache('first');
+    site.write('docs/page-1.md', '# Edited\n\nAnother text.\n\n```js\nlet edited = 1;\n```\n');
+    const reports = await Promise.all(shards.map((shard) => buildWithCache(`job-${shard}`, '--shard', `${shard}/4`)));
+    expect(reports.map(({ counts }) => counts.compiled).sort()).toEqual([0, 0, 0, 1]);
+    const joined = await buildWithCache('joined');
+    expect([joined.counts.compiled, codes(joined)]).toEqual([0, []]);
+    await buildOn('alone');
+    expect(outOf('joined')).toEqual(outOf('alone'));
+  });
+
   it('cost only time when one never came', async () => {
     await buildOn('alone');
     for (const shard of [1, 3, 4]) await buildWithCache(`job-${shard}`, '--shard', `${shard}/4`);

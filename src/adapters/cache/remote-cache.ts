@@ -107,14 +107,17 @@ interface FetchedPart extends Pick<FetchedBlocks, 'fetched' | 'placeOf'> {
 }
 
 /**
- * Takes over the values that this machine's cache lacks. Only blocks with such values are fetched. Throws a `StoreFailure` when the store cannot be
- * read; the cache of this machine is then as it was.
+ * Takes over the values that this machine's cache lacks, of some namespaces. Only blocks with such values are fetched. Throws a `StoreFailure` when
+ * the store cannot be read; the cache of this machine is then as it was.
  */
-export async function takeFromRemote(remote: RemoteCache): Promise<RemoteState> {
+export async function takeFromRemote(
+  remote: RemoteCache,
+  namespaces: readonly CacheNamespace[] = cacheNamespaces,
+): Promise<RemoteState> {
   const { store, fs, folder, toolVersion } = remote;
   const read = await readLists(remote);
   const index = readIndex(remote);
-  const missing = cacheNamespaces.flatMap((namespace) =>
+  const missing = namespaces.flatMap((namespace) =>
     (read.list.values[namespace] ?? [])
       .filter(([key]) => isShared(namespace, key) && !index.namespaces.get(namespace)?.has(key))
       .map((value) => ({ namespace, value })),

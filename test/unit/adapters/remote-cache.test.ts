@@ -57,6 +57,25 @@ it('does not share modules', async () => {
   cache.close();
 });
 
+it('fetches the namespaces that a job needs, and knows of the others what is there', async () => {
+  const first = machine('first');
+  const state = await takeFromRemote(first);
+  const cache = open(first);
+  cache.put('facts', 'a', { text: 'facts' });
+  cache.putBytes('body', 'a', new Uint8Array(1_000_000));
+  cache.close();
+  await addToRemote(first, state, 1);
+  const shard = machine('shard');
+  const taken = await takeFromRemote(shard, ['facts', 'code']);
+  expect(taken.taken.values).toBe(1);
+  const own = open(shard);
+  expect([own.get('facts', 'a'), own.has('body', 'a')]).toEqual([{ text: 'facts' }, false]);
+  // Made again by chance, it is not added again.
+  own.putBytes('body', 'a', new Uint8Array(1_000_000));
+  own.close();
+  expect((await addToRemote(shard, taken, 2)).values).toBe(0);
+});
+
 it('keeps builds of the tool apart', async () => {
   await build(machine('first'), ['a'], 1);
   expect(await build(machine('second', '2'), ['a'], 2)).toEqual(['a']);
