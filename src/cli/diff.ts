@@ -1,11 +1,9 @@
 // `pubdocs diff --against`: what is published compared with what would be. Reports every published URL that would be lost.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git/git.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { addRedirects } from '../site/ledger/add-redirects.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';
 import { suggest } from '../text/suggest.ts';
@@ -15,7 +13,7 @@ import { openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { readPublished } from './read-published.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
-import { writeSiteFile } from './write-named-file.ts';
+import { writeRedirects } from './write-redirects.ts';
 
 /** As commander hands it over. */
 export interface DiffFlags extends SiteFlags {
@@ -64,28 +62,4 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
     { ...result.counts, ...(flags.write ? { written: written.length } : {}) },
     opened.ports.clock.now() - started,
   );
-}
-
-const without = (path: string, segment: string): string | null =>
-  path.startsWith(`/${segment}/`) ? path.slice(segment.length + 1) : null;
-
-/** (config, proposals) → the addresses that have a redirect now */
-function writeRedirects(
-  file: string,
-  proposals: readonly { readonly from: string; readonly to: string }[],
-  segments: readonly string[],
-): string[] {
-  const text = readFileSync(file, 'utf8');
-  // A rule without a language's segment holds in all of them.
-  const known = new Set(proposals.map(({ from, to }) => `${from} ${to}`));
-  const isImplied = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
-    segments.some((segment) => known.has(`${without(from, segment)} ${without(to, segment)}`));
-  const added = addRedirects(
-    text,
-    proposals.filter((proposal) => !isImplied(proposal)),
-  );
-  if (added === null) return [];
-  writeSiteFile(file, added);
-  for (const { from, to } of proposals) console.error(`Added a redirect from ${from} to ${to}`);
-  return proposals.map(({ from }) => from);
 }

@@ -27,7 +27,11 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs diff --against https://docs.example.com --write',
     'pubdocs diff --against version:2.3',
   ],
-  migrate: ['pubdocs migrate website --to docs-site --dry-run', 'pubdocs migrate --prove ../old-site/build'],
+  migrate: [
+    'pubdocs migrate website --to docs-site --dry-run',
+    'pubdocs migrate --prove ../old-site/build',
+    'pubdocs migrate --prove ../old-site/build --take',
+  ],
   publish: ['pubdocs publish --to s3://bucket/docs --dry-run', 'pubdocs publish --rollback'],
   releases: ['pubdocs releases', 'pubdocs releases --to s3://bucket/docs'],
   verify: ['pubdocs verify https://docs.example.com'],

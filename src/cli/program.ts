@@ -146,6 +146,7 @@ export function makeProgram(): Command {
     .option('--trust-and-run-config', 'Run the config of the original: its code can do whatever you can')
     .option('--prove <original>', 'Compare this site with what the original was built into, a folder or a URL')
     .option('--within <path...>', 'With --prove, compare only these paths and what is below them')
+    .option('--take', 'With --prove, write pages and redirects for lost URLs from the original')
     .action(async (root, options) => (await import('./migrate.ts')).migrate(root, options));
 
   const storing = (command: Command): Command =>

@@ -1,13 +1,18 @@
 // `pubdocs migrate --prove`: the built output of the original compared with a build of this site.
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type ProofCounts, proveSite } from '../migrate/prove/prove-site.ts';
+import { type TakeInput, takeLost } from '../migrate/prove/take.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { readBuiltPages } from './read-published.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
+import { writeSiteFile } from './write-named-file.ts';
+import { writeRedirects } from './write-redirects.ts';
 
 /** As commander hands it over. */
 export interface ProveFlags extends SiteFlags {
@@ -15,6 +20,8 @@ export interface ProveFlags extends SiteFlags {
   readonly prove: string;
   /** Paths to compare; everything when there is none. */
   readonly within?: readonly string[];
+  /** Writes pages and redirects for what is lost, and compares again. */
+  readonly take?: boolean;
 }
 
 /** Compares, prints what was lost or changed and sets the exit code. */
@@ -43,11 +50,46 @@ export async function prove(rootArgument: string | undefined, flags: ProveFlags)
     files: new Map([...built.files].map(([path, { bytes }]) => [path, isHtml(path) ? text.decode(bytes) : null])),
     within: flags.within ?? [],
   });
+  if (flags.take === true) {
+    progress.done();
+    take(options, {
+      ...{
+        original: original.site,
+        lost: proof.lost,
+        files: new Set(built.files.keys()),
+        originalFiles: original.files,
+      },
+      ...{ locales: built.ledger.locales, docs: opened.config.docs.path, from: resolve(flags.prove) },
+    });
+    return prove(rootArgument, { ...flags, take: false });
+  }
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
   await end([...errors, ...proof.diagnostics], { ...(proof.counts ?? {}) }, opened.ports.clock.now() - started);
   // The verdict is for people; scripts read the counts of the report.
   if (proof.counts !== null && flags.json !== true && (flags.format ?? 'pretty') === 'pretty')
     process.stdout.write(verdict(proof.counts));
+}
+
+/** Writes what keeps lost addresses; a file that is there stays. */
+function take(
+  { root, configFile }: Pick<SiteOptions, 'root' | 'configFile'>,
+  { from, ...input }: TakeInput & { readonly from: string },
+): void {
+  const { pages, copies, redirects } = takeLost(input);
+  for (const { path, route, text } of pages) {
+    if (existsSync(join(root, path))) continue;
+    writeSiteFile(join(root, path), text, path);
+    console.error(`Took ${route} from the original: check ${path}`);
+  }
+  for (const file of copies) {
+    const target = join(root, 'static', file);
+    if (existsSync(target)) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(from, file), target);
+    console.error(`Copied ${file} from the original to static/`);
+  }
+  const segments = input.locales.map(({ path }) => path).filter((path) => path !== '');
+  writeRedirects(join(root, configFile), redirects, segments);
 }
 
 const isHtml = (path: string): boolean => /\.html?$/i.test(path);

@@ -30,7 +30,8 @@ export function titleEnd(titles: readonly string[]): string {
   return best !== undefined && best[1] * 2 > titles.length ? best[0] : '';
 }
 
-const withoutEnd = (title: string, end: string): string =>
+/** ('Help | Site', ' | Site') → 'Help' */
+export const withoutEnd = (title: string, end: string): string =>
   end !== '' && title.endsWith(end) ? title.slice(0, -end.length) : title;
 
 /** Text that looks the same: quotes, dashes and spaces count as their plain forms. */

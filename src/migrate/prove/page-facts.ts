@@ -80,7 +80,7 @@ interface Title {
 }
 
 /** `outer` is the class of the element around it. */
-const isLeftOut = (name: string, attributes: Attributes, outer: string): boolean =>
+export const isLeftOut = (name: string, attributes: Attributes, outer: string): boolean =>
   leftOutTags.has(name) ||
   attributes['aria-hidden'] === 'true' ||
   attributes.role === 'dialog' ||

@@ -37,7 +37,21 @@ export interface Proof {
   readonly diagnostics: readonly Diagnostic[];
   /** Null when nothing was compared. */
   readonly counts: ProofCounts | null;
+  readonly lost: LostAddresses;
 }
+
+/** URLs that the build lacks, for `--take`. */
+export interface LostAddresses {
+  readonly pages: Ledger['routes'];
+  /** Redirects that would keep the others, where the new place is certain. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Redirects of the original that are lost without such a place. */
+  readonly others: Ledger['redirects'];
+  /** End that all titles of the original share: ` | Site`. */
+  readonly titleEnd: string;
+}
+
+const nothingLost: LostAddresses = { pages: [], redirects: [], others: [], titleEnd: '' };
 
 /** (original, build) → what the build lost or changed */
 export function proveSite({ original, originalFiles, ledger, files, within }: ProofInput): Proof {
@@ -51,7 +65,11 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
   const starts = within.map((start) => [start, findStart(start, original.base, paths)] as const);
   const unknown = starts.filter(([, start]) => start === null);
   if (unknown.length > 0)
-    return { diagnostics: unknown.map(([path]) => diagnose('migrate-nothing-within', { path })), counts: null };
+    return {
+      diagnostics: unknown.map(([path]) => diagnose('migrate-nothing-within', { path })),
+      counts: null,
+      lost: nothingLost,
+    };
   const isWithin = (path: string): boolean =>
     within.length === 0 || starts.some(([, start]) => start !== null && isBelow(path, start));
   const before: Ledger = {
@@ -74,9 +92,15 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
   const differences = pairs.flatMap((pair) => comparePages(pair, ends));
   const lost = (code: string): Diagnostic[] => comparison.diagnostics.filter((found) => found.code === code);
   const lostPaths = new Set(lost('route-removed').map(({ link }) => link));
-  const anchorsOfLost = countAnchors(before.routes.filter(({ path }) => lostPaths.has(path)));
+  const lostPages = before.routes.filter(({ path }) => lostPaths.has(path));
   const lostFiles = publicFiles.filter((file) => isWithin(`/${file}`) && !isThere(file, files, ledger));
   return {
+    lost: {
+      pages: lostPages,
+      redirects: comparison.proposals,
+      others: before.redirects.filter(({ from }) => lostPaths.has(from)),
+      titleEnd: ends.before,
+    },
     diagnostics: [
       ...comparison.diagnostics,
       ...redirectChanges(before, now),
@@ -87,7 +111,7 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
       urls: before.routes.length + before.redirects.length,
       lostUrls: lost('route-removed').length,
       anchors: countAnchors(before.routes),
-      lostAnchors: lost('anchor-removed').length + anchorsOfLost,
+      lostAnchors: lost('anchor-removed').length + countAnchors(lostPages),
       pages: pairs.length,
       sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text').length,
     },

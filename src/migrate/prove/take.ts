@@ -1,0 +1,90 @@
+// Lost URLs of a migration → files of the new site that keep them: pages from the text that the original shows, files that these name, and
+// redirects where the new place is certain.
+import { stringify } from 'yaml';
+import { slugProblem } from '../../content/doc-address.ts';
+import { type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
+import type { Ledger } from '../../model/ledger.ts';
+import { joinPath } from '../plan.ts';
+import { withoutEnd } from './compare-pages.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import { pageFacts } from './page-facts.ts';
+import type { Proof } from './prove-site.ts';
+
+/** Folder of the docs for pages that were taken: somebody has to look at each. */
+export const takenFolder = 'taken';
+
+export interface TakeInput {
+  readonly original: PublishedSite;
+  readonly lost: Proof['lost'];
+  /** Paths of the output of this site. */
+  readonly files: ReadonlySet<string>;
+  /** Other files of the original; null when they are not known. */
+  readonly originalFiles: readonly string[] | null;
+  readonly locales: Ledger['locales'];
+  /** Folder of the docs: `docs`. */
+  readonly docs: string;
+}
+
+export interface Taken {
+  /** Path in the site → its text. */
+  readonly pages: readonly { readonly path: string; readonly route: string; readonly text: string }[];
+  /** Files of the original that these pages show, for `static/`. */
+  readonly copies: readonly string[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Pages with less text are lists, searches and the like: a redirect keeps them better. */
+const fewestWords = 20;
+
+/** (lost addresses, original) → what keeps them */
+export function takeLost({ original, lost, files, originalFiles, locales, docs }: TakeInput): Taken {
+  const html = new Map([...original.pages].map(([file, text]) => [publishedPath(file), text]));
+  const moved = new Set(lost.redirects.map(({ from }) => from));
+  const copies = new Set<string>();
+  const known = new Set(originalFiles ?? []);
+  const written = new Set<string>();
+  // A translation needs its original.
+  const inOrder = [...lost.pages].sort((a, b) => Number(localeOf(a.path) !== '') - Number(localeOf(b.path) !== ''));
+  function localeOf(path: string): string {
+    return locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`))?.path ?? '';
+  }
+  const pages = inOrder.flatMap(({ path, anchors }) => {
+    const text = html.get(path);
+    if (typeof text !== 'string' || moved.has(path) || slugProblem(path.slice(1)) !== null) return [];
+    const facts = pageFacts(text);
+    const locale = localeOf(path);
+    const route = locale === '' ? path : path.slice(locale.length + 1) || '/';
+    if (facts.words.length < fewestWords || (locale !== '' && !written.has(route))) return [];
+    written.add(route);
+    const urlOf = (url: string): string => {
+      const own = pathOf(url, path, original);
+      const file = own?.split(/[?#]/)[0]?.slice(1) ?? '';
+      if (known.has(file) && !files.has(file) && !/\.html?$/i.test(file)) copies.add(file);
+      return own ?? url;
+    };
+    const title = withoutEnd(facts.title, lost.titleEnd);
+    const body = htmlToMarkdown(text, { urlOf, anchors: new Set(anchors), title });
+    const front = stringify({ title, description: facts.description || undefined, route });
+    const root = locale === '' ? docs : `i18n/${locale}/${docs}`;
+    const name = route === '/' ? 'front-page' : route.slice(1);
+    return [{ path: `${joinPath(root, takenFolder, name)}.md`, route: path, text: `---\n${front}---\n\n${body}` }];
+  });
+  const routes = new Set(pages.map(({ route }) => route));
+  return { pages, copies: [...copies].sort(), redirects: [...lost.redirects, ...toTaken(lost, routes)] };
+}
+
+/** Redirects of the original to a page that was lost as well; one from `x.html` to `x` is the page under its other name. */
+const toTaken = ({ others }: Proof['lost'], routes: ReadonlySet<string>) =>
+  others.flatMap(({ from, to }) => {
+    const target = to?.replace(/(?<=.)\/$/, '') ?? '';
+    return routes.has(target) && from.replace(/\.html?$/i, '') !== target ? [{ from, to: target }] : [];
+  });
+
+/** ('../a', '/docs/b', site) → '/docs/a'; a URL of another site → null */
+function pathOf(written: string, from: string, { url: origin, base }: PublishedSite): string | null {
+  const start = `${origin}${base}${from === '/' ? '/' : `${from}/`}`;
+  if (written.startsWith('#') || !URL.canParse(written, start)) return null;
+  const url = new URL(written, start);
+  if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return null;
+  return (url.pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/') + url.search + url.hash;
+}

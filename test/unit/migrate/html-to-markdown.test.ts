@@ -1,0 +1,31 @@
+// Pages that another generator built → Markdown that shows the same.
+import { expect, test } from 'vitest';
+import { htmlToMarkdown } from '../../../src/migrate/prove/html-to-markdown.ts';
+import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
+import { toHtml } from '../../support/compile-text.ts';
+
+const take = (html: string, anchors: readonly string[] = []): string =>
+  htmlToMarkdown(html, { urlOf: (url) => url, anchors: new Set(anchors), title: 'T' });
+
+test.each([
+  ['<h1>T</h1><h2 id="a">A <em>b</em></h2>', '## A *b* {#a}\n'],
+  ['<p>one<br>two <strong> bold </strong>x</p>', 'one<br />two  **bold** x\n'],
+  ['<p># no heading</p><p>1. no list</p><p>::: no note</p>', '\\# no heading\n\n1\\. no list\n\n\\::: no note\n'],
+  ['<p>a *b* [c] {{d}} &lt;e&gt;</p>', 'a \\*b\\* \\[c\\] \\{\\{d\\}\\} \\<e\\>\n'],
+  ['<p><code>a`b</code> <kbd>x</kbd></p>', '``a`b`` `x`\n'],
+  ['<pre class="language-js"><code><span>a</span>\n<span>```</span></code></pre>', '````js\na\n```\n````\n'],
+  ['<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>', '1. a\n\n   - b\n2. c\n'],
+  ['<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b\n'],
+  ['<a href="/x y"><div><h3>Card</h3><p>text</p></div></a>', '### Card\n\ntext\n'],
+  ['<p><a href="/x y">link</a><img src="/a.png" alt="b"><img src="data:x"></p>', '[link](</x y>)![b](/a.png)\n'],
+  ['<div id="z"><p>a</p></div><p><span id="y"></span>b</p>', '<a id="z"></a>\n\na\n\n<a id="y"></a>b\n'],
+  ['<nav>n</nav><div role="banner">x</div><a class="skipTo" href="#x">Skip</a><p>a</p><script>1</script>', 'a\n'],
+])('%s', (html, expected) => {
+  expect(take(`<main>${html}</main>`, ['a', 'y', 'z'])).toBe(expected);
+});
+
+test('a page is its main part, and says the same when it is compiled', () => {
+  const html = `<body><p>Around</p><main><p>One &amp; <b>two</b></p><ul><li>three</li></ul><table><tr><th>a</th></tr><tr><td>b</td></tr></table></main></body>`;
+  const { words } = pageFacts(html);
+  expect(pageFacts(`<main>${toHtml(take(html))}</main>`).words).toEqual(words);
+});
