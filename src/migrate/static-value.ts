@@ -200,6 +200,7 @@ const isEnvironment = (node: Node): boolean => {
 
 /** Functions that return their argument or a path of it, by their names. */
 const returnsArgument: ReadonlySet<string> = new Set([
+  'starlightBlog',
   ...[
     'defineConfig',
     'defineConfigWithTheme',
@@ -250,7 +251,7 @@ function readCall(scope: Scope, node: Node): unknown {
   if (/^__toESM\d*$/.test(name))
     return isRecord(values[0]) ? { ...values[0], default: values[0] } : { default: values[0] };
   if (returnsArgument.has(name) && values.length > 0)
-    return name === 'starlight' ? { integration: 'starlight', options: values[0] } : values[0];
+    return name === 'starlight' || name === 'starlightBlog' ? { integration: name, options: values[0] } : values[0];
   if (name === 'fileURLToPath') return values[0];
   return unknown(scope, node);
 }

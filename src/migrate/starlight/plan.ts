@@ -20,6 +20,7 @@ import {
 import { readFrontMatter } from '../read-front-matter.ts';
 import { listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
+import { convertStarlightBlog, isPost, postLine, readStarlightBlogs, type StarlightPage } from './blog.ts';
 import { configOf, type Language, titleOf } from './config.ts';
 import { convertFrontMatter, heroText } from './front-matter.ts';
 import { convertStarlightPage } from './page.ts';
@@ -98,6 +99,8 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   const [main] = languages;
   const pages: PlannedFile[] = [];
   const ids = new Map<string, string>();
+  const blogs = readStarlightBlogs(options);
+  const originals: StarlightPage[] = [];
   const places = placesOf(source.list(content), languages);
   for (const { file, path, language, own } of places) {
     if (/^404\.mdx?$/.test(path)) continue;
@@ -116,11 +119,16 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
       .map((name) => (name === '' ? '' : slugify(name)))
       .join('/');
     if (language === main) ids.set(textOf(table.slug) ?? wanted, docAddress(own, { numberPrefixes: true }).id);
+    if (language === main) originals.push({ path: own, frontMatter: table });
+    const blog = blogs.find((each) => isPost(each, own));
+    const line = blog === undefined ? '' : postLine(blog, table, language.tag);
     const matter = convertFrontMatter(table);
-    const body = page.text.slice(frontMatterEnd(page.text));
+    const body = line + page.text.slice(frontMatterEnd(page.text)).replace(line === '' ? '' : /^\n+/, '');
     const hero = heroText(table, base);
     const whole =
-      matter === null ? page.text : withFrontMatter(matter, hero === null ? body : `${hero}\n\n${body.trimStart()}`);
+      matter === null && line === ''
+        ? page.text
+        : withFrontMatter(matter ?? table, hero === null ? body : `${hero}\n\n${body.trimStart()}`);
     const slug = table.slug === undefined ? (neededSlug(own, wanted) ?? undefined) : undefined;
     pages.push({ path: to, text: addFrontMatter(whole, matter ?? table, { slug }), converted: { from: file, text } });
     notes.push(...page.notes);
@@ -137,12 +145,21 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     left: note('left'),
   });
   const statics = copyFolder(source, 'public', 'static');
-  const redirects = [...redirectsOf(astro, main), ...hostRedirects(statics, source, note('left'))].map(
-    ({ from, to }) => ({
-      from: inSite(from, base),
-      to: inSite(to, base),
-    }),
+  const ofBlogs = blogs.map((blog) => ({ blog, ...convertStarlightBlog(blog, originals, main?.tag ?? 'en') }));
+  for (const { blog, sidebar: items } of ofBlogs)
+    if (items.length > 0)
+      note('decide')(
+        `the blog below /${blog.prefix}`,
+        `docs/${blog.prefix}/index.md lists its posts: add a new post to that list and to sidebars.ts. Pages of tags and authors lead to the list. Readers may follow /${blog.prefix}/rss.xml, which nothing here writes: copy the last one into static/, or write it by a script of your own.`,
+      );
+  const blogSidebars = Object.fromEntries(
+    ofBlogs.flatMap(({ blog, sidebar: items }) => (items.length > 0 ? [[blog.prefix, items] as const] : [])),
   );
+  const redirects = [
+    ...redirectsOf(astro, main),
+    ...ofBlogs.flatMap((blog) => blog.redirects),
+    ...hostRedirects(statics, source, note('left')),
+  ].map(({ from, to }) => ({ from: inSite(from, base), to: inSite(to, base) }));
   decideAbout(options, note('decide'));
   for (const { key, source: written } of config.unread)
     if (
@@ -169,8 +186,11 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   });
   const files: PlannedFile[] = [
     { path: 'pubdocs.config.ts', text: configModule(settings), converted: null },
-    ...(sidebar.length > 0 ? [{ path: 'sidebars.ts', text: sidebarsModule({ docs: sidebar }), converted: null }] : []),
+    ...(sidebar.length > 0
+      ? [{ path: 'sidebars.ts', text: sidebarsModule({ docs: sidebar, ...blogSidebars }), converted: null }]
+      : []),
     ...pages,
+    ...ofBlogs.flatMap((blog) => blog.files),
     ...standInFiles(components),
     ...statics.filter(({ path }) => path !== 'static/_redirects' && path !== 'static/_headers'),
     ...logoFiles(options, source),
@@ -203,7 +223,7 @@ function decideAbout(options: Table, decide: (what: string, advice: string) => v
     );
   for (const name of Object.keys(tableOf(options.components)))
     decide(`the component ${name} of the theme`, 'Replace a part of the theme with a component in theme/.');
-  if (listOf(options.plugins).length > 0)
+  if (listOf(options.plugins).length > readStarlightBlogs(options).length)
     decide('plugins of Starlight', 'Search, languages and link checks are built in.');
   if (options.editLink !== undefined)
     decide('the link to edit a page', 'Set `docs.editUrl`: the pages are in docs/ now.');

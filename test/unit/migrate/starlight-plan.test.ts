@@ -30,3 +30,29 @@ test('a translation gets the ending of its original', async () => {
     'i18n/cs/docs/a.png',
   ]);
 });
+
+test('a blog gets its list, a sidebar, dates, and redirects of its other pages', async () => {
+  const blog = { postCount: 1, title: 'News', authors: { jana: { name: 'Jana Nová', url: 'https://jana.example' } } };
+  const made = await plan(
+    {
+      'a.md': '---\ntitle: A\n---\n',
+      'blog/old.md': '---\ntitle: Old\ndate: 2024-01-15\nauthors: jana\ntags: [New API]\n---\n\ntext\n',
+      'blog/new.mdx': '---\ntitle: R & D\ndate: 2025-06-04\nexcerpt: Short.\n---\n\ntext\n',
+      'blog/draft.md': '---\ntitle: D\ndraft: true\n---\n',
+    },
+    { sidebar: ['a'], plugins: [{ integration: 'starlightBlog', options: blog }] },
+  );
+  expect(textAt(made, 'docs/blog/old.md')).toContain(
+    '---\n\n<p><time datetime="2024-01-15">January 15, 2024</time> · <a href="https://jana.example">Jana Nová</a></p>\n\ntext\n',
+  );
+  expect(textAt(made, 'docs/blog/index.md')).toBe(
+    '---\ntitle: News\nroute: /blog\n---\n\n## 2025\n\n- [R & D](./new.mdx), June 4, 2025: Short.\n\n## 2024\n\n- [Old](./old.md), January 15, 2024\n',
+  );
+  const config = textAt(made, 'pubdocs.config.ts') ?? '';
+  expect([...config.matchAll(/from: '([^']*)', to: '\/blog'/g)].map(([, from]) => from)).toEqual([
+    '/blog/2',
+    '/blog/tags/new-api',
+    '/blog/authors/jana-nová',
+  ]);
+  expect(textAt(made, 'sidebars.ts')).toContain("items: ['blog/new']");
+});

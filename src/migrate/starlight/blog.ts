@@ -1,0 +1,102 @@
+// The blog of a Starlight site (the plugin starlight-blog): its posts are pages already, and get their list, a sidebar and redirects.
+import { slugify } from '../../text/slug.ts';
+import { type BlogPost, blogListPage, blogSidebar, byline, dateOf, escapeText, newestFirst, partsOf } from '../blog.ts';
+import type { PlannedFile } from '../plan.ts';
+import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
+
+export interface StarlightBlog {
+  /** Folder of the posts, and their path in URLs: `blog`. */
+  readonly prefix: string;
+  readonly options: Table;
+}
+
+/** Options of Starlight → its blogs */
+export const readStarlightBlogs = (options: Table): StarlightBlog[] =>
+  listOf(options.plugins)
+    .map(tableOf)
+    .filter(({ integration }) => integration === 'starlightBlog')
+    .map(({ options: own }) => {
+      const table = tableOf(own);
+      return { prefix: (textOf(table.prefix) ?? 'blog').replace(/^\/+|\/+$/g, ''), options: table };
+    });
+
+/** A page of the default language. */
+export interface StarlightPage {
+  /** In the docs: `blog/knip-v6.mdx`. */
+  readonly path: string;
+  readonly frontMatter: Table;
+}
+
+/** Whether a path of the docs is a post of the blog. */
+export const isPost = ({ prefix }: StarlightBlog, path: string): boolean =>
+  path.startsWith(`${prefix}/`) && !/\/index\.mdx?$/.test(path.slice(prefix.length));
+
+/** (blog, front matter of a post, 'en') → the line with its date and authors */
+export const postLine = ({ options }: StarlightBlog, { date, authors }: Table, language: string): string =>
+  byline(
+    dateOf(date),
+    authorTables(authors, options).flatMap(({ name, url }) => {
+      const written = textOf(name);
+      return written === undefined ? [] : [{ name: written, url: textOf(url) }];
+    }),
+    language,
+  );
+
+/** Keys of the config, or tables of their own. */
+const authorTables = (authors: unknown, options: Table): Table[] =>
+  (Array.isArray(authors) ? authors : authors === undefined ? [] : [authors]).map((entry: unknown) => {
+    const key = textOf(entry);
+    return key === undefined ? tableOf(entry) : tableOf(tableOf(options.authors)[key]);
+  });
+
+interface ConvertedBlog {
+  readonly files: readonly PlannedFile[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Items of its sidebar. */
+  readonly sidebar: readonly unknown[];
+}
+
+/** (blog, pages, 'en') → its list, sidebar and redirects; nothing for a blog without posts */
+export function convertStarlightBlog(
+  blog: StarlightBlog,
+  pages: readonly StarlightPage[],
+  language: string,
+): ConvertedBlog {
+  const { prefix, options } = blog;
+  const own = newestFirst(
+    pages
+      .filter(({ path, frontMatter }) => isPost(blog, path) && frontMatter.draft !== true)
+      .map((page) => ({ ...page, date: dateOf(page.frontMatter.date) })),
+  );
+  if (own.length === 0) return { files: [], redirects: [], sidebar: [] };
+  const posts = own.map(({ path, date, frontMatter }): BlogPost => {
+    const title = escapeText(textOf(frontMatter.title) ?? path);
+    return { path, date, title, description: textOf(frontMatter.excerpt) ?? textOf(frontMatter.description) };
+  });
+  const route = `/${prefix}`;
+  const list = `${prefix}/index.md`;
+  const hasList = pages.some(({ path }) => /\/index\.mdx?$/.test(path) && path.startsWith(`${prefix}/index`));
+  const perPage = Number(options.postCount ?? 5) || own.length;
+  const tags = own.flatMap(({ frontMatter }) => listOf(frontMatter.tags).flatMap((tag) => textOf(tag) ?? []));
+  const authors = own.flatMap(({ frontMatter }) =>
+    authorTables(frontMatter.authors, options).flatMap(({ name }) => textOf(name) ?? []),
+  );
+  const counted = (names: readonly string[], segment: string): string[] =>
+    [...new Set(names.map(slugify))].flatMap((name) =>
+      partsOf(`${route}/${segment}/${name}`, names.filter((each) => slugify(each) === name).length, perPage, ''),
+    );
+  const from = [
+    ...partsOf(route, own.length, perPage, '').slice(1),
+    ...counted(tags, 'tags'),
+    ...counted(authors, 'authors'),
+  ];
+  const text = blogListPage({
+    ...{ route, folder: prefix, language, posts, description: undefined },
+    title: textOf(options.title) ?? 'Blog',
+  });
+  return {
+    files: hasList ? [] : [{ path: `docs/${list}`, text, converted: null }],
+    redirects: from.map((each) => ({ from: each, to: route })),
+    sidebar: blogSidebar(list, posts),
+  };
+}
