@@ -4,8 +4,9 @@ import type { Ports } from '../model/ports.ts';
 
 /** A smaller heap is left to V8: there is little to gain, and looking for garbage takes time. */
 const smallHeap = 192 * 1024 * 1024;
-/** The heap may grow to this many times what is in use, which is two looks for each doubling. */
+/** The heap may grow to this many times what is in use, which is two looks for each doubling; and by no more than this. */
 const growth = 1.35;
+const mostGrowth = 96 * 1024 * 1024;
 
 async function collect(): Promise<void> {
   const { Session } = await import('node:inspector');
@@ -28,7 +29,8 @@ export function makeGarbageCollector(small = smallHeap): Ports['collectGarbage']
     if (usedBytes() < limit) return;
     try {
       await collect();
-      limit = Math.max(small, usedBytes() * growth);
+      const used = usedBytes();
+      limit = Math.max(small, Math.min(used * growth, used + mostGrowth));
     } catch {
       // A Node without an inspector: V8 collects when it sees fit.
       limit = Number.POSITIVE_INFINITY;

@@ -113,6 +113,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     await ports.output.discard();
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);
   }
+  await ports.collectGarbage();
   const others = stageFiles(made, ports);
   if (others.diagnostics.length > 0) {
     await ports.output.discard();
@@ -120,6 +121,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics }), ports);
   }
   const fetched = await watch.timed('render', () => stageFetched(made, ports));
+  await ports.collectGarbage();
   const files = [...made.files, ...fetched.files, ...others.files];
   const result = await watch.timed('write', () => ports.output.commit(files));
   const report = watch.report({

@@ -4,6 +4,7 @@ import type { LinkSummary } from '../model/doc-record.ts';
 import type { Embed } from '../model/embed.ts';
 import type { AnchorTable, LinkEdge } from '../model/link-graph.ts';
 import type { SiteIndex } from '../site/site-index.ts';
+import { makeLruMap } from '../text/lru-map.ts';
 import type { DocLinks } from './doc-links.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
 import { resolvePrinted } from './resolve/resolve-printed.ts';
@@ -42,7 +43,6 @@ export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' |
   const edges: LinkEdge[] = [...site.chromeEdges, ...printed.edges.map((edge) => resolveAgain(edge, site.index))];
   let count = edges.length;
   const embeds = [...printed.embeds];
-  const anchors = new Map<string, ReadonlySet<string>>();
   for (const route of site.index.routes.routes) {
     if (route.kind !== 'doc') continue;
     const summary = site.docLinks.summary(route);
@@ -52,11 +52,32 @@ export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' |
     edges.push(...links.needsCheck);
     // Whoever links to a file beside the pages has it copied.
     for (const file of links.files) site.assets.href(file);
-    const own = site.docLinks.anchors(route);
-    const ids = printed.ids.get(route.path);
-    anchors.set(route.path, ids === undefined ? own : new Set([...own, ...ids]));
   }
-  return { edges, anchors, embeds, count };
+  return { edges, anchors: anchorTable(site, printed), embeds, count };
+}
+
+/** Pages whose sets of ids stay made. */
+const heldSets = 64;
+
+/** Sets are made on demand: most links name no anchor, and of a large site all sets are much to hold. */
+function anchorTable({ index, docLinks }: Pick<LinkedSite, 'index' | 'docLinks'>, { ids }: Printed): AnchorTable {
+  const held = makeLruMap<string, ReadonlySet<string>>(heldSets);
+  const get = (path: string): ReadonlySet<string> | undefined => {
+    const route = index.routes.byPath.get(path);
+    if (route?.kind !== 'doc') return undefined;
+    const known = held.get(path) ?? new Set([...docLinks.anchors(route), ...(ids.get(path) ?? [])]);
+    held.set(path, known);
+    return known;
+  };
+  return {
+    get,
+    *[Symbol.iterator]() {
+      for (const { path } of index.routes.routes) {
+        const own = get(path);
+        if (own) yield [path, own] as const;
+      }
+    },
+  };
 }
 
 /** A page that is the same as in the last build keeps its edges, but their targets may have changed. */

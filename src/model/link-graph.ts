@@ -63,8 +63,10 @@ export interface LinkEdge {
   readonly alt?: string;
 }
 
-/** The ids of a page that links can lead to. */
-export type AnchorTable = ReadonlyMap<string, ReadonlySet<string>>;
+/** Path of a page → its ids that links can lead to. A map, or a table that makes each set when it is asked for. */
+export interface AnchorTable extends Iterable<readonly [path: string, ids: ReadonlySet<string>]> {
+  readonly get: (path: string) => ReadonlySet<string> | undefined;
+}
 
 /** The routes of the site, as links look them up. Not-found pages are not in it: nothing may link to them. */
 export interface RouteTable {
