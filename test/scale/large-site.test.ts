@@ -1,10 +1,10 @@
 // Budgets of a large site, and limits of a single page: a message, never a crash.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeCorpus } from '../bench/corpus.mjs';
+import { pageName, writeCorpus } from '../bench/corpus.mjs';
 import { runCli } from '../support/run-cli.ts';
 
 let box: string;
@@ -44,6 +44,36 @@ describe(`${pages} pages`, () => {
     expect(large.megabytes).toBeLessThanOrEqual(mostMegabytes);
     // Work that grows with the square of the pages would be 64 times as much.
     expect(large.seconds / small.seconds).toBeLessThan(16);
+  });
+});
+
+const counting = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/count-looks.mjs')).href}`,
+};
+
+/** The second edit after a cold build → how often it looks at files, reads files and lists folders. */
+async function looksOf(pages: number): Promise<Readonly<Record<'looks' | 'reads' | 'lists', number>>> {
+  const site = join(box, `edited-${pages}`);
+  writeCorpus(site, { pages });
+  let counted = '';
+  for (const word of ['cold', 'first', 'second']) {
+    appendFileSync(join(site, `docs/${pageName(1)}.md`), `\n${word}\n`);
+    const { code, stderr } = await runCli(['build', site, '--quiet'], { env: counting });
+    if (code !== 0) throw new Error(stderr);
+    counted = /counted (.*)/.exec(stderr)?.[1] ?? '';
+  }
+  return JSON.parse(counted);
+}
+
+describe('an edit of one page', () => {
+  it('reads as many files on a small site as on a large one, and looks five times at most for a page', {
+    timeout: 600_000,
+  }, async () => {
+    const [small, large] = [await looksOf(200), await looksOf(800)];
+    expect(large.reads - small.reads).toBeLessThan(10);
+    expect((large.looks - small.looks) / 600).toBeLessThan(5);
+    // One list a folder: there are seven more of pages, none of the output.
+    expect(large.lists - small.lists).toBeLessThan(10);
   });
 });
 

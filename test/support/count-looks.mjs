@@ -1,0 +1,18 @@
+// Loaded before a program: at its end it says how often the main thread looked at files, read files and listed folders.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
+
+const counted = { looks: ['lstatSync', 'statSync'], reads: ['openSync', 'readFileSync'], lists: ['readdirSync'] };
+const counts = { looks: 0, reads: 0, lists: 0 };
+for (const [kind, names] of Object.entries(counted)) {
+  for (const name of names) {
+    const original = fs[name];
+    fs[name] = (...parts) => {
+      counts[kind] += 1;
+      return original(...parts);
+    };
+  }
+}
+syncBuiltinESMExports();
+if (isMainThread) process.on('exit', () => process.stderr.write(`counted ${JSON.stringify(counts)}\n`));
