@@ -15,8 +15,8 @@ afterAll(() => rmSync(box, { recursive: true, force: true }));
 
 /** `PUBDOCS_PAGES=10000` builds a larger site than `npm test` does. Megabytes grow with the pages from a base. */
 const pages = Number(process.env.PUBDOCS_PAGES ?? 4000);
-const heapMegabytes = 30 + pages / 50;
-const mostMegabytes = 270 + pages / 50;
+const heapMegabytes = 50 + pages / 100;
+const mostMegabytes = 210 + pages / 50;
 
 // How much memory Node takes beyond what it needs depends on the machine and its load, so the heap of each thread is limited: a build that needs
 // more of it ends with an error.
