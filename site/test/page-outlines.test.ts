@@ -12,14 +12,15 @@ it.each(['en', 'cs'] as const)('of pages in %s have the sections of their texts'
     /\.mdx?$/.test(file),
   );
   expect(files.length).toBeGreaterThan(5);
+  const links = { languages: ['en', language] };
   for (const file of files) {
     const text = readFileSync(new URL(file, folders[language]), 'utf8');
     const { outline } = compileText(text, { outline: true, htmlLang: language }).facts;
     // The cache keeps it as JSON.
     const kept: PageOutline = JSON.parse(JSON.stringify(outline));
     expect(kept.headings.length, file).toBeGreaterThan(0);
-    expect(pageSections(text, language, 'pubdocs', 'en', kept), file).toEqual(
-      pageSections(text, language, 'pubdocs', 'en'),
+    expect(pageSections(text, language, 'pubdocs', links, kept), file).toEqual(
+      pageSections(text, language, 'pubdocs', links),
     );
   }
 });

@@ -30,7 +30,9 @@ type Language = keyof typeof folders;
 /** Facts that one of two texts lacks, section by section. */
 const differences = (sections: Readonly<Record<Language, readonly Section[]>>): Fact[][] =>
   pairSections(sections.en, sections.cs).map(({ original, translation }) => {
-    const { missing, extra } = translation ? compareFacts(original, translation) : { missing: [], extra: [] };
+    const { missing, extra } = translation
+      ? compareFacts(original, translation, { languages: ['en', 'cs'] })
+      : { missing: [], extra: [] };
     return [...missing, ...extra];
   });
 

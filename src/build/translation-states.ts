@@ -76,12 +76,15 @@ export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts, cla
   };
 }
 
+type ComparedConfig = Pick<SiteConfig, 'i18n' | 'markdown' | 'url' | 'base'>;
+
 /** How the pages of a language are compared with those of the default language. */
-export function localeRules({ i18n, markdown }: Pick<SiteConfig, 'i18n' | 'markdown'>, locale: Locale): LocaleRules {
+export function localeRules({ i18n, markdown, url, base }: ComparedConfig, locale: Locale): LocaleRules {
   const original = i18n.locales.find(({ code }) => code === i18n.defaultLocale)?.htmlLang ?? i18n.defaultLocale;
   return {
     locale: locale.code,
     languages: { original, translation: locale.htmlLang },
+    site: url + base,
     anchors: markdown.anchors,
   };
 }
@@ -100,7 +103,7 @@ const notAsked: TranslationStates = { of: () => null, diagnostics: [] };
 
 /** Compares on demand. The cache keeps each answer by both texts, the rules and what was accepted of the page. */
 export function makeTranslationStates(
-  config: Pick<SiteConfig, 'i18n' | 'markdown'>,
+  config: ComparedConfig,
   { cache, ...parts }: TextParts & Pick<Ports, 'cache'>,
 ): TranslationStates {
   const { defaultLocale, locales, showOutdated } = config.i18n;

@@ -141,7 +141,8 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
       ids,
     };
     const languages = { original: languageOf(original.page.locale), translation: languageOf(locale) };
-    const report = checkLocale([texts], { locale, languages, anchors: config.markdown.anchors }, new Map());
+    const rules = { locale, languages, site: config.url + config.base, anchors: config.markdown.anchors };
+    const report = checkLocale([texts], rules, new Map());
     return findingsOf(report, new Map([[original.page.path, original.page.file]]));
   };
   const pairsOf = ({ original, translations }: Doc): Pair[] => {

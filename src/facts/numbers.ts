@@ -19,8 +19,10 @@ const clockTime = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?:[ \u00a0]?([ap])\.?m\b
 const dottedTime = /(?<![\d.,])([01]?\d|2[0-4])\.([0-5]\d)(?![\d.,]\d|\d)/gu;
 /** Scripts that have no spaces between a word and a number: 超过80%时. */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
+/** The hyphen of a range: 3-5, but not 1-800-555. */
+const rangeHyphen = '(?<=(?<![\\p{L}\\p{N}_.,-])\\d[\\d.,]*-)(?!\\d[\\d.,]*-)';
 const plainNumber = new RegExp(
-  `(?<![\\p{N}_.,-])(?<!(?!${unspaced})\\p{L})[-\\u2212]?\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
+  `(?:(?<![\\p{N}_.,-])(?<!(?!${unspaced})\\p{L})[-\\u2212]?|${rangeHyphen})\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
   'gu',
 );
 
@@ -44,6 +46,24 @@ function monthNames(language: string): ReadonlyMap<string, number> {
     }
   }
   return names;
+}
+
+/** '2026年11月22日', '2026년 11월 22일' → the day, in languages that write words after the numbers of a date */
+function numberedDates(language: string): readonly Pattern[] {
+  const date = new Date(Date.UTC(2026, 10, 22));
+  const form = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', calendar: 'gregory' } as const;
+  const [, year, month, day] =
+    /^2026 ?(\p{L}) ?11 ?(\p{L}) ?22 ?(\p{L})$/u.exec(new Intl.DateTimeFormat(language, form).format(date)) ?? [];
+  if (year === undefined) return [];
+  const part = (digits: string, word: string | undefined): string => `(\\d${digits})${space}?${word}`;
+  return [
+    {
+      kind: 'date',
+      hint: year4,
+      expression: new RegExp([part('{4}', year), part('{1,2}', month), part('{1,2}', day)].join(`${space}?`), 'gu'),
+      toValue: ([, y, m = '', d = '']) => `${y}-${two(m)}-${two(d)}`,
+    },
+  ];
 }
 
 /** '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the day; nothing in languages that write months as numbers */
@@ -129,6 +149,7 @@ function newReader(language: string): ValueReader {
   const patterns: readonly Pattern[] = [
     { kind: 'date', hint: /\d-/, expression: isoDate, toValue: ([, year, month, day]) => `${year}-${month}-${day}` },
     ...wordedDates(monthNames(language)),
+    ...numberedDates(language),
     {
       kind: 'date',
       hint: year4,

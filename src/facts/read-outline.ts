@@ -2,6 +2,7 @@
 
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
+import { makeMagnitudeReader, multiply } from './magnitudes.ts';
 import { makeValueReader } from './numbers.ts';
 
 /** (text, events, 'cs') → of '## A\n\n31,5 kg' a heading of level 2, and the number 31.5 in line 3 */
@@ -45,14 +46,16 @@ const unitKinds: Readonly<Partial<Record<Token['type'], UnitKind>>> = {
 };
 
 function readFacts(text: string, events: readonly Event[], language: string): Pick<PageOutline, 'facts' | 'units'> {
-  const readValues = makeValueReader(language);
+  const readValues = makeFullValueReader(language);
   const facts: Fact[] = [];
   const units: { readonly kind: UnitKind; readonly line: number }[] = [];
   /** Language of the code block that is open. */
   let code: string | null = null;
+  /** Whether a comment of several lines is open. */
+  let isComment = false;
   for (const [phase, token] of events) {
     const isBlock = token.type === 'codeFenced' || token.type === 'codeIndented';
-    if (isBlock) code = phase === 'enter' ? '' : null;
+    if (isBlock) [code, isComment] = [phase === 'enter' ? '' : null, false];
     if (phase === 'exit') continue;
     const kind = unitKinds[token.type];
     if (kind !== undefined) units.push({ kind, line: token.start.line });
@@ -64,8 +67,12 @@ function readFacts(text: string, events: readonly Event[], language: string): Pi
       const value = literalKind === 'link' ? written : written.replace(/\s+/g, ' ').trim();
       facts.push(factAt(literalKind, value, written, token, unit));
     } else if (token.type === 'codeFlowValue' && !isProse(code)) {
-      const bare = withoutComment(written);
+      const bare = isComment ? '' : withoutComment(written);
+      isComment = isComment ? !/\*\/|-->/.test(written) : /^\s*(?:\/\*(?!.*\*\/)|<!--(?!.*-->))/.test(written);
       if (bare !== '') facts.push(factAt('code line', bare, written.trim(), token, unit));
+    } else if (token.type === 'htmlFlowData' || token.type === 'htmlText') {
+      for (const { 1: target = '', index } of written.matchAll(htmlLink))
+        facts.push({ ...factAt('link', target, target, token, unit), column: token.start.column + index });
     } else if (token.type === 'codeFlowValue' || (token.type === 'data' && code === null)) {
       facts.push(...valueFacts(written, token, readValues, unit));
     }
@@ -73,8 +80,31 @@ function readFacts(text: string, events: readonly Event[], language: string): Pi
   return { facts, units };
 }
 
+/** <a href="https://a.example"> */
+const htmlLink = /(?<=\s(?:href|src)=["'])([^"'{}]+)/g;
+
 /** Blocks without a language, and drawings, have words: their numbers count. Lines of code are the same in every language. */
 const isProse = (code: string | null): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(code ?? '');
+
+/** ('en') → ('2.5 million users') → 2500000: how a language groups large numbers is no difference. */
+function makeFullValueReader(language: string): ReturnType<typeof makeValueReader> {
+  const readValues = makeValueReader(language);
+  const readMagnitude = makeMagnitudeReader(language);
+  return (text) =>
+    readValues(text).map((stated) => {
+      const end = stated.start + stated.written.length;
+      const magnitude = stated.kind === 'number' ? readMagnitude(text.slice(end, end + longestWord)) : null;
+      return magnitude === null
+        ? stated
+        : {
+            ...stated,
+            value: multiply(stated.value, magnitude.power),
+            written: text.slice(stated.start, end + magnitude.length),
+          };
+    });
+}
+
+const longestWord = 24;
 
 const valueFacts = (
   text: string,

@@ -21,6 +21,9 @@ function isSwap(a: string, b: string): boolean {
 const distanceOf = (a: string, b: string, limit: number): number =>
   a === b ? 0 : isSwap(a, b) ? 1 : leven(a, b, { maxDistance: limit + 1 });
 
+/** ('found', 'fuond') → true: one edit apart, as most typos are; the same word is none */
+export const isTypoOf = (word: string, other: string): boolean => word !== other && distanceOf(word, other, 1) === 1;
+
 /** So many names are compared for all words together: about a second. */
 const mostCompared = 1_000_000;
 

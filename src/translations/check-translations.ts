@@ -44,6 +44,8 @@ export interface LocaleRules {
   readonly locale: string;
   /** BCP 47 tags. */
   readonly languages: { readonly original: string; readonly translation: string };
+  /** URL of the site with its base path. */
+  readonly site: string;
   /** Whose rule makes the ids of headings. */
   readonly anchors: AnchorRuleName;
 }
@@ -51,7 +53,7 @@ export interface LocaleRules {
 /** Looks at all pages of one language; `accepted` is what its status file says. */
 export function checkLocale(
   pages: readonly TranslatedPage[],
-  { locale, languages, anchors }: LocaleRules,
+  { locale, languages, site, anchors }: LocaleRules,
   accepted: AcceptedPages,
 ): LocaleReport {
   return {
@@ -59,7 +61,7 @@ export function checkLocale(
     pages: pages.map(({ page, original, translation, ids }): PageReport => {
       if (translation === null) return { page, file: null, sections: [] };
       const outlines = { original: original.outline, translation: translation.outline };
-      const texts = { original: original.text, translation: translation.text, outlines, languages, anchors, ids };
+      const texts = { original: original.text, translation: translation.text, outlines, languages, site, anchors, ids };
       return { page, file: translation.file, sections: pageState(texts, accepted.get(page)) };
     }),
   };

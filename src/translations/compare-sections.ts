@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Fact, FactDifference } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
+import type { LinkRules } from './link-target.ts';
 import type { Section } from './page-sections.ts';
 import { singularsOf, withoutSameCode } from './same-code.ts';
 import { type ShapeDifference, shapeKeys } from './section-shape.ts';
@@ -69,9 +70,29 @@ const isSameShape = (one: Section, other: Section): boolean =>
  * (section '30 days', section '14 dní') → missing 30, extra 14.
  * Compares paragraph by paragraph and row by row where both have the same ones, else the sections as wholes.
  */
-export function compareFacts(original: Section, translation: Section): FactDifference {
-  const { missing, extra } = withoutSameCode(compareUnits(original, translation));
-  return { missing: withoutPlain(missing, translation), extra: withoutPlain(extra, original) };
+export function compareFacts(original: Section, translation: Section, links: LinkRules): FactDifference {
+  const found = compareUnits(original, translation);
+  if (found.missing.length + found.extra.length === 0) return none;
+  const { missing, extra } = withoutSameCode(found, original, translation, links);
+  return {
+    missing: withoutPlain(withoutRepeated(missing, extra, original, translation), translation),
+    extra: withoutPlain(withoutRepeated(extra, missing, translation, original), original),
+  };
+}
+
+/**
+ * One language may repeat a name where another one has a pronoun. A name is no difference where the other side has it elsewhere in the section, and no
+ * other name in its place.
+ */
+function withoutRepeated(
+  facts: readonly Fact[],
+  others: readonly Fact[],
+  own: Section,
+  other: Section,
+): readonly Fact[] {
+  if (others.some(({ kind }) => kind === 'code')) return facts;
+  const names = new Set(other.facts.filter(({ kind }) => kind === 'code').map(({ value }) => value));
+  return facts.filter(({ kind, value, unit }) => kind !== 'code' || own.units[unit] === 'row' || !names.has(value));
 }
 
 function compareUnits(original: Section, translation: Section): FactDifference {
@@ -92,8 +113,9 @@ const isPartOfWord = (character: string | undefined): boolean =>
 
 const codeOrUrl = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`]*`|\]\([^)\s]*/gm;
 
-/** Whether a text has the name, not as a part of a longer one. */
-function hasName(text: string, name: string): boolean {
+/** Whether a text has the name, not as a part of a longer one: `require` is in 'Require calls', too. */
+function hasName(anyText: string, anyName: string): boolean {
+  const [text, name] = [anyText.toLowerCase(), anyName.toLowerCase()];
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (!isPartOfWord(text[at - 1]) && !isPartOfWord(text[at + name.length])) return true;
   return false;
@@ -112,11 +134,14 @@ function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[
   );
 }
 
+/** As status files have it. */
+export const noDifference = '-';
+
 /** Names a difference: '-' for none; the same however the facts are written and ordered. */
 export function differenceDigest({ missing, extra }: FactDifference, shape: ShapeDifference): string {
   const facts = [missing, extra].map((list) => list.map(keyOf).sort());
   const blocks = shapeKeys(shape);
-  if ([...facts, ...blocks].every((list) => list.length === 0)) return '-';
+  if ([...facts, ...blocks].every((list) => list.length === 0)) return noDifference;
   // Digests of facts alone are as old status files have them.
   const keys = blocks.every((list) => list.length === 0) ? facts : [...facts, ...blocks];
   return hash('sha256', JSON.stringify(keys)).slice(0, 16);

@@ -7,7 +7,7 @@ import { readOutline } from '../facts/read-outline.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { Fact, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
-import { withoutMarkdownEnding } from '../text/paths.ts';
+import { type LinkRules, linkTarget } from './link-target.ts';
 
 /** The text from one heading to the next; the first section has no heading. */
 export interface Section {
@@ -37,8 +37,8 @@ export function pageSections(
   source: string,
   language: string,
   anchors: AnchorRuleName = 'pubdocs',
-  /** Language that it is compared with. */
-  other = language,
+  /** The languages that are compared, in any order. */
+  links: LinkRules = { languages: [language] },
   /** Of this text, where compiling the page has made it. */
   outline?: PageOutline,
 ): Section[] {
@@ -48,8 +48,6 @@ export function pageSections(
   const starts = [{ level: 0, line: 1 }, ...known.headings];
   const inSections = makeSectioner(starts);
   const units = inSections(known.units.map((unit, place) => ({ ...unit, place })));
-  // The same marks are taken off in both languages.
-  const languages = [language, other].sort();
   const facts = inSections(known.facts);
   const shape = inSections(known.shape);
   const sections = starts.map(({ level, line }, place): Section => {
@@ -65,7 +63,7 @@ export function pageSections(
       units: own.map(({ kind }) => kind),
       facts: (facts[place] ?? []).map((fact) => ({
         ...fact,
-        value: fact.kind === 'link' ? linkTarget(fact.value, languages) : fact.value,
+        value: fact.kind === 'link' ? linkTarget(fact.value, links) : fact.value,
         unit: fact.unit - first,
       })),
       shape: shape[place] ?? [],
@@ -88,40 +86,4 @@ function makeSectioner(starts: readonly OutlineHeading[]) {
     }
     return sections;
   };
-}
-
-/**
- * './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own. '../ssr/index.md' and '/ssr/' → 'ssr': one of the
- * languages may begin at the root. Other sites have pages in several languages: 'https://cn.a.example/guide.html', 'https://a.example/zh-cn/guide/index.html' →
- * 'https://a.example/guide'
- */
-function linkTarget(url: string, languages: readonly string[]): string {
-  const page = withoutMarkdownEnding(url.replace(/[?#].*$/, ''));
-  const withoutIndex = page.replace(/(?<=(?:^|\/))index$/, '');
-  if (!/^(?:https?:)?\//.test(page)) return withoutIndex.replace(/^(?:\.\.?\/)+|\/$/g, '');
-  const { host, segment } = languageMarks(languages);
-  const plain = page.startsWith('/') && !page.startsWith('//') ? withoutIndex : page;
-  return plain
-    .replace(/(?:\.html?|\/)$/, '')
-    .replace(/(?<=[^/])\/index$/, '')
-    .replace(host, '$1')
-    .replace(segment, '')
-    .replace(/^\/(?!\/)/, '');
-}
-
-const knownMarks = new Map<string, { readonly host: RegExp; readonly segment: RegExp }>();
-
-/** Marks of languages in URLs of other sites: ['en', 'zh'] → `cn.a.example` and `/zh-cn/` */
-function languageMarks(languages: readonly string[]): { readonly host: RegExp; readonly segment: RegExp } {
-  const known = knownMarks.get(languages.join());
-  if (known) return known;
-  const codes = languages.flatMap((language) => /^[a-z]{2,3}(?![a-z])/i.exec(language)?.[0] ?? 'en');
-  const regions = codes.flatMap((code) => new Intl.Locale(code).maximize().region ?? []);
-  const tag = `(?:${codes.join('|')})(?:-[a-z]{2,4})?`;
-  const marks = {
-    host: new RegExp(`^(https?://)(?:${[...codes, ...regions].join('|')})\\.(?=[^/]*\\.)`, 'i'),
-    segment: new RegExp(`(?<![:/])/${tag}(?=/|$)|^/${tag}(?=/)`, 'gi'),
-  };
-  knownMarks.set(languages.join(), marks);
-  return marks;
 }

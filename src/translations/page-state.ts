@@ -1,7 +1,7 @@
 // The state of a translation, section by section.
 import type { FactDifference, PageOutline } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
-import { compareFacts, differenceDigest, pairSections } from './compare-sections.ts';
+import { compareFacts, differenceDigest, noDifference, pairSections } from './compare-sections.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
 import { compareShape, type ShapeDifference, sameShape } from './section-shape.ts';
 import type { Accepted } from './status-file.ts';
@@ -31,6 +31,8 @@ export interface PageTexts {
   readonly outlines?: { readonly original: PageOutline | undefined; readonly translation: PageOutline | undefined };
   /** BCP 47 tags. */
   readonly languages: { readonly original: string; readonly translation: string };
+  /** URL of the site with its base path: links to it are links to pages. */
+  readonly site?: string | undefined;
   /** Whose rule makes the ids of headings; that of pubdocs unless given. */
   readonly anchors?: AnchorRuleName;
   /** Ids of the original's headings, in order. */
@@ -48,9 +50,10 @@ export function sectionKeys(sections: readonly Section[], ids: readonly string[]
 /** (both texts, what was accepted of the page) → a report of each section of the original */
 export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
   const { original: one, translation: other } = texts.languages;
-  const { anchors, outlines } = texts;
-  const original = pageSections(texts.original, one, anchors, other, outlines?.original);
-  const translation = pageSections(texts.translation, other, anchors, one, outlines?.translation);
+  const { anchors, outlines, site } = texts;
+  const links = { languages: [one, other], site };
+  const original = pageSections(texts.original, one, anchors, links, outlines?.original);
+  const translation = pageSections(texts.translation, other, anchors, links, outlines?.translation);
   const pairs = pairSections(original, translation);
   const keys = sectionKeys(original, texts.ids);
   return pairs.map((pair, place): SectionReport => {
@@ -58,11 +61,13 @@ export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accept
     const base = { ...pair, key, difference: nothing, shape: sameShape };
     if (pair.translation === null) return { ...base, state: 'structure' };
     const known = accepted?.get(key);
-    const difference = compareFacts(pair.original, pair.translation);
+    const difference = compareFacts(pair.original, pair.translation, links);
     const kinds = new Set([...difference.missing, ...difference.extra].map(({ kind }) => kind));
     const shape = compareShape(pair.original.shape, pair.translation.shape, kinds);
     const found = { ...base, difference, shape };
-    if (differenceDigest(difference, shape) !== (known?.differing ?? '-')) return { ...found, state: 'facts' };
+    const differing = differenceDigest(difference, shape);
+    // An accepted difference may be gone, because a text or a rule of pubdocs has changed.
+    if (differing !== noDifference && differing !== known?.differing) return { ...found, state: 'facts' };
     const isSame =
       known === undefined ||
       known.words === wordsDigest(pair.original) ||

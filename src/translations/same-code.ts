@@ -1,13 +1,37 @@
 // Code that two languages write differently and that says the same: words of readers inside it, other spacing, names in the plural.
 import type { Fact, FactDifference } from '../model/page-outline.ts';
+import { isOwnName, isSameProgram, type Program, readProgram } from './code-texts.ts';
+import type { LinkRules } from './link-target.ts';
+import type { Section } from './page-sections.ts';
 
 /** Takes out what both sides have, written in another way: `Example 3` beside `Příklad č. 3` */
-export function withoutSameCode({ missing, extra }: FactDifference): FactDifference {
+export function withoutSameCode(
+  difference: FactDifference,
+  original: Section,
+  translation: Section,
+  links: LinkRules,
+): FactDifference {
+  const { missing, extra } = withoutSameBlocks(difference, original, translation, links);
   const theirs = new Set(missing.filter(isCode));
   const ours = new Set(extra.filter(isCode));
   if (theirs.size === 0 || ours.size === 0) return { missing, extra };
-  takeSame(theirs, ours);
-  takeSame(ours, theirs);
+  takeSame(theirs, ours, isSameCode);
+  takeSame(ours, theirs, isSameCode);
+  const languageOf = ({ line }: Fact): string =>
+    blocksOf(original).findLast((block) => block.line <= line)?.value ?? '';
+  const programs = new Map<Fact, Program>();
+  const programOf = (fact: Fact, language: string): Program => {
+    const program = programs.get(fact) ?? readProgram(fact.value, language, links.languages);
+    programs.set(fact, program);
+    return program;
+  };
+  const isSameLine = (one: Fact, other: Fact): boolean => {
+    if (one.kind !== other.kind) return false;
+    if (one.kind === 'code') return isOwnName(one.value, other.value, links);
+    const language = languageOf(one);
+    return isSameProgram(programOf(one, language), programOf(other, language), links);
+  };
+  takeSame(theirs, ours, isSameLine);
   return {
     missing: missing.filter((fact) => !isCode(fact) || theirs.has(fact)),
     extra: extra.filter((fact) => !isCode(fact) || ours.has(fact)),
@@ -16,27 +40,66 @@ export function withoutSameCode({ missing, extra }: FactDifference): FactDiffere
 
 const isCode = ({ kind }: Fact): boolean => kind === 'code' || kind === 'code line';
 
-function takeSame(facts: Set<Fact>, others: Set<Fact>): void {
+const blocksOf = ({ shape }: Section) => shape.filter(({ kind }) => kind === 'code block');
+
+/** Takes out the lines of blocks that are the same program: a formatter may have wrapped a longer text. */
+function withoutSameBlocks(
+  { missing, extra }: FactDifference,
+  original: Section,
+  translation: Section,
+  links: LinkRules,
+): FactDifference {
+  const [ours, theirs] = [blocksOf(original), blocksOf(translation)];
+  if (ours.length !== theirs.length || ![...missing, ...extra].some(({ kind }) => kind === 'code line'))
+    return { missing, extra };
+  const [codes, translations] = [codesOf(original), codesOf(translation)];
+  const same = ours.map(({ value }, block) => {
+    const [one, other] = [codes[block] ?? '', translations[block] ?? ''].map((code) =>
+      readProgram(code, value, links.languages),
+    );
+    return one !== undefined && other !== undefined && isSameProgram(one, other, links);
+  });
+  const isOther =
+    (blocks: typeof ours) =>
+    ({ kind, line }: Fact): boolean =>
+      kind !== 'code line' || same[blocks.findLastIndex((block) => block.line <= line)] !== true;
+  return { missing: missing.filter(isOther(ours)), extra: extra.filter(isOther(theirs)) };
+}
+
+/** A section → the code of each of its blocks, without comments */
+function codesOf(section: Section): string[] {
+  const lines = section.facts.filter(({ kind }) => kind === 'code line');
+  const blocks = blocksOf(section);
+  return blocks.map(({ line }, place) => {
+    const end = blocks[place + 1]?.line ?? Number.POSITIVE_INFINITY;
+    return lines.flatMap((fact) => (fact.line > line && fact.line < end ? [fact.value] : [])).join('\n');
+  });
+}
+
+function takeSame(facts: Set<Fact>, others: Set<Fact>, isSame: (one: Fact, other: Fact) => boolean): void {
   for (const fact of facts) {
-    const same = [...others].find((other) => isSameCode(fact, other));
+    const same = [...others].find((other) => isSame(fact, other));
     const taken = same === undefined ? partsOf(fact, others) : [same];
     if (taken.length > 0) facts.delete(fact);
     for (const one of taken) others.delete(one);
   }
 }
 
-/** `--clusters a,b` beside `--clusters` and `a,b` */
+/** `--clusters a,b` beside `--clusters` and `a,b`, `entry: true` beside `entry` and `true` */
 function partsOf({ kind, value }: Fact, others: ReadonlySet<Fact>): readonly Fact[] {
   const words = value.split(' ');
   if (kind !== 'code' || words.length < 2) return [];
-  const parts = words.map((word) => [...others].find((other) => other.kind === 'code' && other.value === word));
+  const parts = words.map((word) =>
+    [...others].find((other) => other.kind === 'code' && other.value === word.replace(/:$/, '')),
+  );
   const found = parts.filter((part) => part !== undefined);
   return found.length === words.length && new Set(found).size === words.length ? found : [];
 }
 
 function isSameCode(one: Fact, other: Fact): boolean {
-  // The same name in another row of a table is another statement.
-  if (one.kind !== other.kind || one.value === other.value) return false;
+  // The same name in another row of a table is another statement; a line of code may follow another comment.
+  if (one.kind !== other.kind) return false;
+  if (one.value === other.value) return one.kind === 'code line';
   if (plainCode(one) === plainCode(other)) return true;
   return isForm(one, other) || isForm(other, one);
 }
@@ -46,9 +109,15 @@ const isForm = ({ kind, value }: Fact, other: Fact): boolean =>
   isTranslated(value, other.value) ||
   (kind === 'code' && (isQualified(value, other.value) || singularsOf(value).includes(other.value)));
 
-/** 'setup () {' → 'setup(){', 'count,' → 'count'; of a name also 'docs/' → 'docs', 'v1.3.1' → '1.3.1': what formatters and writers set one way or the other */
+/** 'setup () {' → 'setup(){', 'count,' → 'count'; of a name also "'spa'" → 'spa', 'docs/' → 'docs', 'v1.3.1' → '1.3.1': what formatters and writers set one way or the other */
 const plainCode = ({ kind, value }: Fact): string =>
-  (kind === 'code' ? value.replace(/(?<=\w)[/.]$/, '').replace(/^v(?=\d+\.\d)/, '') : value)
+  (kind === 'code'
+    ? value
+        .replace(/^(['"])(.*)\1$/, '$2')
+        .replace(/(?<=\w)[/.]$/, '')
+        .replace(/^v(?=\d+\.\d)/, '')
+    : value
+  )
     .replace(/\s*([(){}[\],;])\s*/g, '$1')
     .replace(/,(?=[)}\]])/g, '')
     .replace(/(?<=.)[,;]$/, '');

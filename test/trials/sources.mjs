@@ -21,7 +21,7 @@ export function takeSources(source, to) {
   const gitDir = existsSync(join(clone, 'HEAD')) ? clone : existsSync(join(clone, '.git')) ? join(clone, '.git') : null;
   if (gitDir === null) return clone;
   const files = join(to, '.sources');
-  mkdirSync(files);
+  mkdirSync(files, { recursive: true });
   const { stdout } = run('git', ['--git-dir', gitDir, 'archive', 'HEAD'], { encoding: 'buffer' });
   run('tar', ['-x', '-C', files], { input: stdout });
   return files;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeMagnitudeReader, multiply } from '../../../src/facts/magnitudes.ts';
 import { makeValueReader, normaliseNumber } from '../../../src/facts/numbers.ts';
 
 const read = (language: string, text: string): string[] =>
@@ -26,6 +27,10 @@ describe('values in prose', () => {
     ['cs', 'do 18.00, tedy 31.5.', ['time 18:00', 'number 31.5']],
     ['en', 'costs 18.00', ['number 18']],
     ['ja', '30日以内', ['number 30']],
+    ['zh', '2026 年 11 月 22 日起', ['date 2026-11-22']],
+    ['ko', '2026년 11월 22일', ['date 2026-11-22']],
+    ['en', 'within 3-5 days, of 8,192-10,000 files', ['number 3', 'number 5', 'number 8192', 'number 10000']],
+    ['en', 'call 1-800-555', ['number 1']],
   ])('%s: %s', (language, text, values) => {
     expect(read(language, text)).toEqual(values);
   });
@@ -36,5 +41,27 @@ describe('values in prose', () => {
 
   it('are versions where they have two points', () => {
     expect(normaliseNumber('2.3.1', '.')).toBe('2.3.1');
+  });
+});
+
+describe('words that multiply a number', () => {
+  it.each([
+    ['en', ' million users', 6],
+    ['en', 'k files', 3],
+    ['en', 'M', 6],
+    ['en', ' kg', undefined],
+    ['en', ' m', undefined],
+    ['en', ' millionaires', undefined],
+    ['cs', ' milionu', 6],
+    ['cs', ' miliard korun', 9],
+    ['de', ' Millionen', 6],
+    ['zh', ' 万次下载', 4],
+    ['ja', '億円', 8],
+  ])('%s: %s', (language, after, power) => {
+    expect(makeMagnitudeReader(language)(after)?.power).toBe(power);
+  });
+
+  it('keep decimals exact, and leave versions alone', () => {
+    expect([multiply('41.6', 6), multiply('0.1', 3), multiply('2.3.1', 3)]).toEqual(['41600000', '100', '2.3.1']);
   });
 });

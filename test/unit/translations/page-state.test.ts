@@ -84,6 +84,25 @@ describe('an accepted section', () => {
   });
 });
 
+describe('pages about large numbers', () => {
+  const state = (original: string, translation: string) =>
+    states(texts({ original, translation, ids: [], languages: { original: 'en', translation: 'zh' } }));
+
+  it.each([
+    ['41.6 million downloads, $1M on July 23, 2022', '4160 万次下载，2022 年 7 月 23 日 100 万美元'],
+    ['<a href="https://a.example/b">b</a>', '[b](https://a.example/b)'],
+  ])('agree: %s', (original, translation) => {
+    expect(state(original, translation)).toEqual([': current']);
+  });
+
+  it.each([
+    ['41.6 million downloads', '41.6 万次下载'],
+    ['<a href="https://a.example/b">b</a>', '[b](https://a.example/c)'],
+  ])('differ: %s', (original, translation) => {
+    expect(state(original, translation)).toEqual([': facts']);
+  });
+});
+
 describe('links to pages', () => {
   const state = (original: string, translation: string) =>
     states(
@@ -92,10 +111,15 @@ describe('links to pages', () => {
         translation: `[a](${translation})\n`,
         ids: [],
         languages: { original: 'en', translation: 'zh' },
+        site: 'https://docs.example/base',
       }),
     );
 
   it.each([
+    ['https://docs.example/base/guide/why.html', '/guide/why'],
+    ['https://docs.example/base', '/'],
+    ['http://a.example/b', 'https://a.example/b/'],
+    ['https://v2.vue.example.org/api.html', 'https://v2.cn.vue.example.org/api'],
     ['https://vue.example.org/api.html', 'https://cn.vue.example.org/api'],
     ['https://kubernetes.example/docs/a', 'https://kubernetes.example/zh-cn/docs/a/'],
     ['https://a.example/adopters', 'https://a.example/zh/adopters/'],
@@ -245,11 +269,11 @@ describe('the blocks of a section', () => {
     expect(shape('![a](a.png)\n', 'A\n')).toEqual(['facts', '', '']);
   });
 
-  it('may differ once that is accepted', () => {
+  it('may differ once that is accepted, and agree again', () => {
     const odd = texts({ translation: `${czech}\n:::note\nNavíc.\n:::\n` });
     expect(states(odd)[2]).toBe('time: facts');
     expect(states(odd, accept(odd))[2]).toBe('time: current');
-    expect(states(texts(), accept(odd))[2]).toBe('time: facts');
+    expect(states(texts(), accept(odd))[2]).toBe('time: current');
   });
 });
 

@@ -1,5 +1,6 @@
 // Code that two languages write differently, and code that differs.
 import { describe, expect, it } from 'vitest';
+import { isSameProgram, readProgram } from '../../../src/translations/code-texts.ts';
 import { pageState } from '../../../src/translations/page-state.ts';
 
 describe('code that says the same', () => {
@@ -25,6 +26,12 @@ describe('code that says the same', () => {
     ['one name or two', '`--clusters a,b`', '`--clusters`：`a,b`'],
     ['two names or one', '`--clusters` of `a,b`', '`--clusters a,b`'],
     ['spaces and commas of a formatter', lines('setup () {\n  a: [1, 2],\n  b'), lines('setup() {\n  a: [1,2]\n  b,')],
+    ['quotes of a value', "if it is `'spa'`", '如果是`spa`'],
+    ['a field with its value', '`isEntry: true`', '`isEntry`为`true`'],
+    ['a name in small letters', '# Require Calls', '# `require` 调用'],
+    ['a name where the other has a pronoun', 'A `hook` runs once.\n\nIt is new.', '`hook`运行一次。\n\n`hook`是新的。'],
+    ['a line after another comment', lines('a: 1,\n// one\nb: 2,'), lines('// 一\na: 1,\nb: 2,')],
+    ['a comment of several lines', lines('/**\n * one\n   two\n */\na: 1'), lines('/**\n * 一\n   二\n */\na: 1')],
     ['another name of the language', '```bash\nls\n```', '```shell\nls\n```'],
   ])('is no difference: %s', (_, original, translation) => {
     expect(state(original, translation)).toBe('current');
@@ -41,11 +48,60 @@ describe('code that says the same', () => {
       '| a | b |\n|-|-|\n| 1 | `x` |\n| 2 | `y` |',
       '| a | b |\n|-|-|\n| 1 | `y` |\n| 2 | `x` |',
     ],
+    ['a name that replaced another', 'Set `a` and `b`.\n\nThen `a`.', '设置 `a` 和 `b`。\n\n然后 `b`。'],
     ['one option more', '`git push`', '`git push --force`'],
     ['a folder in a command', lines('rm -r a/ b'), lines('rm -r a/b')],
     ['another value', lines('a: [1, 2]'), lines('a: [1, 3]')],
     ['another language', '```bash\nls\n```', '```python\nls\n```'],
   ])('is one where more differs: %s', (_, original, translation) => {
     expect(state(original, translation)).toBe('facts');
+  });
+});
+
+describe('texts in code', () => {
+  const links = { languages: ['en', 'fr'] };
+  const isSame = (code: string, translated: string, language: string): boolean =>
+    isSameProgram(
+      readProgram(code, language, links.languages),
+      readProgram(translated, language, links.languages),
+      links,
+    );
+
+  it.each([
+    ['js', "title: 'My docs',", "title: 'Ma documentation',"],
+    ['js', "return 'This is line 3';", 'return "C\'est la ligne 3";'],
+    ['js', "lang: 'en',", "lang: 'fr',"],
+    ['js', "en: 'New docs',", "fr: 'Nouvelle documentation',"],
+    ['json', '"description": "The parcel has been sent."', '"description": "Le colis est parti."'],
+    ['yaml', 'label: Overview', 'label: Aperçu'],
+    ['yaml', 'prev: Continue the tutorial', 'prev: Poursuivre le tutoriel'],
+    ['html', '<p class="a">Read it in 5 minutes</p>', '<p class="a">À lire en 5 minutes</p>'],
+    ['astro', '<p>The title is “{title}”</p>', '<p>Le titre est « {title} »</p>'],
+    ['mdx', '<Card title="Limits" href="/limits/" />', '<Card\n  title="Plafonds"\n  href="/fr/limits/"\n/>'],
+    ['mdx', '<Card>Up to **5** kg</Card>', '<Card>\n  Jusqu’à **5** kg\n</Card>'],
+    ['md', '2. Wrap `<Steps>` around your list.', '2. Entourez votre liste avec `<Steps>`.'],
+    ['md', '- [Limits of parcels](/limits/)', '- [Plafonds des colis](/fr/limits/)'],
+    ['md', ':::tip[Did you know?]', ':::tip[Le saviez-vous ?]'],
+    ['ts', 'await read(answer)', 'await read(\n  answer,\n)'],
+  ])('are no difference: %s %s', (language, code, translated) => {
+    expect(isSame(code, translated, language)).toBe(true);
+  });
+
+  it.each([
+    ['js', "title: 'Limits of 5 kg',", "title: 'Plafond de 6 kg',"],
+    ['js', "status: 'delivered',", "status: 'created',"],
+    ['json', '"title": "Not found"', '"title": "Not fuond"'],
+    ['json', '"title": "Unauthorized"', '"title": "Unathorized"'],
+    ['js', "run('npm run build')", "run('npm run dev')"],
+    ['yaml', 'run: npm ci', 'run: npm test'],
+    ['js', "show('{name} of the parcel')", "show('{label} du colis')"],
+    ['js', "link: '/shop/',", "link: '/boutique/',"],
+    ['mdx', '<Card title="Limits" icon="star" />', '<Card title="Plafonds" />'],
+    ['md', 'template: splash', 'template: doc'],
+    ['md', '[Limits](/limits/)', '[Plafonds](/fr/plans/)'],
+    ['ts', 'export const useStore = makeStore()', 'const useStore = makeStore()'],
+    ['sh', 'git push origin', 'git push upstream'],
+  ])('are one where more differs: %s %s', (language, code, translated) => {
+    expect(isSame(code, translated, language)).toBe(false);
   });
 });

@@ -24,7 +24,11 @@ const stems = { original: (form: string) => form.replace(/s$/, ''), translation:
 
 function find(pages: readonly TranslatedPage[]): string[] {
   const languages = { original: 'en', translation: 'cs' };
-  const report = checkLocale(pages, { locale: 'cs', languages, anchors: 'pubdocs' }, new Map());
+  const report = checkLocale(
+    pages,
+    { locale: 'cs', languages, site: 'https://docs.example', anchors: 'pubdocs' },
+    new Map(),
+  );
   const found = checkTerms(pages, report, readGlossary(pages, 'pubdocs'), { anchors: 'pubdocs', stems });
   return found.map(({ message, place }) => `${place?.file}:${place?.line}:${place?.column} ${message}`);
 }

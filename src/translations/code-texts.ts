@@ -1,0 +1,173 @@
+// Words for readers inside code: strings, texts of markup, samples of Markdown. A translation has its own; the code around them is the same.
+import { stopWords } from '../search/languages/stop-words.ts';
+import { isTypoOf } from '../text/suggest.ts';
+import { type LinkRules, linkTarget } from './link-target.ts';
+
+/** A part of code: the same in every language, or a text. */
+interface Piece {
+  readonly kind: 'code' | 'string' | 'text';
+  readonly value: string;
+}
+
+const markup = /^(?:html|xml|vue|svelte|astro|jsx|tsx)$/;
+const markdown = /^(?:md|mdx|markdown|mdoc|markdoc)$/;
+
+/** Attributes and fields whose values are shown to readers. */
+const shownKeys = '(?:title|label|text|description|alt|caption|placeholder|tagline|summary|heading|aria-label)';
+const shownString = new RegExp(`(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*\\{?\\s*$`, 'i');
+const plainStart = '[^\\s\'"`{[|>&*]';
+/** Strings, and of YAML the values without quotes that are shown to readers or have several words. */
+const literal = new RegExp(
+  [
+    '("(?:\\\\.|[^"\\\\\\n])*"',
+    "'(?:\\\\.|[^'\\\\\\n])*'",
+    '`(?:\\\\.|[^`\\\\])*`',
+    `(?<=^[ \\t]*(?:- )?${shownKeys}:[ \\t]+)${plainStart}.*$`,
+    `(?<=^[ \\t]*(?:- )?[\\w-]+:[ \\t]+)${plainStart}\\S* \\S.*$)`,
+  ].join('|'),
+  'im',
+);
+const tag = /(<\/?[A-Za-z][^<>]*>|\{[^{}]*\})/;
+/** Code spans, targets of links, tags, directives, and what begins a line. */
+const markdownCode =
+  /(`+[^`]*`+|\]\([^)]*\)|<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|^[ \t]*(?:[-*+] |\d+\. |> ?|#{1,6} |:{3,}[\w-]*)+|[*_~]+|[[\]]+)/m;
+
+/** 'title: "My docs"' → code, string */
+const stringPieces = (code: string): Piece[] =>
+  code.split(literal).map((part, place): Piece => {
+    if (place % 2 === 0) return asCode(part);
+    return { kind: 'string', value: /^["'`]/.test(part) ? part.slice(1, -1) : part };
+  });
+
+const asCode = (value: string): Piece => ({ kind: 'code', value });
+
+/** Sentences, labels and their punctuation, not statements of a program. */
+const isProse = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(text)
+    ? !/[=;{}\\]|\w\(|^\s*(?:import|export|const)\s/m.test(text)
+    : !/[=;{}()[\]<>|\\]/.test(text);
+
+const textOr = (part: string, isCode: boolean): Piece[] =>
+  !isCode && isProse(part) ? [{ kind: 'text', value: part }] : stringPieces(part);
+
+/** Code and tags by turns → texts stand between the tags. */
+const markupPieces = (code: string): Piece[] => code.split(tag).flatMap((part, place) => textOr(part, place % 2 === 1));
+
+/** Markdown: code in it stays code; of front matter, only the texts for readers are texts. */
+const markdownPieces = (code: string): Piece[] =>
+  code.split(markdownCode).flatMap((part, place): Piece[] => {
+    if (place % 2 === 0)
+      return part
+        .split('\n')
+        .flatMap((line, row) => textOr(line, /^[\w-]+:(?:\s|$)/.test(line) && (place === 0 || row > 0)));
+    // Emphasis goes with the words around it.
+    if (/^[*_~]+$/.test(part)) return [{ kind: 'text', value: part }];
+    const [, target] = /^\]\((.*)\)$/.exec(part) ?? [];
+    return target === undefined
+      ? stringPieces(part)
+      : [asCode(']('), { kind: 'string', value: target.trim() }, asCode(')')];
+  });
+
+/** Code and strings in their order, without formatting; the texts between them as one, because words change their places in a translation. */
+export interface Program {
+  readonly rest: readonly Piece[];
+  readonly text: string;
+}
+
+function joinPieces(pieces: readonly Piece[], languages: readonly string[]): Program {
+  const rest: Piece[] = [];
+  for (const { kind, value } of pieces) {
+    const last = rest.at(-1);
+    if (kind === 'text') continue;
+    if (kind === 'code' && last?.kind === 'code') rest[rest.length - 1] = asCode(`${last.value} ${value}`);
+    else rest.push({ kind, value });
+  }
+  return {
+    rest: rest
+      .map(({ kind, value }) => ({ kind, value: kind === 'code' ? formatted(value, languages) : value.trim() }))
+      .filter(({ kind, value }) => kind === 'string' || value !== ''),
+    text: pieces.flatMap(({ kind, value }) => (kind === 'text' ? [value.replace(/[*_~]+/g, '').trim()] : [])).join(' '),
+  };
+}
+
+/** 'foo(\n  a,\n)' → 'foo(a)'; of the languages, 'en:' → '§:' */
+const formatted = (code: string, languages: readonly string[]): string =>
+  code
+    .replace(/\s+/g, ' ')
+    .replace(/\s*(\/?>|[(){}[\],;<:=])\s*/g, '$1')
+    .replace(/,(?=[)}\]]|$)/g, '')
+    .replace(/;$/, '')
+    .replace(ownKeys(languages), '§')
+    .trim();
+
+const known = new Map<string, RegExp>();
+
+/** ['en', 'pt-BR'] → matches the keys `en:` and `pt-BR:` */
+function ownKeys(languages: readonly string[]): RegExp {
+  const key = languages.join();
+  const found = known.get(key) ?? new RegExp(`(?<![\\w.'"-])(?:${languages.join('|')})(?=:)`, 'gi');
+  known.set(key, found);
+  return found;
+}
+
+/** ("title: 'My docs',", 'ts', languages) → its code and texts */
+export function readProgram(code: string, language: string, languages: readonly string[]): Program {
+  const read = markdown.test(language) ? markdownPieces : markup.test(language) ? markupPieces : stringPieces;
+  return joinPieces(read(code), languages);
+}
+
+/**
+ * (code, that of the translation, rules) → whether they differ in texts and in format alone: `title: 'My docs',` beside `title: 'Má dokumentace',`.
+ * Numbers and placeholders are the same in both, and a text of which a word has changed is another one.
+ */
+export function isSameProgram(one: Program, other: Program, links: LinkRules): boolean {
+  if (one.rest.length !== other.rest.length) return false;
+  if (one.text !== other.text && !isTranslation(one.text, other.text, true, links)) return false;
+  return one.rest.every(({ kind, value }, place) => {
+    const their = other.rest[place];
+    if (their?.kind !== kind) return false;
+    if (value === their.value) return true;
+    if (kind === 'code') return false;
+    const isShown = shownString.test(one.rest[place - 1]?.value ?? '');
+    return isOwnName(value, their.value, links) || isTranslation(value, their.value, isShown, links);
+  });
+}
+
+/** 'en' beside 'fr', '/guides/' beside '/fr/guides/' */
+export function isOwnName(value: string, other: string, links: LinkRules): boolean {
+  const names = links.languages.map((language) => language.toLowerCase());
+  if (names.includes(value.toLowerCase()) && names.includes(other.toLowerCase())) return true;
+  return (
+    [value, other].every((url) => /^(?:https?:\/)?\.{0,2}\//.test(url)) &&
+    linkTarget(value, links) === linkTarget(other, links)
+  );
+}
+
+const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
+const marks = (text: string): string => (text.match(/\d+|\$?\{[^}]*\}/g) ?? []).sort().join(' ');
+const isCodeLike = (text: string): boolean => /[_=<>\\/]/.test(text);
+
+/**
+ * ('My docs', 'Má dokumentace') → true; ('status not found', 'status not fuond'), ('npm run build', 'npm run dev') → false. `isShown`: it is for readers
+ * even when it is one word.
+ */
+function isTranslation(text: string, other: string, isShown: boolean, { languages }: LinkRules): boolean {
+  const [ours, theirs] = [wordsOf(text), wordsOf(other)];
+  if (ours.length === 0 || theirs.length === 0 || marks(text) !== marks(other)) return false;
+  // One word of a program is a name.
+  if (!isShown && (Math.max(ours.length, theirs.length) < 2 || isCodeLike(text) || isCodeLike(other))) return false;
+  const [mine, yours] = [ours.filter((word) => !theirs.includes(word)), theirs.filter((word) => !ours.includes(word))];
+  if (mine.length + yours.length === 0) return isShown && text.toLowerCase() !== other.toLowerCase();
+  const isTypo = (word: string): boolean => yours.some((near) => isTypoOf(word, near));
+  // A typo leaves the small words of the original as they are, and adds no letter of the other language.
+  const small = stopWords(languages[0] ?? '');
+  const own = /[^\x00-\x7f]/;
+  if (mine.some((word) => small.has(word.toLowerCase()) && !isTypo(word))) return true;
+  if (own.test(yours.join('')) && !own.test(mine.join(''))) return true;
+  const shared = Math.min(ours.length - mine.length, theirs.length - yours.length);
+  if (shared * 2 > (isShown ? Math.min(ours.length, theirs.length) : 0)) return false;
+  return !mine.every((word) => word.length >= shortest && isTypo(word));
+}
+
+/** Shorter words are near to everything: 'my', 'ma'. */
+const shortest = 4;
