@@ -113,7 +113,7 @@ export async function loadSite(
   const apis = await loadDocuments(config.openapi, ports);
   const isChecked = config.openapi.length > 0 || config.facts !== null;
   const claimParts = { ...ports, compiler, snapshots: isChecked ? readSnapshots(config, ports.files) : [] };
-  const samples = makeSampleChecks(apis.documents, claimParts);
+  const samples = makeSampleChecks(apis, claimParts);
   const facts = makeFactChecks(config, { ...claimParts, documents: apis.documents });
   const claimFindings = rememberEach((page: SourcePage) => [...samples.findings(page), ...facts.findings(page)]);
   const loading = Promise.all([

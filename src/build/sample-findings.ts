@@ -4,7 +4,7 @@ import type { SampleFact } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { ApiDocument } from '../openapi/load-documents.ts';
+import type { ApiDocument, ApiDocuments } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
 import { checkSamples, type SampleReport, type SampleRules } from '../samples/check-page.ts';
 import { nameOf } from '../text/digest.ts';
@@ -28,7 +28,7 @@ const noSamples: readonly SampleFact[] = [];
 
 /** Makes the checks of a site. Documents are read, and schemas compiled, at the first page that needs them. */
 export function makeSampleChecks(
-  documents: readonly ApiDocument[],
+  { documents, isComplete }: Pick<ApiDocuments, 'documents' | 'isComplete'>,
   { cache, makeSchemaCheck, compiler, snapshots }: CheckParts,
 ): SampleChecks {
   let known: SampleRules | null = null;
@@ -46,10 +46,11 @@ export function makeSampleChecks(
       const { hasSamples, bodyHash, includes } = compiler.summary(page);
       // The documents describe the service as it is now, not as it was for an older version of the docs.
       if (page.version !== undefined || hasSamples !== true || documents.length === 0) return [];
-      const key = nameOf(['samples', names, page.file, page.hash, bodyHash, includes]);
+      const key = nameOf(['samples', names, isComplete, page.file, page.hash, bodyHash, includes]);
       const cached = cache.get('openapi', key) as readonly Diagnostic[] | undefined;
       if (cached) return cached;
-      const { diagnostics } = report(page);
+      // An operation may be one of a document that cannot be read: that is the finding to correct.
+      const diagnostics = report(page).diagnostics.filter(({ code }) => isComplete || code !== 'sample-operation');
       cache.put('openapi', key, diagnostics);
       return diagnostics;
     },

@@ -26,6 +26,8 @@ export interface ApiDocument {
 
 export interface ApiDocuments {
   readonly documents: readonly ApiDocument[];
+  /** Whether all of them can be read: else nobody knows which operations there are. */
+  readonly isComplete: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -47,12 +49,14 @@ export async function loadDocuments(sources: readonly ApiSource[], ports: ApiPor
   const loaded = await Promise.all(sources.map((source) => loadDocument(source, ports)));
   return {
     documents: loaded.flatMap(({ document }) => document ?? []),
+    isComplete: loaded.every(({ isRead }) => isRead),
     diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
 interface Loaded {
   readonly document: ApiDocument | null;
+  readonly isRead: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -63,12 +67,12 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   const bytes = ports.files.read(file);
   if (!(bytes instanceof Uint8Array)) {
     const diagnostic = diagnose('openapi-missing', { name, file, detail: bytes.detail }, { key });
-    return { document: null, diagnostics: [diagnostic] };
+    return { document: null, isRead: false, diagnostics: [diagnostic] };
   }
   const decoded = decodeText(bytes);
   if (decoded.kind !== 'text') {
     const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [] };
-    return { document: null, diagnostics: [toDiagnostic(problem)] };
+    return { document: null, isRead: false, diagnostics: [toDiagnostic(problem)] };
   }
   // Machines do not share values of this form (see `isShared`): the key does not name the files that `$ref`s reach.
   const cacheKey = `document:${nameOf([file, digest(bytes)])}`;
@@ -92,7 +96,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
       : () =>
           stored.files.length === 0 ? fillText(decoded.text, replace) : `${JSON.stringify(document(), null, 2)}\n`,
   };
-  return { document: api, diagnostics: stored.diagnostics };
+  return { document: api, isRead: stored.document !== null, diagnostics: stored.diagnostics };
 }
 
 type Replace = ApiSource['replace'];
