@@ -8,6 +8,8 @@ import type { SiteFlags } from './site-options.ts';
 export interface FactsFlags extends SiteFlags {
   /** Writes new values of the model into the texts. */
   readonly fix?: boolean;
+  /** Prints what `fix` would write. */
+  readonly dryRun?: boolean;
   /** Number of mistakes to plant. */
   readonly mutate?: number;
   readonly seed?: number;

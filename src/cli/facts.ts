@@ -14,6 +14,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { plural } from '../reports/count-findings.ts';
 import { endCommand } from './end-command.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
+import { patchOf } from './fix-links.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { siteOptions } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
@@ -22,7 +23,13 @@ import { writeSiteFile } from './write-named-file.ts';
 export async function facts(root: string | undefined, flags: FactsFlags): Promise<void> {
   await run('facts', root, flags, async (input) => {
     if (flags.mutate !== undefined) return (await import('./mutate-facts.ts')).mutateFacts(input, flags);
-    const edits = flags.fix === true ? writeFixes(input) : [];
+    const texts = flags.fix === true || flags.dryRun === true ? fixTexts(input) : [];
+    if (flags.dryRun === true) {
+      const patches = texts.map(({ file, before, after }) => patchOf(file, before, after));
+      return { findings: [], text: patches.join('') };
+    }
+    for (const { file, after } of texts) writeSiteFile(join(input.root, file), after, file);
+    const edits = texts.flatMap((text) => text.edits);
     const site = edits.length > 0 ? await acceptFixes(input, edits) : input.site;
     const pages = pagesOf(site);
     const files = pages.map((page): FileFacts => ({ file: page.file, counts: countFacts(site.facts.bind(page)) }));
@@ -75,28 +82,33 @@ async function acceptFixes({ opened, root }: FactSite, edits: readonly FactEdit[
   return load(opened);
 }
 
-/** Writes new values into the texts, from the end of each file to its start. */
-function writeFixes({ site, root }: FactSite): FactEdit[] {
-  const done: FactEdit[] = [];
-  for (const page of pagesOf(site)) {
+/** A text with its new values. */
+interface FixedText {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  readonly edits: readonly FactEdit[];
+}
+
+/** Texts with new values, from the end of each file to its start. */
+function fixTexts({ site, root }: FactSite): FixedText[] {
+  return pagesOf(site).flatMap((page): FixedText[] => {
     const { edits } = site.facts.report(page);
     // Sources are read-only: what is outdated there stays a finding.
-    if (edits.length === 0 || sourceOf(site.config, page.file)) continue;
-    const path = join(root, page.file);
-    const lines = readFileSync(path, 'utf8').split('\n');
+    if (edits.length === 0 || sourceOf(site.config, page.file)) return [];
+    const text = readFileSync(join(root, page.file), 'utf8');
+    const lines = text.split('\n');
     const order = [...edits].sort((a, b) => b.place.line - a.place.line || b.place.column - a.place.column);
-    for (const edit of order) {
-      const { place, before, after } = edit;
+    const done = order.filter(({ place, before, after }) => {
       const line = lines[place.line - 1] ?? '';
       const start = place.column - 1;
       // A file that was saved meanwhile is left as it is.
-      if (line.slice(start, start + before.length) !== before) continue;
+      if (line.slice(start, start + before.length) !== before) return false;
       lines[place.line - 1] = line.slice(0, start) + after + line.slice(start + before.length);
-      done.push(edit);
-    }
-    writeSiteFile(path, lines.join('\n'), page.file);
-  }
-  return done;
+      return true;
+    });
+    return [{ file: page.file, before: text, after: lines.join('\n'), edits: done }];
+  });
 }
 
 async function run(

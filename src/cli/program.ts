@@ -193,6 +193,7 @@ export function makeProgram(): Command {
     siteCommand(program, 'facts', 'Compare numbers, dates and times in texts with the facts of the service'),
   )
     .option('--fix', 'Write new values of the model into the texts')
+    .option('--dry-run', 'Show the changes of --fix as a diff, without applying them')
     .option('--mutate <number>', 'Plant this many mistakes in a copy and print what would be caught', wholeNumber)
     .option('--seed <number>', 'Seed of the mistakes (default: 1)', wholeNumber)
     .addOption(

@@ -8,6 +8,7 @@ import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import { packageName, runInit } from '../../../src/init/run-init.ts';
 import starterConfig from '../../../src/init/starter/pubdocs.config.ts';
 import { inLocales, languageLabel, starterLanguages } from '../../../src/init/starter-languages.ts';
+import { pageState } from '../../../src/translations/page-state.ts';
 
 const starter = readStarter(join(import.meta.dirname, '../../../src/init/starter'));
 
@@ -85,4 +86,21 @@ it('writes the texts of the config for these languages alone', () => {
 
 it('names a package by its folder', () => {
   expect(['My Docs!', 'a_b', '文档', '-x-'].map(packageName)).toEqual(['my-docs', 'a-b', 'docs', 'x']);
+});
+
+it('has translations that say the same as their originals', () => {
+  const text = (path: string): string => new TextDecoder().decode(starter.find((file) => file.path === path)?.bytes);
+  const originals = starter.filter(({ path }) => /^docs\/.*\.md$/.test(path));
+  expect(originals.length).toBeGreaterThan(3);
+  for (const { path } of originals)
+    for (const language of starterLanguages.filter((code) => code !== 'en')) {
+      const translation = text(`i18n/${language}/${path}`);
+      const languages = { original: 'en', translation: language };
+      const sections = pageState({ original: text(path), translation, languages, ids: [] }, undefined);
+      const facts = sections.flatMap(({ difference, shape }) =>
+        [difference, shape].flatMap(({ missing, extra }) => [...missing, ...extra]),
+      );
+      expect(facts, `${language} ${path}`).toEqual([]);
+      expect(sections.map(({ state }) => state)).not.toContain('structure');
+    }
 });
