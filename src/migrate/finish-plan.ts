@@ -1,7 +1,9 @@
 // Parts of a plan that do not depend on the generator.
 import { readHostRules } from '../links/audit/host-rules.ts';
+import { isMarkdownFile } from '../text/paths.ts';
 import { standInModule, type UnknownComponent } from './components.ts';
-import { type MigrationPorts, type PlannedFile, readText } from './plan.ts';
+import { applyEdits, matchesInText, readMarkdown } from './markdown-source.ts';
+import { folderOf, joinPath, type MigrationPorts, type PlannedFile, readText } from './plan.ts';
 
 /** Components of the site that stand in for those of the original. */
 export const standInFiles = (components: ReadonlyMap<string, UnknownComponent>): PlannedFile[] =>
@@ -45,9 +47,27 @@ export const readingOf = (files: readonly PlannedFile[], tools: string, decide: 
   diagrams: drawsDiagrams(files, tools, decide),
 });
 
-/** The first file at a path stays, as the first static folder does. */
-export const uniqueFiles = (files: readonly PlannedFile[]): PlannedFile[] =>
-  [...new Map([...files].reverse().map((file) => [file.path, file])).values()].reverse();
+/** The first file at a path stays, as the first static folder does; links between pages get the endings of their files. */
+export function finishFiles(files: readonly PlannedFile[]): PlannedFile[] {
+  const unique = new Map([...files].reverse().map((file) => [file.path, file]));
+  // A page that is not translated is in the docs of the default language.
+  const isThere = (path: string): boolean => unique.has(path) || unique.has(path.replace(/^i18n\/[^/]+\//, ''));
+  return [...unique.values()].reverse().map((file) => {
+    if (!('text' in file) || !isMarkdownFile(file.path) || !mdLink.test(file.text)) return file;
+    const found = [...matchesInText(file.text, readMarkdown(file.text), new RegExp(mdLink, 'gm'))];
+    const edits = found.flatMap(({ index, 0: whole, 1: written = '' }) => {
+      const path = joinPath(folderOf(file.path), written);
+      const other = /x$/i.test(path) ? path.slice(0, -1) : `${path}x`;
+      if (/^(?:[a-z]+:|\/|@)/i.test(written) || isThere(path) || !isThere(other)) return [];
+      const end = index + whole.length;
+      return [{ start: end - written.length, end, text: /x$/i.test(written) ? written.slice(0, -1) : `${written}x` }];
+    });
+    return edits.length === 0 ? file : { ...file, text: applyEdits(file.text, edits) };
+  });
+}
+
+/** The destination of a link to a Markdown file. */
+const mdLink = /(?:\]\(\s*<?|^[ \t]{0,3}\[[^\]\n]+\]:\s*<?)([^\s)>#?]+\.mdx?)(?=[\s)>#?]|$)/m;
 
 /** Elements for the components that no file can stand in for: `markdown.components` of the config. */
 export function standIns(

@@ -1,6 +1,6 @@
 // A Docusaurus site → the plan of its migration.
 import type { UnknownComponent } from '../components.ts';
-import { drawsDiagrams, hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { drawsDiagrams, finishFiles, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
 import {
   addCount,
   copyFolder,
@@ -118,7 +118,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   addCount(counts, 'languages', site.locales.length);
   addCount(counts, 'versions', versions.length);
   addCount(counts, 'static files', statics.length);
-  return { files: uniqueFiles(files), notes, counts: Object.fromEntries(counts) };
+  return { files: finishFiles(files), notes, counts: Object.fromEntries(counts) };
 }
 
 /** Values that change nothing here: plugins, which are decided about by their names, colours of code, functions of the bundler. */

@@ -1,7 +1,7 @@
 // A MkDocs site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
 import { mergeComponents, type UnknownComponent } from '../components.ts';
-import { drawsDiagrams, hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { drawsDiagrams, finishFiles, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import {
@@ -156,7 +156,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     ...beside,
     ...standInFiles(components),
   ];
-  return { files: uniqueFiles(files), notes, counts: Object.fromEntries(counts) };
+  return { files: finishFiles(files), notes, counts: Object.fromEntries(counts) };
 }
 
 /** Keys that mean the same here. */

@@ -29,7 +29,12 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   template: (value) => (value === 'splash' ? { displayed_sidebar: null, hide_table_of_contents: true } : {}),
   // Starlight reads it from the root of the site.
   slug: (value) => (textOf(value) === undefined ? {} : { slug: `/${textOf(value)?.replace(/^\/+/, '') ?? ''}` }),
-  ...Object.fromEntries(['hero', 'banner', 'head', 'lastUpdated'].map((name) => [name, () => ({})])),
+  ...Object.fromEntries(
+    ['hero', 'banner', 'head', 'lastUpdated', 'excerpt', 'cover', 'featured', 'metrics'].map((name) => [
+      name,
+      () => ({}),
+    ]),
+  ),
 };
 
 /** Keys that mean the same in both. */

@@ -4,6 +4,7 @@ import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type ConvertedPage, fenceFor } from '../page.ts';
 import { addCount, folderOf, joinPath } from '../plan.ts';
+import { convertDirectives } from './directives.ts';
 
 export interface PageContext {
   /** Path in the original. */
@@ -23,9 +24,8 @@ interface Shown {
 export function convertStarlightPage(text: string, context: PageContext): ConvertedPage {
   const counts = new Map<string, number>();
   const files: Shown[] = [];
-  const first = withoutBase(
-    withPictures(convertComponents(text, context, files, counts), context, files),
-    context.base,
+  const first = convertDirectives(
+    withoutBase(withPictures(convertComponents(text, context, files, counts), context, files), context.base),
   );
   const isMdx = context.file.endsWith('.mdx');
   const page = convertDocusaurusPage(first, { file: context.file, isMdx, tabBlocks: false, siblings: [] });

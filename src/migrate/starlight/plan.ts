@@ -3,7 +3,7 @@ import { docAddress } from '../../content/doc-address.ts';
 import { isMarkdownFile, withoutMarkdownEnding } from '../../text/paths.ts';
 import { slugify } from '../../text/slug.ts';
 import { mergeComponents, type UnknownComponent } from '../components.ts';
-import { hostRedirects, readingOf, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { finishFiles, hostRedirects, readingOf, standInFiles } from '../finish-plan.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import {
@@ -195,7 +195,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     ...statics.filter(({ path }) => path !== 'static/_redirects' && path !== 'static/_headers'),
     ...logoFiles(options, source),
   ];
-  return { files: uniqueFiles(files), notes, counts: Object.fromEntries(counts) };
+  return { files: finishFiles(files), notes, counts: Object.fromEntries(counts) };
 }
 
 /** ('/base/a/', '/base') → '/a' */

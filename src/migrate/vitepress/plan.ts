@@ -1,7 +1,7 @@
 // A VitePress site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
 import { mergeComponents, type UnknownComponent } from '../components.ts';
-import { drawsDiagrams, hostRedirects, needsTrust, standInFiles, uniqueFiles } from '../finish-plan.ts';
+import { drawsDiagrams, finishFiles, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import {
@@ -118,7 +118,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
     ...standInFiles(components),
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
-  return { files: uniqueFiles(files), notes, counts: Object.fromEntries(counts) };
+  return { files: finishFiles(files), notes, counts: Object.fromEntries(counts) };
 }
 
 /** `config.ts` in the folder of a language, as VitePress 2 reads it. */

@@ -56,3 +56,33 @@ test('a blog gets its list, a sidebar, dates, and redirects of its other pages',
   ]);
   expect(textAt(made, 'sidebars.ts')).toContain("items: ['blog/new']");
 });
+
+test.each([
+  [
+    ':::section{.a.b #c}\n\ntext\n\n:::note{icon="x"}\nn\n:::\n\n:::\n',
+    '<section id="c" class="a b">\n\n\ntext\n\n:::note\nn\n:::\n\n\n</section>\n',
+  ],
+  [':::caution[Stop]{icon=star}\nn\n:::\n', ':::caution[Stop]\nn\n:::\n'],
+  ['```md\n:::section{.a}\n:::\n```\n', '```md\n:::section{.a}\n:::\n```\n'],
+  ['<Card title="A" icon="open-book">\n\nx\n\n</Card>\n', '<Card title="A" icon="book">\n\nx\n\n</Card>\n'],
+  ['<Card title="A" icon="rocket">\n\nx\n\n</Card>\n', '<Card title="A">\n\nx\n\n</Card>\n'],
+])('blocks and icons are those that are here: %j', async (text, expected) => {
+  expect(textAt(await plan({ 'a.mdx': `# A\n\n${text}` }), 'docs/a.mdx')).toBe(`# A\n\n${expected}`);
+});
+
+test('links name the files that are there', async () => {
+  const made = await plan(
+    {
+      'a.md': '# A\n\n[b](./b.md#x), [c](c.md), [d](./gone.md), `[b](./b.md)`, [e][1]\n\n[1]: ./b.md\n',
+      'b.mdx': '[a](./a.mdx)\n',
+      'c.md': '# C\n',
+      'cs/a.md': '[b](./b.md)\n',
+    },
+    { locales: { root: { lang: 'en' }, cs: {} } },
+  );
+  expect(textAt(made, 'docs/a.md')).toBe(
+    '# A\n\n[b](./b.mdx#x), [c](c.md), [d](./gone.md), `[b](./b.md)`, [e][1]\n\n[1]: ./b.mdx\n',
+  );
+  expect(textAt(made, 'docs/b.mdx')).toBe('[a](./a.md)\n');
+  expect(textAt(made, 'i18n/cs/docs/a.md')).toBe('[b](./b.mdx)\n');
+});

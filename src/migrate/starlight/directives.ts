@@ -1,0 +1,73 @@
+// Blocks and icons of Starlight that are written otherwise here.
+import { iconNames } from '../../markdown/emit/parts/icons.ts';
+import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+
+/** Names of icons of Starlight → those here. */
+const icons: Readonly<Record<string, string>> = {
+  'approve-check': 'check',
+  'approve-check-circle': 'check',
+  'open-book': 'book',
+  document: 'file',
+  email: 'mail',
+  information: 'info',
+  laptop: 'terminal',
+  'right-arrow': 'arrow-right',
+  'left-arrow': 'arrow-left',
+  'seti:config': 'settings',
+  setting: 'settings',
+};
+
+const known: ReadonlySet<string> = new Set(iconNames);
+
+/** Elements that a plugin of the original makes of blocks: `:::section{.columns}`. */
+const elements = 'section|div|article|aside|figure|header|footer';
+
+/** (text) → the text with elements in place of blocks with their names, and icons that are known here; a note has no icon of its own */
+export function convertDirectives(text: string): string {
+  const edits: Edit[] = [];
+  if (/^[ \t]*:{3,}/m.test(text)) edits.push(...blockEdits(text));
+  if (/\sicon=/.test(text)) edits.push(...iconEdits(text));
+  return applyEdits(text, edits);
+}
+
+function blockEdits(text: string): Edit[] {
+  const open: (string | null)[] = [];
+  return [
+    ...matchesInText(
+      text,
+      readMarkdown(text),
+      /^([ \t]*):{3,}[ \t]*([A-Za-z][\w-]*)?(\[[^\]\n]*\])?(\{[^}\n]*\})?[ \t]*$/gm,
+    ),
+  ].flatMap(({ index, 0: whole, 1: indent = '', 2: name, 3: label = '', 4: attributes = '' }): Edit[] => {
+    const at = { start: index, end: index + whole.length };
+    if (name === undefined) {
+      const element = open.pop() ?? null;
+      return element === null ? [] : [{ ...at, text: `\n${indent}</${element}>` }];
+    }
+    const isElement = new RegExp(`^(?:${elements})$`).test(name);
+    open.push(isElement ? name : null);
+    if (isElement) return [{ ...at, text: `${indent}<${name}${elementAttributes(attributes)}>\n` }];
+    const rest = attributes
+      .slice(1, -1)
+      .replace(/(?:^|\s)icon=(?:"[^"]*"|'[^']*'|\S+)/, '')
+      .trim();
+    if (rest === attributes.slice(1, -1).trim()) return [];
+    const fence = /:{3,}/.exec(whole)?.[0] ?? ':::';
+    return [{ ...at, text: `${indent}${fence}${name}${label}${rest === '' ? '' : `{${rest}}`}` }];
+  });
+}
+
+/** ('{.columns.wide #list}') → ' id="list" class="columns wide"' */
+function elementAttributes(written: string): string {
+  const id = /#([\w-]+)/.exec(written)?.[1];
+  const classes = [...written.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name).join(' ');
+  return `${id === undefined ? '' : ` id="${id}"`}${classes === '' ? '' : ` class="${classes}"`}`;
+}
+
+const iconEdits = (text: string): Edit[] =>
+  [...matchesInText(text, readMarkdown(text), /(?<=<(?:Card|LinkButton|LinkCard)\b[^<>]*)\sicon="([\w:-]+)"/g)].map(
+    ({ index, 0: whole, 1: written = '' }): Edit => {
+      const name = icons[written] ?? written;
+      return { start: index, end: index + whole.length, text: known.has(name) ? ` icon="${name}"` : '' };
+    },
+  );
