@@ -6,6 +6,7 @@ import { askAbout } from '../../diagnostics/did-you-mean.ts';
 import { applyPolicy } from '../../diagnostics/policy.ts';
 import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
 import type { AnchorTable, BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
 import { hintForLink } from '../suggest/hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
@@ -30,18 +31,18 @@ interface LinkContext extends ValidateLinksInput {
 
 /** The link graph → findings, in the order of the edges */
 export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
-  const isIgnored = makeIgnoreRule(input.policies.links?.ignore ?? []);
+  const isIgnored = makeIgnoreRule(input.policies.links?.ignore ?? [], input.site.config);
   const context: LinkContext = { ...input, suggester: makeLinkSuggester(input.site, input.anchors) };
   const found = new Map<string, Diagnostic>();
   const shown = new Map<string, number>();
   for (const edge of input.edges) {
-    if (!isSuspect(edge, input) || isIgnored(edge.written)) continue;
+    if (!isSuspect(edge, input) || isIgnored(edge)) continue;
     const key = edgeKey(edge);
     // A link of the chrome comes once a language; its pages add up.
     if (edge.from === null) shown.set(key, (shown.get(key) ?? 0) + (edge.shownOn ?? 0));
   }
   for (const edge of input.edges) {
-    if (!isSuspect(edge, input) || isIgnored(edge.written)) continue;
+    if (!isSuspect(edge, input) || isIgnored(edge)) continue;
     const key = edgeKey(edge);
     const pages = shown.get(key);
     const shownOn = edge.from !== null ? undefined : pages === 0 ? input.site.routes.byPath.size : pages;
@@ -57,10 +58,21 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
   return [...found.values()];
 }
 
-/** (['/swagger/*']) → a test of links as they are written */
-function makeIgnoreRule(patterns: readonly string[]): (written: string) => boolean {
+/** (['/swagger/*']) → a test of links, as they are written and by the paths that they were taken for */
+function makeIgnoreRule(
+  patterns: readonly string[],
+  { base, i18n }: Pick<SiteConfig, 'base' | 'i18n'>,
+): (edge: LinkEdge) => boolean {
   const rules = patterns.map((pattern) => makeWildcardTest(pattern));
-  return (written) => rules.some((matches) => matches(written));
+  const isNamed = (path: string): boolean => rules.some((matches) => matches(path));
+  const starts = [base, ...i18n.locales.map(({ path }) => (path === '' ? base : `${base}/${path}`))];
+  return ({ written, target }) =>
+    rules.length > 0 &&
+    (isNamed(written) ||
+      (target.kind === 'broken' &&
+        starts.some(
+          (start) => target.resolved.startsWith(`${start}/`) && isNamed(target.resolved.slice(start.length)),
+        )));
 }
 
 const isDefault = (path: string | undefined, { site }: LinkContext): boolean =>

@@ -31,7 +31,11 @@ export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
   const root = parseDocument(html);
   const main = find(root.children, ({ name, attribs }) => name === 'main' || attribs.role === 'main');
   const region = main ?? find(root.children, ({ name }) => name === 'article') ?? find(root.children, isBody);
-  const blocks = blocksOf(region?.children ?? root.children, { ...options, outer: '' });
+  const blocks = blocksOf(region?.children ?? root.children, {
+    ...options,
+    anchors: new Set(options.anchors),
+    outer: '',
+  });
   return `${blocks.join('\n\n')}\n`;
 }
 
@@ -46,7 +50,9 @@ function find(nodes: readonly Node[], matches: (element: Element) => boolean): E
   return null;
 }
 
-interface Context extends MarkdownOptions {
+interface Context extends Omit<MarkdownOptions, 'anchors'> {
+  /** Ids that must stay and that nothing has yet. */
+  readonly anchors: Set<string>;
   /** Class of the element around. */
   readonly outer: string;
 }
@@ -88,7 +94,7 @@ function blockOf(element: Element, context: Context): string[] {
   const { name, attribs, children } = element;
   if (isAround(name, attribs, context.outer)) return [];
   const inner = { ...context, outer: attribs.class ?? '' };
-  const id = attribs.id !== undefined && context.anchors.has(attribs.id) ? attribs.id : null;
+  const id = attribs.id !== undefined && context.anchors.delete(attribs.id) ? attribs.id : null;
   const level = /^h([1-6])$/.exec(name)?.[1];
   if (level !== undefined) {
     const text = inlineOf(children, inner).trim();
@@ -172,7 +178,7 @@ function inlineOf(nodes: readonly Node[], context: Context): string {
       if (isAround(name, attribs, context.outer)) return '';
       const inner = { ...context, outer: attribs.class ?? '' };
       const id = attribs.id ?? (name === 'a' ? attribs.name : undefined);
-      const anchor = id !== undefined && context.anchors.has(id) ? `<a id="${id}"></a>` : '';
+      const anchor = id !== undefined && context.anchors.delete(id) ? `<a id="${id}"></a>` : '';
       return anchor + inlineElement(node, inner);
     })
     .join('');

@@ -19,6 +19,7 @@ test.each([
   ['<a href="/x y"><div><h3>Card</h3><p>text</p></div></a>', '### Card\n\ntext\n'],
   ['<p><a href="/x y">link</a><img src="/a.png" alt="b"><img src="data:x"></p>', '[link](</x y>)![b](/a.png)\n'],
   ['<div id="z"><p>a</p></div><p><span id="y"></span>b</p>', '<a id="z"></a>\n\na\n\n<a id="y"></a>b\n'],
+  ['<section id="a"><h2 id="a">b</h2></section>', '<a id="a"></a>\n\n## b\n'],
   ['<nav>n</nav><div role="banner">x</div><a class="skipTo" href="#x">Skip</a><p>a</p><script>1</script>', 'a\n'],
 ])('%s', (html, expected) => {
   expect(take(`<main>${html}</main>`, ['a', 'y', 'z'])).toBe(expected);

@@ -164,3 +164,15 @@ test('a link in another form than the page’s address gets a note with the clea
 test('an empty link is an error of its own code', () => {
   expect(validate([edge('')])).toMatchObject([{ code: 'empty-link', severity: 'error' }]);
 });
+
+test.each([
+  ['./swagger/a.md', ['/docs/swagger/*'], 0],
+  ['/docs/swagger/a', ['/docs/swagger/*'], 0],
+  ['./swagger/a.md', ['./swagger/*'], 0],
+  ['./swagger/a.md', ['/docs/swag'], 0],
+  ['./swagger/a.md', ['/swagger/*'], 1],
+])('a link is ignored as it is written, and by the path that it means: %s by %j', (written, ignore, count) => {
+  const input = { anchors, site, unread: new Set<string>(), policies: { ...policies, links: { ignore } } };
+  expect(validateLinks({ ...input, edges: [edge(written)] })).toHaveLength(count);
+  expect(validateLinks({ ...input, edges: [edge(written, contextOf('intro', 'cs'))] })).toHaveLength(count);
+});
