@@ -22,12 +22,23 @@ const SHOWN_BY_SCRIPT: ReadonlySet<string> = new Set([
   'tabs.label',
 ]);
 
+/** Those of the search dialog that are shown before its script is loaded. */
+const SHOWN_BY_SEARCH: ReadonlySet<string> = new Set([
+  'search.close',
+  'search.label',
+  'search.loading',
+  'search.placeholder',
+]);
+
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** Settings for the browser's scripts: one JSON element, the same for every page of a locale. */
 export function stateHtml(chrome: ChromeModel): string {
-  const strings = Object.entries(chrome.strings).filter(([key]) => SHOWN_BY_SCRIPT.has(key));
+  const hasSearch = chrome.assets.search !== '';
+  const strings = Object.entries(chrome.strings).filter(
+    ([key]) => SHOWN_BY_SCRIPT.has(key) || (hasSearch && SHOWN_BY_SEARCH.has(key)),
+  );
   const state: PageState = {
     base: chrome.base,
     prefix: storagePrefix(chrome.storageNamespace),

@@ -1,8 +1,8 @@
 // An island: its code is loaded when the island is near the window. Until then, and without scripts, the server's HTML is shown.
-import type { Behaviour } from '../behaviour.ts';
+import type { RareBehaviour } from '../behaviour.ts';
 import { type CleanUp, nothing } from '../listen.ts';
+import type { ScriptUse } from '../load-with-retry.ts';
 import { isNewRelease } from '../navigation/release.ts';
-import { makeNotice, removeNotice } from '../notice.ts';
 import { retryAddress } from '../retry-address.ts';
 
 /** Exports of the islands script. */
@@ -44,32 +44,23 @@ function whenWanted(element: HTMLElement, start: () => void): CleanUp {
 }
 
 /** Loads and hydrates. A failure is retried once, then reported above the server's HTML, with a button to try again. */
-export const island: Behaviour = (element, site) => {
+export const island: RareBehaviour = (element, site, { loadWithRetry }) => {
   const { state } = site;
   let isGone = false;
   let cleanUp = nothing;
-  let notice: HTMLElement | null = null;
-  const start = async (attempt: number): Promise<void> => {
-    try {
-      const runtime: IslandRuntime = await import(retryAddress(state.islands, attempt));
-      const undo = await runtime.hydrate(element, attempt, state.strings);
-      if (isGone) return undo();
-      cleanUp = undo;
-      removeNotice(notice, element);
-    } catch (error) {
-      if (isGone) return;
-      if (attempt === 0) return (await isNewRelease()) ? location.reload() : start(1);
-      notice?.remove();
-      notice = makeNotice({
-        title: site.text('island.failed'),
-        action: site.text('island.retry'),
-        error,
-        onAction: () => void start(attempt + 1),
-      });
-      element.prepend(notice);
-    }
+  const hydrate = async (attempt: number): Promise<void> => {
+    const runtime: IslandRuntime = await import(retryAddress(state.islands, attempt));
+    const undo = await runtime.hydrate(element, attempt, state.strings);
+    if (isGone) undo();
+    else cleanUp = undo;
   };
-  const stopWaiting = whenWanted(element, () => void start(0));
+  const run = (attempt: number): Promise<void> =>
+    hydrate(attempt).catch(async (error: unknown) => {
+      if (isGone || attempt > 0 || !(await isNewRelease())) throw error;
+      location.reload();
+    });
+  const use: ScriptUse = { owner: element, text: site.text, run, isGone: () => isGone };
+  const stopWaiting = whenWanted(element, () => void loadWithRetry(use));
   return () => {
     isGone = true;
     stopWaiting();

@@ -1,8 +1,9 @@
 // Opens the search: by its control, by `/`, and by Ctrl or ⌘ with K. Nothing of it is loaded before.
 import type { Behaviour, Site } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
-import { makeNotice } from '../notice.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
 import { retryAddress } from '../retry-address.ts';
+import { showFrame } from '../search/frame.ts';
 import { tools } from '../tools.ts';
 
 type SearchScript = typeof import('../search.ts');
@@ -32,32 +33,23 @@ function markWords(site: Site): void {
 }
 
 export const search: Behaviour = (button, site) => {
-  let attempt = 0;
-  let notice: HTMLElement | null = null;
-  const open = async () => {
-    notice?.remove();
-    try {
-      const { openSearch }: SearchScript = await import(retryAddress(site.state.search, attempt));
-      await openSearch(site, tools, button.dataset.from === 'address' ? null : queryHere());
-    } catch (error) {
-      attempt += 1;
-      notice = makeNotice({
-        title: site.text('island.failed'),
-        action: site.text('island.retry'),
-        error,
-        onAction: () => void open(),
-      });
-      button.after(notice);
-    }
+  const open = (): void => {
+    if (document.querySelector('dialog.search')) return;
+    const frame = showFrame(site, queryHere());
+    const run = async (attempt: number): Promise<void> => {
+      frame.field.focus();
+      const { fillSearch }: SearchScript = await import(retryAddress(site.state.search, attempt));
+      await fillSearch(site, tools, frame, button.dataset.from === 'address' ? null : queryHere());
+    };
+    void loadWithRetry({ owner: frame.aside, text: site.text, run, isGone: () => !frame.dialog.open });
   };
   markWords(site);
   return all(
-    listen(button, 'click', () => void open()),
+    listen(button, 'click', open),
     listen(window, 'keydown', (event) => {
       if (!opensSearch(event, isField(event.target))) return;
       event.preventDefault();
-      void open();
+      open();
     }),
-    () => notice?.remove(),
   );
 };

@@ -1,48 +1,27 @@
 // The search dialog: a combobox whose list of options is the results. The focus stays in the field.
 import type { Site } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
+import type { SearchFrame } from './frame.ts';
 import { type ListedResults, listResults } from './list-results.ts';
 import { type OpenedSearch, readIndex } from './read-index.ts';
 import { keepRecent, readRecent } from './recent.ts';
 
-interface Parts {
-  readonly dialog: HTMLDialogElement;
-  readonly field: HTMLInputElement;
-  readonly status: HTMLElement;
+interface Parts extends SearchFrame {
   readonly list: HTMLElement;
-  /** Recent queries, or what to do when nothing was found. */
-  readonly aside: HTMLElement;
 }
 
 const listId = 'search-results';
 
-function build({ make }: Tools, { text }: OpenedSearch): Parts {
-  const dialog = make('dialog', { class: 'search', 'aria-label': text('search.label') });
-  const field = make('input', {
-    type: 'search',
-    class: 'search-field',
-    role: 'combobox',
-    'aria-label': text('search.label'),
-    'aria-autocomplete': 'list',
-    'aria-controls': listId,
-    'aria-expanded': 'false',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: 'false',
-    enterkeyhint: 'search',
-    placeholder: text('search.placeholder'),
-    maxlength: '200',
-  });
-  const close = make('button', { type: 'button', class: 'search-close' }, text('search.close'));
-  close.onclick = () => dialog.close();
-  const head = make('div', { class: 'search-head' });
-  head.append(field, close);
-  const status = make('p', { class: 'search-status', role: 'status' });
+function furnish(frame: SearchFrame, { make }: Tools, { text }: OpenedSearch): Parts {
+  const { dialog, field, status, aside } = frame;
   const list = make('div', { class: 'search-list', role: 'listbox', id: listId, 'aria-label': text('search.results') });
-  const aside = make('div', { class: 'search-aside' });
-  dialog.append(head, status, list, aside);
-  document.body.append(dialog);
-  return { dialog, field, status, list, aside };
+  aside.before(list);
+  dialog.removeAttribute('aria-busy');
+  status.textContent = '';
+  field.enterKeyHint = 'search';
+  field.setAttribute('aria-autocomplete', 'list');
+  field.setAttribute('aria-controls', listId);
+  return { ...frame, list };
 }
 
 /** Words of the address that led nowhere: '/public-docs/docs/Detailed/parcel-label' → 'Detailed parcel label' */
@@ -65,25 +44,15 @@ export function wordsOfPath(path: string, base: string): string {
 export const placeAfter = (key: string, place: number, count: number): number | undefined =>
   ({ ArrowDown: place + 1 < count ? place + 1 : 0, ArrowUp: place <= 0 ? count - 1 : place - 1 })[key];
 
-let shown: { readonly parts: Parts; readonly search: OpenedSearch; readonly ask: (query: string) => void } | null =
-  null;
-
-/** Opens the dialog with a query; null takes the words of the address. */
-export async function openSearch(site: Site, tools: Tools, query: string | null): Promise<void> {
+/** Fills the open dialog and answers what its field has by now; null, the query to begin with, takes the words of the address. */
+export async function fillSearch(site: Site, tools: Tools, frame: SearchFrame, query: string | null): Promise<void> {
   const search = await readIndex(site);
-  if (shown?.search !== search) {
-    shown?.parts.dialog.remove();
-    shown = { search, ...start(build(tools, search), { site, tools, search }) };
+  const { field } = frame;
+  if (query === null && field.value === '') {
+    field.value = wordsOfPath(location.pathname, site.state.base);
+    field.select();
   }
-  const { parts, ask } = shown;
-  if (parts.dialog.open) return;
-  // A modal on top of a modal: the menu gives way.
-  for (const other of document.querySelectorAll('dialog[open]')) if (other instanceof HTMLDialogElement) other.close();
-  parts.field.value = query ?? wordsOfPath(location.pathname, site.state.base);
-  parts.dialog.showModal();
-  document.documentElement.dataset.locked = '';
-  parts.field.select();
-  ask(parts.field.value);
+  start(furnish(frame, tools, search), { site, tools, search })(field.value);
 }
 
 interface Context {
@@ -95,7 +64,7 @@ interface Context {
 /** A reader who has not typed for so long reads the results: the first excerpts are there at once, the others in sight follow. */
 const restMs = 400;
 
-function start(parts: Parts, { site, tools: { make }, search }: Context) {
+function start(parts: Parts, { site, tools: { make }, search }: Context): (query: string) => void {
   const { dialog, field, status, list, aside } = parts;
   const none: ListedResults = { groups: [], options: [], complete: () => {} };
   let listed = none;
@@ -197,10 +166,6 @@ function start(parts: Parts, { site, tools: { make }, search }: Context) {
     if (place !== undefined && listed.options.length > 0) {
       event.preventDefault();
       activate(place);
-    } else if (event.key === 'Escape') {
-      // A search field would keep the first Escape for itself and empty itself.
-      event.preventDefault();
-      dialog.close();
     } else if (event.key === 'Enter') {
       event.preventDefault();
       listed.options[active]?.click();
@@ -222,8 +187,5 @@ function start(parts: Parts, { site, tools: { make }, search }: Context) {
     )
       leave();
   });
-  dialog.addEventListener('close', () => {
-    delete document.documentElement.dataset.locked;
-  });
-  return { parts, ask };
+  return ask;
 }
