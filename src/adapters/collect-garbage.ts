@@ -1,5 +1,6 @@
 // Gives back memory of large builds. V8 lets the heap of the main thread grow to twice what is in use before it looks for garbage, and Node has no
 // setting for a process that runs already; the inspector can ask for it.
+import { getHeapStatistics } from 'node:v8';
 import type { Ports } from '../model/ports.ts';
 
 /** A smaller heap is left to V8: there is little to gain, and looking for garbage takes time. */
@@ -20,7 +21,8 @@ async function collect(): Promise<void> {
   }
 }
 
-const usedBytes = (): number => process.memoryUsage().heapUsed;
+/** `process.memoryUsage()` would also ask the system for the resident memory, which takes ten times as long. */
+const usedBytes = (): number => getHeapStatistics().used_heap_size;
 
 /** Made once for a build; each call looks at the heap, which takes microseconds, and seldom does more. */
 export function makeGarbageCollector(small = smallHeap): Ports['collectGarbage'] {
