@@ -4,6 +4,7 @@ import { hanIn, wordForms } from './index-forms.ts';
 import { stopWords } from './languages/stop-words.ts';
 import { type PageSection, pageSections } from './page-sections.ts';
 import { encodeNumber } from './varint.ts';
+import { makeWordTable, type WordTable } from './word-table.ts';
 import { namesIn } from './words.ts';
 
 /** Levels of a form by where it occurs; the numbers are part of the index. */
@@ -66,40 +67,34 @@ interface Form {
 
 /** Forms of the texts in a language. The same words come again and again, so each is analysed once, with its punctuation. */
 interface Vocabulary {
-  readonly forms: Map<string, Form>;
-  readonly words: Map<string, readonly Form[]>;
-  readonly stops: ReadonlySet<string>;
+  readonly formOf: (text: string) => Form;
+  readonly words: WordTable<readonly Form[]>;
   pages: number;
 }
 
 const vocabularies = new Map<string, Vocabulary>();
 const mostWords = 100_000;
 
+function makeVocabulary(language: string): Vocabulary {
+  const stops = stopWords(language);
+  const forms = new Map<string, Form>();
+  const formOf = (text: string): Form => {
+    const known = forms.get(text);
+    if (known !== undefined) return known;
+    const form = { text, isStop: stops.has(text), page: 0, section: 0, level: 0, count: 0, written: '' };
+    forms.set(text, form);
+    return form;
+  };
+  return { formOf, words: makeWordTable((word) => wordForms(word).map(formOf)), pages: 0 };
+}
+
 /** The vocabulary for the next page. */
 function openVocabulary(language: string): Vocabulary {
   const known = vocabularies.get(language);
-  const isFull = known !== undefined && known.words.size > mostWords;
-  const vocabulary =
-    known && !isFull ? known : { forms: new Map(), words: new Map(), stops: stopWords(language), pages: 0 };
+  const vocabulary = known && known.words.size() <= mostWords ? known : makeVocabulary(language);
   vocabulary.pages += 1;
   vocabularies.set(language, vocabulary);
   return vocabulary;
-}
-
-function formOf({ forms, stops }: Vocabulary, text: string): Form {
-  const known = forms.get(text);
-  if (known !== undefined) return known;
-  const form = { text, isStop: stops.has(text), page: 0, section: 0, level: 0, count: 0, written: '' };
-  forms.set(text, form);
-  return form;
-}
-
-function formsIn(vocabulary: Vocabulary, word: string): readonly Form[] {
-  const known = vocabulary.words.get(word);
-  if (known !== undefined) return known;
-  const forms = wordForms(word).map((text) => formOf(vocabulary, text));
-  vocabulary.words.set(word, forms);
-  return forms;
 }
 
 /** Collects the forms of a page, section by section. */
@@ -144,28 +139,25 @@ function add({ vocabulary, met, lengths }: Collector, form: Form, section: numbe
 function addText(collector: Collector, text: string, section: number): void {
   const { vocabulary, lengths } = collector;
   let words = 0;
-  for (const word of text.split(' ')) {
-    const forms = formsIn(vocabulary, word);
+  vocabulary.words.each(text, (forms) => {
     words += forms.length;
     for (const form of forms) if (!form.isStop) add(collector, form, section, levels.text);
-  }
+  });
   lengths[section] = (lengths[section] ?? 0) + words;
-  for (const character of hanIn(text)) add(collector, formOf(vocabulary, character), section, levels.text);
+  for (const character of hanIn(text)) add(collector, vocabulary.formOf(character), section, levels.text);
 }
 
 function addHeading(collector: Collector, text: string, section: number): void {
   const { vocabulary } = collector;
   const [part, whole] = section === 0 ? [levels.title, levels.wholeTitle] : [levels.heading, levels.wholeHeading];
   for (const name of namesIn(text)) {
-    const forms = new Set(
-      name
-        .split(' ')
-        .flatMap((word) => formsIn(vocabulary, word))
-        .filter(({ isStop }) => !isStop),
-    );
+    const forms = new Set<Form>();
+    vocabulary.words.each(name, (own) => {
+      for (const form of own) if (!form.isStop) forms.add(form);
+    });
     for (const form of forms) add(collector, form, section, forms.size === 1 ? whole : part);
     for (const character of hanIn(name)) {
-      const form = formOf(vocabulary, character);
+      const form = vocabulary.formOf(character);
       if (!forms.has(form)) add(collector, form, section, part);
     }
   }
@@ -177,9 +169,9 @@ const isNoise = (form: string): boolean =>
   digitsOnly.test(form) ? form.length > longestCodeNumber : manyDigits.test(form);
 
 function addCode(collector: Collector, code: string, section: number): void {
-  for (const word of code.split(' '))
-    for (const form of formsIn(collector.vocabulary, word))
-      if (!isNoise(form.text)) add(collector, form, section, levels.code);
+  collector.vocabulary.words.each(code, (forms) => {
+    for (const form of forms) if (!isNoise(form.text)) add(collector, form, section, levels.code);
+  });
 }
 
 /** A compiled page → its record */

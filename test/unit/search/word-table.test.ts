@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeWordTable } from '../../../src/search/word-table.ts';
+
+/** Words of a text by a new table, and the words that it was asked for. */
+function wordsOf(texts: readonly string[]): { readonly met: string[]; readonly described: string[] } {
+  const described: string[] = [];
+  const table = makeWordTable((word) => {
+    described.push(word);
+    return word;
+  });
+  const met: string[] = [];
+  for (const text of texts) table.each(text, (word) => met.push(word));
+  expect(table.size()).toBe(described.length);
+  return { met, described };
+}
+
+describe('makeWordTable', () => {
+  it('gives the words between spaces, and describes each once', () => {
+    expect(wordsOf([' zásilka  je zde ', '', 'zde zásilka'])).toEqual({
+      met: ['zásilka', 'je', 'zde', 'zde', 'zásilka'],
+      described: ['zásilka', 'je', 'zde'],
+    });
+  });
+
+  it('tells words with the same hash apart', () => {
+    // 31 × 'A' + 'a' = 31 × 'B' + 'B'
+    expect(wordsOf(['Aa BB AaBB BBAa Aa'])).toEqual({
+      met: ['Aa', 'BB', 'AaBB', 'BBAa', 'Aa'],
+      described: ['Aa', 'BB', 'AaBB', 'BBAa'],
+    });
+  });
+
+  it('does what a map of the split texts does, also when it grows', () => {
+    const text = fc.array(fc.oneof(fc.nat(3000).map(String), fc.string()), { maxLength: 2000 });
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 3 }), (lists) => {
+        const texts = lists.map((words) => words.join(' '));
+        const words = texts.flatMap((one) => one.split(' ').filter((word) => word !== ''));
+        expect(wordsOf(texts)).toEqual({ met: words, described: [...new Set(words)] });
+      }),
+    );
+  });
+});
