@@ -134,7 +134,11 @@ export async function loadSite(
   const history = config.docs.lastUpdated ? ports.history() : null;
   const summary = (page: SourcePage) => unchanged.text(page) ?? compiler.summary(page);
   const headingIds = makeHeadingIds(structure.routes, compiler);
-  const translations = makeTranslationStates(config, { ...ports, facts: compiler.facts, claims: compiler.claims });
+  const translations = makeTranslationStates(config, {
+    ...ports,
+    facts: compiler.facts,
+    outline: (page) => compiler.claims(page).outline,
+  });
   const index: SiteIndex = {
     config,
     site: discovered,

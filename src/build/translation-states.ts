@@ -2,9 +2,10 @@
 import { decodeText } from '../content/decode-text.ts';
 import type { Doc } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import type { PageClaims, PageFacts } from '../model/compiled-page.ts';
+import type { PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale, LocaleCode } from '../model/locale.ts';
+import type { PageOutline } from '../model/page-outline.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Files, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -46,8 +47,8 @@ export const translationKey = ({ original }: Doc): string => original.path.repla
 
 interface TextParts {
   readonly files: Pick<Files, 'read'>;
-  /** Outlines of pages, where compiling makes them. */
-  readonly claims?: (page: SourcePage) => Pick<PageClaims, 'outline'>;
+  /** Outlines of pages with their texts, where they are known. */
+  readonly outline?: (page: SourcePage, text: string) => PageOutline | undefined;
   readonly facts: (page: SourcePage) => Pick<PageFacts, 'headings'>;
 }
 
@@ -58,13 +59,13 @@ const ownHeadingIds = (page: SourcePage, { facts }: Pick<TextParts, 'facts'>): s
     .map(({ id }) => id);
 
 /** Both texts of a page, read from disk. */
-export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts, claims }: TextParts): TranslatedPage {
+export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts, outline }: TextParts): TranslatedPage {
   const textOf = (page: SourcePage): TranslatedText => {
     const { file } = page;
     const bytes = files.read(file);
     const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
     const text = decoded?.kind === 'text' ? decoded.text : '';
-    return { file, text, outline: claims?.(page).outline };
+    return { file, text, outline: outline?.(page, text) };
   };
   const { original } = doc;
   const translation = doc.translations.get(locale);

@@ -184,6 +184,7 @@ export function makeProgram(): Command {
     .addOption(
       new Option('--against <url>', 'Send the requests to this server and compare its responses').argParser(webAddress),
     )
+    .option('--without-base', 'Send paths without that of `servers`, as mock servers such as Prism expect them')
     .addOption(
       new Option('--header <line>', 'Header to send in place of that of the samples; repeatable').argParser(addHeader),
     )

@@ -18,6 +18,8 @@ export interface TestFlags extends SiteFlags {
   readonly all?: boolean;
   /** URL of a server to send the requests to. */
   readonly against?: string;
+  /** Sends paths without that of the document's server. */
+  readonly withoutBase?: boolean;
   /** `name: value`, in place of those of the samples. */
   readonly header?: readonly string[];
 }
@@ -74,7 +76,7 @@ function checkSite(site: Site, { all = false }: TestFlags): Checked {
 }
 
 /** Sends the requests of all pages, page by page in their order. */
-async function runSite(site: Site, against: string, { header = [] }: TestFlags): Promise<Checked> {
+async function runSite(site: Site, against: string, { header = [], withoutBase = false }: TestFlags): Promise<Checked> {
   const findings: Diagnostic[] = [];
   const counts = { pages: 0, requests: 0, skipped: 0 };
   const written = header.map((line) => {
@@ -83,7 +85,7 @@ async function runSite(site: Site, against: string, { header = [] }: TestFlags):
   });
   const { url, authorization } = withoutCredentials(against);
   const headers = { ...(authorization !== null && { authorization }), ...Object.fromEntries(written) };
-  const options = { against: url, headers, send: sendRequest, rules: site.samples.rules() };
+  const options = { against: url, withoutBase, headers, send: sendRequest, rules: site.samples.rules() };
   for (const page of currentTexts(site.discovered)) {
     const { bound, diagnostics } = site.samples.report(page);
     findings.push(...diagnostics);

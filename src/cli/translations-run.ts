@@ -16,7 +16,9 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
+import type { PageOutline } from '../model/page-outline.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
 import { suggest } from '../text/suggest.ts';
 import {
   checkLocale,
@@ -24,6 +26,7 @@ import {
   type parseWanted,
   type TranslatedPage,
 } from '../translations/check-translations.ts';
+import { readPageOutline } from '../translations/page-sections.ts';
 import { toJson } from '../translations/print-translations.ts';
 import type { AcceptedPages } from '../translations/status-file.ts';
 import type { Stem } from '../translations/terms.ts';
@@ -125,6 +128,21 @@ const readSite = (opened: OpenedSite): Promise<Site> =>
     { timed: (_, work) => work() },
   );
 
+/** Outlines of originals, each read once for all languages. */
+function makeOriginalOutlines({
+  i18n,
+  markdown,
+}: SiteConfig): (page: SourcePage, text: string) => PageOutline | undefined {
+  const language = i18n.locales.find(({ code }) => code === i18n.defaultLocale)?.htmlLang ?? i18n.defaultLocale;
+  const known = new Map<SourcePage, PageOutline>();
+  return (page, text) => {
+    if (page.locale !== i18n.defaultLocale) return undefined;
+    const outline = known.get(page) ?? readPageOutline(text, language, markdown.anchors);
+    known.set(page, outline);
+    return outline;
+  };
+}
+
 /** Older versions are not translated any further. */
 const currentDocs = (site: Site) => partOf(site.discovered, undefined).docs;
 
@@ -135,8 +153,9 @@ function checkSite(site: Site, { config, ports }: OpenedSite, locales: readonly 
   const accepted = new Map(
     statuses.map(({ locale, status }) => [locale.code, status.ok ? status.pages : new Map()] as const),
   );
+  const parts = { ...ports, facts, outline: makeOriginalOutlines(config) };
   const pages = new Map(
-    locales.map(({ code }) => [code, docs.map((doc) => translatedPage(doc, code, { ...ports, facts }))] as const),
+    locales.map(({ code }) => [code, docs.map((doc) => translatedPage(doc, code, parts))] as const),
   );
   return {
     pages,

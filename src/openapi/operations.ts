@@ -210,12 +210,14 @@ export function operationsAt(apis: readonly Api[], path: string): Operation[] {
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 }
 
+/** (operation, '/v1/parcels/1') → '/v1': the path of the server that it is written with */
+export const baseOf = ({ bases, pattern }: Operation, written: string): string =>
+  ['', ...bases].find((one) => written.startsWith(one) && pattern.test(written.slice(one.length))) ?? '';
+
 /** (operation, '/v1/parcels/1') → [['number', '1', 12]]: names, values and where they begin in the path */
-export function pathValues(
-  { bases, path, pattern }: Operation,
-  written: string,
-): (readonly [string, string, number])[] {
-  const base = ['', ...bases].find((one) => written.startsWith(one) && pattern.test(written.slice(one.length))) ?? '';
+export function pathValues(operation: Operation, written: string): (readonly [string, string, number])[] {
+  const { path, pattern } = operation;
+  const base = baseOf(operation, written);
   const found = pattern.exec(written.slice(base.length));
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
   let from = base.length;

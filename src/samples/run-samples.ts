@@ -3,7 +3,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SentRequest, SentResponse } from '../model/sent-request.ts';
-import { responseOf } from '../openapi/operations.ts';
+import { baseOf, responseOf } from '../openapi/operations.ts';
 import type { BoundSample } from './bound-sample.ts';
 import { checkBody } from './check-body.ts';
 import type { SampleRules } from './check-page.ts';
@@ -16,6 +16,8 @@ import { isPlaceholder, partOf } from './text.ts';
 export interface RunOptions {
   /** URL below which the paths of the samples lie, without a slash at its end. */
   readonly against: string;
+  /** Whether the server has the paths of the document alone, without that of its `servers`. */
+  readonly withoutBase: boolean;
   /** Headers to send in place of those of the samples: keys. */
   readonly headers: Readonly<Record<string, string>>;
   readonly send: (request: SentRequest) => Promise<SentResponse>;
@@ -63,7 +65,8 @@ export async function runSamples(page: string, bound: readonly BoundSample[], op
       continue;
     }
     sent += 1;
-    const asked = toRequest(request.message, response?.status ?? null, known, options);
+    const base = options.withoutBase ? baseOf(request.operation, path.text) : '';
+    const asked = toRequest(request.message, response?.status ?? null, known, { ...options, base });
     const got = await options.send(asked);
     const place = placeIn(page, request.fact, request.message.range);
     const call = `${asked.method} ${request.message.path.text}`;
@@ -82,7 +85,7 @@ function toRequest(
   { method, path, query, headers, body }: Request,
   status: string | null,
   known: ReadonlyMap<string, string>,
-  { against, headers: own }: RunOptions,
+  { against, base, headers: own }: RunOptions & { readonly base: string },
 ): SentRequest {
   const search = query.map(({ name, value }) => (value === null ? name.text : `${name.text}=${value.text}`)).join('&');
   const written = headers
@@ -91,7 +94,7 @@ function toRequest(
   const overrides = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     method,
-    url: against + fillUrl(`${path.text}${search === '' ? '' : `?${search}`}`, known),
+    url: against + fillUrl(`${path.text.slice(base.length)}${search === '' ? '' : `?${search}`}`, known),
     headers: {
       accept: 'application/json, */*',
       // Mock servers return the status that the page shows; others do not know this preference.

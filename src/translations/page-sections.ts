@@ -32,6 +32,16 @@ export const textDigest = ({ text }: Pick<Section, 'text'>): string =>
 export const wordsDigest = ({ text }: Pick<Section, 'text'>): string =>
   hash('sha256', (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')).slice(0, 16);
 
+/** A page's text without what is no Markdown; lines and columns stay. */
+const plainText = (source: string): string => maskMdx(maskFrontMatter(source)).text;
+
+const outlineOf = (text: string, language: string, anchors: AnchorRuleName): PageOutline =>
+  readOutline(text, parseMarkdown(text, { extensions: true, anchors }), language);
+
+/** ('# A\n\nUp to 31.5 kg', 'en', 'pubdocs') → the outline that compiling the page makes */
+export const readPageOutline = (source: string, language: string, anchors: AnchorRuleName): PageOutline =>
+  outlineOf(plainText(source), language, anchors);
+
 /** ('# A\n\nUp to 31.5 kg', 'en') → one section with the fact 31.5. `anchors`: the site's rule, which decides what of a heading is its text. */
 export function pageSections(
   source: string,
@@ -39,11 +49,11 @@ export function pageSections(
   anchors: AnchorRuleName = 'pubdocs',
   /** The languages that are compared, in any order. */
   links: LinkRules = { languages: [language] },
-  /** Of this text, where compiling the page has made it. */
+  /** Of this text, where it is known. */
   outline?: PageOutline,
 ): Section[] {
-  const text = maskMdx(maskFrontMatter(source)).text;
-  const known = outline ?? readOutline(text, parseMarkdown(text, { extensions: true, anchors }), language);
+  const text = plainText(source);
+  const known = outline ?? outlineOf(text, language, anchors);
   const lines = text.split('\n');
   const starts = [{ level: 0, line: 1 }, ...known.headings];
   const inSections = makeSectioner(starts);

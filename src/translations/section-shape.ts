@@ -10,7 +10,10 @@ export const sameShape: ShapeDifference = { missing: [], extra: [] };
 
 const keyOf = ({ kind, value }: ShapeItem): string => `${kind} ${value}`;
 
-/** Names of one language: a block of `shell` is the translation of one of `bash`. */
+/**
+ * Names of one language: a block of `shell` is the translation of one of `bash`. Not the table of labels, which shows readers one name for languages
+ * that are highlighted and checked as different ones: `json` and `jsonc`.
+ */
 const sameLanguages = [
   ['sh', 'bash', 'shell', 'shellscript', 'zsh'],
   ['console', 'shellsession'],

@@ -51,7 +51,8 @@ export const translationCodes = {
   'translation-unknown': defineCode<{ wanted: string; kind: 'page' | 'section' }>({
     severity: 'error',
     message: ({ wanted, kind }) => `There is no ${kind} “${wanted}”`,
-    hint: () => 'Write a page as its path below the docs folder, and a section after `#`: `guide/limits#weight`.',
+    hint: () =>
+      'Write a page as its path below the docs folder, and a section after `#`: `guide/limits#weight`. The folder of the site is `--root <folder>`.',
     meaning: 'The page or section named on the command line does not exist in the default language.',
     example: '$ pubdocs translations accept limts',
   }),

@@ -1,0 +1,41 @@
+// Where the requests of a page are sent.
+import { expect, it } from 'vitest';
+import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { readApi } from '../../../src/openapi/operations.ts';
+import { checkSamples } from '../../../src/samples/check-page.ts';
+import { runSamples } from '../../../src/samples/run-samples.ts';
+import { compileText } from '../../support/compile-text.ts';
+
+const responses = { 200: { description: 'OK' } };
+const api = readApi('v1', {
+  openapi: '3.1.0',
+  servers: [{ url: 'https://api.example/v1' }],
+  paths: { '/parcels': { get: { operationId: 'all', responses } }, '/v1': { get: { operationId: 'one', responses } } },
+});
+const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]])) };
+
+const page = [
+  '```sh\ncurl https://api.example/v1/parcels?limit=5\n```\n',
+  '```http\nGET /parcels\n```\n',
+  '```http\nGET /v1/v1\n```\n',
+].join('\n');
+
+it.each([
+  [false, ['/v1/parcels?limit=5', '/parcels', '/v1/v1']],
+  [true, ['/parcels?limit=5', '/parcels', '/v1']],
+])('without the path of the server: %s', async (withoutBase, paths) => {
+  const urls: string[] = [];
+  const { facts } = compileText(page, { samples: true });
+  const { bound } = checkSamples('docs/page.md', facts.samples ?? [], rules);
+  await runSamples('docs/page.md', bound, {
+    against: 'http://127.0.0.1:4010',
+    withoutBase,
+    headers: {},
+    rules,
+    send: async ({ url }) => {
+      urls.push(url);
+      return { status: 200, contentType: '', text: '' };
+    },
+  });
+  expect(urls).toEqual(paths.map((path) => `http://127.0.0.1:4010${path}`));
+});
