@@ -48,6 +48,7 @@ export function compileTools(
       const known = cache.get('diagram', key) as RenderedDiagram | undefined;
       if (known) return known;
       const drawn = renderDiagram(source, language);
+      // One that was stopped, or whose renderer crashed, is drawn again by the next build: memory and a loaded machine may be the reason.
       if (drawn.kind !== 'stopped') cache.put('diagram', key, drawn);
       return drawn;
     },

@@ -21,6 +21,9 @@ async function copy(code: Element, text: string): Promise<boolean> {
 /** Text of a code block as it is copied: without the line break at its end. */
 export const textToCopy = (text: string): string => text.replace(/\n$/, '');
 
+/** A block without any code has nothing to copy. */
+export const hasCode = (text: string): boolean => /\S/.test(text);
+
 /** Closes folded lines behind a button without text, so that copied code has none of it; find-in-page opens them, too. */
 function foldLines(lines: HTMLElement): CleanUp {
   const label = lines.dataset.fold ?? '';
@@ -47,7 +50,7 @@ function foldLines(lines: HTMLElement): CleanUp {
 export const codeBlock: Behaviour = (figure, { text }) => {
   const pre = figure.querySelector('pre');
   const code = pre?.querySelector('code');
-  if (!pre || !code) return nothing;
+  if (!pre || !code || !hasCode(code.textContent)) return nothing;
   const wrap = make(
     'button',
     { type: 'button', 'data-code-wrap': '', 'aria-pressed': 'false', disabled: '' },

@@ -1,7 +1,7 @@
 // The decisions of the behaviours, without a page.
 import { describe, expect, it } from 'vitest';
 import { isDismissed } from '../../../templates/client/behaviours/announcement.ts';
-import { textToCopy } from '../../../templates/client/behaviours/code-block.ts';
+import { hasCode, textToCopy } from '../../../templates/client/behaviours/code-block.ts';
 import { nextPlace } from '../../../templates/client/behaviours/dropdown.ts';
 import { firstPanel, isMenuEntry } from '../../../templates/client/behaviours/mobile-menu.ts';
 import { frontOf, movePath } from '../../../templates/client/behaviours/move-path.ts';
@@ -156,6 +156,7 @@ describe('texts', () => {
   });
   it('copied code has no line break at its end', () => {
     expect(textToCopy('a\nb\n')).toBe('a\nb');
+    expect(['a', '\n', ''].map(hasCode)).toEqual([true, false, false]);
   });
   it('a hash is decoded, or taken as it is', () => {
     expect(idOfHash('#p%C5%99%C3%ADklad')).toBe('příklad');
