@@ -51,11 +51,14 @@ function readFacts(text: string, events: readonly Event[], language: string): Pi
   const units: { readonly kind: UnitKind; readonly line: number }[] = [];
   /** Language of the code block that is open. */
   let code: string | null = null;
+  /** Whether the target of a link is open: its numbers are no statements. */
+  let isTarget = false;
   /** Whether a comment of several lines is open. */
   let isComment = false;
   for (const [phase, token] of events) {
     const isBlock = token.type === 'codeFenced' || token.type === 'codeIndented';
     if (isBlock) [code, isComment] = [phase === 'enter' ? '' : null, false];
+    if (literal[token.type] === 'link') isTarget = phase === 'enter';
     if (phase === 'exit') continue;
     const kind = unitKinds[token.type];
     if (kind !== undefined) units.push({ kind, line: token.start.line });
@@ -73,7 +76,7 @@ function readFacts(text: string, events: readonly Event[], language: string): Pi
     } else if (token.type === 'htmlFlowData' || token.type === 'htmlText') {
       for (const { 1: target = '', index } of written.matchAll(htmlLink))
         facts.push({ ...factAt('link', target, target, token, unit), column: token.start.column + index });
-    } else if (token.type === 'codeFlowValue' || (token.type === 'data' && code === null)) {
+    } else if (token.type === 'codeFlowValue' || (token.type === 'data' && code === null && !isTarget)) {
       facts.push(...valueFacts(written, token, readValues, unit));
     }
   }

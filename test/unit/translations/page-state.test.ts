@@ -84,25 +84,6 @@ describe('an accepted section', () => {
   });
 });
 
-describe('pages about large numbers', () => {
-  const state = (original: string, translation: string) =>
-    states(texts({ original, translation, ids: [], languages: { original: 'en', translation: 'zh' } }));
-
-  it.each([
-    ['41.6 million downloads, $1M on July 23, 2022', '4160 万次下载，2022 年 7 月 23 日 100 万美元'],
-    ['<a href="https://a.example/b">b</a>', '[b](https://a.example/b)'],
-  ])('agree: %s', (original, translation) => {
-    expect(state(original, translation)).toEqual([': current']);
-  });
-
-  it.each([
-    ['41.6 million downloads', '41.6 万次下载'],
-    ['<a href="https://a.example/b">b</a>', '[b](https://a.example/c)'],
-  ])('differ: %s', (original, translation) => {
-    expect(state(original, translation)).toEqual([': facts']);
-  });
-});
-
 describe('links to pages', () => {
   const state = (original: string, translation: string) =>
     states(
