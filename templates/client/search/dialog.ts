@@ -18,6 +18,8 @@ function furnish(frame: SearchFrame, { make }: Tools, { text }: OpenedSearch): P
   aside.before(list);
   dialog.removeAttribute('aria-busy');
   status.textContent = '';
+  field.autocapitalize = 'off';
+  field.maxLength = 200;
   field.enterKeyHint = 'search';
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-controls', listId);

@@ -21,10 +21,8 @@ export function showFrame({ text }: Site, query: string): SearchFrame {
     'aria-label': text('search.label'),
     'aria-expanded': 'false',
     autocomplete: 'off',
-    autocapitalize: 'off',
     spellcheck: 'false',
     placeholder: text('search.placeholder'),
-    maxlength: '200',
   });
   const close = make('button', { type: 'button', class: 'search-close' }, text('search.close'));
   const head = make('div', { class: 'search-head' });
