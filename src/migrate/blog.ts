@@ -69,7 +69,7 @@ const quotedIfNeeded = (path: string): string => (/[\s()<>]/.test(path) ? `<${pa
 
 /** Text → Markdown that shows it: ('a *b*') → 'a \\*b\\*' */
 export const escapeText = (text: string): string =>
-  text.replace(/[\\[\]*_`<>{}]|&(?=#?\w+;)/g, '\\$&').replace(/\s+/g, ' ');
+  text.replace(/[\\[\]*_`<>{}~$]|&(?=#?\w+;)/g, '\\$&').replace(/\s+/g, ' ');
 
 /** ('2025-06-04', authors, 'en') → the line under the title; it is HTML, so that the first paragraph stays that of the text */
 export function byline(date: string | undefined, authors: readonly BlogAuthor[], language: string): string {

@@ -1,11 +1,11 @@
 // The text of a page that another generator built → Markdown: headings with their ids, paragraphs, lists, tables, code, images, links.
-import { parseDocument } from 'htmlparser2';
+import { DomHandler, Parser } from 'htmlparser2';
+import { escapeHtml } from '../../text/html-text.ts';
 import { escapeText } from '../blog.ts';
 import { fenceFor } from '../page.ts';
 import { isLeftOut } from './page-facts.ts';
 
-type Document = ReturnType<typeof parseDocument>;
-type Node = Document['children'][number];
+type Node = DomHandler['root']['children'][number];
 type Element = Extract<Node, { readonly attribs: unknown }>;
 
 export interface MarkdownOptions {
@@ -28,15 +28,36 @@ const isElement = (node: Node): node is Element => 'attribs' in node;
 
 /** (html, options) → the Markdown of its text; what navigates, and buttons, are left out */
 export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
-  const root = parseDocument(html);
-  const main = find(root.children, ({ name, attribs }) => name === 'main' || attribs.role === 'main');
-  const region = main ?? find(root.children, ({ name }) => name === 'article') ?? find(root.children, isBody);
-  const blocks = blocksOf(region?.children ?? root.children, {
+  const root = parse(html);
+  const main = find(root, ({ name, attribs }) => name === 'main' || attribs.role === 'main');
+  const region = main ?? find(root, ({ name }) => name === 'article') ?? find(root, isBody);
+  const blocks = blocksOf(region?.children ?? root, {
     ...options,
     anchors: new Set(options.anchors),
     outer: '',
   });
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** Elements further down become siblings, as in browsers: each level costs a call. */
+const deepest = 512;
+
+function parse(html: string): Node[] {
+  const tree = new DomHandler();
+  let depth = 0;
+  const parser = new Parser({
+    onopentag: (name, attribs) => {
+      depth += 1;
+      if (depth <= deepest) tree.onopentag(name, attribs);
+    },
+    onclosetag: () => {
+      if (depth <= deepest) tree.onclosetag();
+      depth -= 1;
+    },
+    ontext: (text) => tree.ontext(text),
+  });
+  parser.end(html);
+  return tree.root.children;
 }
 
 const isBody = ({ name }: Element): boolean => name === 'body';
@@ -66,17 +87,28 @@ const inlineTags: ReadonlySet<string> = new Set([
 const isInline = (node: Node): boolean =>
   !isElement(node) || (inlineTags.has(node.name) && node.children.every(isInline));
 
+/** The id of an element that must stay, once; null for all others. */
+const takeId = ({ name, attribs }: Element, { anchors }: Context): string | null => {
+  const id = attribs.id ?? (name === 'a' ? attribs.name : undefined);
+  return id !== undefined && anchors.delete(id) ? id : null;
+};
+
+const anchorOf = (id: string | null): string => (id === null ? '' : `<a id="${escapeHtml(id)}"></a>`);
+
+/** Characters and words that would begin a heading, a list, a quote, a directive or a line of code are text: ('1. May') → '1\\. May' */
+const withoutStart = (text: string): string =>
+  text
+    .replace(/^(?:[#>+=-]|::)/, '\\$&')
+    .replace(/^\d+(?=[.)])/, '$&\\')
+    .replace(/^[ie](?=(?:mport|xport)\b)/, (letter) => `&#${letter.charCodeAt(0)};`);
+
 /** Nodes → blocks of Markdown. Text between blocks is a paragraph. */
 function blocksOf(nodes: readonly Node[], context: Context): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
   const endRun = (): void => {
     const text = inlineOf(run, context).trim();
-    // Signs that would begin a heading, a list or a quote are text here.
-    if (text !== '')
-      blocks.push(
-        text.replace(/^(?:[#>+=-]|:{3}|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`)),
-      );
+    if (text !== '') blocks.push(withoutStart(text));
     run = [];
   };
   for (const node of nodes) {
@@ -94,15 +126,20 @@ function blockOf(element: Element, context: Context): string[] {
   const { name, attribs, children } = element;
   if (isAround(name, attribs, context.outer)) return [];
   const inner = { ...context, outer: attribs.class ?? '' };
-  const id = attribs.id !== undefined && context.anchors.delete(attribs.id) ? attribs.id : null;
+  const id = takeId(element, context);
   const level = /^h([1-6])$/.exec(name)?.[1];
   if (level !== undefined) {
-    const text = inlineOf(children, inner).trim();
+    // `#` at the end would end the heading.
+    const text = inlineOf(children, inner)
+      .trim()
+      .replace(/(?<=\s)#+$/, '\\$&');
     if (level === '1' && textOf(children).trim() === context.title) return [];
-    return text === '' ? [] : [`${'#'.repeat(Number(level))} ${text}${id === null ? '' : ` {#${id}}`}`];
+    const [anchor, end] =
+      id === null || /^[^\s{}]+$/.test(id) ? ['', id === null ? '' : ` {#${id}}`] : [anchorOf(id), ''];
+    return text === '' ? [] : [`${'#'.repeat(Number(level))} ${anchor}${text}${end}`];
   }
   const blocks = converters[name]?.(element, inner) ?? blocksOf(children, inner);
-  return id === null ? blocks : [`<a id="${id}"></a>`, ...blocks];
+  return id === null ? blocks : [anchorOf(id), ...blocks];
 }
 
 const prefixed = (text: string, first: string, rest: string): string =>
@@ -114,7 +151,7 @@ const prefixed = (text: string, first: string, rest: string): string =>
 const itemsOf = (element: Element, context: Context, marker: (at: number) => string): string[] => {
   const items = element.children.filter(isElement).map((item, at) => {
     const sign = marker(at);
-    return prefixed(blocksOf(item.children, context).join('\n\n'), sign, ' '.repeat(sign.length));
+    return prefixed(blockOf(item, context).join('\n\n'), sign, ' '.repeat(sign.length));
   });
   return items.length === 0 ? [] : [items.join('\n')];
 };
@@ -131,9 +168,13 @@ const converters: Readonly<Record<string, (element: Element, context: Context) =
     return [`${fence}${languageOf(element)}\n${code}\n${fence}`];
   },
   table: (element, context) => {
-    const rows = allOf(element, 'tr').map(({ children }) =>
-      children.filter(isElement).map((cell) => inlineOf(cell.children, context).replaceAll('|', '\\|').trim()),
-    );
+    const rows = allOf(element, 'tr').map((row) => {
+      const anchor = anchorOf(takeId(row, context));
+      const cells = row.children
+        .filter(isElement)
+        .map((cell) => inlineOf([cell], context).replaceAll('|', '\\|').trim());
+      return cells.map((cell, at) => (at === 0 ? anchor + cell : cell));
+    });
     const [head = [], ...others] = rows;
     const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
     return head.length === 0 ? [] : [[line(head), line(head.map(() => '---')), ...others.map(line)].join('\n')];
@@ -147,7 +188,9 @@ const allOf = (element: Element, name: string): Element[] =>
 
 const languageOf = (element: Element): string => {
   const own = (each: Element): string =>
-    /(?:^|\s)language-([\w+#-]+)/.exec(each.attribs.class ?? '')?.[1] ?? each.attribs['data-language'] ?? '';
+    /(?:^|\s)language-([\w+#-]+)/.exec(each.attribs.class ?? '')?.[1] ??
+    /^[\w+#.-]+$/.exec(each.attribs['data-language'] ?? '')?.[0] ??
+    '';
   return (
     own(element) ||
     element.children
@@ -163,6 +206,7 @@ const textOf = (nodes: readonly Node[]): string =>
   nodes
     .map((node) => {
       if (!isElement(node)) return 'data' in node && node.type === 'text' ? node.data : '';
+      if (isLeftOut(node.name, node.attribs, '')) return '';
       return node.name === 'br' ? '\n' : textOf(node.children) + (/^(?:div|p)$/.test(node.name) ? '\n' : '');
     })
     .join('');
@@ -177,9 +221,9 @@ function inlineOf(nodes: readonly Node[], context: Context): string {
       const { name, attribs } = node;
       if (isAround(name, attribs, context.outer)) return '';
       const inner = { ...context, outer: attribs.class ?? '' };
-      const id = attribs.id ?? (name === 'a' ? attribs.name : undefined);
-      const anchor = id !== undefined && context.anchors.delete(id) ? `<a id="${id}"></a>` : '';
-      return anchor + inlineElement(node, inner);
+      const text = anchorOf(takeId(node, context)) + inlineElement(node, inner);
+      // Blocks in a cell of a table are words beside each other.
+      return inlineTags.has(name) ? text : ` ${text} `;
     })
     .join('');
 }
@@ -188,9 +232,7 @@ function inlineElement({ name, attribs, children }: Element, context: Context): 
   if (name === 'br') return '<br />';
   if (name === 'img') return image(attribs, context);
   if (name === 'code' || name === 'kbd' || name === 'samp') {
-    const code = textOf(children).trim();
-    const ticks = code.includes('`') ? '``' : '`';
-    return code === '' ? '' : `${ticks}${code}${ticks}`;
+    return codeSpan(textOf(children).replace(/\s+/g, ' ').trim());
   }
   const text = inlineOf(children, context);
   if (text.trim() === '') return text;
@@ -199,9 +241,17 @@ function inlineElement({ name, attribs, children }: Element, context: Context): 
   return name === 'a' && attribs.href !== undefined ? `[${text.trim()}](${target(attribs.href, context)})` : text;
 }
 
+/** ('a`b') → '``a`b``' */
+function codeSpan(code: string): string {
+  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length));
+  const ticks = '`'.repeat(longest + 1);
+  const space = /^`|`$/.test(code) ? ' ' : '';
+  return code === '' ? '' : ticks + space + code + space + ticks;
+}
+
 const target = (written: string, { urlOf }: Context): string => {
-  const url = urlOf(written);
-  return /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url;
+  const url = urlOf(written.replace(/[\t\r\n]/g, '').trim()).replace(/[<>\\]/g, encodeURIComponent);
+  return /[\s()]/.test(url) ? `<${url}>` : url;
 };
 
 const image = ({ src, alt = '' }: Element['attribs'], context: Context): string =>

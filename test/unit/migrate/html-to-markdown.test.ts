@@ -21,12 +21,41 @@ test.each([
   ['<div id="z"><p>a</p></div><p><span id="y"></span>b</p>', '<a id="z"></a>\n\na\n\n<a id="y"></a>b\n'],
   ['<section id="a"><h2 id="a">b</h2></section>', '<a id="a"></a>\n\n## b\n'],
   ['<nav>n</nav><div role="banner">x</div><a class="skipTo" href="#x">Skip</a><p>a</p><script>1</script>', 'a\n'],
+  ['<p><code>`a`</code> <code>b ``c\n\nd</code></p>', '`` `a` `` ```b ``c d```\n'],
+  ['<pre data-language="a b"><code><span class="linenos">1</span>x</code></pre>', '```\nx\n```\n'],
+  ['<ul><li id="a">one</li><li>two</li></ul>', '- <a id="a"></a>\n\n  one\n- two\n'],
+  [
+    '<table><tr id="a"><th>h</th><th>i</th></tr><tr><td id="y"><p>1</p><p>2|3</p></td><td><code>4\n5</code></td></tr></table>',
+    '| <a id="a"></a>h | i |\n| --- | --- |\n| <a id="y"></a> 1  2\\|3 | `4 5` |\n',
+  ],
+  ['<p id="a &quot;&lt;b">x</p><h2 id="z }">y</h2>', '<a id="a &quot;&lt;b"></a>\n\nx\n\n## <a id="z }"></a>y\n'],
+  ['<p><a href="https://x.example/\na b\\">x</a><a href="y\\">z</a></p>', '[x](<https://x.example/a b%5C>)[z](y%5C)\n'],
 ])('%s', (html, expected) => {
-  expect(take(`<main>${html}</main>`, ['a', 'y', 'z'])).toBe(expected);
+  expect(take(`<main>${html}</main>`, ['a', 'y', 'z', 'a "<b', 'z }'])).toBe(expected);
 });
 
 test('a page is its main part, and says the same when it is compiled', () => {
   const html = `<body><p>Around</p><main><p>One &amp; <b>two</b></p><ul><li>three</li></ul><table><tr><th>a</th></tr><tr><td>b</td></tr></table></main></body>`;
   const { words } = pageFacts(html);
   expect(pageFacts(`<main>${toHtml(take(html))}</main>`).words).toEqual(words);
+});
+
+test.each([
+  '::request x',
+  '~~~ x',
+  ':::note',
+  '~~a~~ ~b~ costs $5 and $10',
+  'import x from "y"',
+  '| a | b |',
+  '[^1]: note',
+  'a]: &amp;lt;b&amp;gt; ](c) ![d](e)',
+])('text that looks like Markdown stays text: %s', (text) => {
+  const html = toHtml(take(`<p>${text}</p><h2>C #</h2>`));
+  expect(pageFacts(`<main>${html}</main>`).words).toEqual(pageFacts(`<main><p>${text}</p><h2>C #</h2></main>`).words);
+  expect(html).toContain('<p>');
+  expect(html).not.toMatch(/<(?:math|del|img|pre)/);
+});
+
+test.each(['div', 'span', 'ul', 'b', 'table'])('a page of 5,000 nested <%s> is read', (name) => {
+  expect(take(`${`<${name}>`.repeat(5_000)}deep${`</${name}>`.repeat(5_000)}<p>end</p>`)).toContain('end');
 });
