@@ -1,7 +1,7 @@
 // The one entry of `npm run site|test|check|bench|bundle`. Node's built-ins alone, because nothing may be installed yet:
 // 1. install what the lockfile says, when that is not in place   2. bundle the CLI, when its sources changed   3. run the task.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,9 +35,14 @@ function whenChanged(stamp, inputs, work) {
 }
 
 function install() {
-  whenChanged('node_modules/.installed', ['package-lock.json'], () =>
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']),
-  );
+  whenChanged('node_modules/.installed', ['package-lock.json'], () => {
+    // npm would empty the folder that a link leads to, which other worktrees may use.
+    if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+      console.error('node_modules is a link, and package-lock.json has changed: delete the link, then run this again.');
+      process.exit(2);
+    }
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  });
 }
 
 function bundle() {
