@@ -16,21 +16,23 @@ const markdown = /^(?:md|mdx|markdown|mdoc|markdoc)$/;
 const shownKeys = '(?:title|label|text|description|alt|caption|placeholder|tagline|summary|heading|aria-label)';
 const shownString = new RegExp(`(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*\\{?\\s*$`, 'i');
 const plainStart = '[^\\s\'"`{[|>&*]';
+/** Longer strings and targets of links are code. Without a limit, a line with many quotes and no end would be read once for each of them. */
+const longest = 2000;
 /** Strings, and of YAML the values without quotes that are shown to readers or have several words. */
 const literal = new RegExp(
   [
-    '("(?:\\\\.|[^"\\\\\\n])*"',
-    "'(?:\\\\.|[^'\\\\\\n])*'",
-    '`(?:\\\\.|[^`\\\\])*`',
-    `(?<=^[ \\t]*(?:- )?${shownKeys}:[ \\t]+)${plainStart}.*$`,
-    `(?<=^[ \\t]*(?:- )?[\\w-]+:[ \\t]+)${plainStart}\\S* \\S.*$)`,
+    `("(?:\\\\.|[^"\\\\\\n]){0,${longest}}"`,
+    `'(?:\\\\.|[^'\\\\\\n]){0,${longest}}'`,
+    `\`(?:\\\\.|[^\`\\\\]){0,${longest}}\``,
+    `(?=\\S)(?<=^[ \\t]*(?:- )?${shownKeys}:[ \\t]+)${plainStart}.*$`,
+    `(?=\\S)(?<=^[ \\t]*(?:- )?[\\w-]+:[ \\t]+)${plainStart}\\S* \\S.*$)`,
   ].join('|'),
   'im',
 );
 const tag = /(<\/?[A-Za-z][^<>]*>|\{[^{}]*\})/;
 /** Code spans, targets of links, tags, directives, and what begins a line. */
 const markdownCode =
-  /(`+[^`]*`+|\]\([^)]*\)|<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|^[ \t]*(?:[-*+] |\d+\. |> ?|#{1,6} |:{3,}[\w-]*)+|[*_~]+|[[\]]+)/m;
+  /(`+[^`]*`+|\]\([^)]{0,2000}\)|<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|^[ \t]*(?:[-*+] |\d+\. |> ?|#{1,6} |:{3,}[\w-]*)+|[*_~]+|[[\]]+)/m;
 
 /** 'title: "My docs"' → code, string */
 const stringPieces = (code: string): Piece[] =>
@@ -144,7 +146,7 @@ export function isOwnName(value: string, other: string, links: LinkRules): boole
 }
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
-const marks = (text: string): string => (text.match(/\d+|\$?\{[^}]*\}/g) ?? []).sort().join(' ');
+const marks = (text: string): string => (text.match(/\d+|\$?\{[^}]{0,200}\}/g) ?? []).sort().join(' ');
 const isCodeLike = (text: string): boolean => /[_=<>\\/]/.test(text);
 
 /**

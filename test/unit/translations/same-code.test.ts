@@ -105,3 +105,14 @@ describe('texts in code', () => {
     expect(isSame(code, translated, language)).toBe(false);
   });
 });
+
+it.each([
+  ['spaces', `x${' '.repeat(50_000)}y`],
+  ['quotes without an end', `"${'\\"'.repeat(10_000)}`],
+  ['links without an end', ']('.repeat(10_000)],
+])('a line of many %s is read at once', (_, line) => {
+  const started = process.cpuUsage();
+  for (const language of ['ts', 'md', 'yaml']) readProgram(line, language, ['en', 'cs']);
+  const { user } = process.cpuUsage(started);
+  expect(user / 1000).toBeLessThan(5000);
+});
