@@ -1,7 +1,8 @@
 // `pubdocs migrate --prove`: the built output of the original compared with a build of this site.
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { errorToProblem } from '../diagnostics/file-problem.ts';
 import { type ProofCounts, proveSite } from '../migrate/prove/prove-site.ts';
 import { type TakeInput, takeLost } from '../migrate/prove/take.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -11,7 +12,7 @@ import { openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { readBuiltPages } from './read-published.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
-import { writeSiteFile } from './write-named-file.ts';
+import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 /** As commander hands it over. */
@@ -84,8 +85,13 @@ function take(
   for (const file of copies) {
     const target = join(root, 'static', file);
     if (existsSync(target)) continue;
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(from, file), target);
+    try {
+      mkdirSync(dirname(target), { recursive: true });
+      copyFileSync(join(from, file), target, constants.COPYFILE_EXCL);
+    } catch (error) {
+      const { detail } = errorToProblem(target, error);
+      throw new CommandFailure(diagnose('file-unwritable', { file: `static/${file}`, detail }));
+    }
     console.error(`Copied ${file} from the original to static/`);
   }
   const segments = input.locales.map(({ path }) => path).filter((path) => path !== '');

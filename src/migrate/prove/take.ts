@@ -3,6 +3,7 @@
 import { stringify } from 'yaml';
 import { slugProblem } from '../../content/doc-address.ts';
 import { type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
+import { decodePercent } from '../../links/resolve/split-address.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { joinPath } from '../plan.ts';
 import { withoutEnd } from './compare-pages.ts';
@@ -42,7 +43,8 @@ export function takeLost({ original, lost, files, originalFiles, locales, docs }
   const moved = new Set(lost.redirects.map(({ from }) => from));
   const copies = new Set<string>();
   const known = new Set(originalFiles ?? []);
-  const written = new Set<string>();
+  /** Route → name of its file. */
+  const names = new Map<string, string>();
   // A translation needs its original.
   const inOrder = [...lost.pages].sort((a, b) => Number(localeOf(a.path) !== '') - Number(localeOf(b.path) !== ''));
   function localeOf(path: string): string {
@@ -54,23 +56,35 @@ export function takeLost({ original, lost, files, originalFiles, locales, docs }
     const facts = pageFacts(text);
     const locale = localeOf(path);
     const route = locale === '' ? path : path.slice(locale.length + 1) || '/';
-    if (facts.words.length < fewestWords || (locale !== '' && !written.has(route))) return [];
-    written.add(route);
+    if (facts.words.length < fewestWords || (locale !== '' && !names.has(route))) return [];
+    const name = names.get(route) ?? fileName(route, [...names.values()]);
+    names.set(route, name);
     const urlOf = (url: string): string => {
       const own = pathOf(url, path, original);
-      const file = own?.split(/[?#]/)[0]?.slice(1) ?? '';
+      const file = decodePercent(own?.split(/[?#]/)[0]?.slice(1) ?? '');
       if (known.has(file) && !files.has(file) && !/\.html?$/i.test(file)) copies.add(file);
       return own ?? url;
     };
     const title = withoutEnd(facts.title, lost.titleEnd);
     const body = htmlToMarkdown(text, { urlOf, anchors: new Set(anchors), title });
-    const front = stringify({ title, description: facts.description || undefined, route });
+    const front = stringify({ title: title || undefined, description: facts.description || undefined, route });
     const root = locale === '' ? docs : `i18n/${locale}/${docs}`;
-    const name = route === '/' ? 'front-page' : route.slice(1);
     return [{ path: `${joinPath(root, takenFolder, name)}.md`, route: path, text: `---\n${front}---\n\n${body}` }];
   });
   const routes = new Set(pages.map(({ route }) => route));
   return { pages, copies: [...copies].sort(), redirects: [...lost.redirects, ...toTaken(lost, routes)] };
+}
+
+/** ('/a/_b', ['a/b']) → 'a/b-2': a name that every file system takes, that no other page has, and that begins with no `_` or `.`, which would hide it */
+function fileName(route: string, others: readonly string[]): string {
+  const plain = route
+    .slice(1)
+    .replace(/(?<=^|\/)[._]+/g, '')
+    .replace(/[<>:"|?*]/g, '-');
+  const name = plain === '' || plain.endsWith('/') ? `${plain}front-page` : plain;
+  const taken = new Set(others.map((other) => other.toLowerCase()));
+  const isFree = (candidate: string): boolean => !taken.has(candidate.toLowerCase());
+  return [name, ...others.map((_, at) => `${name}-${at + 2}`)].find(isFree) ?? name;
 }
 
 /** Redirects of the original to a page that was lost as well; one from `x.html` to `x` is the page under its other name. */
@@ -80,11 +94,12 @@ const toTaken = ({ others }: Proof['lost'], routes: ReadonlySet<string>) =>
     return routes.has(target) && from.replace(/\.html?$/i, '') !== target ? [{ from, to: target }] : [];
   });
 
-/** ('../a', '/docs/b', site) → '/docs/a'; a URL of another site → null */
+/** ('../a', '/docs/b', site) → '/docs/a'; outside of the base path, the whole URL; of another site, null */
 function pathOf(written: string, from: string, { url: origin, base }: PublishedSite): string | null {
   const start = `${origin}${base}${from === '/' ? '/' : `${from}/`}`;
   if (written.startsWith('#') || !URL.canParse(written, start)) return null;
   const url = new URL(written, start);
-  if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return null;
+  if (url.origin !== origin) return null;
+  if (!`${url.pathname}/`.startsWith(`${base}/`)) return url.href;
   return (url.pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/') + url.search + url.hash;
 }

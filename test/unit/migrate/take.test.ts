@@ -1,0 +1,71 @@
+// Lost URLs of an original → the files that `migrate --prove --take` writes.
+import { expect, test } from 'vitest';
+import { takeLost } from '../../../src/migrate/prove/take.ts';
+
+const words = 'one two three four five six seven eight nine ten '.repeat(3);
+const html = (text: string): string => `<title>Page | Site</title><main><p>${text}${words}</p></main>`;
+
+const take = (pages: Readonly<Record<string, string>>, originalFiles: readonly string[] = []) =>
+  takeLost({
+    original: {
+      ...{ url: 'https://docs.example', base: '/base', rules: [] },
+      locales: [
+        { code: 'en', path: '', htmlLang: 'en' },
+        { code: 'cs', path: 'cs', htmlLang: 'cs' },
+      ],
+      pages: new Map(Object.entries(pages).map(([path, text]) => [`${path}/index.html`, html(text)])),
+    },
+    lost: {
+      pages: Object.keys(pages).map((path) => ({
+        ...{ path: path || '/', locale: 'en', title: '', source: null, anchors: [], hash: '' },
+      })),
+      ...{ redirects: [], others: [{ from: '/old', to: '/a/', gone: null }], titleEnd: ' | Site' },
+    },
+    ...{ files: new Set<string>(), originalFiles, docs: 'docs' },
+    locales: [
+      { code: 'en', path: '', htmlLang: 'en' },
+      { code: 'cs', path: 'cs', htmlLang: 'cs' },
+    ],
+  });
+
+const pathsOf = (pages: readonly string[]): string[] =>
+  take(Object.fromEntries(pages.map((path) => [path, '']))).pages.map(({ path }) => path);
+
+test('a page is written with its title and route, its translation beside it', () => {
+  const { pages, redirects } = take({ '/cs/a': '', '/a': '' });
+  expect(pages.map(({ path, route }) => [path, route])).toEqual([
+    ['docs/taken/a.md', '/a'],
+    ['i18n/cs/docs/taken/a.md', '/cs/a'],
+  ]);
+  expect(pages[0]?.text).toMatch(/^---\ntitle: Page\nroute: \/a\n---\n\none two/);
+  expect(redirects).toEqual([{ from: '/old', to: '/a' }]);
+});
+
+test('every page has a file of its own, also where a file system knows no case', () => {
+  expect(pathsOf(['', '/front-page', '/A', '/a'])).toEqual([
+    'docs/taken/front-page.md',
+    'docs/taken/front-page-2.md',
+    'docs/taken/A.md',
+    'docs/taken/a-2.md',
+  ]);
+});
+
+test('no file is hidden by its name or refused by a file system', () => {
+  expect(pathsOf(['/_a/.b', '/c:d?'])).toEqual(['docs/taken/a/b.md', 'docs/taken/c-d-.md']);
+});
+
+test('a route that would leave the site is not taken', () => {
+  expect(pathsOf(['/../../etc/x', '/a/%2e%2e%2fb', '/con'])).toEqual([]);
+});
+
+test('files are copied by their names on the disk, and those of other sites are not', () => {
+  const image = (src: string): string => `<img src="${src}" alt="">`;
+  const taken = take(
+    { '/a': image('/base/img/a%20b.png') + image('//x.example/img/c.png') + image('../../img/c.png') },
+    [...['img/a b.png', 'img/c.png', 'img/d.png']],
+  );
+  expect(taken.copies).toEqual(['img/a b.png']);
+  expect(taken.pages[0]?.text).toContain(
+    '![](/img/a%20b.png)![](//x.example/img/c.png)![](https://docs.example/img/c.png)',
+  );
+});
