@@ -42,12 +42,23 @@ export function dateOf(value: unknown): string | undefined {
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : '';
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(date)) ? undefined : date;
+  // February 30 is a day of March to `Date`.
+  const time = Date.parse(date);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
 }
 
 /** ('2025-06-04', 'en') → 'June 4, 2025' */
 const inWords = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+/** ('en_US') → 'en-US'; a name that is no tag of a language → 'en' */
+function languageTag(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
 
 /** (list) → the page that lists the posts, by year */
 export function blogListPage({ route, title, description, folder, language, posts }: BlogList): string {

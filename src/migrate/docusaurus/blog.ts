@@ -203,7 +203,7 @@ function redirectsOf(blog: DocusaurusBlog, posts: readonly Post[], { ports }: Bl
     ...(tags.size === 0 ? [] : [below(tagsBase)]),
     ...[...tags].flatMap(([path, count]) => partsOf(below(tagsBase, path), count, perPage, segment)),
   ];
-  return routes.map((from) => ({ from, to }));
+  return [...new Set(routes)].map((from) => ({ from, to }));
 }
 
 const countBy = (names: readonly string[]): ReadonlyMap<string, number> => {
@@ -217,7 +217,7 @@ const tagsOf = ({ tags }: Table, known: Table): string[] =>
   listOf(tags).flatMap((tag) => {
     const name = textOf(tag) ?? textOf(tableOf(tag).label);
     const path = textOf(tableOf(tag).permalink) ?? textOf(tableOf(known[name ?? '']).permalink);
-    return path ?? (name === undefined ? [] : kebabCase(name));
+    return path ?? (kebabCase(name ?? '') || []);
   });
 
 const readYaml = (source: SourceFiles, file: string): Table => {

@@ -119,3 +119,15 @@ test.each([
 ])('the date %s is %s', (written, expected) => {
   expect(dateOf(written)).toBe(expected);
 });
+
+test.each(['en_US', 'not a tag', ''])('the language %j of the original writes dates', async (code) => {
+  const made = await plan({ 'blog/2025-01-02-a.md': '# A\n' }, {}, { i18n: { defaultLocale: code, locales: [code] } });
+  expect(textAt(made, 'docs/blog/2025-01-02-a.md')).toContain('January 2, 2025');
+});
+
+test('a day that no month has is no date', () => expect(dateOf('2025-02-30')).toBeUndefined());
+
+test('tags without letters, and with the same segment, give one redirect each', async () => {
+  const made = await plan({ 'blog/a.md': '---\ntags: ["*", "A b", "a-b"]\n---\n\n# A\n' });
+  expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual(['/blog/archive', '/blog/tags', '/blog/tags/a-b']);
+});
