@@ -182,7 +182,10 @@ const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): Re
   ),
 });
 
-/** Values of this machine that the store lacks, in groups of the size of a pack; `values` gets their places. */
+/**
+ * Values of this machine that the store lacks, in groups of the size of a pack; `values` gets their places. Facts that this build has made again
+ * replace those of the store: their key does not name what the page includes.
+ */
 function* newValues(
   remote: RemoteCache,
   { list }: Pick<RemoteState, 'list'>,
@@ -194,10 +197,12 @@ function* newValues(
   let size = 0;
   let pieces: Uint8Array[] = [];
   for (const namespace of cacheNamespaces) {
-    const known = new Set(list.values[namespace]?.map(([key]) => key));
+    const known = new Map(list.values[namespace]?.map(([key, , , , crc]) => [key, crc]));
     for (const [key, line] of index.namespaces.get(namespace) ?? []) {
-      if (!isShared(namespace, key) || known.has(key)) continue;
+      if (!isShared(namespace, key)) continue;
       const entry = decodeLine(line);
+      const isMadeAgain = namespace === 'facts' && entry.used === index.run && entry.crc !== known.get(key);
+      if (known.has(key) && !isMadeAgain) continue;
       const bytes = reader.read(join(remote.folder, packFolder, entry.pack), entry);
       if (bytes === undefined) continue;
       const own = values[namespace] ?? [];

@@ -22,8 +22,8 @@ export interface RemoteList {
 }
 
 /**
- * Values whose key names everything that they depend on, and which are only data: a module is code, which would run, and the others belong to the
- * files of one machine.
+ * Values whose key names everything that they depend on, and facts, which name the includes that they depend on. They are only data: a module is
+ * code, which would run, and the others belong to the files of one machine.
  */
 const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'search', 'openapi']);
 

@@ -76,6 +76,26 @@ it('fetches the namespaces that a job needs, and knows of the others what is the
   expect((await addToRemote(shard, taken, 2)).values).toBe(0);
 });
 
+it('replaces facts that a build has made again', async () => {
+  const make = async (remote: RemoteCache, include: string, now: number): Promise<number> => {
+    const state = await takeFromRemote(remote);
+    const cache = open(remote);
+    cache.put('facts', 'page', { include });
+    cache.close();
+    return (await addToRemote(remote, state, now)).values;
+  };
+  await make(machine('first'), 'old', 1);
+  expect(await make(machine('second'), 'new', 2)).toBe(1);
+  // The first has the old facts, and does not need them.
+  expect(await build(machine('first'), ['other'], 3)).toEqual(['other']);
+  const third = machine('third');
+  const state = await takeFromRemote(third);
+  const cache = open(third);
+  expect(cache.get('facts', 'page')).toEqual({ include: 'new' });
+  cache.close();
+  expect((await addToRemote(third, state, 4)).values).toBe(0);
+});
+
 it('keeps builds of the tool apart', async () => {
   await build(machine('first'), ['a'], 1);
   expect(await build(machine('second', '2'), ['a'], 2)).toEqual(['a']);
