@@ -57,17 +57,19 @@ function blockEdits(text: string): Edit[] {
   });
 }
 
-/** ('{.columns.wide #list}') → ' id="list" class="columns wide"' */
+/** ('{.columns.wide #list}') → ' id="list" class="columns wide"'; other attributes are left out */
 function elementAttributes(written: string): string {
-  const id = /#([\w-]+)/.exec(written)?.[1];
-  const classes = [...written.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name).join(' ');
+  const names = written.replace(/=(?:"[^"]*"|'[^']*')/g, '');
+  const id = /#([\w-]+)/.exec(names)?.[1];
+  const classes = [...names.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name).join(' ');
   return `${id === undefined ? '' : ` id="${id}"`}${classes === '' ? '' : ` class="${classes}"`}`;
 }
 
+/** The icon of an element; looked for first, because looking back at every character would take minutes on a long page. */
+const icon = /(?=\sicon=")(?<=<(?:Card|LinkButton|LinkCard)\b[^<>]*)\sicon="([\w:-]+)"/g;
+
 const iconEdits = (text: string): Edit[] =>
-  [...matchesInText(text, readMarkdown(text), /(?<=<(?:Card|LinkButton|LinkCard)\b[^<>]*)\sicon="([\w:-]+)"/g)].map(
-    ({ index, 0: whole, 1: written = '' }): Edit => {
-      const name = icons[written] ?? written;
-      return { start: index, end: index + whole.length, text: known.has(name) ? ` icon="${name}"` : '' };
-    },
-  );
+  [...matchesInText(text, readMarkdown(text), icon)].map(({ index, 0: whole, 1: written = '' }): Edit => {
+    const name = icons[written] ?? written;
+    return { start: index, end: index + whole.length, text: known.has(name) ? ` icon="${name}"` : '' };
+  });

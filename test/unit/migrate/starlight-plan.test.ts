@@ -62,12 +62,19 @@ test.each([
     ':::section{.a.b #c}\n\ntext\n\n:::note{icon="x"}\nn\n:::\n\n:::\n',
     '<section id="c" class="a b">\n\n\ntext\n\n:::note\nn\n:::\n\n\n</section>\n',
   ],
+  [':::div{title="1.b #d" .a}\nt\n:::\n', '<div class="a">\n\nt\n\n</div>\n'],
   [':::caution[Stop]{icon=star}\nn\n:::\n', ':::caution[Stop]\nn\n:::\n'],
   ['```md\n:::section{.a}\n:::\n```\n', '```md\n:::section{.a}\n:::\n```\n'],
   ['<Card title="A" icon="open-book">\n\nx\n\n</Card>\n', '<Card title="A" icon="book">\n\nx\n\n</Card>\n'],
   ['<Card title="A" icon="rocket">\n\nx\n\n</Card>\n', '<Card title="A">\n\nx\n\n</Card>\n'],
 ])('blocks and icons are those that are here: %j', async (text, expected) => {
   expect(textAt(await plan({ 'a.mdx': `# A\n\n${text}` }), 'docs/a.mdx')).toBe(`# A\n\n${expected}`);
+});
+
+test('the icons of a long page are found at once', async () => {
+  const started = process.cpuUsage();
+  await plan({ 'a.mdx': `# A\n\n${'word '.repeat(16_000)}\n\n<Card title="A" icon="rocket" />\n` });
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(5000);
 });
 
 test('links name the files that are there', async () => {
