@@ -77,11 +77,7 @@ function take(
   { from, ...input }: TakeInput & { readonly from: string },
 ): void {
   const { pages, copies, redirects } = takeLost(input);
-  for (const { path, route, text } of pages) {
-    if (existsSync(join(root, path))) continue;
-    writeSiteFile(join(root, path), text, path);
-    console.error(`Took ${route} from the original: check ${path}`);
-  }
+  // A page that is there is lost no more: what it shows comes first, so that a run that failed can be repeated.
   for (const file of copies) {
     const target = join(root, 'static', file);
     if (existsSync(target)) continue;
@@ -93,6 +89,11 @@ function take(
       throw new CommandFailure(diagnose('file-unwritable', { file: `static/${file}`, detail }));
     }
     console.error(`Copied ${file} from the original to static/`);
+  }
+  for (const { path, route, text } of pages) {
+    if (existsSync(join(root, path))) continue;
+    writeSiteFile(join(root, path), text, path);
+    console.error(`Took ${route} from the original: check ${path}`);
   }
   const segments = input.locales.map(({ path }) => path).filter((path) => path !== '');
   writeRedirects(join(root, configFile), redirects, segments);

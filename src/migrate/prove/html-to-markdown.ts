@@ -1,6 +1,7 @@
 // The text of a page that another generator built → Markdown: headings with their ids, paragraphs, lists, tables, code, images, links.
 import { DomHandler, Parser } from 'htmlparser2';
 import { escapeHtml } from '../../text/html-text.ts';
+import { refusedScheme } from '../../text/refused-scheme.ts';
 import { escapeText } from '../blog.ts';
 import { fenceFor } from '../page.ts';
 import { isLeftOut } from './page-facts.ts';
@@ -238,7 +239,7 @@ function inlineElement({ name, attribs, children }: Element, context: Context): 
   if (text.trim() === '') return text;
   const mark = marks[name];
   if (mark !== undefined) return text.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`);
-  return name === 'a' && attribs.href !== undefined ? `[${text.trim()}](${target(attribs.href, context)})` : text;
+  return name === 'a' && isAllowed(attribs.href) ? `[${text.trim()}](${target(attribs.href, context)})` : text;
 }
 
 /** ('a`b') → '``a`b``' */
@@ -249,10 +250,13 @@ function codeSpan(code: string): string {
   return code === '' ? '' : ticks + space + code + space + ticks;
 }
 
+/** A page with `javascript:` or an image in its URL would be a finding. */
+const isAllowed = (url: string | undefined): url is string => url !== undefined && refusedScheme(url) === null;
+
 const target = (written: string, { urlOf }: Context): string => {
   const url = urlOf(written.replace(/[\t\r\n]/g, '').trim()).replace(/[<>\\]/g, encodeURIComponent);
   return /[\s()]/.test(url) ? `<${url}>` : url;
 };
 
 const image = ({ src, alt = '' }: Element['attribs'], context: Context): string =>
-  src === undefined || src.startsWith('data:') ? '' : `![${escapeText(alt)}](${target(src, context)})`;
+  !isAllowed(src) ? '' : `![${escapeText(alt)}](${target(src, context)})`;

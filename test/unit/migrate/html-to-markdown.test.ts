@@ -30,6 +30,7 @@ test.each([
   ],
   ['<p id="a &quot;&lt;b">x</p><h2 id="z }">y</h2>', '<a id="a &quot;&lt;b"></a>\n\nx\n\n## <a id="z }"></a>y\n'],
   ['<p><a href="https://x.example/\na b\\">x</a><a href="y\\">z</a></p>', '[x](<https://x.example/a b%5C>)[z](y%5C)\n'],
+  ['<p><a href=" java\nscript:x">a</a> <a href="mailto:a@b.cz">b</a></p>', 'a [b](mailto:a@b.cz)\n'],
 ])('%s', (html, expected) => {
   expect(take(`<main>${html}</main>`, ['a', 'y', 'z', 'a "<b', 'z }'])).toBe(expected);
 });
