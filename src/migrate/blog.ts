@@ -69,7 +69,8 @@ export function blogListPage({ route, title, description, folder, language, post
     return `- ${link}${post.date === undefined ? '' : `, ${inWords(post.date, language)}`}${about}\n`;
   };
   const parts = years.map((year) => {
-    const heading = year === '' ? '' : `## ${year}\n\n`;
+    // Posts without a date are not those of the last year.
+    const heading = year !== '' ? `## ${year}\n\n` : years.length > 1 ? '---\n\n' : '';
     return heading + posts.flatMap((post) => ((post.date?.slice(0, 4) ?? '') === year ? [entry(post)] : [])).join('');
   });
   return `---\n${stringify({ title, description, route })}---\n\n${parts.join('\n')}`;

@@ -131,3 +131,8 @@ test('tags without letters, and with the same segment, give one redirect each', 
   const made = await plan({ 'blog/a.md': '---\ntags: ["*", "A b", "a-b"]\n---\n\n# A\n' });
   expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual(['/blog/archive', '/blog/tags', '/blog/tags/a-b']);
 });
+
+test('posts without a date stand apart from those of the last year', async () => {
+  const made = await plan({ 'blog/2025-01-02-a.md': '# A\n', 'blog/b.md': '# B\n' });
+  expect(textAt(made, 'docs/blog/index.md')).toMatch(/## 2025\n\n- \[A\].*\n\n---\n\n- \[B\]\(\.\/b\.md\)\n$/);
+});
