@@ -13,10 +13,9 @@ interface Parts extends SearchFrame {
 const listId = 'search-results';
 
 function furnish(frame: SearchFrame, { make }: Tools, { text }: OpenedSearch): Parts {
-  const { dialog, field, status, aside } = frame;
+  const { field, status, aside } = frame;
   const list = make('div', { class: 'search-list', role: 'listbox', id: listId, 'aria-label': text('search.results') });
   aside.before(list);
-  dialog.removeAttribute('aria-busy');
   status.textContent = '';
   field.autocapitalize = 'off';
   field.maxLength = 200;
@@ -179,8 +178,7 @@ function start(parts: Parts, { site, tools: { make }, search }: Context): (query
   });
   list.addEventListener('scroll', completeSeen);
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-    else if (
+    if (
       event.target instanceof Element &&
       event.target.closest('a') &&
       !event.ctrlKey &&

@@ -13,7 +13,7 @@ export interface SearchFrame {
 
 /** Shows the dialog with a query in its field; it removes itself when it is closed. */
 export function showFrame({ text }: Site, query: string): SearchFrame {
-  const dialog = make('dialog', { class: 'search', 'aria-label': text('search.label'), 'aria-busy': 'true' });
+  const dialog = make('dialog', { class: 'search', 'aria-label': text('search.label') });
   const field = make('input', {
     type: 'search',
     class: 'search-field',
@@ -36,7 +36,9 @@ export function showFrame({ text }: Site, query: string): SearchFrame {
   field.value = query;
   dialog.showModal();
   field.select();
-  close.onclick = () => dialog.close();
+  dialog.onclick = ({ target }) => {
+    if (target === close || target === dialog) dialog.close();
+  };
   field.onkeydown = (event) => {
     if (event.key !== 'Escape') return;
     // A search field would keep the first Escape for itself and empty itself.

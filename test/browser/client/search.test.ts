@@ -64,6 +64,17 @@ describe('while it is loaded', () => {
     expect(await page.getByText('Načítá se hledání').count()).toBe(0);
   });
 
+  it('closes by a click beside it', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    const release = await holdScript(page);
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    await page.mouse.click(5, 5);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await release();
+  });
+
   it('can be closed, and opens again with one dialog', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
