@@ -3,6 +3,7 @@
 import { stringify } from 'yaml';
 import { docAddress } from '../content/doc-address.ts';
 import { escapeHtml } from '../text/html-text.ts';
+import { escapeText, linkTarget } from './markdown-text.ts';
 import { relativePath } from './plan.ts';
 
 export interface BlogPost {
@@ -64,7 +65,7 @@ function languageTag(language: string): string {
 export function blogListPage({ route, title, description, folder, language, posts }: BlogList): string {
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
   const entry = (post: BlogPost): string => {
-    const link = `[${post.title}](${quotedIfNeeded(relativePath(folder, post.path))})`;
+    const link = `[${post.title}](${linkTarget(relativePath(folder, post.path))})`;
     const about = post.description === undefined ? '' : `: ${escapeText(post.description)}`;
     return `- ${link}${post.date === undefined ? '' : `, ${inWords(post.date, language)}`}${about}\n`;
   };
@@ -75,13 +76,6 @@ export function blogListPage({ route, title, description, folder, language, post
   });
   return `---\n${stringify({ title, description, route })}---\n\n${parts.join('\n')}`;
 }
-
-/** ('./a b.md') → '<./a b.md>' */
-const quotedIfNeeded = (path: string): string => (/[\s()<>]/.test(path) ? `<${path}>` : path);
-
-/** Text → Markdown that shows it: ('a *b*') → 'a \\*b\\*' */
-export const escapeText = (text: string): string =>
-  text.replace(/[\\[\]*_`<>{}~$]|&(?=#?\w+;)/g, '\\$&').replace(/\s+/g, ' ');
 
 /** ('2025-06-04', authors, 'en') → the line under the title; it is HTML, so that the first paragraph stays that of the text */
 export function byline(date: string | undefined, authors: readonly BlogAuthor[], language: string): string {

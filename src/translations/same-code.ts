@@ -17,8 +17,8 @@ export function withoutSameCode(
   if (theirs.size === 0 || ours.size === 0) return { missing, extra };
   takeSame(theirs, ours, isSameCode);
   takeSame(ours, theirs, isSameCode);
-  const languageOf = ({ line }: Fact): string =>
-    blocksOf(original).findLast((block) => block.line <= line)?.value ?? '';
+  const blocks = blocksOf(original);
+  const languageOf = ({ line }: Fact): string => blocks.findLast((block) => block.line <= line)?.value ?? '';
   const programs = new Map<Fact, Program>();
   const programOf = (fact: Fact, language: string): Program => {
     const program = programs.get(fact) ?? readProgram(fact.value, language, links.languages);

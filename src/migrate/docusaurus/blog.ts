@@ -7,12 +7,12 @@ import {
   blogSidebar,
   byline,
   dateOf,
-  escapeText,
   kebabCase,
   newestFirst,
   partsOf,
 } from '../blog.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
+import { escapeText } from '../markdown-text.ts';
 import { withFrontMatter } from '../page-address.ts';
 import { joinPath, type MigrationPorts, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';

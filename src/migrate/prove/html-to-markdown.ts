@@ -2,7 +2,7 @@
 import { DomHandler, Parser } from 'htmlparser2';
 import { escapeHtml } from '../../text/html-text.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
-import { escapeText } from '../blog.ts';
+import { escapeText, linkTarget } from '../markdown-text.ts';
 import { fenceFor } from '../page.ts';
 import { isLeftOut } from './page-facts.ts';
 
@@ -253,10 +253,8 @@ function codeSpan(code: string): string {
 /** A page with `javascript:` or an image in its URL would be a finding. */
 const isAllowed = (url: string | undefined): url is string => url !== undefined && refusedScheme(url) === null;
 
-const target = (written: string, { urlOf }: Context): string => {
-  const url = urlOf(written.replace(/[\t\r\n]/g, '').trim()).replace(/[<>\\]/g, encodeURIComponent);
-  return /[\s()]/.test(url) ? `<${url}>` : url;
-};
+const target = (written: string, { urlOf }: Context): string =>
+  linkTarget(urlOf(written.replace(/[\t\r\n]/g, '').trim()).replace(/[<>\\]/g, encodeURIComponent));
 
 const image = ({ src, alt = '' }: Element['attribs'], context: Context): string =>
   !isAllowed(src) ? '' : `![${escapeText(alt)}](${target(src, context)})`;

@@ -1,6 +1,7 @@
 // The blog of a Starlight site (the plugin starlight-blog): its posts are pages already, and get their list, a sidebar and redirects.
 import { slugify } from '../../text/slug.ts';
-import { type BlogPost, blogListPage, blogSidebar, byline, dateOf, escapeText, newestFirst, partsOf } from '../blog.ts';
+import { type BlogPost, blogListPage, blogSidebar, byline, dateOf, newestFirst, partsOf } from '../blog.ts';
+import { escapeText } from '../markdown-text.ts';
 import type { PlannedFile } from '../plan.ts';
 import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
 
