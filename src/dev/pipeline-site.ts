@@ -244,7 +244,11 @@ function makeFileLookup(
     const copy = copies.get(file);
     const found = known.get(file) ?? (copy === undefined ? undefined : copiedFile(file, copy));
     if (found || !/\.(?!html$)\w+$/.test(file)) return found;
-    complete ??= makeAll();
+    // A failure is tried again by the next request.
+    complete ??= makeAll().catch((error: unknown) => {
+      complete = null;
+      throw error;
+    });
     await complete;
     return known.get(file);
   };
