@@ -10,6 +10,7 @@ import { startOfFile } from '../model/place.ts';
 import type { Files, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { defaultLocale } from '../site/site-index.ts';
 import { nameOf } from '../text/digest.ts';
 import {
   checkLocale,
@@ -80,15 +81,12 @@ export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts, out
 type ComparedConfig = Pick<SiteConfig, 'i18n' | 'markdown' | 'url' | 'base'>;
 
 /** How the pages of a language are compared with those of the default language. */
-export function localeRules({ i18n, markdown, url, base }: ComparedConfig, locale: Locale): LocaleRules {
-  const original = i18n.locales.find(({ code }) => code === i18n.defaultLocale)?.htmlLang ?? i18n.defaultLocale;
-  return {
-    locale: locale.code,
-    languages: { original, translation: locale.htmlLang },
-    site: url + base,
-    anchors: markdown.anchors,
-  };
-}
+export const localeRules = (config: ComparedConfig, locale: Locale): LocaleRules => ({
+  locale: locale.code,
+  languages: { original: defaultLocale(config).htmlLang, translation: locale.htmlLang },
+  site: config.url + config.base,
+  anchors: config.markdown.anchors,
+});
 
 /** Whether a translation agrees with its original, section by section. */
 export type TranslationState = 'current' | 'outdated';

@@ -1,5 +1,6 @@
 // `pubdocs facts --mutate`: plants mistakes in texts held in memory, one at a time, and counts those that pubdocs would report.
 import { compileOptions, compileTools } from '../build/compile-inputs.ts';
+import { localeRules } from '../build/translation-states.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { type Doc, partOf } from '../content/discover-site.ts';
 import { bindFacts } from '../facts/bind-facts.ts';
@@ -12,6 +13,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { checkSamples } from '../samples/check-page.ts';
 import { fieldBefore, type IsExcluded, readNumberBounds } from '../samples/number-bounds.ts';
+import { localeOf } from '../site/site-index.ts';
 import { checkLocale, findingsOf } from '../translations/check-translations.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
 
@@ -103,8 +105,6 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
     source,
     facts: compilePage({ text: source, file: page.file }, compileOptions(config, page.locale), tools).facts,
   });
-  const languageOf = (code: string): string =>
-    config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
   const read = (page: SourcePage): Text => {
     const bytes = ports.files.read(page.file);
     const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
@@ -118,7 +118,7 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
     return found;
   };
   const findOwn = ({ page, facts }: Text): readonly Diagnostic[] => {
-    const language = languageOf(page.locale);
+    const language = localeOf(config, page.locale).htmlLang;
     const headings = facts.headings.filter(({ file }) => file === undefined);
     const bound = bindFacts(facts.stated ?? { facts: [], waivers: [] }, rules.model, {
       language,
@@ -140,9 +140,7 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
       translation: { file: translation.page.file, text: translation.source },
       ids,
     };
-    const languages = { original: languageOf(original.page.locale), translation: languageOf(locale) };
-    const rules = { locale, languages, site: config.url + config.base, anchors: config.markdown.anchors };
-    const report = checkLocale([texts], rules, new Map());
+    const report = checkLocale([texts], localeRules(config, localeOf(config, locale)), new Map());
     return findingsOf(report, new Map([[original.page.path, original.page.file]]));
   };
   const pairsOf = ({ original, translations }: Doc): Pair[] => {

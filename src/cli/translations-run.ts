@@ -19,6 +19,7 @@ import type { Locale } from '../model/locale.ts';
 import type { PageOutline } from '../model/page-outline.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { defaultLocale } from '../site/site-index.ts';
 import { suggest } from '../text/suggest.ts';
 import {
   checkLocale,
@@ -129,15 +130,12 @@ const readSite = (opened: OpenedSite): Promise<Site> =>
   );
 
 /** Outlines of originals, each read once for all languages. */
-function makeOriginalOutlines({
-  i18n,
-  markdown,
-}: SiteConfig): (page: SourcePage, text: string) => PageOutline | undefined {
-  const language = i18n.locales.find(({ code }) => code === i18n.defaultLocale)?.htmlLang ?? i18n.defaultLocale;
+function makeOriginalOutlines(config: SiteConfig): (page: SourcePage, text: string) => PageOutline | undefined {
+  const { code, htmlLang } = defaultLocale(config);
   const known = new Map<SourcePage, PageOutline>();
   return (page, text) => {
-    if (page.locale !== i18n.defaultLocale) return undefined;
-    const outline = known.get(page) ?? readPageOutline(text, language, markdown.anchors);
+    if (page.locale !== code) return undefined;
+    const outline = known.get(page) ?? readPageOutline(text, htmlLang, config.markdown.anchors);
     known.set(page, outline);
     return outline;
   };

@@ -36,13 +36,13 @@ export interface SiteIndex {
 }
 
 /** The locale with this code; codes in routes always exist. */
-export function localeOf(config: SiteConfig, code: LocaleCode): Locale {
+export function localeOf(config: Pick<SiteConfig, 'i18n'>, code: LocaleCode): Locale {
   const locale = config.i18n.locales.find((candidate) => candidate.code === code);
   if (!locale) throw new Error(`unknown locale ${code}`);
   return locale;
 }
 
-export const defaultLocale = (config: SiteConfig): Locale => localeOf(config, config.i18n.defaultLocale);
+export const defaultLocale = (config: Pick<SiteConfig, 'i18n'>): Locale => localeOf(config, config.i18n.defaultLocale);
 
 /** The text that a language shows: its translation, or the original. */
 export const textIn = (doc: Doc, locale: LocaleCode): SourcePage => doc.translations.get(locale) ?? doc.original;
