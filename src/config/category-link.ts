@@ -22,6 +22,7 @@ const indexLink = noun({
   title: v.optional(word),
   description: v.optional(v.string('a string')),
   slug: v.optional(word),
+  route: v.optional(word),
   // Other generators' own.
   keywords: v.optional(v.unknown()),
   image: v.optional(v.unknown()),

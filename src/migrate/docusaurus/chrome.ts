@@ -9,12 +9,12 @@ import type { Translations } from './translations.ts';
 export interface ChromeContext {
   readonly site: DocusaurusSite;
   readonly translations: Translations;
-  /** Path of a page by its id, `/docs/intro`; null when there is no such page. */
-  readonly routeOf: (id: string) => string | null;
+  /** Path of a page by its id, `/docs/intro`, in an instance of the docs plugin; null when there is no such page. */
+  readonly routeOf: (id: string, instance: string | undefined) => string | null;
   /** Size of an image in a static folder; null when it is not one. */
   readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
-  /** Names of the sidebars that are written. */
-  readonly sidebars: ReadonlySet<string>;
+  /** Sidebar of an instance → its name here; those that are written. */
+  readonly sidebarsOf: (instance: string | undefined) => ReadonlyMap<string, string>;
   readonly left: (what: string, advice: string) => void;
   readonly decide: (what: string, advice: string) => void;
 }
@@ -102,7 +102,7 @@ function convertNavbarItem(item: Table, context: ChromeContext): Table[] {
   if (automatic.has(type)) return [];
   // An icon has no text, but a name for screen readers.
   const name = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title);
-  const ofPage = type === 'doc' ? context.routeOf(textOf(item.docId) ?? '') : null;
+  const ofPage = type === 'doc' ? context.routeOf(textOf(item.docId) ?? '', textOf(item.docsPluginId)) : null;
   const label = name ?? textOf(item.docId) ?? textOf(item.sidebarId);
   if (label === undefined || type === 'html') {
     context.left(
@@ -120,10 +120,12 @@ function convertNavbarItem(item: Table, context: ChromeContext): Table[] {
   }
   if (type === 'docSidebar') {
     const sidebar = textOf(item.sidebarId) ?? '';
-    if (context.sidebars.has(sidebar)) return [{ ...common, sidebar }];
+    const known = context.sidebarsOf(textOf(item.docsPluginId));
+    const name = known.get(sidebar);
+    if (name !== undefined) return [{ ...common, sidebar: name }];
     context.left(
       `the item “${label}” of the navbar (the sidebar ${sidebar})`,
-      `There is no such sidebar${context.sidebars.size === 0 ? '' : `, only ${[...context.sidebars].join(', ')}`}: link to a page with \`to\`.`,
+      `There is no such sidebar${known.size === 0 ? '' : `, only ${[...known.keys()].join(', ')}`}: link to a page with \`to\`.`,
     );
     return [];
   }

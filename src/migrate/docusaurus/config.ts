@@ -18,6 +18,8 @@ export interface ConfigInput {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** Patterns for pages that are not from the docs of the original. */
   readonly alsoPages: readonly string[];
+  /** Patterns for files that are none, of other docs. */
+  readonly alsoExcluded: readonly string[];
   readonly sidebars: boolean;
   readonly components: ReadonlyMap<string, UnknownComponent>;
   /** Pages have elements that only trusted pages may have. */
@@ -34,6 +36,7 @@ export function configOf({
   theme,
   redirects,
   alsoPages,
+  alsoExcluded,
   sidebars,
   components,
   needsTrust,
@@ -43,6 +46,7 @@ export function configOf({
   const toc = tableOf(site.theme.tableOfContents);
   const levels = { min: Number(toc.minHeadingLevel) || 2, max: Number(toc.maxHeadingLevel) || 3 };
   const options = site.docs;
+  const excluded = [...(options?.exclude ?? []), ...alsoExcluded];
   const [version, ...others] = versions;
   const main = docs.find(({ slug }) => slug === '');
   return {
@@ -70,7 +74,7 @@ export function configOf({
       routeBasePath: options === null || options.routeBasePath === 'docs' ? undefined : options.routeBasePath || '/',
       main: main?.id,
       include: options === null || options.include.length === 0 ? undefined : [...options.include, ...alsoPages],
-      exclude: options === null || options.exclude.length === 0 ? undefined : options.exclude,
+      exclude: excluded.length === 0 ? undefined : excluded,
       sidebars: sidebars ? './sidebars.ts' : undefined,
       version: version === undefined || others.length === 0 ? undefined : { id: version.id, label: version.label },
       editUrl: version === undefined ? undefined : editUrlOf(site, version),

@@ -3,11 +3,6 @@ import type { DocusaurusSite } from './site.ts';
 
 /** (site) → a note for each decision */
 export function decisions(site: DocusaurusSite, decide: (what: string, advice: string) => void): void {
-  for (const docs of site.otherDocs)
-    decide(
-      `the docs “${docs.id}” below /${docs.routeBasePath}`,
-      `A site here has one folder of docs: migrate ${docs.path} as a site of its own, or move it into docs/.`,
-    );
   for (const css of site.customCss)
     decide(
       `the style sheet ${css}`,

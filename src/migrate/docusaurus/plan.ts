@@ -1,6 +1,7 @@
 // A Docusaurus site → the plan of its migration.
 import type { UnknownComponent } from '../components.ts';
 import { drawsDiagrams, finishFiles, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
+import { moveLinks } from '../moved-links.ts';
 import {
   addCount,
   copyFolder,
@@ -17,23 +18,24 @@ import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme } from './chrome.ts';
 import { configOf } from './config.ts';
 import { decisions } from './decisions.ts';
-import { readDocs } from './docs-table.ts';
-import { readDocusaurusSite } from './site.ts';
+import { type DocEntry, readDocs } from './docs-table.ts';
+import { convertOtherDocs, type OtherDocs, type OtherInstance, withVersionedFirst } from './other-docs.ts';
+import { type DocusaurusSite, readDocusaurusSite } from './site.ts';
 import { frontPage, textPages } from './standalone.ts';
 import { readTranslations } from './translations.ts';
 import { readVersions } from './version.ts';
-import { translationFolder, type VersionInput, versionFiles, versionSidebars } from './version-files.ts';
+import { ownSidebars, sidebarFiles, translationFolder, type VersionInput, versionFiles } from './version-files.ts';
 
 /** (value of docusaurus.config, ports) → the plan */
 export async function planDocusaurus(config: ReadModule, ports: MigrationPorts): Promise<MigrationPlan> {
-  const site = readDocusaurusSite(config.value);
+  const site = withVersionedFirst(readDocusaurusSite(config.value), ports.source);
   const notes: MigrationNote[] = [];
   const counts = new Map<string, number>();
   const components = new Map<string, UnknownComponent>();
   const note = (kind: 'left' | 'decide', file: string | null) => (what: string, advice: string) => {
     notes.push({ kind, file, line: null, what, advice });
   };
-  const all = readVersions(site, ports.source).map((version) => ({
+  const all = readVersions(site.docs, ports.source).map((version) => ({
     version,
     docs: readDocs(ports.source, version.folder),
   }));
@@ -46,38 +48,49 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     );
   const versions = all.filter(isThere).map(({ version }) => version);
   const inputs = all.filter(isThere).map(({ version, docs }): VersionInput => {
-    const options = { docs: translationFolder(site, version), defaultLocale: site.defaultLocale };
+    const options = { docs: translationFolder(site.docs, version), defaultLocale: site.defaultLocale };
     const translations = readTranslations(ports.source, site.locales, options);
-    return { site, version, docs, translations, ports, notes, counts, components };
+    return {
+      ...{ site, instance: site.docs, version, docs, translations, ports, notes, counts, components },
+      ...{ place: null, sidebarOf: (name) => name },
+    };
   });
   const [main] = inputs;
   if (main === undefined) return { files: [], notes, counts: {} };
   const pages = inputs.flatMap(versionFiles);
-  const isTaken = (path: string): boolean =>
-    main.docs.some(({ file }) => `${file}/`.startsWith(`${main.version.folder}/${path}/`));
+  const hasFolder = (docs: readonly DocEntry[], folder: string, path: string): boolean =>
+    docs.some(({ file }) => `${file}/`.startsWith(`${folder}/${path}/`));
+  const isInMain = (path: string): boolean => hasFolder(main.docs, main.version.folder, path);
+  const ownOfVersions = await Promise.all(
+    inputs.map(async (input) => [input.version, await ownSidebars(input)] as const),
+  );
+  const mainSidebars = new Set(Object.keys(ownOfVersions[0]?.[1] ?? {}));
   const results = { notes, counts, components };
+  const others = await convertOtherDocs({
+    ...{ site, ports, isTaken: isInMain, sidebarNames: mainSidebars.size === 0 ? new Set(['docs']) : mainSidebars },
+    ...{ left: note('left', null), decide: note('decide', null), ...results },
+  });
+  const isTaken = (path: string): boolean => isInMain(path) || hasFolder(others.docs, 'docs', path);
   const blogs = convertBlogs({ site, ports, isTaken, results, decide: note('decide', null) });
-  const ofVersions = await Promise.all(inputs.map((input) => versionSidebars(input, blogs.sidebars)));
-  const sidebars = ofVersions.flatMap(({ files }) => files);
-  const slugs = new Map(main.docs.map(({ id, slug }) => [id, slug]));
+  const sidebars = ownOfVersions.flatMap(([version, own]) =>
+    sidebarFiles(version, own, { ...others.sidebars, ...blogs.sidebars }),
+  );
+  const instances = instanceTable(site, main.docs, mainSidebars, others);
   const chrome: ChromeContext = {
     site,
     translations: main.translations,
-    routeOf: (id) => {
-      const slug = slugs.get(id);
-      return slug === undefined ? null : `/${joinPath(site.docs?.routeBasePath ?? 'docs', slug)}`;
-    },
+    routeOf: (id, instance) => instances(instance).routes.get(id) ?? null,
     sizeOf: (path) => {
       const bytes = site.staticDirectories.flatMap((folder) => ports.source.read(joinPath(folder, path)) ?? [])[0];
       return bytes === undefined ? null : ports.imageSize(bytes);
     },
-    sidebars: new Set(ofVersions[0]?.names),
+    sidebarsOf: (instance) => instances(instance).sidebarNames,
     left: note('left', null),
     decide: note('decide', null),
   };
   const statics = site.staticDirectories.flatMap((folder) => copyFolder(ports.source, folder, 'static'));
   const standalone = textPages({
-    ...{ site, source: ports.source, docs: main.docs, docsFolder: main.version.folder },
+    ...{ site, source: ports.source, docs: main.docs, others: others.docs, docsFolder: main.version.folder },
     ...{ note: note('left', null), results },
   });
   const redirects = [
@@ -85,10 +98,11 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...hostRedirects(statics, ports.source, note('left', null)),
     ...blogs.redirects,
   ];
-  const texts = [...pages, ...standalone.files, ...blogs.files];
+  const texts = [...pages, ...others.files, ...standalone.files, ...blogs.files];
   const settings = configOf({
     ...{ site, docs: main.docs, versions, chrome, redirects, components },
-    alsoPages: [...standalone.paths, ...blogs.folders.map((folder) => `${folder}/**`)],
+    alsoPages: [...others.include, ...standalone.paths, ...blogs.folders.map((folder) => `${folder}/**`)],
+    alsoExcluded: others.exclude,
     theme: convertTheme(chrome),
     sidebars: sidebars.some(({ path }) => path === 'sidebars.ts'),
     needsTrust: needsTrust(texts),
@@ -118,7 +132,28 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   addCount(counts, 'languages', site.locales.length);
   addCount(counts, 'versions', versions.length);
   addCount(counts, 'static files', statics.length);
-  return { files: finishFiles(files), notes, counts: Object.fromEntries(counts) };
+  return {
+    files: finishFiles(moveLinks(files, ports.source, site.staticDirectories)),
+    notes,
+    counts: Object.fromEntries(counts),
+  };
+}
+
+type InstanceTable = Pick<OtherInstance, 'routes' | 'sidebarNames'>;
+
+/** Id of an instance, which links may leave out → its pages and sidebars; an unknown id means the first instance. */
+function instanceTable(
+  { docs }: DocusaurusSite,
+  pages: readonly DocEntry[],
+  sidebars: ReadonlySet<string>,
+  others: OtherDocs,
+): (id: string | undefined) => InstanceTable {
+  const first: InstanceTable = {
+    routes: new Map(pages.map(({ id, slug }) => [id, `/${joinPath(docs?.routeBasePath ?? 'docs', slug)}`])),
+    sidebarNames: new Map([...sidebars].map((name) => [name, name])),
+  };
+  const byId = new Map<string, InstanceTable>(others.instances.map((other) => [other.instance.id, other]));
+  return (id = 'default') => (docs?.id === id ? first : (byId.get(id) ?? first));
 }
 
 /** Values that change nothing here: plugins, which are decided about by their names, colours of code, functions of the bundler. */

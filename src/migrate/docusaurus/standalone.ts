@@ -17,7 +17,9 @@ interface TextPagesInput {
   readonly source: SourceFiles;
   /** Pages of the docs: their paths, ids and URLs are taken. */
   readonly docs: readonly DocEntry[];
-  /** Folder of these pages in the original. */
+  /** Pages of other docs, as they lie here. */
+  readonly others: readonly DocEntry[];
+  /** Folder of the docs in the original. */
   readonly docsFolder: string;
   readonly note: (what: string, advice: string) => void;
   /** Notes, counts and components of all pages. */
@@ -33,7 +35,7 @@ interface TextPages {
 }
 
 /** Markdown in `src/pages` becomes a page of the docs with the route that it had. */
-export function textPages({ site, source, docs, docsFolder, note, results }: TextPagesInput): TextPages {
+export function textPages({ site, source, docs, others, docsFolder, note, results }: TextPagesInput): TextPages {
   const folder = site.pagesPath;
   const files: PlannedFile[] = [];
   const paths: string[] = [];
@@ -42,9 +44,12 @@ export function textPages({ site, source, docs, docsFolder, note, results }: Tex
   const base = site.docs?.routeBasePath ?? 'docs';
   const urls = new Set(docs.map(({ slug }) => `/${joinPath(base, slug)}`));
   const taken = {
-    ids: new Set(docs.map(({ id }) => id)),
-    slugs: new Set(docs.map(({ slug }) => slug)),
-    paths: new Set(docs.map(({ file }) => withoutMarkdownEnding(file.slice(docsFolder.length + 1)))),
+    ids: new Set([...docs, ...others].map(({ id }) => id)),
+    slugs: new Set([...docs, ...others].map(({ slug }) => slug)),
+    paths: new Set([
+      ...docs.map(({ file }) => withoutMarkdownEnding(file.slice(docsFolder.length + 1))),
+      ...others.map(({ file }) => withoutMarkdownEnding(file.slice('docs/'.length))),
+    ]),
   };
   for (const file of source.list(folder)) {
     const path = file.slice(folder.length + 1);

@@ -1,4 +1,5 @@
 // One version of the docs in all languages: pages, files beside them, sidebars.
+import { isCategoryFile } from '../../content/categories.ts';
 import type { UnknownComponent } from '../components.ts';
 import {
   folderOf,
@@ -17,14 +18,21 @@ import { type DocEntry, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import { addResults, inside } from './page-results.ts';
 import type { PageContext } from './page-writer.ts';
+import { type DocsPlace, placeCategory, placePage } from './placed-page.ts';
 import { convertSidebars } from './sidebars.ts';
-import { type DocusaurusSite, isMdxFile } from './site.ts';
+import { type DocusaurusDocs, type DocusaurusSite, isMdxFile } from './site.ts';
 import type { Translations } from './translations.ts';
 import type { Version } from './version.ts';
 
 export interface VersionInput {
   readonly site: DocusaurusSite;
+  /** The instance of the docs plugin; null in a site without one. */
+  readonly instance: DocusaurusDocs | null;
   readonly version: Version;
+  /** Null for the instance whose pages keep their paths in the docs. */
+  readonly place: DocsPlace | null;
+  /** Sidebar of the original → its name here. */
+  readonly sidebarOf: (name: string) => string;
   readonly docs: readonly DocEntry[];
   readonly translations: Translations;
   readonly ports: MigrationPorts;
@@ -35,35 +43,51 @@ export interface VersionInput {
 }
 
 /** Name of the docs in `i18n/<locale>/`. */
-export const translationFolder = ({ docs }: DocusaurusSite, version: Version): string =>
-  `docusaurus-plugin-content-docs${docs === null || docs.id === 'default' ? '' : `-${docs.id}`}/${version.name}`;
+export const translationFolder = (instance: DocusaurusDocs | null, version: Version): string =>
+  `docusaurus-plugin-content-docs${instance === null || instance.id === 'default' ? '' : `-${instance.id}`}/${version.name}`;
 
 /** Pages and files of all languages, and the files that they show. */
-export function versionFiles({ site, version, docs, ports, notes, counts, components }: VersionInput): PlannedFile[] {
+export function versionFiles(input: VersionInput): PlannedFile[] {
+  const { site, instance, version, place, docs, ports, notes, counts, components } = input;
   const files: PlannedFile[] = [];
   const tabBlocks = site.markdownPlugins.some((name) => name.includes('tab-blocks'));
   const siblings = siblingsOf(docs);
-  const convert = (file: string, to: string): void => {
+  const slugs = new Map(docs.map(({ file, slug }) => [file.slice(version.folder.length + 1), slug]));
+  const convert = (file: string, to: string, ofDocs: string | null): void => {
     const text = readText(ports.source, file) ?? '';
     const isMdx = isMdxFile(site, file, readFrontMatter(text));
     const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks, siblings: siblings(file) });
-    files.push({ path: to, text: page.text, converted: { from: file, text } });
+    const { sidebarOf } = input;
+    const placed =
+      place === null || ofDocs === null
+        ? page.text
+        : placePage(page.text, { place, slug: slugs.get(ofDocs), sidebarOf });
+    files.push({ path: to, text: placed, converted: { from: file, text } });
     // Files beside the pages keep their place; others keep their path in the site.
     const isOutside = (shown: string): boolean => !shown.startsWith(`${version.folder}/`);
     files.push(...addResults({ notes, counts, components }, page, isOutside, ports.source));
   };
   for (const locale of site.locales) {
     const isDefault = locale.code === site.defaultLocale;
-    const from = isDefault ? version.folder : `i18n/${locale.code}/${translationFolder(site, version)}`;
-    const to = joinPath(version.root, isDefault ? 'docs' : `i18n/${locale.path}/docs`);
+    const from = isDefault ? version.folder : `i18n/${locale.code}/${translationFolder(instance, version)}`;
+    const to = joinPath(version.root, isDefault ? 'docs' : `i18n/${locale.path}/docs`, place?.folder ?? '');
     for (const file of ports.source.list(from)) {
-      const path = joinPath(to, file.slice(from.length + 1));
-      if (isPageFile(file)) convert(file, path);
-      else files.push({ path, copyOf: file });
+      const inDocs = file.slice(from.length + 1);
+      const path = joinPath(to, inDocs);
+      if (isPageFile(file)) convert(file, path, inDocs);
+      else files.push(categoryFile(file, path) ?? { path, copyOf: file });
     }
   }
-  for (const file of partialsOf(files, ports.source)) convert(file, inside(file));
+  for (const file of partialsOf(files, ports.source)) convert(file, inside(file), null);
   return files;
+
+  /** A file that names a folder, and gives it a page of its own. */
+  function categoryFile(from: string, path: string): PlannedFile | null {
+    if (place === null || !isCategoryFile(from)) return null;
+    const text = readText(ports.source, from) ?? '';
+    const placed = placeCategory(text, from, place);
+    return placed === null ? null : { path, text: placed, converted: { from, text } };
+  }
 }
 
 /** Markdown outside of the docs that pages import: `@site/src/_part.mdx`. */
@@ -95,41 +119,39 @@ const siblingsOf =
       }));
   };
 
-/** A file of sidebars, and the names of those in it. */
-interface Sidebars {
-  readonly files: readonly PlannedFile[];
-  readonly names: readonly string[];
-}
-
-/** The sidebars of a version; none when they come from the folders. `more` are those of blogs, beside the current ones. */
-export async function versionSidebars(input: VersionInput, more: Readonly<Record<string, unknown>>): Promise<Sidebars> {
-  const { root } = input.version;
-  const own = await ownSidebars(input);
-  const isAlone = Object.keys(own).length === 0;
-  const isMore = root === '' && Object.keys(more).length > 0;
-  if (isAlone && !isMore) return { files: [], names: [] };
-  const fromFolders = isAlone ? { docs: [{ type: 'autogenerated', dirName: '.' }] } : own;
-  const sidebars = isMore ? { ...fromFolders, ...more } : own;
-  const text = root === '' ? sidebarsModule(sidebars) : `${JSON.stringify(sidebars, null, 2)}\n`;
-  const path = root === '' ? 'sidebars.ts' : `${root}/sidebars.json`;
-  return { files: [{ path, converted: null, text }], names: Object.keys(own) };
-}
-
-async function ownSidebars({
+/** (version) → its sidebars, as they are written here; none when they come from the folders */
+export async function ownSidebars({
   version,
+  place,
   docs,
   ports,
   translations,
   notes,
-}: VersionInput): Promise<Record<string, unknown>> {
+}: VersionInput): Promise<Readonly<Record<string, unknown>>> {
   const { sidebar } = version;
   if (sidebar === undefined || sidebar === false) return {};
   const left = (what: string, advice: string): void => {
     notes.push({ kind: 'left', file: sidebar, line: null, what, advice });
   };
   const read = await ports.readModule(sidebar);
-  if (read !== null) return convertSidebars(read.value, { left, translations, ids: new Set(docs.map(({ id }) => id)) });
+  if (read !== null)
+    return convertSidebars(read.value, { left, translations, ids: new Set(docs.map(({ id }) => id)), place });
   if (version.root === '')
     left('the sidebars', 'The file could not be read: write sidebars.ts, or leave the sidebar to the folders.');
   return {};
+}
+
+/** The file of sidebars of a version; none when they come from the folders. `more` are those beside the current ones: of blogs and other docs. */
+export function sidebarFiles(
+  { root }: Version,
+  own: Readonly<Record<string, unknown>>,
+  more: Readonly<Record<string, unknown>>,
+): PlannedFile[] {
+  const isAlone = Object.keys(own).length === 0;
+  const isMore = root === '' && Object.keys(more).length > 0;
+  if (isAlone && !isMore) return [];
+  const fromFolders = isAlone ? { docs: [{ type: 'autogenerated', dirName: '.' }] } : own;
+  const sidebars = isMore ? { ...fromFolders, ...more } : own;
+  const text = root === '' ? sidebarsModule(sidebars) : `${JSON.stringify(sidebars, null, 2)}\n`;
+  return [{ path: root === '' ? 'sidebars.ts' : `${root}/sidebars.json`, converted: null, text }];
 }

@@ -1,7 +1,7 @@
 // Versions of the docs in Docusaurus: which of them has the URLs without a version, and where the others are.
 import { readText, type SourceFiles } from '../plan.ts';
 import { flagOf, textOf, textsOf, valueAt } from '../read-value.ts';
-import type { DocusaurusSite } from './site.ts';
+import type { DocusaurusDocs } from './site.ts';
 
 export interface Version {
   /** Name in `i18n/`: `current`, `version-2.0`. */
@@ -19,11 +19,21 @@ export interface Version {
   readonly noindex: boolean;
 }
 
-/** (site) → its versions, the one without a segment in its URLs first: the latest, or the only one */
-export function readVersions({ docs }: DocusaurusSite, source: SourceFiles): readonly Version[] {
+/** Instances with an id have files of their own: `community_versions.json`, `community_versioned_docs/`. */
+const prefixOf = (docs: DocusaurusDocs | null): string => (docs === null || docs.id === 'default' ? '' : `${docs.id}_`);
+
+/** Versions that were released, the newest first. */
+export function releasedVersions(docs: DocusaurusDocs | null, source: SourceFiles): readonly string[] {
+  if (docs?.options.disableVersioning === true) return [];
+  const text = readText(source, `${prefixOf(docs)}versions.json`);
+  return text === null ? [] : namesOf(text);
+}
+
+/** (an instance of the docs) → its versions, the one without a segment in its URLs first: the latest, or the only one */
+export function readVersions(docs: DocusaurusDocs | null, source: SourceFiles): readonly Version[] {
   const options = docs?.options ?? {};
-  const text = options.disableVersioning === true ? null : readText(source, 'versions.json');
-  const released = text === null ? [] : namesOf(text);
+  const released = releasedVersions(docs, source);
+  const prefix = prefixOf(docs);
   const hasCurrent = flagOf(options.includeCurrentVersion) ?? true;
   const only = textsOf(options.onlyIncludeVersions);
   const names = [...(hasCurrent || released.length === 0 ? ['current'] : []), ...released].filter(
@@ -42,8 +52,8 @@ export function readVersions({ docs }: DocusaurusSite, source: SourceFiles): rea
       name: isCurrent ? 'current' : `version-${name}`,
       id,
       label: textOf(own('label')) ?? (isCurrent ? 'Next' : name),
-      folder: isCurrent ? (docs?.path ?? 'docs') : `versioned_docs/version-${name}`,
-      sidebar: isCurrent ? docs?.sidebarPath : `versioned_sidebars/version-${name}-sidebars.json`,
+      folder: isCurrent ? (docs?.path ?? 'docs') : `${prefix}versioned_docs/version-${name}`,
+      sidebar: isCurrent ? docs?.sidebarPath : `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
       root: isLast ? '' : `versions/${id}`,
       path: textOf(own('path')) ?? id,
       notice: banner === 'none' ? false : isUnreleased ? 'unreleased' : 'old',

@@ -147,10 +147,11 @@ function categoryPage(
 ): string | null {
   if (!link) return null;
   if (link.type === 'doc') return context.ids.get(checkId(link.id, context) ?? '') ?? null;
-  const page = joinPath(
-    context.root.path,
-    link.slug ?? `category/${uniqueSlug(slugify(path.at(-1) ?? ''), context.slugs)}`,
-  );
+  // A version is a copy: its pages stay below its own root.
+  const page =
+    link.route !== undefined && context.source.version === undefined
+      ? joinPath(link.route)
+      : joinPath(context.root.path, link.slug ?? `category/${uniqueSlug(slugify(path.at(-1) ?? ''), context.slugs)}`);
   context.indexes.push({ folder: path.join('/'), page, version: context.source.version });
   return page;
 }

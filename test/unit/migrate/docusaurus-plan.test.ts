@@ -136,3 +136,80 @@ test('a version without pages is noted and left out', async () => {
   expect(notesOf(made)).toContain('the version next');
   expect(textAt(made, 'pubdocs.config.ts')).not.toContain('versions');
 });
+
+const instance = (more: object) => ['@docusaurus/plugin-content-docs', more];
+
+test('the docs with versions are the ones that have a menu of versions here', async () => {
+  const made = await plan(
+    {
+      'docs/a.md': '# A\n',
+      'guides/b.md': '# B\n',
+      'guides_versions.json': '["1.0"]',
+      'guides_versioned_docs/version-1.0/b.md': '# B 1\n',
+    },
+    { plugins: [instance({ id: 'guides', path: 'guides', routeBasePath: 'guides' })] },
+  );
+  expect(pathsOf(made)).toEqual(expect.arrayContaining(['docs/b.md', 'versions/next/docs/b.md', 'docs/docs/a.md']));
+  expect(textAt(made, 'docs/docs/a.md')).toContain('route: /docs/a\n');
+});
+
+test('versions of other docs are pages with the URLs that they had', async () => {
+  const made = await plan(
+    {
+      ...{ 'docs/a.md': '# A\n', 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/a.md': '# A\n' },
+      ...{ 'api/b.md': '# B\n', 'api_versions.json': '["2.0", "1.0"]' },
+      'api_versioned_docs/version-2.0/b.md': '# B\n',
+      'api_versioned_docs/version-1.0/b.md': '# B\n',
+    },
+    { plugins: [instance({ id: 'api', path: 'api', routeBasePath: '/api/' })] },
+  );
+  expect(textAt(made, 'docs/api/b.md')).toContain('route: /api/b\n');
+  expect(textAt(made, 'docs/api-next/b.md')).toContain('route: /api/next/b\n');
+  expect(textAt(made, 'docs/api-1.0/b.md')).toContain('route: /api/1.0/b\n');
+  expect(notesOf(made)).toContain('other versions of the docs “api”');
+});
+
+test('other docs have folders, sidebars and patterns that nothing else has', async () => {
+  const made = await plan(
+    {
+      ...{ 'docs/team/a.md': '# A\n', 'team/b.md': '# B\n', 'src/pages/team-docs/b.md': '# C\n' },
+      'team/_part.md': 'Part\n',
+    },
+    {
+      presets: [['classic', { docs: { include: ['team/**'], exclude: ['x.md'] } }]],
+      plugins: [instance({ id: 'team', path: 'team', routeBasePath: '/', include: ['*.md'], exclude: ['y.md'] })],
+    },
+  );
+  expect(textAt(made, 'docs/team-docs/b.md')).toBe('---\nroute: /b\n---\n\n# B\n');
+  expect(textAt(made, 'docs/team-docs/_part.md')).toBe('Part\n');
+  expect(textAt(made, 'docs/team-docs/b-page.md')).toContain('route: /team-docs/b\n');
+  const config = textAt(made, 'pubdocs.config.ts') ?? '';
+  expect(config).toContain("include: ['team/**', 'team-docs/*.md', 'team-docs/b-page.md']");
+  expect(config).toContain("exclude: ['x.md', 'team-docs/y.md']");
+});
+
+test('an instance without pages is noted', async () => {
+  const made = await plan({ 'docs/a.md': '# A\n' }, { plugins: [instance({ id: 'gone', path: 'gone' })] });
+  expect(notesOf(made)).toContain('the docs “gone”');
+});
+
+test.each([
+  ['![x](../static/img/a%20b.png "T")', '![x](../../static/img/a%20b.png "T")'],
+  ['[x](./b.md#part)', '[x](./b.md#part)'],
+  ['[x]: ../static/img/c.png', '[x]: ../../static/img/c.png'],
+  ['<img src="../shared/d.png" />', '<img src="../../shared/d.png" />'],
+  ['[x](@site/team/b.md)', '[x](./b.md)'],
+  ['[x](@site/docs/a.md)', '[x](@site/docs/a.md)'],
+  ['[x](../nothing.png)', '[x](../nothing.png)'],
+  ['`![x](../static/img/c.png)`', '`![x](../static/img/c.png)`'],
+])('a relative link of a page that moved leads where it led: %s', async (written, expected) => {
+  const made = await plan(
+    {
+      ...{ 'docs/a.md': '# A\n', 'team/b.md': '# B\n', 'team/c.md': `# C\n\n${written}\n` },
+      ...{ 'static/img/a b.png': 'x', 'static/img/c.png': 'x', 'shared/d.png': 'x' },
+    },
+    { plugins: [instance({ id: 'team', path: 'team', routeBasePath: 'team' })] },
+  );
+  expect(textAt(made, 'docs/team/c.md')).toBe(`---\nroute: /team/c\n---\n\n# C\n\n${expected}\n`);
+  expect(pathsOf(made).includes('shared/d.png')).toBe(written.includes('shared'));
+});

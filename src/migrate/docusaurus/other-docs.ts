@@ -1,0 +1,132 @@
+// The other instances of the docs plugin (`community` beside `docs`): folders of the docs here, whose pages keep their URLs.
+import { joinPath, type PlannedFile, type SourceFiles } from '../plan.ts';
+import { type DocEntry, readDocs } from './docs-table.ts';
+import type { DocsPlace } from './placed-page.ts';
+import type { DocusaurusDocs, DocusaurusSite } from './site.ts';
+import { readTranslations } from './translations.ts';
+import { readVersions, releasedVersions, type Version } from './version.ts';
+import { ownSidebars, translationFolder, type VersionInput, versionFiles } from './version-files.ts';
+
+type Shared = Pick<VersionInput, 'site' | 'ports' | 'notes' | 'counts' | 'components'>;
+
+interface OtherDocsInput extends Shared {
+  /** Whether the docs have something at this path. */
+  readonly isTaken: (path: string) => boolean;
+  /** Names of sidebars that others have. */
+  readonly sidebarNames: ReadonlySet<string>;
+  readonly left: (what: string, advice: string) => void;
+  readonly decide: (what: string, advice: string) => void;
+}
+
+/** Pages and sidebars of an instance, for what leads to them. */
+export interface OtherInstance {
+  readonly instance: DocusaurusDocs;
+  /** Id of the original → path in the site. */
+  readonly routes: ReadonlyMap<string, string>;
+  /** Sidebar of the original → its name here. */
+  readonly sidebarNames: ReadonlyMap<string, string>;
+}
+
+export interface OtherDocs {
+  readonly files: readonly PlannedFile[];
+  /** Name → its items. */
+  readonly sidebars: Readonly<Record<string, unknown>>;
+  /** Pages as they lie here: below the folder of the docs. */
+  readonly docs: readonly DocEntry[];
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly instances: readonly OtherInstance[];
+}
+
+/** (site) → the site with the instance first whose versions become versions here: the first with any, else the first */
+export function withVersionedFirst(site: DocusaurusSite, source: SourceFiles): DocusaurusSite {
+  const all = [...(site.docs === null ? [] : [site.docs]), ...site.otherDocs];
+  const first = all.find((docs) => releasedVersions(docs, source).length > 0) ?? site.docs;
+  return { ...site, docs: first, otherDocs: all.filter((docs) => docs !== first) };
+}
+
+/** Every instance but the first, each version of it a folder. */
+export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs> {
+  const files: PlannedFile[] = [];
+  const sidebars: Record<string, unknown> = {};
+  const docs: DocEntry[] = [];
+  const [include, exclude]: [string[], string[]] = [[], []];
+  const instances: OtherInstance[] = [];
+  const folders = new Set<string>();
+  const freeFolder = (name: string): string => {
+    const isFree = (path: string): boolean => !input.isTaken(path) && !folders.has(path);
+    return [name, `${name}-docs`].find(isFree) ?? `${name}-pages`;
+  };
+  for (const instance of input.site.otherDocs) {
+    const [last, ...older] = readVersions(instance, input.ports.source);
+    const routes = new Map<string, string>();
+    let sidebarNames: ReadonlyMap<string, string> = new Map();
+    for (const version of last === undefined ? [] : [last, ...older]) {
+      const pages = readDocs(input.ports.source, version.folder);
+      if (pages.length === 0) {
+        input.left(
+          `the docs “${instance.id}”${version === last ? '' : `, version ${version.id}`}`,
+          `There are no pages in ${version.folder}: run what writes them, and migrate again.`,
+        );
+        continue;
+      }
+      const name = instance.id === 'default' ? instance.routeBasePath || 'docs-2' : instance.id;
+      const folder = freeFolder(`${name.replace(/[^\w-]+/g, '-')}${version === last ? '' : `-${version.id}`}`);
+      const route = joinPath(instance.routeBasePath, version === last ? '' : version.path);
+      folders.add(folder);
+      const place = { folder, route, slugs: { ids: new Set<string>(), counts: new Map<string, number>() } };
+      const made = await convertPlaced(input, { instance, version: { ...version, root: '' }, place, pages, sidebars });
+      files.push(...made.files);
+      docs.push(...pages.map((page) => relocated(page, version, folder)));
+      include.push(...(instance.include.length === 0 ? ['**'] : instance.include).map((glob) => `${folder}/${glob}`));
+      exclude.push(...instance.exclude.map((glob) => `${folder}/${glob}`));
+      if (version !== last) continue;
+      sidebarNames = made.sidebarNames;
+      for (const { id, slug } of pages) routes.set(id, `/${joinPath(route, slug)}`);
+    }
+    instances.push({ instance, routes, sidebarNames });
+    if (older.length > 0)
+      input.decide(
+        `other versions of the docs “${instance.id}”`,
+        `They are pages with the URLs that they had, one folder a version: ${older.map(({ id }) => id).join(', ')}. Only the docs in docs/ itself have a menu of versions here.`,
+      );
+  }
+  return { files, sidebars, docs, include, exclude, instances };
+}
+
+interface Placed {
+  readonly instance: DocusaurusDocs;
+  readonly version: Version;
+  readonly place: DocsPlace;
+  readonly pages: readonly DocEntry[];
+  /** Those of all instances: this one adds its own. */
+  readonly sidebars: Record<string, unknown>;
+}
+
+async function convertPlaced(input: OtherDocsInput, { instance, version, place, pages, sidebars }: Placed) {
+  const options = { docs: translationFolder(instance, version), defaultLocale: input.site.defaultLocale };
+  const translations = readTranslations(input.ports.source, input.site.locales, options);
+  const isFree = (name: string): boolean => !input.sidebarNames.has(name) && !Object.hasOwn(sidebars, name);
+  const sidebarNames = new Map<string, string>();
+  const versionInput: VersionInput = {
+    ...input,
+    ...{ instance, version, place, docs: pages, translations },
+    sidebarOf: (name) => sidebarNames.get(name) ?? name,
+  };
+  const own = Object.entries(await ownSidebars(versionInput));
+  for (const [name] of own) sidebarNames.set(name, isFree(name) ? name : `${place.folder}-${name}`);
+  for (const [name, items] of own) sidebars[sidebarNames.get(name) ?? name] = items;
+  if (own.length === 0 && version.sidebar !== false)
+    sidebars[isFree(place.folder) ? place.folder : `${place.folder}-docs`] = [
+      { type: 'autogenerated', dirName: place.folder },
+    ];
+  return { files: versionFiles(versionInput), sidebarNames };
+}
+
+/** A page as if it had always been in that folder of the docs. */
+const relocated = (page: DocEntry, version: Version, folder: string): DocEntry => ({
+  ...page,
+  file: `docs/${joinPath(folder, page.file.slice(version.folder.length + 1))}`,
+  id: joinPath(folder, page.id),
+  slug: joinPath(folder, page.slug),
+});

@@ -1,0 +1,63 @@
+// Relative links of pages that lie in another folder now: they lead to the same files as before.
+import { decodePercent } from '../links/resolve/split-address.ts';
+import { applyEdits, type Edit, matchesInText, readMarkdown } from './markdown-source.ts';
+import { folderOf, joinPath, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
+
+/** Destination of a link or an image, of a definition, of `src` and `href`, of an import of Markdown. */
+const destinations: readonly RegExp[] = [
+  /\]\(\s*<?((?:\.\.?|@site)\/[^\s)>?#]+)/g,
+  /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?:\.\.?|@site)\/[^\s>?#]+)/gm,
+  /\s(?:src|href)="((?:\.\.?|@site)\/[^"?#]+)/g,
+];
+
+const importOfMarkdown = /^import\s+\w+\s+from\s+['"]((?:\.\.?|@site)\/[^'"]+\.mdx?)['"]/gm;
+
+/** (files of the new site, those of the original, its static folders) → the files with these links, and copies of what they show outside of the plan */
+export function moveLinks(
+  files: readonly PlannedFile[],
+  source: SourceFiles,
+  staticFolders: readonly string[],
+): PlannedFile[] {
+  const placeOf = new Map(
+    files.flatMap((file) => {
+      const from = 'copyOf' in file ? file.copyOf : file.converted?.from;
+      return from === undefined ? [] : [[from, file.path] as const];
+    }),
+  );
+  const here = new Set(files.map(({ path }) => path));
+  const copies = new Map<string, PlannedFile>();
+  /** Where a file of the original is now; null when it is not there, or is no file that a page shows. */
+  const newPlace = (from: string): string | null => {
+    const known = placeOf.get(from);
+    if (known !== undefined) return known;
+    if (/\.(?:mdx?|[jt]sx?)$/i.test(from) || source.read(from) === null) return null;
+    const folder = staticFolders.find((each) => from.startsWith(`${each}/`));
+    const path = folder === undefined ? from.replace(/^(?:\.\.\/)+/, '') : `static/${from.slice(folder.length + 1)}`;
+    if (!here.has(path)) copies.set(path, { path, copyOf: from });
+    return path;
+  };
+  const moved = files.map((file): PlannedFile => {
+    if (!('text' in file) || file.converted === null) return file;
+    const { text, path, converted } = file;
+    if (!(path === converted.from ? /@site\// : /\.\.?\/|@site\//).test(text)) return file;
+    const [oldFolder, newFolder] = [folderOf(converted.from), folderOf(path)];
+    const editOf = (match: RegExpExecArray): Edit[] => {
+      const written = match[1] ?? '';
+      const decoded = decodePercent(written);
+      const isOfSite = decoded.startsWith('@site/');
+      if (here.has(isOfSite ? decoded.slice('@site/'.length) : joinPath(newFolder, decoded))) return [];
+      const target = newPlace(isOfSite ? decoded.slice('@site/'.length) : joinPath(oldFolder, decoded));
+      if (target === null) return [];
+      const start = match.index + match[0].indexOf(written);
+      const link = relativePath(newFolder, target);
+      return [{ start, end: start + written.length, text: decoded === written ? link : encodeURI(link) }];
+    };
+    const read = readMarkdown(text);
+    const edits = [
+      ...destinations.flatMap((pattern) => [...matchesInText(text, read, pattern)].flatMap(editOf)),
+      ...[...text.matchAll(importOfMarkdown)].filter(({ index }) => read.isMasked(index)).flatMap(editOf),
+    ];
+    return edits.length === 0 ? file : { ...file, text: applyEdits(text, edits) };
+  });
+  return [...moved, ...copies.values()];
+}
