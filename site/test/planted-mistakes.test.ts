@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../src/model/page-outline.ts';
-import { compareFacts, pairSections } from '../../src/translations/compare-sections.ts';
+import { compareFacts } from '../../src/translations/compare-sections.ts';
 import { pageSections, type Section } from '../../src/translations/page-sections.ts';
+import { pairSections } from '../../src/translations/pair-sections.ts';
 
 const folders = { en: new URL('../docs/', import.meta.url), cs: new URL('../i18n/cs/docs/', import.meta.url) };
 const files = readdirSync(folders.en, { recursive: true, encoding: 'utf8' })
@@ -29,7 +30,7 @@ type Language = keyof typeof folders;
 
 /** Facts that one of two texts lacks, section by section. */
 const differences = (sections: Readonly<Record<Language, readonly Section[]>>): Fact[][] =>
-  pairSections(sections.en, sections.cs).map(({ original, translation }) => {
+  pairSections(sections.en, sections.cs, []).map(({ original, translation }) => {
     const { missing, extra } = translation
       ? compareFacts(original, translation, { languages: ['en', 'cs'] })
       : { missing: [], extra: [] };
@@ -46,7 +47,7 @@ describe('numbers, dates and times that only one language changed', () => {
       const sections = { en: pageSections(read('en', file), 'en'), cs: pageSections(read('cs', file), 'cs') };
       const before = differences(sections);
       const known = new Set(before.flat());
-      const facts = pairSections(sections.en, sections.cs).map(({ original, translation }) =>
+      const facts = pairSections(sections.en, sections.cs, []).map(({ original, translation }) =>
         ((language === 'en' ? original : translation)?.facts ?? [])
           .filter((fact) => ['number', 'date', 'time'].includes(fact.kind) && !known.has(fact))
           .filter((_, place) => place % step === 0),

@@ -18,7 +18,7 @@ const clockTime = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?:[ \u00a0]?([ap])\.?m\b
 /** Where the comma is the decimal sign, `18.00` is a time. */
 const dottedTime = /(?<![\d.,])([01]?\d|2[0-4])\.([0-5]\d)(?![\d.,]\d|\d)/gu;
 /** Scripts that have no spaces between a word and a number: 超过80%时. */
-const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
+export const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
 /** The hyphen of a range: 3-5, but not 1-800-555. */
 const rangeHyphen = '(?<=(?<![\\p{L}\\p{N}_.,-])\\d[\\d.,]*-)(?!\\d[\\d.,]*-)';
 const plainNumber = new RegExp(
@@ -66,9 +66,8 @@ function numberedDates(language: string): readonly Pattern[] {
   ];
 }
 
-/** '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the day; nothing in languages that write months as numbers */
+/** '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the day; languages that write months as numbers have the English names alone */
 function wordedDates(names: ReadonlyMap<string, number>): readonly Pattern[] {
-  if (names.size === 0) return [];
   const month = `(${[...names.keys()].sort((a, b) => b.length - a.length).join('|')})`;
   const dayFirst = new RegExp(
     `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\.?${space}(?:de${space})?${month}\\.?,?${space}(?:de${space})?(\\d{4})(?!\\d)`,
@@ -148,7 +147,8 @@ function newReader(language: string): ValueReader {
   // Longer forms first: what one has taken is not read again by the next.
   const patterns: readonly Pattern[] = [
     { kind: 'date', hint: /\d-/, expression: isoDate, toValue: ([, year, month, day]) => `${year}-${month}-${day}` },
-    ...wordedDates(monthNames(language)),
+    // Many a text keeps the English date of a release.
+    ...wordedDates(new Map([...monthNames('en'), ...monthNames(language)])),
     ...numberedDates(language),
     {
       kind: 'date',

@@ -3,7 +3,7 @@
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
 import { makeMagnitudeReader, multiply } from './magnitudes.ts';
-import { makeValueReader } from './numbers.ts';
+import { makeValueReader, normaliseNumber, type StatedValue, unspaced } from './numbers.ts';
 
 /** (text, events, 'cs') → of '## A\n\n31,5 kg' a heading of level 2, and the number 31.5 in line 3 */
 export const readOutline = (text: string, events: readonly Event[], language: string): PageOutline => ({
@@ -94,7 +94,7 @@ function makeFullValueReader(language: string): ReturnType<typeof makeValueReade
   const readValues = makeValueReader(language);
   const readMagnitude = makeMagnitudeReader(language);
   return (text) =>
-    readValues(text).map((stated) => {
+    [...readValues(text), ...readVersions(text)].map((stated) => {
       const end = stated.start + stated.written.length;
       const magnitude = stated.kind === 'number' ? readMagnitude(text.slice(end, end + longestWord)) : null;
       return magnitude === null
@@ -108,6 +108,21 @@ function makeFullValueReader(language: string): ReturnType<typeof makeValueReade
 }
 
 const longestWord = 24;
+
+/** A letter that makes the number a part of a word; some scripts have no spaces: '在v2后'. */
+const letter = `(?!${unspaced})[\\p{L}\\p{N}_]`;
+const version = new RegExp(`(?<!${letter}|[./-])v(\\d+(?:\\.\\d+)*)(?!${letter}|-|\\.\\d)`, 'giu');
+
+/** 'since v2' → 2: another language may say 'version 2' */
+const readVersions = (text: string): StatedValue[] =>
+  /v\d/i.test(text)
+    ? [...text.matchAll(version)].map(({ 0: written, 1: digits = '', index }) => ({
+        kind: 'number',
+        value: normaliseNumber(digits, '.'),
+        written,
+        start: index,
+      }))
+    : [];
 
 const valueFacts = (
   text: string,
@@ -133,13 +148,19 @@ const factAt = (kind: FactKind, value: string, written: string, { start }: Token
   unit,
 });
 
-/** ('curl  -I / # head', …) → 'curl -I /': comments are translated; one begins after white space with `#`, `//` or `-- `, or a line with `/*`, `* `, `<!--` */
-const withoutComment = (line: string): string =>
-  line
-    .replace(/^\s*(?:\/\*|\*[\s/]|<!--).*$/, '')
-    .replace(/(?:^|\s)(?:#|\/\/|--\s).*$/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/**
+ * ('curl  -I / # head', …) → 'curl -I /': comments are translated. One begins after white space with `#`, `//` or `-- `, a line of one with a slash and a
+ * star, a star, or `<!--`; one can also stand between slashes and stars in code.
+ */
+function withoutComment(line: string): string {
+  const plain = line.replace(/^\s*(?:\/\*|\*[\s/]|<!--).*$/, '').replace(/(?<![^\s(,])\/\*\s[^*]*\s\*\//g, '');
+  const { index } = commentStart.exec(plain.replace(string, (text) => '_'.repeat(text.length))) ?? {};
+  return plain.slice(0, index).replace(/\s+/g, ' ').trim();
+}
+
+const commentStart = /(?:^|\s)(?:#|\/\/|--\s)/;
+/** One without an end goes to the end of the line. The apostrophe of a word opens none. */
+const string = /(?<![\p{L}\p{N}])(["'])(?:\\.|(?!\1).)*(?:\1|$)|`[^`]*`/gu;
 
 /** Events of a page → its blocks in order: '```sh' → code block sh, ':::note' → directive note, '| a | b |' → table 2 */
 function readShape(text: string, events: readonly Event[]): ShapeItem[] {

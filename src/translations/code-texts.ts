@@ -1,7 +1,8 @@
 // Words for readers inside code: strings, texts of markup, samples of Markdown. A translation has its own; the code around them is the same.
 import { stopWords } from '../search/languages/stop-words.ts';
 import { isTypoOf } from '../text/suggest.ts';
-import { type LinkRules, linkTarget } from './link-target.ts';
+import { isOwnPage, type LinkRules, linkTarget } from './link-target.ts';
+import { isCompound, isOwnForm, type OwnWords, shownKeys } from './own-words.ts';
 
 /** A part of code: the same in every language, or a text. */
 interface Piece {
@@ -12,9 +13,8 @@ interface Piece {
 const markup = /^(?:html|xml|vue|svelte|astro|jsx|tsx)$/;
 const markdown = /^(?:md|mdx|markdown|mdoc|markdoc)$/;
 
-/** Attributes and fields whose values are shown to readers. */
-const shownKeys = '(?:title|label|text|description|alt|caption|placeholder|tagline|summary|heading|aria-label)';
-const shownString = new RegExp(`(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*\\{?\\s*$`, 'i');
+/** After the key of a text for readers, or that of a language. */
+const shownString = new RegExp(`(?:(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*\\{?|§:)\\s*$`, 'i');
 const plainStart = '[^\\s\'"`{[|>&*]';
 /** Longer strings and targets of links are code. Without a limit, a line with many quotes and no end would be read once for each of them. */
 const longest = 2000;
@@ -32,7 +32,7 @@ const literal = new RegExp(
 const tag = /(<\/?[A-Za-z][^<>]*>|\{[^{}]*\})/;
 /** Code spans, targets of links, tags, directives, and what begins a line. */
 const markdownCode =
-  /(`+[^`]*`+|\]\([^)]{0,2000}\)|<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|^[ \t]*(?:[-*+] |\d+\. |> ?|#{1,6} |:{3,}[\w-]*)+|[*_~]+|[[\]]+)/m;
+  /(`+[^`]*`+|\]\(<[^>]{0,2000}>\)|\]\([^)]{0,2000}\)|<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|^[ \t]*(?:[-*+] |\d+\. |> ?|#{1,6} |:{3,}[\w-]*)+|[*_~]+|[[\]]+)/m;
 
 /** 'title: "My docs"' → code, string */
 const stringPieces = (code: string): Piece[] =>
@@ -55,28 +55,32 @@ const textOr = (part: string, isCode: boolean): Piece[] =>
 /** Code and tags by turns → texts stand between the tags. */
 const markupPieces = (code: string): Piece[] => code.split(tag).flatMap((part, place) => textOr(part, place % 2 === 1));
 
-/** Markdown: code in it stays code; of front matter, only the texts for readers are texts. */
+/** Markdown: code in it stays code; of front matter, whose keys begin with a small letter, only the texts for readers are texts. */
 const markdownPieces = (code: string): Piece[] =>
   code.split(markdownCode).flatMap((part, place): Piece[] => {
     if (place % 2 === 0)
       return part
         .split('\n')
-        .flatMap((line, row) => textOr(line, /^[\w-]+:(?:\s|$)/.test(line) && (place === 0 || row > 0)));
+        .flatMap((line, row) => textOr(line, /^[a-z_][\w-]*:(?:\s|$)/.test(line) && (place === 0 || row > 0)));
     // Emphasis goes with the words around it.
     if (/^[*_~]+$/.test(part)) return [{ kind: 'text', value: part }];
     const [, target] = /^\]\((.*)\)$/.exec(part) ?? [];
     return target === undefined
       ? stringPieces(part)
-      : [asCode(']('), { kind: 'string', value: target.trim() }, asCode(')')];
+      : [asCode(']('), { kind: 'string', value: target.replace(/^<|>$/g, '').trim() }, asCode(')')];
   });
 
 /** Code and strings in their order, without formatting; the texts between them as one, because words change their places in a translation. */
 export interface Program {
   readonly rest: readonly Piece[];
   readonly text: string;
+  /** Values of a service: no words of an example. */
+  readonly isData: boolean;
 }
 
-function joinPieces(pieces: readonly Piece[], languages: readonly string[]): Program {
+const data = /^(?:json[c5l]?|http|graphql)$/;
+
+function joinPieces(pieces: readonly Piece[], languages: readonly string[], isData: boolean): Program {
   const rest: Piece[] = [];
   for (const { kind, value } of pieces) {
     const last = rest.at(-1);
@@ -85,6 +89,7 @@ function joinPieces(pieces: readonly Piece[], languages: readonly string[]): Pro
     else rest.push({ kind, value });
   }
   return {
+    isData,
     rest: rest
       .map(({ kind, value }) => ({ kind, value: kind === 'code' ? formatted(value, languages) : value.trim() }))
       .filter(({ kind, value }) => kind === 'string' || value !== ''),
@@ -95,10 +100,10 @@ function joinPieces(pieces: readonly Piece[], languages: readonly string[]): Pro
 /** 'foo(\n  a,\n)' → 'foo(a)'; of the languages, 'en:' → '§:' */
 const formatted = (code: string, languages: readonly string[]): string =>
   code
+    .replace(/(?:(?<=\})\s*;|;[ \t]*$)/gm, '')
     .replace(/\s+/g, ' ')
     .replace(/\s*(\/?>|[(){}[\],;<:=])\s*/g, '$1')
     .replace(/,(?=[)}\]]|$)/g, '')
-    .replace(/;$/, '')
     .replace(ownKeys(languages), '§')
     .trim();
 
@@ -115,7 +120,7 @@ function ownKeys(languages: readonly string[]): RegExp {
 /** ("title: 'My docs',", 'ts', languages) → its code and texts */
 export function readProgram(code: string, language: string, languages: readonly string[]): Program {
   const read = markdown.test(language) ? markdownPieces : markup.test(language) ? markupPieces : stringPieces;
-  return joinPieces(read(code), languages);
+  return joinPieces(read(code), languages, data.test(language));
 }
 
 /**
@@ -124,15 +129,51 @@ export function readProgram(code: string, language: string, languages: readonly 
  */
 export function isSameProgram(one: Program, other: Program, links: LinkRules): boolean {
   if (one.rest.length !== other.rest.length) return false;
-  if (one.text !== other.text && !isTranslation(one.text, other.text, true, links)) return false;
+  if (one.text !== other.text && !isSameText(one.text, other.text, links)) return false;
+  const ownWords = one.isData ? undefined : links.ownWords;
   return one.rest.every(({ kind, value }, place) => {
     const their = other.rest[place];
     if (their?.kind !== kind) return false;
     if (value === their.value) return true;
-    if (kind === 'code') return false;
+    if (kind === 'code') return ownWords !== undefined && isSameStatement(value, their.value, ownWords);
     const isShown = shownString.test(one.rest[place - 1]?.value ?? '');
-    return isOwnName(value, their.value, links) || isTranslation(value, their.value, isShown, links);
+    if (isOwnName(value, their.value, links) || isTranslation(value, their.value, isShown, links)) return true;
+    if (ownWords && isExample(value, isShown, ownWords) && isOwnForm(value, their.value, ownWords)) return true;
+    return isSameQuoting(value, their.value, links);
   });
+}
+
+const isSameText = (text: string, other: string, links: LinkRules): boolean =>
+  isTranslation(text, other, true, links) || (links.ownWords !== undefined && isOwnForm(text, other, links.ownWords));
+
+/** Whether a string can have words of a language, because no service reads it, or because the page has it nowhere else. */
+const isExample = (value: string, isShown: boolean, { isGone }: OwnWords): boolean =>
+  isShown || isCompound(value) || isGone(value);
+
+const names = /([\p{L}\p{N}_$-]+)/u;
+
+/** ('@layer my-reset, base', '@layer muj-reset, base') → true where the translation has `my-reset` nowhere */
+function isSameStatement(code: string, other: string, ownWords: OwnWords): boolean {
+  const [ours, theirs] = [code.split(names), other.split(names)];
+  return (
+    ours.length === theirs.length &&
+    ours.every((name, place) => {
+      const their = theirs[place] ?? '';
+      return name === their || (place % 2 === 1 && isOwnIdentifier(name, their, ownWords));
+    })
+  );
+}
+
+/** ('my-reset', 'muj-reset') → whether the translation has given the name its own words everywhere */
+export const isOwnIdentifier = (name: string, other: string, ownWords: OwnWords): boolean =>
+  isCompound(name) && ownWords.isGone(name) && isOwnForm(name, other, ownWords);
+
+/** ("print('A file')", 'print(\\"Un fichier\\")') → true: strings inside of a string */
+function isSameQuoting(value: string, other: string, links: LinkRules): boolean {
+  const [one, two] = [value, other].map((code) => code.replace(/\\(?=["'`])/g, ''));
+  if (one === undefined || two === undefined || ![one, two].every((code) => /["'`]/.test(code))) return false;
+  const [ours, theirs] = [one, two].map((code) => joinPieces(stringPieces(code), links.languages, false));
+  return ours !== undefined && theirs !== undefined && ours.rest.length > 1 && isSameProgram(ours, theirs, links);
 }
 
 /** 'en' beside 'fr', '/guides/' beside '/fr/guides/' */
@@ -141,12 +182,14 @@ export function isOwnName(value: string, other: string, links: LinkRules): boole
   if (names.includes(value.toLowerCase()) && names.includes(other.toLowerCase())) return true;
   return (
     [value, other].every((url) => /^(?:https?:\/)?\.{0,2}\//.test(url)) &&
-    linkTarget(value, links) === linkTarget(other, links)
+    (linkTarget(value, links) === linkTarget(other, links) || isOwnPage(value, other, links))
   );
 }
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
-const marks = (text: string): string => (text.match(/\d+|\$?\{[^}]{0,200}\}/g) ?? []).sort().join(' ');
+/** Numbers and placeholders; '11月' is November. */
+const marks = (text: string): string =>
+  (text.replace(/\d+(?= ?[月월])/g, '').match(/\d+|\$?\{[^}]{0,200}\}/g) ?? []).sort().join(' ');
 const isCodeLike = (text: string): boolean => /[_=<>\\/]/.test(text);
 
 /**

@@ -1,30 +1,11 @@
 // The sections of a page beside those of its translation: what the two say differently.
 import { hash } from 'node:crypto';
-import type { Fact, FactDifference } from '../model/page-outline.ts';
+import type { Fact, FactDifference, FactKind } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
-import type { LinkRules } from './link-target.ts';
+import { isOwnPage, type LinkRules } from './link-target.ts';
 import type { Section } from './page-sections.ts';
 import { singularsOf, withoutSameCode } from './same-code.ts';
 import { type ShapeDifference, shapeKeys } from './section-shape.ts';
-
-/** A section of the original with its translation; null where the structures part. */
-export interface SectionPair {
-  readonly original: Section;
-  readonly translation: Section | null;
-}
-
-/** Pairs sections by their place while the levels of the headings agree; text before the first heading pairs with the same. */
-export function pairSections(original: readonly Section[], translation: readonly Section[]): SectionPair[] {
-  let isAligned = true;
-  const offset = (original[0]?.level === 0 ? 1 : 0) - (translation[0]?.level === 0 ? 1 : 0);
-  return original.map((section, place) => {
-    if (section.level === 0)
-      return { original: section, translation: translation[0]?.level === 0 ? translation[0] : null };
-    const other = translation[place - offset];
-    isAligned &&= other?.level === section.level;
-    return { original: section, translation: isAligned ? (other ?? null) : null };
-  });
-}
 
 /** Integers that prose may spell as words: 'two parcels' beside '2 balíky'. */
 const isSmall = ({ kind, value }: Fact): boolean => kind === 'number' && /^(?:[0-9]|1[0-2])$/.test(value);
@@ -73,16 +54,28 @@ const isSameShape = (one: Section, other: Section): boolean =>
 export function compareFacts(original: Section, translation: Section, links: LinkRules): FactDifference {
   const found = compareUnits(original, translation);
   if (found.missing.length + found.extra.length === 0) return none;
-  const { missing, extra } = withoutSameCode(found, original, translation, links);
+  const { missing, extra } = withoutOwnPages(withoutSameCode(found, original, translation, links), links);
   return {
     missing: withoutPlain(withoutRepeated(missing, extra, original, translation), translation),
     extra: withoutPlain(withoutRepeated(extra, missing, translation, original), original),
   };
 }
 
+/** Takes out links to another site that has the page in both languages. */
+function withoutOwnPages({ missing, extra }: FactDifference, links: LinkRules): FactDifference {
+  const ours = new Set(extra);
+  const theirs = missing.filter((fact) => {
+    const own = [...ours].find(
+      (other) => fact.kind === 'link' && other.kind === 'link' && isOwnPage(fact.written, other.written, links),
+    );
+    return own === undefined || !ours.delete(own);
+  });
+  return { missing: theirs, extra: [...ours] };
+}
+
 /**
  * One language may repeat a name where another one has a pronoun. A name is no difference where the other side has it elsewhere in the section, and no
- * other name in its place.
+ * other name in its place. A sample has names, too.
  */
 function withoutRepeated(
   facts: readonly Fact[],
@@ -91,9 +84,13 @@ function withoutRepeated(
   other: Section,
 ): readonly Fact[] {
   if (others.some(({ kind }) => kind === 'code')) return facts;
-  const names = new Set(other.facts.filter(({ kind }) => kind === 'code').map(({ value }) => value));
+  const names = new Set(other.facts.flatMap(({ kind, value }) => namesIn(kind, value)));
   return facts.filter(({ kind, value, unit }) => kind !== 'code' || own.units[unit] === 'row' || !names.has(value));
 }
+
+/** ('code line', 'pinned: true,') → 'pinned', 'true'; a code span is one name */
+const namesIn = (kind: FactKind, value: string): readonly string[] =>
+  kind === 'code' ? [value] : kind === 'code line' ? (value.match(/[\p{L}\p{N}_$-]+/gu) ?? []) : [];
 
 function compareUnits(original: Section, translation: Section): FactDifference {
   if (!isSameShape(original, translation)) return compareUnit(original.facts, translation.facts, false);
@@ -121,17 +118,28 @@ function hasName(anyText: string, anyName: string): boolean {
   return false;
 }
 
+/** 'splice' → also 'splices', 'spliced', 'splicing': sentences inflect English words */
+const formsOf = (name: string): string[] => {
+  if (!/^[a-z]{4,}$/.test(name)) return [name];
+  const stem = name.replace(/e$/, '');
+  return [name, `${name}s`, `${stem}ed`, `${stem}ing`];
+};
+
 /**
  * A name is no difference where the other language has it as a plain word, 'the `Deployment`' beside 'Deployment', or in the singular, because many
- * languages form no plural of it: 'two `Deployments`' beside '两个 `Deployment`'.
+ * languages form no plural of it: 'two `Deployments`' beside '两个 `Deployment`'. A version and a URL may be code in one language alone.
  */
 function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[] {
-  if (!facts.some(({ kind }) => kind === 'code')) return facts;
+  if (facts.length === 0) return facts;
   const plain = text.replace(codeOrUrl, ' ');
-  return facts.filter(
-    ({ kind, value }) =>
-      kind !== 'code' || !(hasName(plain, value) || singularsOf(value).some((name) => hasName(text, name))),
-  );
+  return facts.filter(({ kind, value, written }) => {
+    if (kind === 'number') return !/^v/i.test(written) || !hasName(text, written);
+    if (kind === 'link') return !/^https?:/.test(written) || !hasName(text, written);
+    if (kind !== 'code') return true;
+    return (
+      !formsOf(value).some((name) => hasName(plain, name)) && !singularsOf(value).some((name) => hasName(text, name))
+    );
+  });
 }
 
 /** As status files have it. */

@@ -1,12 +1,15 @@
 // Where a link leads, in one spelling for two languages.
 
 import { withoutMarkdownEnding } from '../text/paths.ts';
+import type { OwnWords } from './own-words.ts';
 
 /** In which languages, and at which site, a link is compared. */
 export interface LinkRules {
   readonly languages: readonly string[];
   /** 'https://a.example/docs': its URL with the base path. */
   readonly site?: string | undefined;
+  /** Words of the translated page; without them, names have to be the same. */
+  readonly ownWords?: OwnWords | undefined;
 }
 
 /**
@@ -26,6 +29,23 @@ export function linkTarget(url: string, { languages, site }: LinkRules): string 
     .replace(/(?<=[^/])\/index$/, '')
     .replace(segment, '')
     .replace(/^\/(?!\/)/, '');
+}
+
+/**
+ * ('https://en.a.example/wiki/Star', 'https://cs.a.example/wiki/Hvězda') → true: a page of another site in both languages. Where the path names the language,
+ * '/en-US/docs/star', the last parts are the same; sites in several languages move pages of one language.
+ */
+export function isOwnPage(url: string, other: string, { languages }: LinkRules): boolean {
+  const { host, segment } = languageMarks(languages);
+  const [one, two] = [url, other].map((written) => {
+    const page = written.replace(/[?#].*$/, '').replace(/\/$/, '');
+    const [, site = '', path = ''] = /^(https?:\/\/[^/]+)(\/.+)$/.exec(page) ?? [];
+    const [language = ''] = path.match(segment) ?? [];
+    return { site, language, plain: site.replace(host, '$1'), last: path.split('/').at(-1) };
+  });
+  if (!one || !two || one.site === '' || one.plain !== two.plain) return false;
+  if (one.site !== two.site) return true;
+  return one.language !== '' && two.language !== '' && one.language !== two.language && one.last === two.last;
 }
 
 /** ('http://a.example/guide', 'https://a.example') → '/guide' */

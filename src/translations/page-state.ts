@@ -1,8 +1,10 @@
 // The state of a translation, section by section.
 import type { FactDifference, PageOutline } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
-import { compareFacts, differenceDigest, noDifference, pairSections } from './compare-sections.ts';
+import { compareFacts, differenceDigest, noDifference } from './compare-sections.ts';
+import { makeOwnWords } from './own-words.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
+import { pairSections } from './pair-sections.ts';
 import { compareShape, type ShapeDifference, sameShape } from './section-shape.ts';
 import type { Accepted } from './status-file.ts';
 import { isTypoFix, wordSignature } from './word-signature.ts';
@@ -51,10 +53,11 @@ export function sectionKeys(sections: readonly Section[], ids: readonly string[]
 export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
   const { original: one, translation: other } = texts.languages;
   const { anchors, outlines, site } = texts;
-  const links = { languages: [one, other], site };
+  const ownWords = makeOwnWords(texts.original, texts.translation, other);
+  const links = { languages: [one, other], site, ownWords };
   const original = pageSections(texts.original, one, anchors, links, outlines?.original);
   const translation = pageSections(texts.translation, other, anchors, links, outlines?.translation);
-  const pairs = pairSections(original, translation);
+  const pairs = pairSections(original, translation, texts.ids);
   const keys = sectionKeys(original, texts.ids);
   return pairs.map((pair, place): SectionReport => {
     const key = keys[place] ?? '';

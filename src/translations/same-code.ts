@@ -1,7 +1,8 @@
 // Code that two languages write differently and that says the same: words of readers inside it, other spacing, names in the plural.
 import type { Fact, FactDifference } from '../model/page-outline.ts';
-import { isOwnName, isSameProgram, type Program, readProgram } from './code-texts.ts';
+import { isOwnIdentifier, isOwnName, isSameProgram, type Program, readProgram } from './code-texts.ts';
 import type { LinkRules } from './link-target.ts';
+import { isOwnForm } from './own-words.ts';
 import type { Section } from './page-sections.ts';
 
 /** Takes out what both sides have, written in another way: `Example 3` beside `Příklad č. 3` */
@@ -27,9 +28,10 @@ export function withoutSameCode(
   };
   const isSameLine = (one: Fact, other: Fact): boolean => {
     if (one.kind !== other.kind) return false;
-    if (one.kind === 'code') return isOwnName(one.value, other.value, links);
+    if (one.kind === 'code') return isOwnCode(one.value, other.value, links);
     const language = languageOf(one);
-    return isSameProgram(programOf(one, language), programOf(other, language), links);
+    const [program, translated] = [programOf(one, language), programOf(other, language)];
+    return isSameProgram(program, translated, links) || isTranslatedLine(one.value, other.value, program, links);
   };
   takeSame(theirs, ours, isSameLine);
   return {
@@ -41,6 +43,21 @@ export function withoutSameCode(
 const isCode = ({ kind }: Fact): boolean => kind === 'code' || kind === 'code line';
 
 const blocksOf = ({ shape }: Section) => shape.filter(({ kind }) => kind === 'code block');
+
+/** (a code span, that of the translation) → whether it is a name, or words, of the other language */
+function isOwnCode(code: string, other: string, links: LinkRules): boolean {
+  if (isOwnName(code, other, links)) return true;
+  const { languages, ownWords } = links;
+  if (ownWords === undefined) return false;
+  if (/\s/.test(code)) return isOwnForm(code, other, ownWords);
+  if (isOwnIdentifier(code, other, ownWords)) return true;
+  // Of a field that a sample has, too, the singular is another name.
+  return code === `${other}s` && /^[a-z]{4,}$/.test(other) && ownWords.isGone(code) && !hasPlural(languages[1] ?? 'en');
+}
+
+/** ('zh') → false: 'two `getters`' are '两个 `getter`' */
+const hasPlural = (language: string): boolean =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories.length > 1;
 
 /** Takes out the lines of blocks that are the same program: a formatter may have wrapped a longer text. */
 function withoutSameBlocks(
@@ -106,16 +123,18 @@ function isSameCode(one: Fact, other: Fact): boolean {
 
 /** Whether the second is another form of the first. */
 const isForm = ({ kind, value }: Fact, other: Fact): boolean =>
-  isTranslated(value, other.value) ||
-  (kind === 'code' && (isQualified(value, other.value) || singularsOf(value).includes(other.value)));
+  kind === 'code' &&
+  (isTranslated(value, other.value) || isQualified(value, other.value) || singularsOf(value).includes(other.value));
 
-/** 'setup () {' → 'setup(){', 'count,' → 'count'; of a name also "'spa'" → 'spa', 'docs/' → 'docs', 'v1.3.1' → '1.3.1': what formatters and writers set one way or the other */
+/** 'setup () {' → 'setup(){', 'count,' → 'count'; of a name also "'spa'" → 'spa', 'docs/' → 'docs', 'v1.3.1' → '1.3.1', '<Tabs />' → '<Tabs>': what formatters and writers set one way or the other */
 const plainCode = ({ kind, value }: Fact): string =>
   (kind === 'code'
     ? value
         .replace(/^(['"])(.*)\1$/, '$2')
         .replace(/(?<=\w)[/.]$/, '')
         .replace(/^v(?=\d+\.\d)/, '')
+        .replace(/^(<[\w.]+)\s*\/?>$/, '$1>')
+        .replace(/\u2212/g, '-')
     : value
   )
     .replace(/\s*([(){}[\],;])\s*/g, '$1')
@@ -146,6 +165,14 @@ function isTranslated(code: string, translated: string): boolean {
   const numbers = (list: readonly string[]): string => list.flatMap((word) => word.match(/\d+/g) ?? []).join();
   const rest = own.filter((word) => ascii.test(word)).map((word) => word.toLowerCase());
   return numbers(own) === numbers(theirs) && rest.every((word) => theirs.some((their) => samePart(word, their)));
+}
+
+/** The same of a line. One word that the page has elsewhere, and a value in data, is one that a program reads: `status: 'created'`. */
+function isTranslatedLine(code: string, translated: string, { isData }: Program, { ownWords }: LinkRules): boolean {
+  if (!isTranslated(code, translated)) return false;
+  const own: string[] = translated.match(words) ?? [];
+  const gone = (code.match(words) ?? []).filter((word) => !own.includes(word));
+  return gone.length > 1 || (!isData && gone.every((word) => ownWords?.isGone(word) ?? true));
 }
 
 /** 'github' beside 'githubu', 'lift' beside 'lifted' */

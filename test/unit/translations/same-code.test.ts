@@ -21,6 +21,11 @@ describe('code that says the same', () => {
       'two `Deployments`, `PropagationPolicies`',
       '两个`Deployment`，PropagationPolicy',
     ],
+    ['a thing in the plural', 'in `getters`', '在`getter`中'],
+    ['an inflected word', 'after splicing a list', '在 `splice` 之后'],
+    ['a component with and without its slash', '`<Tabs />`', '`<Tabs>`'],
+    ['a minus sign', '`\u2212 40`', '`- 40`'],
+    ['a value that a sample has', `Pin it.\n\n${lines('pinned: true')}`, `设为 \`true\`。\n\n${lines('pinned: true')}`],
     ['the end of a folder, the mark of a version', '`docs/` of `v1.3.1`', '`1.3.1`的`docs`'],
     ['a name with and without its parent', 'set `replicas`', '`spec.replicas`'],
     ['one name or two', '`--clusters a,b`', '`--clusters`：`a,b`'],
@@ -40,7 +45,7 @@ describe('code that says the same', () => {
   it.each([
     ['a number in it', '`Example 3`', '`示例 4`'],
     ['another name beside words', '`Flink cluster`', '`Spark 集群`'],
-    ['a field in the plural', '`replicas`', '`replica`'],
+    ['a field in the plural', `\`replicas\`\n\n${lines('replicas: 3')}`, `\`replica\`\n\n${lines('replicas: 3')}`],
     ['another version', '`v1.3.1`', '`1.3.2`'],
     ['another parent', '`spec.replicas`', '`status.replicas`'],
     [
@@ -49,6 +54,7 @@ describe('code that says the same', () => {
       '| a | b |\n|-|-|\n| 1 | `y` |\n| 2 | `x` |',
     ],
     ['a name that replaced another', 'Set `a` and `b`.\n\nThen `a`.', '设置 `a` 和 `b`。\n\n然后 `b`。'],
+    ['a number after what looks like a comment', lines("return 'line #3'"), lines("return 'line #4'")],
     ['one option more', '`git push`', '`git push --force`'],
     ['a folder in a command', lines('rm -r a/ b'), lines('rm -r a/b')],
     ['another value', lines('a: [1, 2]'), lines('a: [1, 3]')],

@@ -1,0 +1,93 @@
+// Names of examples in the words of a translation, beside names that a program reads.
+import { describe, expect, it } from 'vitest';
+import { pageState } from '../../../src/translations/page-state.ts';
+
+const state = (original: string, translation: string, language = 'fr') =>
+  pageState({ original, translation, ids: [], languages: { original: 'en', translation: language } }, undefined)[0]
+    ?.state;
+
+const block = (code: string, language = 'js') => `\`\`\`${language}\n${code}\n\`\`\``;
+
+describe('names in the words of a language', () => {
+  it.each([
+    [
+      'a file',
+      `In light mode.\n\n${block("src: './light-logo.svg',")}`,
+      `En mode clair.\n\n${block("src: './logo-clair.svg',")}`,
+    ],
+    [
+      'a slug without accents',
+      block("{ label: 'Andromeda', slug: 'stars/andromeda' }"),
+      block("{ label: 'Andromède', slug: 'stars/andromede' }"),
+    ],
+    [
+      'a label that is almost the same',
+      `The list.\n\n${block("label: 'Resources',")}`,
+      `La liste des ressources.\n\n${block("label: 'Ressources',")}`,
+    ],
+    [
+      'a placeholder',
+      `Your key.\n\n${block("key: 'YOUR_API_KEY',")}`,
+      `Votre clé.\n\n${block("key: 'VOTRE_CLE_API',")}`,
+    ],
+    [
+      'a name of a style sheet, everywhere',
+      `Reset it with \`my-reset\`.\n\n${block('@layer my-reset, base;', 'css')}`,
+      `Une réinitialisation : \`ma-reinitialisation\`.\n\n${block('@layer ma-reinitialisation, base;', 'css')}`,
+    ],
+    ['words in a code span', 'Use `inline code`.', 'Du code incorporé au texte : `code incorporé au texte`.'],
+    [
+      'strings in a string',
+      `A file.\n\n${block(`code="print('From a file')"`)}`,
+      `Un fichier.\n\n${block('code="print(\\"Depuis un fichier\\")"')}`,
+    ],
+    [
+      'an encyclopedia',
+      'See [it](https://en.wiki.example/wiki/Star).',
+      '[Voir](https://fr.wiki.example/wiki/%C3%89toile).',
+    ],
+    [
+      'a site that names languages in paths',
+      'See [it](https://a.example/en-US/docs/Global_attributes).',
+      '[Voir](https://a.example/fr/docs/Reference/Global_attributes).',
+    ],
+    ['an English date', '_February 16, 2021_', '_February 16, 2021_'],
+    ['a version', 'Vue 2 and Vue 3: all is in version 2.', 'Vue 2 et Vue 3 : tout est dans la v2 de Vue.'],
+  ])('are no difference: %s', (_, original, translation) => {
+    expect(state(original, translation)).toBe('current');
+  });
+
+  it.each([
+    [
+      'a typo',
+      `In light mode.\n\n${block("src: './light-logo.svg',")}`,
+      `En mode clair.\n\n${block("src: './light-lgoo.svg',")}`,
+    ],
+    [
+      'a value of a service in a sample',
+      `It was created.\n\n${block('"status": "created"', 'json')}`,
+      `Statut : vytvořena.\n\n${block('"status": "vytvořena"', 'json')}`,
+    ],
+    [
+      'a value that the page has elsewhere',
+      `\`created\`\n\n${block("status: 'created'")}`,
+      `\`created\` : créé\n\n${block("status: 'créé'")}`,
+    ],
+    [
+      'a field in a sentence',
+      `Set \`status\`.\n\n${block('status: 1')}`,
+      `Le statut \`statut\`.\n\n${block('status: 1')}`,
+    ],
+    [
+      'a name that is left elsewhere',
+      `\`my-reset\`\n\n${block('@layer my-reset;', 'css')}`,
+      `Réinitialisation : \`ma-reinitialisation\`\n\n${block('@layer my-reset;', 'css')}`,
+    ],
+    ['another name of the service', block("use('user-store')"), `user\n\n${block("use('main-store')")}`],
+    ['another article', '[a](https://en.wiki.example/wiki/Star)', '[a](https://en.wiki.example/wiki/Sun)'],
+    ['another page', '[a](https://a.example/en-US/docs/star)', '[a](https://a.example/fr/docs/sun)'],
+    ['another version', 'since v2.1', 'depuis v2.2'],
+  ])('are one where more differs: %s', (_, original, translation) => {
+    expect(state(original, translation)).toBe('facts');
+  });
+});

@@ -1,0 +1,48 @@
+// Sections of a page beside those of its translation, where a heading is missing or new.
+import { describe, expect, it } from 'vitest';
+import { pageSections } from '../../../src/translations/page-sections.ts';
+import { pairSections } from '../../../src/translations/pair-sections.ts';
+
+const pairs = (original: readonly string[], translation: readonly string[], ids: readonly string[] = []) => {
+  const sections = (lines: readonly string[]) => pageSections(lines.join('\n\n'), 'en');
+  return pairSections(sections(original), sections(translation), ids).map((pair) =>
+    [pair.original, pair.translation].map((section) => section?.text.replace(/^#+ /, '') ?? '–').join(' ~ '),
+  );
+};
+
+describe('pairs of sections', () => {
+  it('are those in the same place where the levels agree', () => {
+    expect(pairs(['Lead', '## One', '### Two'], ['Úvod', '## Jedna', '### Dvě'])).toEqual([
+      'Lead ~ Úvod',
+      'One ~ Jedna',
+      'Two ~ Dvě',
+    ]);
+  });
+
+  it('have the same words or the same id where a heading is missing', () => {
+    expect(
+      pairs(
+        ['## Start', '## toBe', '## toEqual', '## Limits', '## End'],
+        ['## Začátek', '## toEqual', '## Meze {#limits}', '## Konec'],
+        ['start', 'tobe', 'toequal', 'limits', 'end'],
+      ),
+    ).toEqual(['Start ~ –', 'toBe ~ –', 'toEqual ~ toEqual', 'Limits ~ Meze {#limits}', 'End ~ Konec']);
+  });
+
+  it('are in the order of both pages', () => {
+    expect(pairs(['## a', '## b', '## c', '## d'], ['## d', '## a', '## b'])).toEqual([
+      'a ~ a',
+      'b ~ b',
+      'c ~ –',
+      'd ~ –',
+    ]);
+  });
+
+  it('go to the first heading of another level where no heading is the same', () => {
+    expect(pairs(['## One', '## Two', '### Three'], ['## Jedna', '### Dvě'])).toEqual([
+      'One ~ Jedna',
+      'Two ~ –',
+      'Three ~ –',
+    ]);
+  });
+});
