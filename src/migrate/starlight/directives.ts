@@ -65,11 +65,14 @@ function elementAttributes(written: string): string {
   return `${id === undefined ? '' : ` id="${id}"`}${classes === '' ? '' : ` class="${classes}"`}`;
 }
 
-/** The icon of an element; looked for first, because looking back at every character would take minutes on a long page. */
-const icon = /(?=\sicon=")(?<=<(?:Card|LinkButton|LinkCard)\b[^<>]*)\sicon="([\w:-]+)"/g;
+/** Elements with icons. */
+const element = /<(?:Card|LinkButton|LinkCard)\b[^<>]*>/g;
 
 const iconEdits = (text: string): Edit[] =>
-  [...matchesInText(text, readMarkdown(text), icon)].map(({ index, 0: whole, 1: written = '' }): Edit => {
-    const name = icons[written] ?? written;
-    return { start: index, end: index + whole.length, text: known.has(name) ? ` icon="${name}"` : '' };
+  [...matchesInText(text, readMarkdown(text), element)].map(({ index, 0: written }): Edit => {
+    const renamed = written.replace(/\sicon="([\w:-]+)"/, (_, icon: string) => {
+      const name = icons[icon] ?? icon;
+      return known.has(name) ? ` icon="${name}"` : '';
+    });
+    return { start: index, end: index + written.length, text: renamed };
   });
