@@ -7,19 +7,33 @@ import type { LinkGraph } from '../links/collect-links.ts';
 import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
-import { startOfFile } from '../model/place.ts';
+import { spanToPlace, startOfFile } from '../model/place.ts';
 import { cspText, isBlocked } from '../pages/csp.ts';
 import { type OutputClaim, validateOutput } from '../site/output-table.ts';
-import { validateRoutes } from '../site/validate-routes.ts';
+import { validateRoutes, type WrittenPath } from '../site/validate-routes.ts';
 import type { Site } from './load-site.ts';
 import { outputClaims } from './site-files.ts';
+
+/** Originals whose front matter has `route` or `slug`. */
+const writtenPaths = ({ docs }: Site['discovered']): ReadonlyMap<string, WrittenPath> =>
+  new Map(
+    docs.flatMap(({ original: { file, frontMatter, keySpans } }) => {
+      const key = frontMatter.route === undefined ? 'slug' : 'route';
+      const span = keySpans[key];
+      return span === undefined ? [] : [[file, { key, place: spanToPlace(file, span) }] as const];
+    }),
+  );
 
 /** Checks every link, redirect, route and output path. Never incremental; `graph` is collected from all pages. */
 export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
   ...site.redirects.check(graph.anchors).diagnostics,
   ...validateLinks({ ...graph, site: site.index.links, unread: filesOf(site, unreadCodes), policies: site.config }),
   ...validatePolicy(site, graph.embeds),
-  ...validateRoutes({ routes: site.index.routes.claimed, onDuplicateRoutes: site.config.onDuplicateRoutes }),
+  ...validateRoutes({
+    routes: site.index.routes.claimed,
+    onDuplicateRoutes: site.config.onDuplicateRoutes,
+    written: writtenPaths(site.discovered),
+  }),
   ...validateOutput(possibleClaims(site)),
   ...site.assets.unreadable().map(problemToDiagnostic),
   ...site.assets

@@ -52,6 +52,17 @@ function slugOf(slug: string | undefined, folder: readonly string[], natural: re
   return path.join('/');
 }
 
+/** ('https://docs.example/a?b#c') → why it is no path, and the path; null for a path: `/a` */
+export function routeProblem(route: string): { readonly why: string; readonly write: string } | null {
+  const [whole, scheme] = /^(?:([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*)?/i.exec(route) ?? ['', undefined];
+  const path = /^[^?#]*/.exec(route.slice(whole.length))?.[0] ?? '';
+  const write = `/${path.replace(/^\/+/, '')}`;
+  if (whole !== '') return { why: scheme === undefined ? 'it begins with a host' : 'it is a full URL', write };
+  const mark = /[?#]/.exec(route)?.[0];
+  if (mark === undefined) return null;
+  return { why: mark === '?' ? 'a path has no query' : 'a path has no anchor', write };
+}
+
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Why a slug cannot be an address of the site, or null. */

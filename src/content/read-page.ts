@@ -9,7 +9,7 @@ import type { DocsVersion } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { decodeText } from './decode-text.ts';
-import { docAddress, slugProblem } from './doc-address.ts';
+import { docAddress, routeProblem, slugProblem } from './doc-address.ts';
 import { qualifiedId } from './docs-roots.ts';
 import { parseFrontMatter } from './front-matter.ts';
 
@@ -52,7 +52,8 @@ export function readPage(
     numberPrefixes: frontMatter.parse_number_prefixes ?? true,
   });
   const diagnostics = [...parsed.diagnostics];
-  const problem = slugProblem(address.slug);
+  const ofRoute = frontMatter.route === undefined ? null : routeProblem(frontMatter.route);
+  const problem = ofRoute?.why ?? slugProblem(address.slug);
   if (problem !== null) {
     const key = frontMatter.route === undefined ? 'slug' : 'route';
     const span = keySpans[key];
@@ -60,7 +61,7 @@ export function readPage(
     diagnostics.push(
       frontMatter[key] === undefined
         ? diagnose('invalid-file-name', { path, why: problem }, { place })
-        : diagnose('invalid-slug', { slug: frontMatter[key], key, why: problem }, { place }),
+        : diagnose('invalid-slug', { slug: frontMatter[key], key, why: problem, write: ofRoute?.write }, { place }),
     );
   }
   const slug = problem === null ? address.slug : address.id.replaceAll('..', '');

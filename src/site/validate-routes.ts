@@ -3,19 +3,26 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyPolicy } from '../diagnostics/policy.ts';
 import type { Diagnostic, Policy } from '../model/diagnostic.ts';
-import { startOfFile } from '../model/place.ts';
+import { type Place, startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 
 export interface ValidateRoutesInput {
   /** All routes that sources claim, duplicates included, in sorted order: the first of a path is the one that is written. */
   readonly routes: readonly Route[];
   readonly onDuplicateRoutes: Policy;
+  /** File → where its front matter writes its path; other paths come from the names of files. */
+  readonly written: ReadonlyMap<string, WrittenPath>;
+}
+
+export interface WrittenPath {
+  readonly key: 'slug' | 'route';
+  readonly place: Place;
 }
 
 const sourceOf = (route: Route): string => route.source ?? route.id ?? route.path;
 
 /** Routes → duplicates and look-alikes */
-export function validateRoutes({ routes, onDuplicateRoutes }: ValidateRoutesInput): Diagnostic[] {
+export function validateRoutes({ routes, onDuplicateRoutes, written }: ValidateRoutesInput): Diagnostic[] {
   const byPath = new Map<string, Route>();
   const byLook = new Map<string, Route>();
   const found: Diagnostic[] = [];
@@ -31,7 +38,7 @@ export function validateRoutes({ routes, onDuplicateRoutes }: ValidateRoutesInpu
     // Two pages that clash meet again in every language.
     if (reported.has(pair)) continue;
     reported.add(pair);
-    const clash = first === undefined ? lookAlike(other, route) : duplicate(first, route);
+    const clash = first === undefined ? lookAlike(other, route, written) : duplicate(first, route, written);
     const applied = applyPolicy(onDuplicateRoutes, clash);
     if (applied !== null) found.push(applied);
   }
@@ -40,22 +47,36 @@ export function validateRoutes({ routes, onDuplicateRoutes }: ValidateRoutesInpu
 
 const lookOf = (path: string): string => path.normalize('NFC').toLowerCase();
 
-const duplicate = (kept: Route, dropped: Route): Diagnostic =>
+type Written = ValidateRoutesInput['written'];
+
+const duplicate = (kept: Route, dropped: Route, written: Written): Diagnostic =>
   diagnose(
     'duplicate-route',
-    { path: kept.path, kept: sourceOf(kept), dropped: sourceOf(dropped) },
-    { ...startOf(dropped), route: kept.path, ...relatedTo(kept, 'The page that is written') },
+    { path: kept.path, kept: sourceOf(kept), dropped: sourceOf(dropped), key: keyOf(dropped, written) },
+    { ...startOf(dropped, written), route: kept.path, ...relatedTo(kept, 'The page that is written', written) },
   );
 
-const lookAlike = (other: Route, route: Route): Diagnostic =>
+/** The key that gives a page another path. */
+const keyOf = ({ source }: Route, written: Written): 'slug' | 'route' => written.get(source ?? '')?.key ?? 'slug';
+
+const lookAlike = (other: Route, route: Route, written: Written): Diagnostic =>
   diagnose(
     'route-clash',
-    { path: route.path, other: other.path, file: sourceOf(route), otherFile: sourceOf(other) },
-    { ...startOf(route), route: route.path, ...relatedTo(other, 'The other page') },
+    {
+      path: route.path,
+      other: other.path,
+      file: sourceOf(route),
+      otherFile: sourceOf(other),
+      key: keyOf(route, written),
+    },
+    { ...startOf(route, written), route: route.path, ...relatedTo(other, 'The other page', written) },
   );
 
-const startOf = (route: Route): Pick<Diagnostic, 'place'> =>
-  route.source === null ? {} : { place: startOfFile(route.source) };
+/** Where its path is written, else the start of its file. */
+const startOf = ({ source }: Route, written: Written): { readonly place?: Place } =>
+  source === null ? {} : { place: written.get(source)?.place ?? startOfFile(source) };
 
-const relatedTo = (route: Route, message: string): Pick<Diagnostic, 'related'> =>
-  route.source === null ? {} : { related: [{ place: startOfFile(route.source), message }] };
+function relatedTo(route: Route, message: string, written: Written): Pick<Diagnostic, 'related'> {
+  const { place } = startOf(route, written);
+  return place === undefined ? {} : { related: [{ place, message }] };
+}

@@ -109,11 +109,13 @@ export const siteCodes = {
       'A page has the same path in every language, except for the language prefix. The language switch and hreflang rely on it.',
     example: 'slug: uvod   in i18n/cs/docs/intro.md',
   }),
-  'invalid-slug': defineCode<{ slug: string; key: 'slug' | 'route'; why: string }>({
+  'invalid-slug': defineCode<{ slug: string; key: 'slug' | 'route'; why: string; write?: string | undefined }>({
     severity: 'error',
     message: ({ slug, key, why }) => `“${slug}” is not a valid ${key}: ${why}`,
-    hint: ({ key }) =>
-      `Use letters, digits, \`-\`, \`_\` and \`/\`${key === 'slug' ? '; begin with `/` to start at the docs root' : ': `/blog/new-parcels`'}.`,
+    hint: ({ key, write }) =>
+      write !== undefined
+        ? `Write \`${key}: ${write}\`.`
+        : `Use letters, digits, \`-\`, \`_\` and \`/\`${key === 'slug' ? '; begin with `/` to start at the docs root' : ': `/blog/new-parcels`'}.`,
     meaning: 'A slug becomes a route of the site and a path in the output, so it must be valid as both.',
     example: 'slug: ../../x   → slug: /x',
   }),
