@@ -1,11 +1,14 @@
 // `pubdocs migrate --prove`: the built output of the original compared with a build of this site.
-import { constants, copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { addInclude } from '../config/add-include.ts';
+import { makeDocsFilter } from '../content/docs-filter.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import { type ProofCounts, proveSite } from '../migrate/prove/prove-site.ts';
-import { type TakeInput, takeLost } from '../migrate/prove/take.ts';
+import { type TakeInput, takeLost, takenFolder } from '../migrate/prove/take.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
@@ -26,7 +29,11 @@ export interface ProveFlags extends SiteFlags {
 }
 
 /** Compares, prints what was lost or changed and sets the exit code. */
-export async function prove(rootArgument: string | undefined, flags: ProveFlags): Promise<void> {
+export async function prove(
+  rootArgument: string | undefined,
+  flags: ProveFlags,
+  known: readonly Diagnostic[] = [],
+): Promise<void> {
   const options = siteOptions('migrate', rootArgument, flags);
   const progress = makeProgress(flags);
   progress.stage('config');
@@ -53,7 +60,7 @@ export async function prove(rootArgument: string | undefined, flags: ProveFlags)
   });
   if (flags.take === true) {
     progress.done();
-    take(options, {
+    const byHand = take(options, {
       ...{
         original: original.site,
         lost: proof.lost,
@@ -61,22 +68,38 @@ export async function prove(rootArgument: string | undefined, flags: ProveFlags)
         originalFiles: original.files,
       },
       ...{ locales: built.ledger.locales, docs: opened.config.docs.path, from: resolve(flags.prove) },
+      isIncluded: makeDocsFilter(opened.config.docs).isIncluded,
+      known: new Set(opened.config.redirects.map((redirect) => redirect.from)),
     });
-    return prove(rootArgument, { ...flags, take: false });
+    return prove(rootArgument, { ...flags, take: false }, byHand);
   }
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
-  await end([...errors, ...proof.diagnostics], { ...(proof.counts ?? {}) }, opened.ports.clock.now() - started);
+  await end(
+    [...known, ...errors, ...proof.diagnostics],
+    { ...(proof.counts ?? {}) },
+    opened.ports.clock.now() - started,
+  );
   // The verdict is for people; scripts read the counts of the report.
   if (proof.counts !== null && flags.json !== true && (flags.format ?? 'pretty') === 'pretty')
     process.stdout.write(verdict(proof.counts));
 }
 
-/** Writes what keeps lost addresses; a file that is there stays. */
+interface TakeFrom extends TakeInput {
+  /** Folder of the original. */
+  readonly from: string;
+  /** Whether `docs.include` has the page at this path in the docs. */
+  readonly isIncluded: (path: string) => boolean;
+  /** Redirects that the config has: they lead to what was taken without another one. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Writes what keeps lost addresses; a file that is there stays. What the config has no sure place for is left to a person. */
 function take(
   { root, configFile }: Pick<SiteOptions, 'root' | 'configFile'>,
-  { from, ...input }: TakeInput & { readonly from: string },
-): void {
-  const { pages, copies, redirects } = takeLost(input);
+  { from, isIncluded, known, ...input }: TakeFrom,
+): Diagnostic[] {
+  const { pages, copies, redirects: proposed } = takeLost(input);
+  const redirects = proposed.filter((redirect) => !known.has(redirect.from));
   // A page that is there is lost no more: what it shows comes first, so that a run that failed can be repeated.
   for (const file of copies) {
     const target = join(root, 'static', file);
@@ -96,7 +119,31 @@ function take(
     console.error(`Took ${route} from the original: check ${path}`);
   }
   const segments = input.locales.map(({ path }) => path).filter((path) => path !== '');
-  writeRedirects(join(root, configFile), redirects, segments);
+  const byHand = (key: 'redirects' | 'docs.include', entries: readonly string[]): Diagnostic[] =>
+    entries.length === 0
+      ? []
+      : [diagnose('migrate-take-by-hand', { key, entries }, { place: startOfFile(configFile) })];
+  const written = new Set(writeRedirects(join(root, configFile), redirects, segments));
+  const missing = redirects.filter((redirect) => !written.has(redirect.from));
+  return [
+    ...byHand(
+      'redirects',
+      missing.map((redirect) => `{ from: '${redirect.from}', to: '${redirect.to}' }`),
+    ),
+    ...(pages.length === 0 || isIncluded(`${takenFolder}/page.md`) || includeTaken(join(root, configFile))
+      ? []
+      : byHand('docs.include', [`'${takenFolder}/**'`])),
+  ];
+}
+
+/** Adds the pages that were taken to `docs.include`; false when the config has no place that is sure. */
+function includeTaken(file: string): boolean {
+  const pattern = `${takenFolder}/**`;
+  const text = addInclude(readFileSync(file, 'utf8'), pattern);
+  if (text === null) return false;
+  writeSiteFile(file, text);
+  console.error(`Added ${pattern} to docs.include`);
+  return true;
 }
 
 const isHtml = (path: string): boolean => /\.html?$/i.test(path);

@@ -1,8 +1,5 @@
 // Adds a version to the text of a config, and touches nothing else of it.
-
-/** Comments, strings and templates. Other slashes and quotes begin what only a parser of TypeScript reads: a regular expression, a division. */
-const opaque =
-  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|\$\{[^{}`'"/]*\}|\$(?!\{)|[^`\\$])*`|['"`/]/g;
+import { codeOf, intoList } from './config-text.ts';
 
 /** `export default {`, `… defineConfig({`, and each of them with `() => ({` in place of the object. */
 const exported =
@@ -13,12 +10,8 @@ const versionsKey = /^(['"]?)versions\1\s*(?::\s*(\[)?|(?=[,}(\s]))/;
 
 /** (text of a config, '2.3') → the text with `'2.3'` first in `versions`; null when there is no place that is sure */
 export function addVersion(text: string, id: string): string | null {
-  let isSure = true;
-  const code = text.replace(opaque, (found) => {
-    if (found.length === 1) isSure = false;
-    return /^(['"])versions\1$/.test(found) ? found : blank(found);
-  });
-  if (!isSure) return null;
+  const code = codeOf(text, (literal) => /^(['"])versions\1$/.test(literal));
+  if (code === null) return null;
   const [start, ...more] = code.matchAll(exported);
   if (start === undefined || more.length > 0) return null;
   const at = start.index + start[0].length;
@@ -37,8 +30,6 @@ export function addVersion(text: string, id: string): string | null {
   return `${text.slice(0, at)}${line}versions: ['${id}'],${text.slice(at)}`;
 }
 
-const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
-
 /** Where the keys of an object begin, from behind its `{`; null when the object has no end. */
 function keysOf(code: string, from: number): readonly number[] | null {
   const keys: number[] = [];
@@ -56,12 +47,4 @@ function keysOf(code: string, from: number): readonly number[] | null {
     if (depth === 0) return keys;
   }
   return null;
-}
-
-/** `at` is behind the `[`. */
-function intoList(text: string, at: number, id: string): string {
-  const rest = text.slice(at);
-  const line = /^[ \t]*(\r?\n)([ \t]*)/.exec(rest);
-  if (line !== null) return `${text.slice(0, at)}${line[1]}${line[2]}'${id}',${rest}`;
-  return `${text.slice(0, at)}'${id}'${/^\s*\]/.test(rest) ? '' : ', '}${rest.trimStart()}`;
 }

@@ -52,6 +52,15 @@ export const migrateCodes = {
       'A migration writes only where nothing can be lost: into a new or empty folder, or where git can bring everything back.',
     example: '$ pubdocs migrate website --to docs',
   }),
+  'migrate-take-by-hand': defineCode<{ key: 'redirects' | 'docs.include'; entries: readonly string[] }>({
+    severity: 'warning',
+    message: ({ key, entries }) =>
+      `\`--take\` found no sure place for ${entries.length === 1 ? 'an entry' : `${entries.length} entries`} of \`${key}\` in the config`,
+    hint: ({ key, entries }) => `Add to \`${key}\` by hand: ${entries.join(', ')}`,
+    meaning:
+      'Entries are added to a list that the config itself writes, or to the object that it exports. Where these are made by code, or by another file, pubdocs changes nothing.',
+    example: 'export default makeConfig()   # the object is made elsewhere',
+  }),
   'migrate-nothing-within': defineCode<{ path: string }>({
     severity: 'error',
     message: ({ path }) => `The original has nothing at or below \`${path}\`, so that nothing was compared`,

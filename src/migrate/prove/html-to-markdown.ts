@@ -77,6 +77,15 @@ interface Context extends Omit<MarkdownOptions, 'anchors'> {
   readonly anchors: Set<string>;
   /** Class of the element around. */
   readonly outer: string;
+  /** A link around blocks, as around a card, until one of them has it: a heading where there is one, else the first text. */
+  readonly link?: { readonly href: string; readonly on: 'heading' | 'text'; isDone: boolean };
+}
+
+/** (text, context, what it is) → the text as the link around it, once */
+function linked(text: string, { link, ...context }: Context, on: 'heading' | 'text'): string {
+  if (link === undefined || link.isDone || link.on !== on || text === '') return text;
+  link.isDone = true;
+  return `[${text}](${target(link.href, context)})`;
 }
 
 const inlineTags: ReadonlySet<string> = new Set([
@@ -109,7 +118,7 @@ function blocksOf(nodes: readonly Node[], context: Context): string[] {
   let run: Node[] = [];
   const endRun = (): void => {
     const text = inlineOf(run, context).trim();
-    if (text !== '') blocks.push(withoutStart(text));
+    if (text !== '') blocks.push(linked(withoutStart(text), context, 'text'));
     run = [];
   };
   for (const node of nodes) {
@@ -137,7 +146,7 @@ function blockOf(element: Element, context: Context): string[] {
     if (level === '1' && textOf(children).trim() === context.title) return [];
     const [anchor, end] =
       id === null || /^[^\s{}]+$/.test(id) ? ['', id === null ? '' : ` {#${id}}`] : [anchorOf(id), ''];
-    return text === '' ? [] : [`${'#'.repeat(Number(level))} ${anchor}${text}${end}`];
+    return text === '' ? [] : [`${'#'.repeat(Number(level))} ${anchor}${linked(text, context, 'heading')}${end}`];
   }
   const blocks = converters[name]?.(element, inner) ?? blocksOf(children, inner);
   return id === null ? blocks : [anchorOf(id), ...blocks];
@@ -157,10 +166,17 @@ const itemsOf = (element: Element, context: Context, marker: (at: number) => str
   return items.length === 0 ? [] : [items.join('\n')];
 };
 
+const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
+
 /** Element → its blocks. */
 const converters: Readonly<Record<string, (element: Element, context: Context) => string[]>> = {
   ul: (element, context) => itemsOf(element, context, () => '- '),
   ol: (element, context) => itemsOf(element, context, (at) => `${at + 1}. `),
+  a: ({ attribs, children }, context) => {
+    if (!isAllowed(attribs.href)) return blocksOf(children, context);
+    const on = find(children, isHeading) === null ? 'text' : 'heading';
+    return blocksOf(children, { ...context, link: { href: attribs.href, on, isDone: false } });
+  },
   blockquote: ({ children }, context) => [prefixed(blocksOf(children, context).join('\n\n'), '> ', '> ')],
   hr: () => ['---'],
   pre: (element) => {

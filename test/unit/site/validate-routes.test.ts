@@ -3,7 +3,8 @@ import type { Route } from '../../../src/model/route.ts';
 import { validateRoutes } from '../../../src/site/validate-routes.ts';
 import { docRoute } from '../../support/link-site.ts';
 
-const validate = (routes: readonly Route[]) => validateRoutes({ routes, onDuplicateRoutes: 'warn', written: new Map() });
+const validate = (routes: readonly Route[]) =>
+  validateRoutes({ routes, onDuplicateRoutes: 'warn', written: new Map() });
 
 const at = (source: string, path: string): Route => ({
   ...docRoute('x', 'en', true),

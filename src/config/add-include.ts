@@ -1,0 +1,13 @@
+// Adds a pattern to `docs.include` in the text of a config, and touches nothing else of it.
+import { codeOf, intoList } from './config-text.ts';
+
+/** The one key of this name that a config has. */
+const includeList = /(?<![\w.$'"])include:\s*\[/;
+
+/** (text of a config, 'taken/**') → the text with the pattern first in `include`; null when there is no place that is sure */
+export function addInclude(text: string, pattern: string): string | null {
+  const code = codeOf(text, (literal) => /^(['"])include\1$/.test(literal)) ?? '';
+  const list = includeList.exec(code);
+  if (list === null || (code.match(/\binclude\b/g) ?? []).length > 1) return null;
+  return intoList(text, list.index + list[0].length, pattern);
+}
