@@ -9,6 +9,7 @@ import type { BoundFact, BoundPage } from './bind-facts.ts';
 import type { FactsLock, LockedSections } from './facts-lock.ts';
 import { formatLike } from './format-number.ts';
 import type { FactModel, ModelFact } from './model.ts';
+import { showQuantity, showValue } from './show-quantity.ts';
 import { makeUnitReader, readQuantity } from './units.ts';
 import { nearWords } from './words.ts';
 
@@ -55,9 +56,8 @@ export const placeOf = (file: string, { line, column, written }: BoundFact['fact
   endColumn: column + written.length,
 });
 
-/** '3' and 'working day' → '3 working days', as the text has it */
-const show = ({ fact, quantity }: BoundFact): string =>
-  quantity.written === null ? fact.written : `${fact.written} ${quantity.written}`;
+const show = ({ fact, quantity }: BoundFact, { config }: FactRules): string =>
+  showQuantity(fact.written, quantity, config.units);
 
 /** A fact that a section states: names of the model, of a status, or a plain value, and the unit in the text. */
 interface Locked {
@@ -137,8 +137,11 @@ export function checkFacts(
       const { bound, now, name, after } = outdated;
       const place = placeOf(file, bound.fact);
       outdatedNames.push(name);
-      diagnostics.push(diagnose('fact-outdated', { written: show(bound), name, now: now.shown, isSource }, { place }));
-      if (after !== null) edits.push({ name, now: now.shown, place, before: bound.fact.written, after });
+      const value = showValue(now.shown, rules.config.units);
+      diagnostics.push(
+        diagnose('fact-outdated', { written: show(bound, rules), name, now: value, isSource }, { place }),
+      );
+      if (after !== null) edits.push({ name, now: value, place, before: bound.fact.written, after });
       return false;
     });
     for (const one of lost) {
@@ -153,7 +156,9 @@ export function checkFacts(
     if ((require ?? rules.config.require) === 'none') continue;
     for (const bound of left)
       if (bound.names.length === 0 && !bound.isWaived)
-        diagnostics.push(diagnose('fact-unbound', { written: show(bound) }, { place: placeOf(file, bound.fact) }));
+        diagnostics.push(
+          diagnose('fact-unbound', { written: show(bound, rules) }, { place: placeOf(file, bound.fact) }),
+        );
   }
   for (const fact of page.words) {
     const near = nearWords(fact.value, rules.words);
@@ -222,12 +227,14 @@ function lostFact(
   const shown = names
     .map((name) => {
       const value = rules.model.facts.get(name)?.shown ?? own(rules.lock.model, name);
-      return value === undefined ? name.replace(/^=|^status\./, '') : `${name} (${value})`;
+      return value === undefined
+        ? name.replace(/^=|^status\./, '')
+        : `${name} (${showValue(value, rules.config.units)})`;
     })
     .join(' or ');
   const near = page.facts.find((bound) => bound.section === section);
   const place = instead ? placeOf(file, instead.fact) : near ? placeOf(file, near.fact) : undefined;
-  const values = { section, fact: shown, instead: instead ? show(instead) : null };
+  const values = { section, fact: shown, instead: instead ? show(instead, rules) : null };
   return diagnose(
     'fact-lost',
     values,

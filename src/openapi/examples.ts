@@ -2,6 +2,7 @@
 import { parse } from 'yaml';
 import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
+import { isObject } from '../text/is-object.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
@@ -22,20 +23,22 @@ export type FoundExample =
   | { readonly ok: true; readonly code: string; readonly request: SampleRequest | null }
   | { readonly ok: false; readonly missing: 'operation' | 'status' | 'example'; readonly known: readonly string[] };
 
-const parsed = makeLruMap<string, JsonObject>(8);
+const parsed = makeLruMap<string, { readonly document: JsonObject | null }>(8);
 
-/** (YAML or JSON, its digest) → the document; one that cannot be read is empty, and reported where it is loaded */
-export function parseDocument(text: string, hash: string): JsonObject {
-  const known = parsed.get(hash);
-  if (known) return known;
-  let document: JsonObject = {};
+/** (YAML or JSON, its digest) → the document; null for one that cannot be read, which is reported where it is loaded */
+export function parseDocument(text: string, hash: string): JsonObject | null {
+  const known = parsed.get(hash) ?? { document: read(text) };
+  parsed.set(hash, known);
+  return known.document;
+}
+
+function read(text: string): JsonObject | null {
   try {
-    document = asObject(text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text));
+    const value: unknown = text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text);
+    return isObject(value) ? value : null;
   } catch {
-    // The finding about the document says why.
+    return null;
   }
-  parsed.set(hash, document);
-  return document;
 }
 
 /** (documents, { kind: 'response', operation: 'parcel' }) → `HTTP/1.1 200 OK …` */

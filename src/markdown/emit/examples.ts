@@ -22,8 +22,14 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     status: attributes.status ?? null,
     example: attributes.example ?? null,
   };
-  const found = findExample(documentsOf(e), wish);
+  const documents = documentsOf(e);
+  const found = findExample(
+    documents.filter((document) => document !== null),
+    wish,
+  );
   if (!found.ok) {
+    // The operation may be one of a document that cannot be read: that is the finding to correct.
+    if (found.missing === 'operation' && wish.operation !== '' && documents.includes(null)) return true;
     const { missing, known } = found;
     const written = { operation: wish.operation, status: wish.status ?? '', example: wish.example ?? '' }[missing];
     const { at } = nearestName(written, known);
@@ -112,12 +118,12 @@ function writeTabs(e: Emitter, { languages, found, group = 'language', meta, spa
   tag(e, tabsEnd);
 }
 
-/** The documents of the site; a page that shows an example of them is compiled again when one changes. */
+/** The documents of the site, null for one that cannot be read; a page that shows an example of them is compiled again when one changes. */
 function documentsOf(e: Emitter) {
   return e.options.apis.flatMap(({ file, replace }) => {
     const read = e.tools.readInclude(file);
     if (!e.facts.includes.some((known) => known.file === file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });
-    if (read?.kind !== 'text') return [];
+    if (read?.kind !== 'text') return [null];
     const text = Object.entries(replace).reduce((all, [from, to]) => all.replaceAll(from, () => to), read.text);
     return [parseDocument(text, `${read.hash} ${JSON.stringify(replace)}`)];
   });

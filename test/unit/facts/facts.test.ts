@@ -172,12 +172,12 @@ describe('what was accepted', () => {
     [
       'another unit',
       text.replace('3 working days', '3 days'),
-      ['fact-lost The text before the first heading no longer states pay (3 working day): it has “3 day”'],
+      ['fact-lost The text before the first heading no longer states pay (3 working days): it has “3 days”'],
     ],
     [
       'one of two',
       text.replace(' within 7 days', ''),
-      ['fact-lost The text before the first heading no longer states kept.mail (7 day) or kept.point (7 day)'],
+      ['fact-lost The text before the first heading no longer states kept.mail (7 days) or kept.point (7 days)'],
     ],
     ['one more number', `${text} 9 kg`, ['fact-unbound “9 kg” is no fact of the model']],
   ])('reports %s', (_title, source, expected) => {
@@ -191,7 +191,7 @@ describe('what was accepted', () => {
       '31.5 → 30',
     ]);
     expect(check(text, accept(text), modelOf({ 'kept.point': '10 day', 'kept.mail': '10 day' }))).toEqual([
-      'fact-outdated “7 day” is outdated: `kept.mail` is now 10 day',
+      'fact-outdated “7 days” is outdated: `kept.mail` is now 10 days',
     ]);
   });
 

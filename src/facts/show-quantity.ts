@@ -1,0 +1,38 @@
+// A number with its unit in messages, which are English.
+import type { FactUnits } from '../model/stated-fact.ts';
+import { intlName, type Quantity, readQuantity, symbolOf, wordsBefore } from './units.ts';
+
+const plural = new Intl.PluralRules('en');
+
+/** (14, 'day') → 'days', (2, 'kg') → 'kg', (3, 'delivery') → 'deliveries'; names with a capital, such as 'EUR', have one form */
+function unitWord(count: number, unit: string): string {
+  const symbol = symbolOf(unit);
+  if (symbol !== null) return symbol;
+  const name = intlName(unit);
+  if (name !== null) {
+    const parts = new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'long' }).formatToParts(count);
+    return parts.find(({ type }) => type === 'unit')?.value ?? unit;
+  }
+  if (plural.select(count) === 'one' || !/^[a-z][a-z ]+$/.test(unit) || unit.endsWith('s')) return unit;
+  return unit.replace(/(?:[^aeiou]y|s|x|z|ch|sh)?$/, (end) =>
+    end.endsWith('y') ? `${end[0]}ies` : end === '' ? 's' : `${end}es`,
+  );
+}
+
+/** ('3', a quantity of 3 'working day', units) → '3 working days'; `written`: the number as the text has it, '1 000,5' */
+export function showQuantity(
+  written: string,
+  { plain, written: unit }: Pick<Quantity, 'plain' | 'written'>,
+  units: FactUnits,
+): string {
+  if (unit === null) return written;
+  if (units[unit]?.[wordsBefore]?.includes(unit) === true) return `${unit} ${written}`;
+  const word = unitWord(Number(plain), unit);
+  return word === '%' ? `${written}%` : `${written} ${word}`;
+}
+
+/** ('10 day', units) → '10 days'; a date, a time and a text without a number stay as they are */
+export function showValue(text: string, units: FactUnits): string {
+  const quantity = /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/.test(text) ? null : readQuantity(text, units);
+  return quantity === null || !/^-?\d/.test(text) ? text : showQuantity(quantity.plain, quantity, units);
+}
