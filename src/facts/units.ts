@@ -1,6 +1,7 @@
 // Units: the words of a language that stand beside a number → one name, and numbers in one unit of each kind.
 import type { FactUnits } from '../model/stated-fact.ts';
 import { makeLruMap } from '../text/lru-map.ts';
+import { escapePattern } from '../text/pattern.ts';
 
 /** A unit in terms of the unit that its kind is counted in. */
 interface KnownUnit {
@@ -103,7 +104,7 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
   const join = (list: readonly Word[]): string =>
     [...list]
       .sort((a, b) => b.word.length - a.word.length)
-      .map(({ word }) => escapeWord(word))
+      .map(({ word }) => escapePattern(word))
       .join('|');
   const whole = words.filter(({ isWhole }) => isWhole);
   const stems = words.filter(({ isWhole }) => !isWhole);
@@ -132,14 +133,12 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
 const firstWord = /^[\s\u00a0\u202f*_-]{0,4}(\S*)/;
 const mostWords = 1000;
 
-const escapeWord = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Words → ('CZK ') → 'CZK': the last word decides. */
 function makeMatcherBefore(words: readonly Pick<Word, 'word' | 'name'>[]): (text: string) => string | undefined {
   if (words.length === 0) return () => undefined;
   // The first of equal words is the site's own.
   const names = new Map([...words].reverse().map(({ word, name }) => [word, name]));
-  const list = [...names.keys()].sort((a, b) => b.length - a.length).map(escapeWord);
+  const list = [...names.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${list.join('|')})[\\s\\u00a0*_\`-]{0,3}$`, 'u');
   return (text) => names.get(pattern.exec(text)?.[1] ?? '');
 }

@@ -1,7 +1,9 @@
 // A blog of another generator: its posts become pages with the routes that they had, and one page lists them by date. What else a blog
 // has (pages of tags, authors and months, further parts of the list) leads to that list.
+
 import { stringify } from 'yaml';
 import { docAddress } from '../content/doc-address.ts';
+import { formatDate } from '../text/format-date.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { escapeText, linkTarget } from './markdown-text.ts';
 import { relativePath } from './plan.ts';
@@ -48,9 +50,8 @@ export function dateOf(value: unknown): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
 }
 
-/** ('2025-06-04', 'en') → 'June 4, 2025' */
-const inWords = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+/** ('2025-06-04', 'en') → 'June 4, 2025'. The text of a post has the calendar of its language: no config says which one readers of the new site get. */
+const inWords = (date: string, language: string): string => formatDate(date, { htmlLang: languageTag(language) });
 
 /** ('en_US') → 'en-US'; a name that is no tag of a language → 'en' */
 function languageTag(language: string): string {

@@ -1,5 +1,6 @@
 // The operations of OpenAPI documents, ready to be looked up by method and path or by name.
 import type { JsonObject } from '../model/api-document.ts';
+import { escapePattern } from '../text/pattern.ts';
 import { asObject, follow, modernise, pointerStep } from './schemas.ts';
 
 export interface Parameter {
@@ -49,14 +50,12 @@ export interface Api {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** '/v1/parcels/{number}' → /^\/v1\/parcels\/([^/]+)$/ */
 const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
       .split(/(\{[^}]*\})/)
-      .map((part, index) => (index % 2 === 1 ? '([^/]+)' : escapeRegExp(part)))
+      .map((part, index) => (index % 2 === 1 ? '([^/]+)' : escapePattern(part)))
       .join('')}$`,
   );
 

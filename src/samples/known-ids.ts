@@ -1,4 +1,5 @@
 // Ids of a page, and those that a server has in their place: a page creates `shp_1`, the server `shp_2`, and the next request asks for that one.
+import { escapePattern } from '../text/pattern.ts';
 import { readJson } from './json-text.ts';
 
 /** Shorter values stand for nothing: `STD` is `STD` on every server. */
@@ -31,9 +32,7 @@ function visit(one: unknown, other: unknown, known: Map<string, string>): void {
 /** All ids at once: a value that the server returned is no id of the page. Only whole ones: `shp_001` is no part of `shp_0012`. */
 function fill(text: string, known: ReadonlyMap<string, string>, write: (id: string) => string): string {
   if (known.size === 0) return text;
-  const ids = [...known.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const ids = [...known.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(`(?<![\\w-])(?:${ids.join('|')})(?![\\w-])`, 'g');
   return text.replace(pattern, (id) => write(known.get(id) ?? id));
 }

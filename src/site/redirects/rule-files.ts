@@ -1,6 +1,7 @@
 // Redirects as rules of a host, beside the pages: a real 301, and splats for addresses that no page had. `_redirects` is what Netlify and
 // Cloudflare Pages read; `nginx-redirects.txt` is for the `map` of nginx.
 import { encodePath } from '../../text/paths.ts';
+import { escapePattern } from '../../text/pattern.ts';
 import { pathToHref, type UrlContext } from '../url.ts';
 import { type Redirect, type Splat, splitHash } from './plan-redirects.ts';
 
@@ -59,7 +60,6 @@ export const netlifyRules = (input: RuleInput): string =>
 
 /** In the quotes of nginx, a backslash before anything but a quote or a backslash stays. */
 const quoted = (text: string): string => `"${text.replace(/\\\\/g, '\\\\\\\\').replaceAll('"', '\\"')}"`;
-const pattern = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
  * Lines for `map $uri $pubdocs_moved { … }`. All are patterns, because texts would need a larger hash table for long paths, and would not
@@ -68,7 +68,7 @@ const pattern = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, '\
 export const nginxRules = (input: RuleInput): string =>
   rulesOf(input)
     .map(({ from, to, isSplat }) => {
-      const path = pattern(from);
+      const path = escapePattern(from);
       if (isSplat)
         return `${quoted(`~^${path}(?<pubdocs_rest>[A-Za-z0-9/._~-]+)$`)} ${quoted(`${to}$pubdocs_rest`)};\n`;
       return `${quoted(`~^${path}/?$`)} ${quoted((to ?? '').replaceAll('$', '%24'))};\n`;

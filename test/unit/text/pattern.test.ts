@@ -4,6 +4,9 @@ import { escapePattern, makeWildcardTest } from '../../../src/text/pattern.ts';
 
 test('an escaped text finds itself and nothing else', () => {
   fc.assert(fc.property(fc.string(), (text) => new RegExp(`^${escapePattern(text)}$`).test(text)));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => new RegExp(`^${escapePattern(text)}$`, 'u').test(text)),
+  );
   expect(new RegExp(`^${escapePattern('a.b')}$`).test('axb')).toBe(false);
 });
 
