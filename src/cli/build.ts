@@ -9,6 +9,8 @@ import { missingShares } from '../build/compile-share.ts';
 import { writeRules } from '../build/write-rules.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { BuildReport } from '../model/build-report.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Output } from '../model/ports.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { failed } from './failed-report.ts';
@@ -17,7 +19,7 @@ import { onInterrupt } from './on-interrupt.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
 import { makeProgress, type Progress } from './progress.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 
 /** Builds a site, prints the report and sets the exit code. */
 export async function build(rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
@@ -55,22 +57,8 @@ const outputOf = (folder: string): { readonly folder: string; readonly isBuilt: 
   isBuilt: existsSync(join(folder, 'pubdocs.json')),
 });
 
-/** The build itself: also what other commands run before they look at the output. */
-export async function runBuild(
-  options: ReturnType<typeof siteOptions>,
-  flags: SiteFlags,
-  { stage, count }: Pick<Progress, 'stage' | 'count'> = { stage: () => {}, count: () => {} },
-  onOpened: (opened: OpenedSite) => void = () => {},
-): Promise<BuildReport & { readonly joined?: { readonly missing: readonly number[] } }> {
-  stage('config');
-  const opened = await openSite(options, flags);
-  if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
-  const { config, ports } = opened;
-  onOpened(opened);
-  const { join: of } = flags;
-  if (of !== undefined && opened.remote === null)
-    return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], opened.configMs);
-  let lacking: { readonly pages: number; readonly shares: readonly number[] } = { pages: 0, shares: [] };
+/** The output folder of the config. */
+function outputFolder({ config, outDir }: OpenedSite, root: string): ReturnType<OpenOutput> {
   const sources = [
     'docs',
     'i18n',
@@ -83,15 +71,38 @@ export async function runBuild(
     ...config.versions.map(({ folder }) => folder),
     ...config.sources.flatMap(({ folder, git }) => (git === null ? [folder] : [])),
   ];
-  const output = makeOutput({
+  return makeOutput({
     fs: nodeWritableFs,
     rules: writeRules,
-    outDir: opened.outDir,
-    root: options.root,
+    outDir,
+    root,
     home: homedir(),
-    sourceFolders: sources.map((folder) => join(options.root, folder)),
+    sourceFolders: sources.map((folder) => join(root, folder)),
     mode: config.outputMode,
   });
+}
+
+/** Where a build goes to: a site → its output, or why it cannot be that. */
+export type OpenOutput = (opened: OpenedSite) => Output | { readonly diagnostics: readonly Diagnostic[] };
+
+/** The build itself: also what other commands run before they look at the output. */
+export async function runBuild(
+  options: SiteOptions,
+  flags: SiteFlags,
+  { stage, count }: Pick<Progress, 'stage' | 'count'> = { stage: () => {}, count: () => {} },
+  onOpened: (opened: OpenedSite) => void = () => {},
+  openOutput: OpenOutput = (opened) => outputFolder(opened, options.root),
+): Promise<BuildReport & { readonly joined?: { readonly missing: readonly number[] } }> {
+  stage('config');
+  const opened = await openSite(options, flags);
+  if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
+  const { config, ports } = opened;
+  onOpened(opened);
+  const { join: of } = flags;
+  if (of !== undefined && opened.remote === null)
+    return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], opened.configMs);
+  let lacking: { readonly pages: number; readonly shares: readonly number[] } = { pages: 0, shares: [] };
+  const output = openOutput(opened);
   if ('diagnostics' in output) return failed(output.diagnostics, opened.configMs);
   const workers: BuildWorker[] = [];
   const { startWorker } = ports;

@@ -32,7 +32,11 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs migrate --prove ../old-site/build',
     'pubdocs migrate --prove ../old-site/build --take',
   ],
-  publish: ['pubdocs publish --to s3://bucket/docs --dry-run', 'pubdocs publish --rollback'],
+  publish: [
+    'pubdocs publish --to s3://bucket/docs --dry-run',
+    'pubdocs publish --build --strict',
+    'pubdocs publish --rollback',
+  ],
   releases: ['pubdocs releases', 'pubdocs releases --to s3://bucket/docs'],
   verify: ['pubdocs verify https://docs.example.com'],
   translations: [

@@ -5,7 +5,7 @@ import { exitCodes } from './exit-codes.ts';
 import { addHeader, languageCodes, readKinds, webAddress, wholeNumber } from './flag-values.ts';
 import { helpExamples } from './help-examples.ts';
 import { crashFlags, reportCrash } from './report-crash.ts';
-import { reporting, serving, sharing, siteCommand } from './shared-options.ts';
+import { publishing, reporting, serving, sharing, siteCommand } from './shared-options.ts';
 import { shells } from './shells.ts';
 import { toolVersion } from './tool-version.ts';
 
@@ -153,7 +153,8 @@ export function makeProgram(): Command {
     command
       .option('--to <target>', 'Target: s3://bucket/prefix or file:///folder (default: `publish.target` of the config)')
       .option('--endpoint <url>', 'URL of an S3-compatible store that is not AWS');
-  reporting(storing(siteCommand(program, 'publish', 'Put the built site into an object store or a folder')))
+  const publish = storing(siteCommand(program, 'publish', 'Put the built site into an object store or a folder'));
+  publishing(reporting(publish))
     .option('--as <host>', 'Host that serves the target (default: `publish.host` of the config)')
     .option('--dry-run', 'Show what would change, without changing it')
     .option('--as-built', 'Publish the output without comparing it with its sources')

@@ -1,12 +1,10 @@
 // Deploy previews: the site built again for a base below its own, with `noindex` on every page, published below the target.
-import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { prefixKey } from '../model/store.ts';
 import { failureOf } from '../publish/publish-site.ts';
 import { stateKey } from '../publish/release.ts';
 import { below, showTarget } from '../publish/target.ts';
-import { runBuild } from './build.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
 import type { PublishContext } from './publish-target.ts';
@@ -16,7 +14,7 @@ type Failure = { readonly diagnostics: readonly Diagnostic[]; readonly options: 
 
 const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** Builds the preview that the command line names → what is to be published; null when it was removed instead. */
+/** The preview that the command line names → what is to be built and published; null when it was removed instead. */
 export async function previewContext(context: PublishContext): Promise<PublishContext | Failure | null> {
   const { opened, options, flags, base, servedAt } = context;
   const { previews, keep: _, ...publish } = opened.config.publish;
@@ -53,18 +51,16 @@ export async function previewContext(context: PublishContext): Promise<PublishCo
       store.close();
     }
   }
-  const outDir = join(opened.cacheDir, 'previews', name);
-  const overrides = { ...options.overrides, base: `${base}/${path}`, outDir, noindex: true };
-  const ownOptions: SiteOptions = { ...options, overrides };
-  const { diagnostics } = await runBuild(ownOptions, flags);
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) return fail(errors);
+  const ownOptions: SiteOptions = {
+    ...options,
+    overrides: { ...options.overrides, base: `${base}/${path}`, noindex: true },
+  };
   const own = await openSite(ownOptions, flags);
   if (own.config === null) return fail(own.diagnostics);
   return {
     opened: own,
     options: ownOptions,
-    flags: { ...flags, asBuilt: true },
+    flags: { ...flags, build: true },
     target,
     base: own.config.base,
     servedAt: servedAt === null ? null : `${servedAt}/${path}`,

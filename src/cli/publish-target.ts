@@ -16,6 +16,8 @@ export interface TargetFlags extends SiteFlags {
 export interface PublishFlags extends TargetFlags {
   readonly as?: string;
   readonly asBuilt?: boolean;
+  /** Builds what differs from the release that is served. */
+  readonly build?: boolean;
   readonly dryRun?: boolean;
   /** Name of a deploy preview. */
   readonly preview?: string;

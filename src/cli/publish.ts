@@ -2,76 +2,27 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
-import { readCommit } from '../adapters/git/git.ts';
 import { isRunning } from '../adapters/process-alive.ts';
 import { runHook } from '../adapters/run-hook.ts';
-import { ledgerFile } from '../build/site-ledger.ts';
-import { decodeManifest } from '../build/write-rules.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { StoreFailure } from '../model/store.ts';
+import { type Store, StoreFailure } from '../model/store.ts';
 import { changedPaths } from '../publish/changed-paths.ts';
 import { compress } from '../publish/compress.ts';
-import { parseFileHeaders } from '../publish/file-headers.ts';
-import { hosts } from '../publish/hosts.ts';
-import { type DesiredObject, desiredObjects } from '../publish/objects.ts';
+import type { DesiredObject } from '../publish/objects.ts';
 import { planLines, planText } from '../publish/plan-text.ts';
 import { type PublishOutcome, type PublishSource, publishSite } from '../publish/publish-site.ts';
-import { checkFiles, checkKeys, redirectTargets } from '../publish/read-build.ts';
-import { isServedAt, showTarget } from '../publish/target.ts';
-import { parseLedger } from '../site/ledger/parse-ledger.ts';
+import { showTarget } from '../publish/target.ts';
 import { digest } from '../text/digest.ts';
-import { checkOutput } from './check-output.ts';
 import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
 import { makeUploadProgress } from './progress.ts';
-import { findHost, findTarget, type PublishContext, type PublishFlags } from './publish-target.ts';
+import { builtSource, type Sendable } from './publish-source.ts';
+import { findTarget, type PublishContext, type PublishFlags } from './publish-target.ts';
 import { siteOptions } from './site-options.ts';
 
 type Failure = { readonly diagnostics: readonly Diagnostic[] };
-
-/** Checks the built folder → its objects as the host needs them */
-async function builtSource(context: PublishContext): Promise<PublishSource | Failure> {
-  const { opened, options, flags, target, base, servedAt } = context;
-  const { config, outDir } = opened;
-  const folder = openBuiltFolder(outDir);
-  const listed = decodeManifest(folder.manifest() ?? '');
-  const ledger = parseLedger(new TextDecoder().decode(folder.read(ledgerFile) ?? new Uint8Array()));
-  if (listed === null || !ledger.ok) return { diagnostics: [diagnose('nothing-built', { folder: outDir })] };
-  const built = ledger.ledger.base === '/' ? '' : ledger.ledger.base;
-  if (built !== base || !isServedAt(target, built, servedAt)) {
-    const served = servedAt ?? `/${target.prefix}`;
-    return { diagnostics: [diagnose('publish-other-base', { base: built, target: showTarget(target), served })] };
-  }
-  const stale = flags.asBuilt === true ? [] : await checkOutput(opened, options.root, listed);
-  if (stale.length > 0) return { diagnostics: stale };
-  const { files, diagnostics } = checkFiles(listed, folder, outDir);
-  if (diagnostics.length > 0) return { diagnostics };
-  const { compress: compression } = config.publish;
-  if (target.kind === 'file' && (compression === 'gzip' || compression === 'br')) {
-    const why = "a folder keeps no Content-Encoding; 'siblings' adds .gz and .br files for servers that look for them";
-    return { diagnostics: [diagnose('publish-option-wrong', { option: `publish.compress: '${compression}'`, why })] };
-  }
-  const named = findHost(flags.as, config.publish, target);
-  if ('diagnostics' in named) return named;
-  const objects = desiredObjects(files, {
-    host: hosts[named.host],
-    compress: compression,
-    isFlat: target.kind === 's3',
-    hasPrefixKey: base !== '' && target.prefix !== '' && `/${target.prefix}`.endsWith(base),
-    trailingSlash: config.trailingSlash,
-    redirects: redirectTargets(ledger.ledger, config.trailingSlash),
-    fileHeaders: parseFileHeaders(new TextDecoder().decode(folder.read('pubdocs-headers.json') ?? new Uint8Array())),
-  });
-  const wrongKeys = checkKeys(
-    objects.map(({ key }) => key),
-    target.prefix,
-  );
-  return wrongKeys.length > 0
-    ? { diagnostics: wrongKeys }
-    : { kind: 'build', objects, commit: readCommit(options.root) };
-}
 
 /** Bytes of an object, if they are still those that were checked. */
 const bodyReader =
@@ -83,13 +34,34 @@ const bodyReader =
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };
   };
 
-async function runPublish(context: PublishContext): Promise<PublishOutcome | Failure> {
-  const { opened, flags, target, base } = context;
+/** With what the build did. */
+type Published = PublishOutcome & { readonly built: Readonly<Record<string, number>> };
+
+async function runPublish(context: PublishContext): Promise<Published | Failure> {
+  const { opened, flags, target } = context;
   const { publish } = opened.config;
   const id = flags.rollback === true ? null : (flags.rollback ?? null);
-  const source = flags.rollback === undefined ? await builtSource(context) : { kind: 'release' as const, id };
-  if ('diagnostics' in source) return source;
   const store = await openStore(target, { ...publish, endpoint: flags.endpoint ?? publish.endpoint });
+  try {
+    const release = { kind: 'release' as const, id, folder: opened.outDir, notes: [], counts: {}, close: () => {} };
+    const source = flags.rollback === undefined ? await builtSource(context, store) : release;
+    if ('diagnostics' in source) return source;
+    try {
+      const outcome = await sendRelease(context, { source, store });
+      return { ...outcome, built: source.counts, diagnostics: [...source.notes, ...outcome.diagnostics] };
+    } finally {
+      source.close();
+    }
+  } finally {
+    store.close();
+  }
+}
+
+async function sendRelease(
+  { opened, flags, base }: PublishContext,
+  { source, store }: { readonly source: PublishSource & Sendable; readonly store: Store },
+): Promise<PublishOutcome> {
+  const { publish } = opened.config;
   const progress = makeUploadProgress(flags);
   const since = new Date().toISOString();
   try {
@@ -109,7 +81,7 @@ async function runPublish(context: PublishContext): Promise<PublishOutcome | Fai
       },
       {
         store,
-        read: bodyReader(opened.outDir),
+        read: bodyReader(source.folder),
         onProgress: progress.show,
         isDead: ({ host, pid }) => host === hostname() && !isRunning(pid),
         every: (ms, work) => {
@@ -120,7 +92,6 @@ async function runPublish(context: PublishContext): Promise<PublishOutcome | Fai
     );
   } finally {
     progress.done();
-    store.close();
   }
 }
 
@@ -141,10 +112,11 @@ async function runAfter(
   return failure === null ? [] : [diagnose('publish-hook-failed', { command, detail: failure })];
 }
 
-const countsOf = ({ plan, bytes }: PublishOutcome): Readonly<Record<string, number>> =>
+const countsOf = ({ plan, bytes, built }: Published): Readonly<Record<string, number>> =>
   plan === null
     ? {}
     : {
+        ...built,
         objects: plan.puts.length + plan.keeps.length,
         written: plan.puts.length,
         kept: plan.keeps.length,
@@ -155,7 +127,7 @@ const countsOf = ({ plan, bytes }: PublishOutcome): Readonly<Record<string, numb
         bytes,
       };
 
-const isOutcome = (result: PublishOutcome | Failure): result is PublishOutcome => 'plan' in result;
+const isOutcome = (result: Published | Failure): result is Published => 'plan' in result;
 
 /** Publishes what a context names, prints the report and sets the exit code. */
 export async function publishTo(context: PublishContext): Promise<void> {

@@ -38,11 +38,25 @@ export const serving = (command: Command): Command =>
     .option('--host [name]', 'Listen on this address, so that other machines can connect (default: all)')
     .option('--open', 'Open the site in the browser');
 
-/** Options of builds that share their work with other machines. */
-export const sharing = (command: Command): Command =>
+const cached = (command: Command): Command =>
   command
     .option('--remote-cache <url>', 'Share a cache with other machines: s3://bucket/prefix or file:///folder')
-    .option('--cache-read-only', 'Add nothing to the remote cache')
+    .option('--cache-read-only', 'Add nothing to the remote cache');
+
+/** Options of `publish --build`. */
+export const publishing = (command: Command): Command =>
+  cached(
+    command.addOption(
+      new Option(
+        '--build',
+        'Build first, but only what differs from what is served; the output folder stays as it is',
+      ).conflicts(['asBuilt', 'rollback', 'remove']),
+    ),
+  );
+
+/** Options of builds that share their work with other machines. */
+export const sharing = (command: Command): Command =>
+  cached(command)
     .option('--shard <n/of>', 'Only compile this share of the pages into the remote cache, such as 3/16', shareNumber)
     .addOption(
       new Option('--join <of>', 'Build the site from so many shares in the remote cache; compile what is missing')

@@ -22,7 +22,12 @@ import {
 
 /** The release to serve: the objects of a build, or those of an earlier release (null: the one before the last). */
 export type PublishSource =
-  | { readonly kind: 'build'; readonly objects: readonly DesiredObject[]; readonly commit: string | null }
+  | {
+      readonly kind: 'build';
+      /** Those without a file of the build are in the archive of the target. */
+      readonly objects: readonly (ReleaseObject | DesiredObject)[];
+      readonly commit: string | null;
+    }
   | { readonly kind: 'release'; readonly id: string | null };
 
 export interface PublishRequest {
@@ -78,6 +83,13 @@ export async function readState(store: Store, base: string): Promise<PublishStat
   const state = decodeState(text(found.bytes));
   if (state === null) throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key: stateKey }));
   return state;
+}
+
+/** Objects of the release that a target serves; none of one that is new there. Throws as `readState`. */
+export async function readServed(store: Store, base: string): Promise<readonly ReleaseObject[]> {
+  const { base: served, releases } = await readState(store, base);
+  const current = releases.at(-1);
+  return current === undefined || served !== base ? [] : ((await readRelease(store, current.id)) ?? []);
 }
 
 async function readRelease(store: Store, id: string): Promise<readonly ReleaseObject[] | null> {
@@ -161,7 +173,7 @@ async function makePlan(request: PublishRequest, store: Store): Promise<Planned>
 /** Why a plan must not be carried out; null when it may. */
 function refusalOf({ plan, state, wanted }: Planned, request: PublishRequest): Diagnostic | null {
   if (plan.missing.length > 0) {
-    return diagnose('publish-release-incomplete', { id: wanted.restores ?? '', missing: plan.missing.length });
+    return diagnose('publish-release-incomplete', { id: wanted.restores, missing: plan.missing.length });
   }
   const limit = request.maxRemoves ?? removeLimit(state.releases.at(-1)?.objects ?? 0);
   const [first] = plan.removes;

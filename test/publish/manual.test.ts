@@ -2,7 +2,7 @@
 // are the real programs, where they are installed; `gcloud` and `az` are checked for their form, and CloudFront is a server that records.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { manualBlocks } from '../support/manual.ts';
 import { findProgram, makeManualBox, type Workspace } from '../support/manual-box.ts';
@@ -68,6 +68,15 @@ const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>
     expect(code, output).toBe(0);
     // The rollback by name ends where the first release was.
     expect(await workspace.read('docs/quick-start')).not.toContain('Another text.');
+  },
+  'Build and publish what changed': async () => {
+    const workspace = await makeWorkspace('build');
+    setTarget(workspace);
+    await box.client.send(new CreateBucketCommand({ Bucket: 'docs-cache' }));
+    await runSection(workspace, 'Build and publish what changed');
+    workspace.edit('Another text.');
+    await runSection(workspace, 'Build and publish what changed');
+    expect(await workspace.read('docs/quick-start')).toContain('Another text.');
   },
   'Deploy previews': async () => {
     const workspace = await makeWorkspace('previews');

@@ -58,14 +58,14 @@ describe('an empty machine', () => {
   it('compiles only the page that was edited, and adds only that', async () => {
     await buildWithCache('first');
     const [large] = await keys('packs/');
-    site.write('docs/page-1.md', '# Edited\n\nAnother text.\n');
+    site.write('docs/page-1.md', site.read('docs/page-1.md').replace('First words', 'Other words'));
     const second = await buildWithCache('second');
     expect(second.counts.compiled).toBe(1);
     const packs = await keys('packs/');
     expect(packs).toHaveLength(2);
     const sizes = await Promise.all(packs.map(async (key) => (await box.direct().read(key))?.bytes.length ?? 0));
     const added = packs.findIndex((key) => key !== large);
-    expect(sizes[added]).toBeLessThan((sizes[1 - added] ?? 0) / 3);
+    expect(sizes[added]).toBeLessThan((sizes[1 - added] ?? 0) / 2);
     expect((await buildWithCache('third')).counts.compiled).toBe(0);
     await buildOn('alone');
     expect(outOf('third')).toEqual(outOf('alone'));

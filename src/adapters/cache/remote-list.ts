@@ -22,10 +22,10 @@ export interface RemoteList {
 }
 
 /**
- * Values whose key names everything that they depend on, and facts, which name the includes that they depend on. They are only data: a module is
- * code, which would run, and the others belong to the files of one machine.
+ * Values whose key names everything that they depend on, facts, which name the includes that they depend on, and the digests of rendered pages,
+ * whose other inputs are checked beside them. They are only data: a module is code, which would run, and the others belong to the files of one machine.
  */
-const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'search', 'openapi']);
+const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'page', 'search', 'openapi']);
 
 /** Whether machines share the value. The state of a search index belongs to one output; an OpenAPI document depends on files that its key does not name. */
 export const isShared = (namespace: CacheNamespace, key: string): boolean =>

@@ -53,6 +53,8 @@ describe('isShared', () => {
   it.each([
     ['facts', 'a', true],
     ['module', 'a', false],
+    ['page', 'a', true],
+    ['run', 'a', false],
     ['search', 'state:a', false],
     ['openapi', 'a', true],
     ['openapi', 'document:a', false],

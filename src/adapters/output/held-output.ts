@@ -1,0 +1,87 @@
+// The output of a build whose other files are elsewhere: a store that serves the last release. Only files that differ from those there are written,
+// to a folder of this process, and nothing is put in place.
+import { join } from 'node:path';
+import type { OutputFile } from '../../model/output-file.ts';
+import type { Output } from '../../model/ports.ts';
+import type { WritableFs } from '../../model/writable-fs.ts';
+import { type FileTable, manifestName, type WriteRules } from '../../model/write-plan.ts';
+import { digestManifest } from './digest.ts';
+import { failureToDiagnostic, withOperations } from './failure.ts';
+import { makeStager } from './stage.ts';
+import { namesIn, tryRemove } from './tree.ts';
+
+export interface HeldOutputOptions {
+  readonly fs: WritableFs;
+  /** Folder of this machine in which the folder for changed files is made. */
+  readonly parent: string;
+  /** Names the folder; those of processes that were killed are removed. */
+  readonly pid: number;
+  readonly isRunning: (pid: number) => boolean;
+  /** Files that need not be written, without the manifest. */
+  readonly held: FileTable;
+  readonly rules: Pick<WriteRules, 'encodeManifest'>;
+}
+
+/** All files of a committed build, and where those lie that differ from the held ones. */
+export interface HeldBuild {
+  /** With the manifest. */
+  readonly files: readonly OutputFile[];
+  readonly changed: ReadonlySet<string>;
+}
+
+export interface HeldOutput {
+  readonly output: Output;
+  readonly folder: string;
+  /** Null before a commit. */
+  readonly built: () => HeldBuild | null;
+  /** Removes the changed files. */
+  readonly close: () => void;
+}
+
+const folderName = /^publish-(\d+)$/;
+
+/** ({ held: a1 b1 }) → an output that stages b2 and c1, and whose build lists a1, b2, c1, with b and c as changed */
+export function makeHeldOutput({ fs: plainFs, parent, pid, isRunning, held, rules }: HeldOutputOptions): HeldOutput {
+  const fs = withOperations(plainFs);
+  for (const name of namesIn(parent)) {
+    const owner = Number(folderName.exec(name)?.[1] ?? pid);
+    if (folderName.test(name) && (owner === pid || !isRunning(owner))) tryRemove(fs, join(parent, name));
+  }
+  const folder = join(parent, `publish-${pid}`);
+  const stager = makeStager(fs, folder, held);
+  let built: HeldBuild | null = null;
+  const isThere = ({ path, sha256 }: OutputFile): boolean =>
+    (stager.staged.get(path) ?? held.get(path))?.sha256 === sha256;
+  const finish = (files: readonly OutputFile[]): void => {
+    const failure = stager.failure();
+    if (failure !== undefined) throw failure;
+    const missing = files.filter((file) => !isThere(file)).map(({ path }) => path);
+    if (missing.length > 0) throw new Error(`neither staged nor held: ${missing.slice(0, 3).join(', ')}`);
+    const manifest = digestManifest(rules.encodeManifest(files));
+    fs.mkdir(folder);
+    fs.write(join(folder, manifestName), manifest.bytes);
+    built = { files: [...files, manifest.file], changed: new Set([...stager.staged.keys(), manifestName]) };
+  };
+  const close = (): void => tryRemove(fs, folder);
+  return {
+    folder,
+    built: () => built,
+    close,
+    output: {
+      notes: [],
+      previous: () => held,
+      stage: stager.stage,
+      staging: { folder, adopt: stager.adopt },
+      commit: async (files) => {
+        const written = stager.staged.size;
+        try {
+          finish(files);
+          return { written, kept: files.length - written, deleted: 0, diagnostics: [] };
+        } catch (error) {
+          return { written: 0, kept: 0, deleted: 0, diagnostics: [failureToDiagnostic(error)] };
+        }
+      },
+      discard: async () => close(),
+    },
+  };
+}

@@ -1,0 +1,169 @@
+// The files that `pubdocs publish` sends: the output as it was built, or with --build a build of what differs from the release that is served.
+import { openBuiltFolder } from '../adapters/built-folder.ts';
+import { readCommit } from '../adapters/git/git.ts';
+import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import { type HeldBuild, type HeldOutput, makeHeldOutput } from '../adapters/output/held-output.ts';
+import { isRunning } from '../adapters/process-alive.ts';
+import { ledgerFile } from '../build/site-ledger.ts';
+import { decodeManifest, writeRules } from '../build/write-rules.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { Store } from '../model/store.ts';
+import { manifestName } from '../model/write-plan.ts';
+import { parseFileHeaders } from '../publish/file-headers.ts';
+import { heldFiles } from '../publish/held-files.ts';
+import { hosts } from '../publish/hosts.ts';
+import { desiredObjects, type ObjectOptions } from '../publish/objects.ts';
+import { failureOf, type PublishSource, readServed } from '../publish/publish-site.ts';
+import { checkFiles, checkKeys, redirectTargets } from '../publish/read-build.ts';
+import { isServedAt, showTarget } from '../publish/target.ts';
+import { parseLedger } from '../site/ledger/parse-ledger.ts';
+import { checkOutput } from './check-output.ts';
+import { makeProgress } from './progress.ts';
+import { findHost, type PublishContext } from './publish-target.ts';
+
+type Failure = { readonly diagnostics: readonly Diagnostic[] };
+
+/** A source whose files can be sent until it is closed. */
+export interface Sendable {
+  /** Holds the files. */
+  readonly folder: string;
+  /** Findings of the build, which are no errors, and what it did. */
+  readonly notes: readonly Diagnostic[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly close: () => void;
+}
+
+interface BuiltFiles extends Sendable {
+  /** With the manifest. */
+  readonly files: readonly OutputFile[];
+  /** Files that the folder has; null for all. The others are in the release that is served. */
+  readonly changed: ReadonlySet<string> | null;
+}
+
+type StoredForm = Omit<ObjectOptions, 'redirects' | 'fileHeaders'>;
+
+const headersFile = 'pubdocs-headers.json';
+
+/** How the host of a target wants its objects. */
+function storedForm({ opened, flags, target, base }: PublishContext): StoredForm | Failure {
+  const { config } = opened;
+  const { compress } = config.publish;
+  if (target.kind === 'file' && (compress === 'gzip' || compress === 'br')) {
+    const why = "a folder keeps no Content-Encoding; 'siblings' adds .gz and .br files for servers that look for them";
+    return { diagnostics: [diagnose('publish-option-wrong', { option: `publish.compress: '${compress}'`, why })] };
+  }
+  const named = findHost(flags.as, config.publish, target);
+  if ('diagnostics' in named) return named;
+  return {
+    host: hosts[named.host],
+    compress,
+    isFlat: target.kind === 's3',
+    hasPrefixKey: base !== '' && target.prefix !== '' && `/${target.prefix}`.endsWith(base),
+    trailingSlash: config.trailingSlash,
+  };
+}
+
+/** Why a build for one base cannot be published at a target that is served at another; null when it can. */
+function wrongBase(built: string, { base, target, servedAt }: PublishContext): Failure | null {
+  if (built === base && isServedAt(target, built, servedAt)) return null;
+  const served = servedAt ?? `/${target.prefix}`;
+  return { diagnostics: [diagnose('publish-other-base', { base: built, target: showTarget(target), served })] };
+}
+
+/** The ledger of a built folder; null where there is none. */
+function ledgerOf(folder: string) {
+  const text = new TextDecoder().decode(openBuiltFolder(folder).read(ledgerFile) ?? new Uint8Array());
+  const parsed = parseLedger(text);
+  return parsed.ok ? parsed.ledger : null;
+}
+
+/** The output folder, if it is what the sources make. */
+async function outputFiles(context: PublishContext): Promise<BuiltFiles | Failure> {
+  const { opened, options, flags } = context;
+  const { outDir } = opened;
+  const folder = openBuiltFolder(outDir);
+  const listed = decodeManifest(folder.manifest() ?? '');
+  const ledger = ledgerOf(outDir);
+  if (listed === null || ledger === null) return { diagnostics: [diagnose('nothing-built', { folder: outDir })] };
+  const wrong = wrongBase(ledger.base === '/' ? '' : ledger.base, context);
+  if (wrong !== null) return wrong;
+  const stale = flags.asBuilt === true ? [] : await checkOutput(opened, options.root, listed);
+  if (stale.length > 0) return { diagnostics: stale };
+  const { files, diagnostics } = checkFiles(listed, folder, outDir);
+  if (diagnostics.length > 0) return { diagnostics };
+  return { folder: outDir, files, changed: null, notes: [], counts: {}, close: () => {} };
+}
+
+/** Files that the publisher reads: they are made in each build. */
+const isRead = (path: string): boolean => [ledgerFile, headersFile, manifestName].includes(path);
+
+/** Builds the site for the target: files that the served release has are neither rendered again, where the cache knows them, nor written. */
+async function buildAgainst(
+  context: PublishContext,
+  { store, form }: { readonly store: Store; readonly form: StoredForm },
+): Promise<BuiltFiles | Failure> {
+  const { options, flags, base } = context;
+  const wrong = wrongBase(base, context);
+  if (wrong !== null) return wrong;
+  const { runBuild } = await import('./build.ts');
+  let held: ReturnType<typeof heldFiles>;
+  try {
+    held = heldFiles(await readServed(store, base), form, isRead);
+  } catch (error) {
+    return { diagnostics: [failureOf(error, store.name)] };
+  }
+  const outputs: HeldOutput[] = [];
+  const progress = makeProgress(flags);
+  const report = await runBuild({ ...options, command: 'build' }, flags, progress, undefined, ({ cacheDir }) => {
+    const made = makeHeldOutput({
+      ...{ fs: nodeWritableFs, parent: cacheDir, pid: process.pid },
+      ...{ isRunning, held, rules: writeRules },
+    });
+    outputs.push(made);
+    return made.output;
+  });
+  progress.done();
+  const [made] = outputs;
+  const built: HeldBuild | null = made?.built() ?? null;
+  if (!report.ok || made === undefined || built === null) {
+    made?.close();
+    return { diagnostics: report.diagnostics };
+  }
+  const { pages, links, compiled, rendered } = report.counts;
+  const counts = { pages, links, compiled, rendered };
+  return { folder: made.folder, ...built, notes: report.diagnostics, counts, close: made.close };
+}
+
+/** Builds, or checks the built folder → the objects of the build as the host needs them */
+export async function builtSource(
+  context: PublishContext,
+  store: Store,
+): Promise<(PublishSource & Sendable) | Failure> {
+  const { opened, options, flags, target } = context;
+  const form = storedForm(context);
+  if ('diagnostics' in form) return form;
+  const made = flags.build === true ? await buildAgainst(context, { store, form }) : await outputFiles(context);
+  if ('diagnostics' in made) return made;
+  const { files, folder, changed, notes, counts, close } = made;
+  const headers = openBuiltFolder(folder).read(headersFile) ?? new Uint8Array();
+  const ledger = ledgerOf(folder);
+  const all = desiredObjects(files, {
+    ...form,
+    redirects: ledger === null ? new Map() : redirectTargets(ledger, opened.config.trailingSlash),
+    fileHeaders: parseFileHeaders(new TextDecoder().decode(headers)),
+  });
+  const wrongKeys = checkKeys(
+    all.map(({ key }) => key),
+    target.prefix,
+  );
+  if (wrongKeys.length > 0) {
+    close();
+    return { diagnostics: wrongKeys };
+  }
+  const objects = all.map(({ file, ...object }) =>
+    changed === null || changed.has(file) ? { ...object, file } : object,
+  );
+  return { kind: 'build', objects, commit: readCommit(options.root), folder, notes, counts, close };
+}

@@ -1,0 +1,192 @@
+// `pubdocs publish --build` on a real S3-compatible store: an empty machine sends what differs from what is served, and what is served then is what
+// a whole build would have put there.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { digest } from '../../src/text/digest.ts';
+import { runCli } from '../support/run-cli.ts';
+import { makeS3Box } from '../support/s3-box.ts';
+import { makeSmallSite, type SmallReport, type SmallSite } from '../support/small-site.ts';
+
+const box = makeS3Box('publish-build');
+const pages = 6;
+let site: SmallSite;
+let machines: string;
+beforeEach(() => {
+  site = makeSmallSite(pages);
+  machines = mkdtempSync(join(tmpdir(), 'pubdocs-machines-'));
+});
+afterEach(() => {
+  site.destroy();
+  rmSync(machines, { recursive: true, force: true });
+});
+
+const env = (): Record<string, string> => ({ AWS_ENDPOINT_URL_S3: box.proxy.endpoint });
+const folders = (machine: string): string[] => [
+  ...['--out-dir', join(machines, machine, 'build'), '--cache-dir', join(machines, machine, 'cache')],
+];
+
+async function run(command: string, machine: string, ...flags: readonly string[]): Promise<SmallReport> {
+  const { stdout, stderr, code } = await runCli([command, site.root, '--json', ...folders(machine), ...flags], {
+    env: env(),
+  });
+  try {
+    return { ...(JSON.parse(stdout) as SmallReport), code };
+  } catch {
+    throw new Error(`no report: ${stdout}\n${stderr}`);
+  }
+}
+
+const to = (name: string): string[] => ['--to', `s3://${box.bucket}/${name}/public-docs`];
+const cache = (): string[] => ['--remote-cache', `s3://${box.bucket}/cache`];
+const publishBuild = (machine: string, name: string, ...flags: readonly string[]): Promise<SmallReport> =>
+  run('publish', machine, '--build', ...to(name), ...cache(), ...flags);
+
+/** A whole build on a machine of its own, published to a target. */
+async function publishWhole(machine: string, name: string): Promise<void> {
+  expect((await run('build', machine)).code).toBe(0);
+  expect((await run('publish', machine, '--as-built', ...to(name))).code).toBe(0);
+}
+
+/** Objects for readers: bytes and headers by key. */
+async function served(name: string): Promise<Record<string, unknown>> {
+  const store = box.direct(`${name}/public-docs`);
+  const keys = (await store.list('')).filter((key) => !key.startsWith('.pubdocs/'));
+  const read = async (key: string) => {
+    const { ContentType, CacheControl, ContentEncoding } = await box.client.send(
+      new HeadObjectCommand({ Bucket: box.bucket, Key: `${name}/public-docs/${key}` }),
+    );
+    const bytes = (await store.read(key))?.bytes ?? new Uint8Array();
+    return [key, [Buffer.from(bytes).toString('latin1'), ContentType, CacheControl, ContentEncoding]] as const;
+  };
+  return Object.fromEntries(await Promise.all(keys.toSorted().map(read)));
+}
+
+/** Another text that only the page itself shows. */
+const edit = (): void =>
+  site.write(
+    'docs/page-1.md',
+    '---\ntitle: Page 1\ndescription: What page 1 is about\n---\n\nAnother text.\n\n## Part two\n',
+  );
+
+const codes = ({ findings }: SmallReport): string[] => findings.map(({ code }) => code);
+const left = (machine: string): string[] =>
+  readdirSync(join(machines, machine, 'cache')).filter((name) => name.startsWith('publish'));
+
+describe('publish --build on an empty machine', () => {
+  it('serves what a whole build would, and renders and sends only what differs', async () => {
+    const first = await publishBuild('first', 'one');
+    expect([first.code, codes(first), first.counts.kept]).toEqual([0, [], 0]);
+    await publishWhole('whole-1', 'two');
+    expect(await served('one')).toEqual(await served('two'));
+    edit();
+    const second = await publishBuild('second', 'one');
+    expect([second.code, codes(second)]).toEqual([0, []]);
+    expect(second.counts.compiled).toBe(1);
+    // The page itself in both languages: others do not show its text.
+    expect(second.counts.rendered).toBe(2);
+    await publishWhole('whole-2', 'two');
+    expect(await served('one')).toEqual(await served('two'));
+    expect([existsSync(join(machines, 'second/build')), left('first'), left('second')]).toEqual([false, [], []]);
+    expect((await publishBuild('third', 'one')).counts.uploads).toBe(0);
+  });
+
+  it('follows pages that come, go and move, assets and the frame of all pages', async () => {
+    await publishBuild('first', 'one');
+    await publishWhole('whole', 'two');
+    site.remove('docs/page-5.md');
+    site.write('docs/page-4.md', '# Moved heading\n\n![dot](/img/dot.svg)\n');
+    site.write('docs/new/index.md', '# New\n\n[back](../page-4.md)\n');
+    site.write('static/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>');
+    await publishBuild('second', 'one');
+    await publishWhole('whole-1', 'two');
+    expect(await served('one')).toEqual(await served('two'));
+    site.write('pubdocs.config.ts', site.read('pubdocs.config.ts').replace("'Small'", "'Smaller'"));
+    await publishBuild('third', 'one');
+    await publishWhole('whole-2', 'two');
+    expect(await served('one')).toEqual(await served('two'));
+  });
+
+  it('sends nothing when the build has an error, and checks links of pages that it does not render', async () => {
+    site.write(
+      'pubdocs.config.ts',
+      site.read('pubdocs.config.ts').replace("'warn'", "'throw', onBrokenAnchors: 'throw'"),
+    );
+    site.write('docs/page-0.md', '# Page 0\n\n[there](./page-3.md#part-two)\n');
+    await publishBuild('first', 'one');
+    const before = await served('one');
+    // Page 0 leads to this heading and does not change.
+    site.write('docs/page-3.md', site.read('docs/page-3.md').replace('## Part two', '## Part three'));
+    const report = await publishBuild('second', 'one');
+    expect([report.code, codes(report).includes('broken-anchor')]).toEqual([1, true]);
+    expect([await served('one'), left('second')]).toEqual([before, []]);
+  });
+
+  it('needs no cache: the same, after rendering all pages', async () => {
+    await publishBuild('first', 'one');
+    await publishWhole('first', 'two');
+    edit();
+    const second = await run('publish', 'second', '--build', ...to('one'));
+    expect([second.code, second.counts.compiled]).toEqual([0, pages * 1.5]);
+    await publishWhole('whole', 'two');
+    expect(await served('one')).toEqual(await served('two'));
+  });
+
+  it('compiles again what the cache has lost or what is damaged there', async () => {
+    await publishBuild('first', 'one');
+    await publishWhole('first', 'two');
+    const store = box.direct('cache');
+    for (const key of await store.list('packs/')) {
+      const bytes = Uint8Array.from((await store.read(key))?.bytes ?? [], (byte) => byte ^ 1);
+      const headers = { contentType: 'text/plain', cacheControl: '', contentEncoding: null, redirect: null };
+      await store.put(key, { bytes, sha256: '' }, headers);
+    }
+    edit();
+    const second = await publishBuild('second', 'one');
+    expect([second.code, codes(second), second.counts.compiled]).toEqual([0, ['remote-cache-damaged'], pages * 1.5]);
+    await publishWhole('whole', 'two');
+    expect(await served('one')).toEqual(await served('two'));
+  });
+
+  it('sends all again when they are to be stored in another form', async () => {
+    await publishBuild('first', 'one');
+    const config = site.read('pubdocs.config.ts');
+    site.write('pubdocs.config.ts', config.replace('defineConfig({', "defineConfig({ publish: { compress: 'gzip' },"));
+    const second = await publishBuild('second', 'one');
+    expect([second.code, codes(second)]).toEqual([0, []]);
+    await publishWhole('whole', 'two');
+    expect(await served('one')).toEqual(await served('two'));
+  });
+
+  it('is completed by the next one when it was interrupted, also when the store has lost bodies meanwhile', async () => {
+    await publishBuild('first', 'one');
+    await publishWhole('first', 'two');
+    edit();
+    // Objects are copied from the archive; the second copy fails.
+    let copies = 0;
+    box.proxy.spoil = (_, line) => (/^PUT .*\/docs\//.test(line) && ++copies > 1 ? 'denied' : null);
+    expect((await publishBuild('second', 'one')).code).not.toBe(0);
+    box.proxy.spoil = () => null;
+    const store = box.direct('one/public-docs');
+    const kept = (await store.read('docs/page-2/index.html'))?.bytes ?? new Uint8Array();
+    const body = `.pubdocs/objects/${digest(kept)}`;
+    await store.remove([body]);
+    const third = await publishBuild('third', 'one');
+    expect([third.code, codes(third)]).toEqual([1, ['publish-release-incomplete']]);
+    await publishWhole('whole-1', 'one');
+    await publishWhole('whole-2', 'two');
+    expect(await served('one')).toEqual(await served('two'));
+    expect((await store.read(body))?.bytes).toEqual(kept);
+  });
+
+  it('prints what it would do with --dry-run, and changes nothing', async () => {
+    await publishBuild('first', 'one');
+    const before = await served('one');
+    edit();
+    const report = await publishBuild('second', 'one', '--dry-run');
+    expect([report.code, report.counts.uploads !== 0]).toEqual([0, true]);
+    expect([await served('one'), left('second')]).toEqual([before, []]);
+  });
+});
