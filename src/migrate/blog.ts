@@ -63,7 +63,11 @@ function languageTag(language: string): string {
 }
 
 /** (list) → the page that lists the posts, by year */
-export function blogListPage({ route, title, description, folder, language, posts }: BlogList): string {
+export const blogListPage = ({ route, title, description, ...list }: BlogList): string =>
+  `---\n${stringify({ title, description, route })}---\n\n${blogEntries(list)}`;
+
+/** (list) → its text: a link to each post, by year */
+export function blogEntries({ folder, language, posts }: Pick<BlogList, 'folder' | 'language' | 'posts'>): string {
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
   const entry = (post: BlogPost): string => {
     const link = `[${post.title}](${linkTarget(relativePath(folder, post.path))})`;
@@ -75,7 +79,7 @@ export function blogListPage({ route, title, description, folder, language, post
     const heading = year !== '' ? `## ${year}\n\n` : years.length > 1 ? '---\n\n' : '';
     return heading + posts.flatMap((post) => ((post.date?.slice(0, 4) ?? '') === year ? [entry(post)] : [])).join('');
   });
-  return `---\n${stringify({ title, description, route })}---\n\n${parts.join('\n')}`;
+  return parts.join('\n');
 }
 
 /** ('2025-06-04', authors, 'en') → the line under the title; it is HTML, so that the first paragraph stays that of the text */

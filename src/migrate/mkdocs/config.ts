@@ -45,6 +45,15 @@ export const optionsOf = (list: unknown, name: string): Table | null => {
   return Object.hasOwn(table, name) ? tableOf(table[name]) : null;
 };
 
+/** Options of each instance of a plugin, also by its long name: `material/blog`. */
+export const allOptionsOf = (list: unknown, name: string): Table[] =>
+  [...listOf(list), ...Object.entries(tableOf(list)).map(([key, options]) => ({ [key]: options }))].flatMap((entry) => {
+    const table = typeof entry === 'string' ? { [entry]: {} } : tableOf(entry);
+    return Object.entries(table).flatMap(([key, options]) =>
+      key === name || key === `material/${name}` ? [tableOf(options)] : [],
+    );
+  });
+
 const namesOf = (list: unknown): string[] => [
   ...listOf(list).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.keys(tableOf(entry)))),
   ...Object.keys(tableOf(list)),
@@ -65,13 +74,14 @@ const knownPlugins: ReadonlySet<string> = new Set([
     'optimize',
     'info',
     'meta',
+    'blog',
   ],
 ]);
 
 /** Calls `decide` for each decision that only a person can make. */
 export function decideAbout(config: Table, decide: (what: string, advice: string) => void): void {
   for (const name of namesOf(config.plugins))
-    if (!knownPlugins.has(name))
+    if (!knownPlugins.has(name.replace(/^material\//, '')))
       decide(
         `the plugin ${name}`,
         'Search, redirects and languages are built in; run anything else before or after the build.',

@@ -1,0 +1,217 @@
+// Blogs of Material for MkDocs (the plugin `blog`): posts keep the URLs that the plugin gives them, the page of the blog lists them, and its other
+// pages (months, categories, authors, further parts of the list) lead there.
+import { parse as parseYaml } from 'yaml';
+import {
+  type BlogAuthor,
+  type BlogPost,
+  blogEntries,
+  blogSidebar,
+  byline,
+  dateOf,
+  newestFirst,
+  partsOf,
+} from '../blog.ts';
+import { frontMatterEnd } from '../markdown-source.ts';
+import { escapeText } from '../markdown-text.ts';
+import { joinPath, readText, type SourceFiles } from '../plan.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+
+export interface MkDocsBlog {
+  /** Below the docs: `blog`, or `''` where the blog is the site. */
+  readonly folder: string;
+  readonly postFolder: string;
+  readonly options: Table;
+  /** Key → name and page, as `.authors.yml` says. */
+  readonly authors: Table;
+  /** Of the dates. */
+  readonly language: string;
+}
+
+export interface MkDocsPost {
+  /** File below the docs: `blog/posts/labels.md`. */
+  readonly path: string;
+  /** Path in the site: `blog/2025/06/04/labels`. */
+  readonly wanted: string;
+  readonly title: string;
+  readonly date: string | undefined;
+  readonly description: string | undefined;
+  /** Segments of the URLs of its categories. */
+  readonly categories: readonly string[];
+  readonly authors: readonly string[];
+  readonly isDraft: boolean;
+}
+
+/** (options of each instance of the plugin, folder of the docs, language) → the blogs */
+export const readMkDocsBlogs = (
+  plugins: readonly Table[],
+  { source, docsDir, language }: { readonly source: SourceFiles; readonly docsDir: string; readonly language: string },
+): MkDocsBlog[] =>
+  plugins
+    .filter(({ enabled }) => enabled !== false)
+    .map((options) => {
+      const folder = joinPath(textOf(options.blog_dir) ?? 'blog');
+      const place = (key: string, common: string): string =>
+        joinPath((textOf(options[key]) ?? common).replace('{blog}', folder));
+      const authors = readYaml(readText(source, joinPath(docsDir, place('authors_file', '{blog}/.authors.yml'))) ?? '');
+      return {
+        ...{ folder, options, language, postFolder: place('post_dir', '{blog}/posts') },
+        // Older versions had no `authors:` around the list.
+        authors: authors.authors === undefined ? authors : tableOf(authors.authors),
+      };
+    });
+
+function readYaml(text: string): Table {
+  try {
+    return tableOf(parseYaml(text));
+  } catch {
+    return {};
+  }
+}
+
+export const isPost = ({ postFolder }: MkDocsBlog, path: string): boolean =>
+  path.startsWith(`${postFolder}/`) && path.endsWith('.md');
+
+/** (blog, 'blog/posts/labels.md', its text) → what the plugin knows of the post */
+export function readPost({ folder, options }: MkDocsBlog, path: string, text: string): MkDocsPost {
+  const front = readFrontMatter(text);
+  const file = (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
+  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text.slice(frontMatterEnd(text)))?.[1];
+  const written = textOf(front.title);
+  const plain = written ?? heading ?? file;
+  const date = dateOf(front.date) ?? dateOf(tableOf(front.date).created);
+  const separator = textOf(options.post_slugify_separator) ?? '-';
+  const categories = textsOf(front.categories).map((name) => categorySlug(name, options));
+  const most = Number(options.post_url_max_categories ?? 1);
+  const url = fill(textOf(options.post_url_format) ?? '{date}/{slug}', {
+    categories: categories.slice(0, most).join('/'),
+    date: inUrl(date, textOf(options.post_url_date_format) ?? 'yyyy/MM/dd'),
+    file,
+    slug: textOf(front.slug) ?? slugOf(plain, separator),
+  });
+  return {
+    ...{ path, date, categories, wanted: joinPath(folder, url), description: textOf(front.description) },
+    title: written === undefined ? plain : escapeText(written),
+    authors: textsOf(front.authors),
+    isDraft: flagOf(front.draft) === true,
+  };
+}
+
+/** ('{date}/{slug}', { date: '2025', slug: 'a' }) → '2025/a' */
+const fill = (format: string, values: Readonly<Record<string, string>>): string =>
+  format.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** Fields of a date, as Babel names them. */
+const fields: readonly (readonly [string, (date: string) => string])[] = [
+  ['yyyy', (date) => date.slice(0, 4)],
+  ['yy', (date) => date.slice(2, 4)],
+  ['y', (date) => date.slice(0, 4)],
+  ['MM', (date) => date.slice(5, 7)],
+  ['M', (date) => String(Number(date.slice(5, 7)))],
+  ['dd', (date) => date.slice(8, 10)],
+  ['d', (date) => String(Number(date.slice(8, 10)))],
+];
+
+/** ('2025-06-04', 'yyyy/MM') → '2025/06' */
+const inUrl = (date: string | undefined, format: string): string =>
+  date === undefined
+    ? ''
+    : format.replace(/y+|M+|d+/g, (field) => fields.find(([name]) => name === field)?.[1](date) ?? field);
+
+/** ('New API & v3') → 'new-api--v3', as `pymdownx.slugs` writes it: words, hyphens and spaces stay, each space is a separator */
+export const slugOf = (text: string, separator: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/<\/?[^>]*>/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(' ', separator);
+
+const categorySlug = (name: string, options: Table): string =>
+  slugOf(name, textOf(options.categories_slugify_separator) ?? '-');
+
+/** (blog, post) → the line with its date and authors */
+export const postLine = ({ authors, language }: MkDocsBlog, { date, authors: keys }: MkDocsPost): string =>
+  byline(
+    date,
+    keys.map((key): BlogAuthor => {
+      const { name, url } = tableOf(authors[key]);
+      const link = textOf(url);
+      return { name: textOf(name) ?? key, url: /^https?:/.test(link ?? '') ? link : undefined };
+    }),
+    language,
+  );
+
+/** (converted page, line with date and authors) → the page without the mark of its excerpt, the line below its title */
+export function withLine(text: string, line: string): string {
+  const end = frontMatterEnd(text);
+  const body = text.slice(end).replace(/^[ \t]*<!--\s*more\s*-->[ \t]*\n+/gm, '');
+  const heading = /^\s*#[ \t].*\n+/.exec(body)?.[0] ?? /^\s*/.exec(body)?.[0] ?? '';
+  return text.slice(0, end) + heading.replace(/\n*$/, '\n\n') + line + body.slice(heading.length);
+}
+
+/** A blog with its posts, as far as readers see them. */
+export interface ConvertedBlog {
+  /** The page of the blog, in the docs. */
+  readonly list: string;
+  /** The list of posts, behind the text of that page. */
+  readonly entries: string;
+  /** Items of its sidebar. */
+  readonly sidebar: readonly unknown[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+}
+
+export function convertMkDocsBlog(blog: MkDocsBlog, posts: readonly MkDocsPost[]): ConvertedBlog {
+  const { folder, options, language } = blog;
+  const own = newestFirst(posts.filter(({ isDraft }) => !isDraft));
+  const listed = own.map(({ path, title, date, description }): BlogPost => ({ path, title, date, description }));
+  const route = `/${folder}`;
+  const list = joinPath(folder, 'index.md');
+  const formatted = (key: string, common: string, values: Readonly<Record<string, string>>): string =>
+    `/${joinPath(folder, fill(textOf(options[key]) ?? common, values))}`;
+  const perPage = (view: string): number => {
+    const isOn = flagOf(options[`${view}pagination`]) ?? flagOf(options.pagination) ?? true;
+    const number = Number(options[`${view}pagination_per_page`] ?? options.pagination_per_page ?? 10);
+    return isOn ? number || own.length : own.length;
+  };
+  const parts = (path: string, count: number, view: string): string[] =>
+    partsOf(path, count, perPage(view), '').map((part, at) =>
+      at === 0
+        ? part
+        : `${path === '/' ? '' : path}/${joinPath(fill(textOf(options.pagination_url_format) ?? 'page/{page}', { page: String(at + 1) }))}`,
+    );
+  const counted = (names: readonly string[], view: string, urlOf: (name: string) => string): string[] =>
+    [...new Set(names)].flatMap((name) => parts(urlOf(name), names.filter((each) => each === name).length, view));
+  const dates = own.flatMap(({ date }) => inUrl(date, textOf(options.archive_url_date_format) ?? 'yyyy') || []);
+  const from = [
+    ...parts(route, own.length, '').slice(1),
+    ...(flagOf(options.archive) === false
+      ? []
+      : counted(dates, 'archive_', (date) => formatted('archive_url_format', 'archive/{date}', { date }))),
+    ...(flagOf(options.categories) === false
+      ? []
+      : counted(
+          own.flatMap(({ categories }) => categories),
+          'categories_',
+          (slug) => formatted('categories_url_format', 'category/{slug}', { slug }),
+        )),
+    ...(flagOf(options.authors_profiles) !== true
+      ? []
+      : counted(
+          own.flatMap(({ authors }) => authors),
+          'authors_profiles_',
+          (key) => {
+            const { slug, name } = tableOf(blog.authors[key]);
+            const values = { slug: textOf(slug) ?? key, name: textOf(name) ?? key };
+            return formatted('authors_profiles_url_format', 'author/{slug}', values);
+          },
+        )),
+  ];
+  return {
+    list,
+    entries: blogEntries({ folder, language, posts: listed }),
+    sidebar: blogSidebar(list, listed),
+    redirects: [...new Set(from)].map((each) => ({ from: each, to: route })),
+  };
+}

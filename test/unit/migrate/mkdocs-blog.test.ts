@@ -1,0 +1,121 @@
+// Blogs of Material for MkDocs. Paths, slugs and defaults are those of its plugin (`_format_path_for_…` and BlogConfig, version 9) and of
+// `pymdownx.slugs`.
+
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { slugOf } from '../../../src/migrate/mkdocs/blog.ts';
+import { planMkDocs } from '../../../src/migrate/mkdocs/plan.ts';
+import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
+
+const plan = (files: Readonly<Record<string, string>>, blog: object = {}, more: object = {}) =>
+  planMkDocs({ value: { site_name: 'S', plugins: ['search', { blog }], ...more }, unread: [] }, portsOf(files));
+
+const post = (front: object, text = '# A title\n\ntext\n'): string => `---\n${stringify(front)}---\n\n${text}`;
+
+const redirectsIn = (text = '') =>
+  [...text.matchAll(/from: '([^']*)', to: '([^']*)'/g)].map(([, from, to]) => `${from} ${to}`);
+
+test.each([
+  ['blog/posts/a.md', { date: '2025-06-04' }, {}, '/blog/2025/06/04/a-title'],
+  ['blog/posts/2025/a.md', { date: { created: '2025-06-04', updated: '2025-07-01' } }, {}, '/blog/2025/06/04/a-title'],
+  ['blog/posts/a.md', { date: '2025-06-04', slug: 'own' }, {}, '/blog/2025/06/04/own'],
+  ['blog/posts/a.md', { date: '2025-06-04', title: 'Front' }, {}, '/blog/2025/06/04/front'],
+  ['blog/posts/a.md', { date: '2025-06-04' }, { post_url_format: '{file}' }, '/blog/a'],
+  ['blog/posts/a.md', { date: '2025-06-04' }, { post_url_date_format: 'yyyy/M' }, '/blog/2025/6/a-title'],
+  [
+    'blog/posts/a.md',
+    { date: '2025-06-04', categories: ['Big News', 'Other'] },
+    { post_url_format: '{categories}/{slug}' },
+    '/blog/big-news/a-title',
+  ],
+  [
+    'blog/posts/a.md',
+    { date: '2025-06-04', categories: ['Big News', 'Other'] },
+    { post_url_format: '/{categories}/{slug}', post_url_max_categories: 2 },
+    '/blog/big-news/other/a-title',
+  ],
+  ['news/posts/a.md', { date: '2025-06-04' }, { blog_dir: 'news' }, '/news/2025/06/04/a-title'],
+  ['posts/a.md', { date: '2025-06-04' }, { blog_dir: '.' }, '/2025/06/04/a-title'],
+  ['writing/a.md', { date: '2025-06-04' }, { post_dir: 'writing' }, '/blog/2025/06/04/a-title'],
+])('the post %s with %j and %j is at the path that the plugin gives it', async (path, front, options, route) => {
+  const made = await plan({ [`docs/${path}`]: post(front), 'docs/index.md': '# S\n' }, options);
+  expect(textAt(made, `docs/${path}`)).toContain(`---\nroute: ${route}\n`);
+});
+
+test.each([
+  ['New API & v3', 'new-api--v3'],
+  // A post of the plugin's own documentation.
+  ['Search: better, faster, smaller', 'search-better-faster-smaller'],
+  ['C++ and `code`', 'c-and-code'],
+  ['Žluť_oučký  kůň', 'žluť_oučký--kůň'],
+  ['<b>Bold</b> - yes!', 'bold---yes'],
+])('slug of %j', (title, slug) => {
+  expect(slugOf(title, '-')).toBe(slug);
+});
+
+test('a post has its date and authors below the title, the page of the blog lists the posts, and the rest leads there', async () => {
+  const made = await plan(
+    {
+      'docs/index.md': '# S\n',
+      'docs/blog/index.md': '# News\n\nWhat is new.\n',
+      'docs/blog/.authors.yml': 'authors:\n  jana:\n    name: Jana\n    url: https://jana.example\n',
+      'docs/blog/posts/one.md': post(
+        { date: '2025-06-04', authors: ['jana'], categories: ['Tips'], tags: ['x'], readtime: 3 },
+        '# One\n\nFirst.\n\n<!-- more -->\n\n![](a.png) [two](two.md)\n',
+      ),
+      'docs/blog/posts/two.md': post({ date: '2024-01-31', categories: ['Tips', 'Tricks'] }, '# Two\n\nSecond.\n'),
+      'docs/blog/posts/three.md': post({ date: '2026-01-31', draft: true }, '# Three\n'),
+      'docs/blog/posts/a.png': 'x',
+    },
+    { pagination_per_page: 1, authors_profiles: true },
+    { nav: [{ Home: 'index.md' }, { Blog: 'blog/index.md' }] },
+  );
+  expect(textAt(made, 'docs/blog/posts/one.md')).toBe(
+    `---
+route: /blog/2025/06/04/one
+authors:
+  - jana
+tags:
+  - x
+date: 2025-06-04
+---
+
+# One
+
+<p><time datetime="2025-06-04">June 4, 2025</time> · <a href="https://jana.example">Jana</a></p>
+
+First.
+
+![](a.png) [two](two.md)
+`,
+  );
+  expect(textAt(made, 'docs/blog/index.md')).toContain(
+    '# News\n\nWhat is new.\n\n## 2025\n\n- [One](./posts/one.md), June 4, 2025\n\n## 2024\n\n- [Two](./posts/two.md), January 31, 2024\n',
+  );
+  expect(textAt(made, 'docs/blog/posts/three.md')).toContain('draft: true\n');
+  expect(pathsOf(made)).toContain('docs/blog/posts/a.png');
+  expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual([
+    '/blog/page/2 /blog',
+    '/blog/archive/2025 /blog',
+    '/blog/archive/2024 /blog',
+    '/blog/category/tips /blog',
+    '/blog/category/tips/page/2 /blog',
+    '/blog/category/tricks /blog',
+    '/blog/author/jana /blog',
+  ]);
+  expect(textAt(made, 'sidebars.ts')).toContain("items: ['blog/posts/one']");
+  expect(notesOf(made)).toContain('the blog in blog/index.md');
+  expect(notesOf(made)).not.toContain('the plugin blog');
+});
+
+test('a blog that is the site, one that is off, and one without a page', async () => {
+  const files = {
+    'docs/posts/a.md': post({ date: '2025-06-04' }),
+    'docs/blog/posts/b.md': post({ date: '2025-06-04' }),
+  };
+  const own = await plan(files, { blog_dir: '.', archive: false, categories: false });
+  expect(textAt(own, 'docs/index.md')).toBe('# Blog\n\n## 2025\n\n- [A title](./posts/a.md), June 4, 2025\n');
+  expect(redirectsIn(textAt(own, 'pubdocs.config.ts'))).toEqual([]);
+  const off = await plan(files, { enabled: false });
+  expect(textAt(off, 'docs/blog/posts/b.md')).not.toContain('route');
+});
