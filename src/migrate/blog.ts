@@ -89,7 +89,7 @@ export function byline(date: string | undefined, authors: readonly BlogAuthor[],
     url === undefined ? escapeHtml(name) : `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`,
   );
   const parts = [...time, ...(names.length === 0 ? [] : [names.join(', ')])];
-  return parts.length === 0 ? '' : `<p>${parts.join(' · ')}</p>\n\n`;
+  return parts.length === 0 ? '' : `<p class="byline">${parts.join(' · ')}</p>\n\n`;
 }
 
 /** The items of a sidebar: the list, then the posts of each year, the newest year open. */

@@ -67,13 +67,24 @@ export function takeLost({ original, lost, files, originalFiles, locales, docs }
     };
     const title = withoutEnd(facts.title, lost.titleEnd);
     const body = htmlToMarkdown(text, { urlOf, anchors: new Set(anchors), title });
-    const front = stringify({ title: title || undefined, description: facts.description || undefined, route });
+    const label = headingOf(body);
+    const front = stringify({
+      title: title || undefined,
+      // Titles for search engines are often longer than the heading.
+      sidebar_label: label === title ? undefined : label,
+      description: facts.description || undefined,
+      route,
+    });
     const root = locale === '' ? docs : `i18n/${locale}/${docs}`;
     return [{ path: `${joinPath(root, takenFolder, name)}.md`, route: path, text: `---\n${front}---\n\n${body}` }];
   });
   const routes = new Set(pages.map(({ route }) => route));
   return { pages, copies: [...copies].sort(), redirects: [...lost.redirects, ...toTaken(lost, routes)] };
 }
+
+/** ('# Errors\n…') → 'Errors': the heading that a page begins with; undefined for one with marks of Markdown */
+const headingOf = (body: string): string | undefined =>
+  /^# ([^\\[\]*_`<>{}~$&]+)$/m.exec(body.split('\n', 1)[0] ?? '')?.[1];
 
 /** ('/a/_b', ['a/b']) → 'a/b-2': a name that every file system takes, that no other page has, and that begins with no `_` or `.`, which would hide it */
 function fileName(route: string, others: readonly string[]): string {

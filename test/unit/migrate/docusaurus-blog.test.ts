@@ -49,7 +49,7 @@ tags:
   - x
 ---
 
-<p><time datetime="2025-06-04">June 4, 2025</time> · <a href="https://jana.example">Jana</a>, A &amp; B</p>
+<p class="byline"><time datetime="2025-06-04">June 4, 2025</time> · <a href="https://jana.example">Jana</a>, A &amp; B</p>
 
 First.
 
@@ -82,7 +82,7 @@ First.
 test('a title that only the text has stays there; a post without one is named by its file', async () => {
   const made = await plan({ 'blog/2025-06-04-a.md': '# One\n\ntext\n', 'blog/2025-06-05-b.md': 'text\n' });
   expect(textAt(made, 'docs/blog/2025-06-04-a.md')).toBe(
-    '---\nroute: /blog/2025/06/04/a\n---\n\n# One\n\n<p><time datetime="2025-06-04">June 4, 2025</time></p>\n\ntext\n',
+    '---\nroute: /blog/2025/06/04/a\n---\n\n# One\n\n<p class="byline"><time datetime="2025-06-04">June 4, 2025</time></p>\n\ntext\n',
   );
   expect(textAt(made, 'docs/blog/2025-06-05-b.md')).toContain('title: b\n');
 });

@@ -82,7 +82,7 @@ date: 2025-06-04
 
 # One
 
-<p><time datetime="2025-06-04">June 4, 2025</time> · <a href="https://jana.example">Jana</a></p>
+<p class="byline"><time datetime="2025-06-04">June 4, 2025</time> · <a href="https://jana.example">Jana</a></p>
 
 First.
 

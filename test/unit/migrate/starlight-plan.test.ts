@@ -43,7 +43,7 @@ test('a blog gets its list, a sidebar, dates, and redirects of its other pages',
     { sidebar: ['a'], plugins: [{ integration: 'starlightBlog', options: blog }] },
   );
   expect(textAt(made, 'docs/blog/old.md')).toContain(
-    '---\n\n<p><time datetime="2024-01-15">January 15, 2024</time> · <a href="https://jana.example">Jana Nová</a></p>\n\ntext\n',
+    '---\n\n<p class="byline"><time datetime="2024-01-15">January 15, 2024</time> · <a href="https://jana.example">Jana Nová</a></p>\n\ntext\n',
   );
   expect(textAt(made, 'docs/blog/index.md')).toBe(
     '---\ntitle: News\nroute: /blog\n---\n\n## 2025\n\n- [R & D](./new.mdx), June 4, 2025: Short.\n\n## 2024\n\n- [Old](./old.md), January 15, 2024\n',
