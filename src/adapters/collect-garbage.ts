@@ -27,8 +27,8 @@ const usedBytes = (): number => getHeapStatistics().used_heap_size;
 /** Made once for a build; each call looks at the heap, which takes microseconds, and seldom does more. */
 export function makeGarbageCollector(small = smallHeap): Ports['collectGarbage'] {
   let limit = small;
-  return async () => {
-    if (usedBytes() < limit) return;
+  return async (ahead = 0) => {
+    if (usedBytes() + ahead < limit) return;
     try {
       await collect();
       const used = usedBytes();

@@ -81,6 +81,9 @@ function makeStopwatch(ports: Ports, options: BuildOptions) {
   return { timed, report };
 }
 
+/** Memory that committing takes for a file: its line in the manifest, its record. */
+const bytesOfCommit = 1500;
+
 const isFatal = (strict: boolean) => (diagnostic: Diagnostic) =>
   diagnostic.severity === 'error' || (strict && diagnostic.severity === 'warning');
 
@@ -121,14 +124,15 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics }), ports);
   }
   const fetched = await watch.timed('render', () => stageFetched(made, ports));
-  await ports.collectGarbage();
   const files = [...made.files, ...fetched.files, ...others.files];
+  await ports.collectGarbage(files.length * bytesOfCommit);
   const result = await watch.timed('write', () => ports.output.commit(files));
   const report = watch.report({
     counts: countsOf(made, result),
     diagnostics: [...made.diagnostics, ...result.diagnostics],
   });
   if (result.diagnostics.length === 0) {
+    await ports.collectGarbage();
     previous?.keep(report, files, made.site, { pages: made.known, entries: fetched.entries });
   }
   return withNotes(report, ports);
@@ -270,7 +274,7 @@ async function stageFetched(
   };
   const { themeAssets, cache, collectGarbage } = ports;
   const memory = makeSearchMemory(cache);
-  const entries = await searchFiles(site, { themeAssets, own, memory, pause: collectGarbage }, output);
+  const entries = await searchFiles(site, { themeAssets, own, memory, pause: () => collectGarbage() }, output);
   sidebarFiles(site, cache, output);
   return { files: [...files.values()], entries };
 }

@@ -147,11 +147,11 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     else recent.set(key, known);
   };
 
-  const find = (key: string): boolean => {
+  const find = (page: SourcePage, key: string): boolean => {
     if (summaries.get(key)) return true;
     const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
     if (!cached || !isSameIncludes(cached.facts.includes, ports.files)) return false;
-    summaries.set(key, { summary: withoutEmpty(summaryOf(cached.facts, cached.hasSamples)), code: cached.code });
+    summaries.set(key, { summary: withoutEmpty(summaryOf(page, cached.facts, cached.hasSamples)), code: cached.code });
     holdFacts(key, cached.facts);
     return true;
   };
@@ -182,7 +182,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const claims: PageClaims = { ...(outline && { outline }), ...(samples && { samples }), ...(stated && { stated }) };
     const hasSamples = samples ? true : undefined;
     // Parts of a text keep all of it in memory: what stays is a copy.
-    const summary = withoutEmpty(copyOf(summaryOf(own, hasSamples)));
+    const summary = withoutEmpty(copyOf(summaryOf(page, own, hasSamples)));
     summaries.set(key, { summary, code, madeHere: made.isNamed ? 'cached' : 'held' });
     keepBody(key, made.body);
     recentClaims.set(key, claims);
@@ -200,7 +200,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   };
 
   const known = (page: SourcePage, key = keyOf(page)): Known => {
-    if (!find(key)) compileFresh(page, key);
+    if (!find(page, key)) compileFresh(page, key);
     const known = summaries.get(key);
     if (!known) throw new Error(`nothing is known of ${page.file}`);
     return known;
@@ -249,7 +249,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     },
     compiled: () => compiled,
     isFresh: (page) => summaries.get(keyOf(page))?.madeHere !== undefined,
-    isKnown: (page) => find(keyOf(page)),
+    isKnown: (page) => find(page, keyOf(page)),
     result: (page) => {
       const { summary, code, madeHere } = known(page);
       const own = madeHere === 'cached' ? null : { facts: factsOf(page), body: body(page), claims: claimsOf(page) };
@@ -269,12 +269,14 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
 
 const claimsKey = (key: string): string => `claims:${key}`;
 
+/** The first paragraph describes only pages that do not say themselves what they are about. */
 const summaryOf = (
+  { frontMatter }: SourcePage,
   { h1, lead, includes, diagnostics, bodyHash, components }: PageFacts,
   hasSamples: true | undefined,
 ): PageSummary => ({
   h1,
-  lead,
+  lead: frontMatter.description === undefined ? lead : '',
   includes,
   diagnostics,
   bodyHash,

@@ -82,7 +82,10 @@ export interface PageFacts {
 /** Statements of a page about the service: read once, when the page is checked, and kept in the cache alone. */
 export type PageClaims = Pick<PageFacts, 'outline' | 'samples' | 'stated'>;
 
-/** Facts that the site needs of every page at once; the others are read when the page itself is processed. */
+/**
+ * Facts that the site needs of every page at once; the others are read when the page itself is processed. `lead` is empty on a page whose front
+ * matter describes it: nothing shows it then.
+ */
 export type PageSummary = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash' | 'components'> & {
   readonly hasSamples?: boolean;
 };

@@ -288,7 +288,10 @@ export interface Ports {
   readonly output: Output;
   /** Starts a worker thread that stages files in this folder; null where there is no core for it. */
   readonly startWorker: ((staging: string) => BuildWorker) | null;
-  /** Gives back memory that nothing uses any more, when it has become much. Called between pages. */
-  readonly collectGarbage: () => Promise<void>;
+  /**
+   * Gives back memory that nothing uses any more, when it has become much. Called between pages, and before a step that needs so many bytes at
+   * once.
+   */
+  readonly collectGarbage: (ahead?: number) => Promise<void>;
   readonly clock: Clock;
 }

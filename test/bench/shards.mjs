@@ -44,17 +44,21 @@ const sizeOf = (path) =>
     .filter((entry) => entry.isFile())
     .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
 
-/** Two sizes of each job: their difference is the cost of pages, the rest is the start, with the time until the code of the program is compiled. */
+/**
+ * Shards of two sizes: their difference is the cost of pages, the rest is the start, with the time until the code of the program is compiled. Both are
+ * as large as those of parallel jobs are: while a shard is small, its code is slow for most of its time.
+ */
 function constants(site, tiny) {
   const store = (name) => ['--remote-cache', `file://${join(folder, name)}`];
   const out = (name) => ['--out-dir', join(folder, name, 'out')];
   const alone = build(site, 'alone', out('alone'));
-  const whole = build(site, 'whole', ['--shard', '1/1', ...store('store-1')]).cpu;
   const half = build(site, 'half', ['--shard', '1/2', ...store('store-2')]).cpu;
+  const eighth = build(site, 'eighth', ['--shard', '1/8', ...store('store-8')]).cpu;
+  build(site, 'whole', ['--shard', '1/1', ...store('store-1')]);
   const joined = build(site, 'rest', [...out('rest'), '--join', '1', ...store('store-1'), '--cache-read-only']).cpu;
   const fixed = build(tiny, 'tiny', out('tiny')).cpu;
-  const compile = (whole - half) / (pages / 2);
-  return { alone, compile, start: whole - compile * pages, rest: (joined - fixed) / pages, fixed };
+  const compile = (half - eighth) / (pages * (1 / 2 - 1 / 8));
+  return { alone, compile, start: half - (compile * pages) / 2, rest: (joined - fixed) / pages, fixed };
 }
 
 const site = join(folder, 'site');

@@ -22,3 +22,9 @@ it('does nothing below the limit, nor again before the heap has grown', async ()
   await collect();
   expect(await isGoneAfter(collect)).toBe(false);
 });
+
+it('collects below the limit before a step that would exceed it', async () => {
+  const collect = makeGarbageCollector(2 ** 40);
+  expect(await isGoneAfter(() => collect(2 ** 30))).toBe(false);
+  expect(await isGoneAfter(() => collect(2 ** 41))).toBe(true);
+});
