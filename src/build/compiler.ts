@@ -18,7 +18,7 @@ import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { CompileResult, KnownFacts } from '../model/worker.ts';
-import { type PageRecord, pageRecord } from '../search/page-terms.ts';
+import { type PageRecord, pageRecord } from '../search/page-record.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { sharedIfEmpty } from '../text/empty-list.ts';
 import { type LruMap, makeLruMap } from '../text/lru-map.ts';

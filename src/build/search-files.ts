@@ -11,7 +11,8 @@ import {
   packingOf,
 } from '../search/index-files.ts';
 import { collectTerms } from '../search/merge-terms.ts';
-import type { PageRecord } from '../search/page-terms.ts';
+import { type PageRecord, shownTexts } from '../search/page-record.ts';
+import { makeTermReader, pageTerms } from '../search/page-terms.ts';
 import { cutShards, type Shard } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { searchIndexFile } from '../site/url.ts';
@@ -130,6 +131,7 @@ async function makeFiles(
   const changes = last && memory && changesSince(last, records, { memory, record: recordAt });
   const updated = last && memory && changes && updateTerms(last, changes.terms, memory);
   const collector = updated ? null : collectTerms();
+  const readTerms = collector && makeTermReader(collector);
   const sections: number[] = [...(updated ? (last?.sections ?? []) : [])];
   const pack = (known: PageGroup | undefined, key: string, make: () => unknown): PageGroup => {
     if (known?.[0] !== key) return [key, add('json', JSON.stringify(make()))];
@@ -150,8 +152,8 @@ async function makeFiles(
     await pause();
     const group = pages.slice(from, from + pagesPerList).map((page, at) => ({ page, number: from + at }));
     for (const { page, number } of group) {
-      if (collector) collector.add(number, record(number, page).terms);
-      if (collector || changes?.pages.has(number)) sections[number] = record(number, page).texts.length;
+      readTerms?.(number, record(number, page));
+      if (collector || changes?.pages.has(number)) sections[number] = record(number, page).sections.length;
     }
     const texts: PageGroup[] = [];
     const ownTexts = inGroups(group, pagesPerText).map((own) => {
@@ -160,7 +162,7 @@ async function makeFiles(
       const step = sectionsPerText ?? most;
       return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
         const make = (): PageTexts[] =>
-          own.map(({ page, number }) => record(number, page).texts.slice(part * step, (part + 1) * step));
+          own.map(({ page, number }) => shownTexts(record(number, page)).slice(part * step, (part + 1) * step));
         const packed = pack(known?.texts[texts.length], `${part} ${key}`, make);
         texts.push(packed);
         return packed[1];
@@ -224,7 +226,7 @@ function changesSince(
     const before = memory.record(last.records[number] ?? '');
     const now = record(number);
     if (!before || !now) return null;
-    terms.push(...termChanges(number, before.terms, now.terms));
+    terms.push(...termChanges(number, pageTerms(before), pageTerms(now)));
   }
   return { pages: new Set(pages), terms };
 }

@@ -1,7 +1,7 @@
 // The parts that an index was made from, kept for the next build: an edit then makes only the files of its own words again.
 import type { Cache } from '../model/ports.ts';
 import type { NamedShard } from '../search/index-files.ts';
-import type { PageRecord } from '../search/page-terms.ts';
+import type { PageRecord } from '../search/page-record.ts';
 
 /** Pages whose texts or titles lie in one file: a digest of all that the file depends on, and its name. */
 export type PageGroup = readonly [key: string, name: string];

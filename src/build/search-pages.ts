@@ -3,7 +3,7 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { breadcrumbsOf } from '../pages/trail.ts';
 import type { ListedPage } from '../search/index-files.ts';
-import { makeRecord, type PageRecord } from '../search/page-terms.ts';
+import { makeRecord, type PageRecord } from '../search/page-record.ts';
 import { renderedParts } from '../search/rendered-parts.ts';
 import { localeOf, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
 import { nameOf } from '../text/digest.ts';
@@ -81,9 +81,11 @@ export const entryKey = (site: Site, page: IndexedPage, record: string): string 
 export function listedSections(
   site: Site,
   { route, source }: IndexedPage,
-  { headings }: PageRecord,
+  { sections }: PageRecord,
 ): ListedPage['sections'] {
   const doc = site.index.routes.docOfPage.get(route.page);
   const ids = !source || doc?.original === source ? [] : site.index.headingIds(source);
-  return headings.map(({ heading, id, text }) => [heading === null ? id : (ids[heading]?.id ?? id), text]);
+  return sections
+    .slice(1)
+    .map(({ heading, id, titles: [title = ''] }) => [heading === null ? id : (ids[heading]?.id ?? id), title]);
 }

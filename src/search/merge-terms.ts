@@ -1,6 +1,6 @@
-// The records of all pages → their terms. The places of a form are kept as bytes: as texts that grow page by page they would need several times
-// the memory.
-import { encodeNumber } from './varint.ts';
+// The forms of all pages → the terms of an index. The places of a form are kept as bytes: as texts that grow page by page they would need several
+// times the memory.
+import { writeNumber } from './varint.ts';
 import { fold } from './words.ts';
 
 /** A form with its places: for each section, how many pages further it is, and `section * 8 + level`; as text, see varint.ts. */
@@ -13,8 +13,10 @@ export interface Term {
 export const sortKey = (form: string): string => `${fold(form)} ${form}`;
 
 export interface TermCollector {
-  /** Adds the terms of a page's record. Pages come in the order of their numbers. */
-  readonly add: (page: number, terms: string) => void;
+  /** The number of a form. */
+  readonly form: (text: string) => number;
+  /** Adds a place of a form: its page, and `section * 8 + level`. Pages come in the order of their numbers. */
+  readonly add: (form: number, page: number, place: number) => void;
   /** All terms, sorted. */
   readonly sorted: () => Iterable<Term>;
 }
@@ -75,32 +77,29 @@ export function collectTerms(): TermCollector {
     set(columns.size, size);
     return address;
   };
-  const openRow = (form: string): void => {
+  const openForm = (form: string): number => {
     const known = numbers.get(form);
-    row = (known ?? numbers.size) * width;
-    if (known !== undefined) return;
-    numbers.set(form, numbers.size);
+    if (known !== undefined) return known;
+    const number = numbers.size;
+    numbers.set(form, number);
+    row = number * width;
     if (row === table.length) {
       const larger = new Uint32Array(table.length * 2);
       larger.set(table);
       table = larger;
     }
     set(columns.first, startPiece(firstPiece));
+    return number;
   };
-  const write = (text: string): void => {
-    set(columns.length, get(columns.length) + text.length);
-    for (let from = 0; from < text.length; ) {
-      if (get(columns.at) === get(columns.end)) {
-        const link = get(columns.end);
-        memory.writeAddress(link, startPiece(Math.min(mostPiece, get(columns.size) * 2)));
-      }
-      const at = get(columns.at);
-      const count = Math.min(text.length - from, get(columns.end) - at);
-      const block = memory.blockOf(at);
-      for (let byte = 0; byte < count; byte += 1) block[(at % blockBytes) + byte] = text.charCodeAt(from + byte);
-      from += count;
-      set(columns.at, at + count);
+  const write = (byte: number): void => {
+    if (get(columns.at) === get(columns.end)) {
+      const link = get(columns.end);
+      memory.writeAddress(link, startPiece(Math.min(mostPiece, get(columns.size) * 2)));
     }
+    const at = get(columns.at);
+    memory.blockOf(at)[at % blockBytes] = byte;
+    set(columns.at, at + 1);
+    set(columns.length, get(columns.length) + 1);
   };
   let buffer = new Uint8Array(mostPiece);
   const ascii = new TextDecoder();
@@ -120,50 +119,21 @@ export function collectTerms(): TermCollector {
   };
 
   return {
-    add: (page, terms) =>
-      forEachTerm(terms, (form, sections) => {
-        openRow(form);
-        write(pagePostings(page - get(columns.page), sections));
-        set(columns.page, page);
-      }),
+    form: openForm,
+    add: (form, page, place) => {
+      row = form * width;
+      writeNumber(page - get(columns.page), write);
+      writeNumber(place, write);
+      set(columns.page, page);
+    },
     sorted: function* () {
-      const forms = Array.from(numbers.keys(), (form) => ({ key: sortKey(form), form }));
+      const forms = Array.from(numbers, ([form, number]) => ({ key: sortKey(form), form, number }));
       forms.sort((one, other) => (one.key < other.key ? -1 : 1));
-      for (const { form } of forms) {
-        openRow(form);
-        yield { form, postings: read() };
+      for (const { form, number } of forms) {
+        row = number * width;
+        // A form that stands nowhere: a word that says nothing, met in code.
+        if (get(columns.length) > 0) yield { form, postings: read() };
       }
     },
   };
 }
-
-/** The terms of a page's record, one by one */
-export function forEachTerm(terms: string, each: (form: string, sections: string) => void): void {
-  for (let from = 0; from < terms.length; ) {
-    const end = terms.indexOf('\n', from);
-    const line = terms.slice(from, end < 0 ? terms.length : end);
-    from = end < 0 ? terms.length : end + 1;
-    const space = line.indexOf(' ');
-    each(line.slice(0, space), line.slice(space + 1));
-  }
-}
-
-/** (how many pages further, its sections) → the postings of one page: the first carries the step, the others stay on the page */
-export function pagePostings(step: number, sections: string): string {
-  let text = encodeNumber(step);
-  let isFirst = true;
-  for (let from = 0; from < sections.length; ) {
-    let end = from;
-    // Digits with the sixth bit are not the last of their number.
-    while (end < sections.length && isContinued(sections.charCodeAt(end))) end += 1;
-    text += (isFirst ? '' : stay) + sections.slice(from, end + 1);
-    isFirst = false;
-    from = end + 1;
-  }
-  return text;
-}
-
-/** `encodeNumber(0)` */
-const stay = 'A';
-/** 'g' to '_': the second half of the digits. */
-const isContinued = (code: number): boolean => code >= 103 || (code >= 48 && code <= 57) || code === 45 || code === 95;

@@ -1,9 +1,9 @@
-// Sections of one page → its record in the index: which form stands where, and how much it says there.
-import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
+// Records of pages → which form stands where, and how much it says there.
 import { hanIn, wordForms } from './index-forms.ts';
 import { stopWords } from './languages/stop-words.ts';
-import { type PageSection, pageSections } from './page-sections.ts';
-import { encodeNumber } from './varint.ts';
+import { collectTerms, type TermCollector } from './merge-terms.ts';
+import type { PageRecord } from './page-record.ts';
+import { decodeNumbers, encodeNumber } from './varint.ts';
 import { makeWordTable, type WordTable } from './word-table.ts';
 import { namesIn } from './words.ts';
 
@@ -19,92 +19,10 @@ export const levels = {
   wholeTitle: 7,
 } as const;
 
-/** A heading or a term. */
-export interface RecordedHeading {
-  /** Number among the page's headings; null for a term. */
-  readonly heading: number | null;
-  /** The id in the page's own text: a translation may get another one. */
-  readonly id: string;
-  readonly text: string;
-}
-
-/** A page in the index. Section 0 is the page itself: its title and what stands above the second heading. */
-export interface PageRecord {
-  /** Heading of each section from 1 on. */
-  readonly headings: readonly RecordedHeading[];
-  /** Text of each section from 0 on, shortened. */
-  readonly texts: readonly string[];
-  /** One line a form, in the order of the page: the form, a space, `section * 8 + level` of each section that has it. */
-  readonly terms: string;
-}
-
-export interface PageText {
-  readonly title: string;
-  /** Language of the text: `cs`. */
-  readonly language: string;
-  /** More words for the page as a whole: keywords and description of the front matter. */
-  readonly more: string;
-}
-
-/** Longer sections are cut in excerpts only; all of their words are found. */
-const longestText = 700;
 /** Length of a section, in words, at which a single mention is a weak one. */
 const longSection = 150;
 /** Digits beyond this many make a number of a sample, which nobody searches. */
 const longestCodeNumber = 5;
-
-/** A form, and what its page says of it: where it was met last, and what is written of it. One object serves all pages. */
-interface Form {
-  readonly text: string;
-  readonly isStop: boolean;
-  /** Number of the page that the rest is about. */
-  page: number;
-  section: number;
-  level: number;
-  count: number;
-  written: string;
-}
-
-/** Forms of the texts in a language. The same words come again and again, so each is analysed once, with its punctuation. */
-interface Vocabulary {
-  readonly formOf: (text: string) => Form;
-  readonly words: WordTable<readonly Form[]>;
-  pages: number;
-}
-
-const vocabularies = new Map<string, Vocabulary>();
-const mostWords = 100_000;
-
-function makeVocabulary(language: string): Vocabulary {
-  const stops = stopWords(language);
-  const forms = new Map<string, Form>();
-  const formOf = (text: string): Form => {
-    const known = forms.get(text);
-    if (known !== undefined) return known;
-    const form = { text, isStop: stops.has(text), page: 0, section: 0, level: 0, count: 0, written: '' };
-    forms.set(text, form);
-    return form;
-  };
-  return { formOf, words: makeWordTable((word) => wordForms(word).map(formOf)), pages: 0 };
-}
-
-/** The vocabulary for the next page. */
-function openVocabulary(language: string): Vocabulary {
-  const known = vocabularies.get(language);
-  const vocabulary = known && known.words.size() <= mostWords ? known : makeVocabulary(language);
-  vocabulary.pages += 1;
-  vocabularies.set(language, vocabulary);
-  return vocabulary;
-}
-
-/** Collects the forms of a page, section by section. */
-interface Collector {
-  readonly vocabulary: Vocabulary;
-  /** Forms of the page, in its order. */
-  readonly met: Form[];
-  /** Words of each section: a mention in a short one says more. */
-  readonly lengths: number[];
-}
 
 /** (2 mentions among 40 words) → `levels.dense` */
 function textLevel(count: number, words: number): number {
@@ -112,130 +30,168 @@ function textLevel(count: number, words: number): number {
   return count === 2 || words < longSection / 3 ? levels.often : levels.text;
 }
 
-function write(form: Form, lengths: readonly number[]): void {
-  const isText = form.count > 0 && form.level <= levels.text;
-  const level = isText ? textLevel(form.count, lengths[form.section] ?? 0) : form.level;
-  form.written += encodeNumber(form.section * 8 + level);
-}
-
-function add({ vocabulary, met, lengths }: Collector, form: Form, section: number, level: number): void {
-  const count = level === levels.text ? 1 : 0;
-  if (form.page === vocabulary.pages && form.section === section) {
-    form.count += count;
-    if (level > form.level) form.level = level;
-    return;
-  }
-  if (form.page === vocabulary.pages) write(form, lengths);
-  else {
-    form.page = vocabulary.pages;
-    form.written = '';
-    met.push(form);
-  }
-  form.section = section;
-  form.level = level;
-  form.count = count;
-}
-
-function addText(collector: Collector, text: string, section: number): void {
-  const { vocabulary, lengths } = collector;
-  let words = 0;
-  vocabulary.words.each(text, (forms) => {
-    words += forms.length;
-    for (const form of forms) if (!form.isStop) add(collector, form, section, levels.text);
-  });
-  lengths[section] = (lengths[section] ?? 0) + words;
-  for (const character of hanIn(text)) add(collector, vocabulary.formOf(character), section, levels.text);
-}
-
-function addHeading(collector: Collector, text: string, section: number): void {
-  const { vocabulary } = collector;
-  const [part, whole] = section === 0 ? [levels.title, levels.wholeTitle] : [levels.heading, levels.wholeHeading];
-  for (const name of namesIn(text)) {
-    const forms = new Set<Form>();
-    vocabulary.words.each(name, (own) => {
-      for (const form of own) if (!form.isStop) forms.add(form);
-    });
-    for (const form of forms) add(collector, form, section, forms.size === 1 ? whole : part);
-    for (const character of hanIn(name)) {
-      const form = vocabulary.formOf(character);
-      if (!forms.has(form)) add(collector, form, section, part);
-    }
-  }
-}
-
 const digitsOnly = /^\d+$/;
 const manyDigits = /\d{6}/;
 const isNoise = (form: string): boolean =>
   digitsOnly.test(form) ? form.length > longestCodeNumber : manyDigits.test(form);
 
-function addCode(collector: Collector, code: string, section: number): void {
-  collector.vocabulary.words.each(code, (forms) => {
-    for (const form of forms) if (!isNoise(form.text)) add(collector, form, section, levels.code);
-  });
-}
+/** Bits of a form of a word, before its number: how it counts. */
+const marks = { isStop: 1, isNoise: 2 } as const;
+const markBits = 2;
 
-/** A compiled page → its record */
-export const pageRecord = ({ facts, body }: CompiledPage, text: PageText): PageRecord =>
-  makeRecord({ headings: facts.headings, sections: pageSections(facts.headings, body) }, text);
+/** The same words come again and again, so each is analysed once; of a very large site, again from time to time. */
+const mostWords = 100_000;
 
-/** Headings and sections of a page's text. */
-export interface PageParts {
-  readonly headings: readonly (Pick<HeadingFact, 'text' | 'id'> & { readonly level: number })[];
-  readonly sections: readonly PageSection[];
-}
+/** Of each form: where the page at hand had it last. */
+const columns = { page: 0, section: 1, level: 2, mentions: 3 } as const;
+const width = Object.keys(columns).length;
 
-/** A section as results show it; `level` is that of its heading, and `code` how its first block begins. */
-interface ShownSection {
-  readonly level: number;
-  readonly title: string;
-  readonly text: string;
-  readonly code: string;
-}
+/** Reads pages into a collector, in the order of their numbers. */
+export function makeTermReader(collector: TermCollector): (page: number, record: PageRecord) => void {
+  const vocabularies = new Map<string, WordTable>();
+  let table = new Uint32Array(1024 * width);
+  /** Pages from 1 on, so that 0 is none. */
+  let turn = 0;
+  let page = 0;
+  /** Forms of the page. */
+  let met: number[] = [];
+  /** Words of each section: a mention in a short one says more. */
+  let lengths: number[] = [];
 
-/** Terms stand below every heading. */
-const termLevel = 7;
-
-/** For a section without text of its own: the titles right below it, or else how its code begins: 'Requests · Limits · Errors' */
-function outlineOf({ level: own, code }: ShownSection, after: readonly ShownSection[]): string {
-  const end = after.findIndex(({ level }) => level <= own);
-  const below = end < 0 ? after : after.slice(0, end);
-  const top = Math.min(...below.map(({ level }) => level));
-  const titles = below.filter(({ level }) => level === top).map(({ title }) => title);
-  return titles.join(' · ') || code;
-}
-
-/** The sections of a page → its record */
-export function makeRecord(parts: PageParts, { title, language, more }: PageText): PageRecord {
-  const collector: Collector = { vocabulary: openVocabulary(language), met: [], lengths: [] };
-  const headings: RecordedHeading[] = [];
-  const shown: ShownSection[] = [{ level: 1, title, text: '', code: '' }];
-  addHeading(collector, title, 0);
-  addText(collector, more, 0);
-  for (const { heading, text, code } of parts.sections) {
-    const fact = typeof heading === 'number' ? parts.headings[heading] : heading;
-    const isPage = headings.length === 0 && (heading === null || (heading === 0 && parts.headings[0]?.level === 1));
-    if (!isPage && fact) {
-      headings.push({ heading: typeof heading === 'number' ? heading : null, id: fact.id, text: fact.text });
-      const level = typeof heading === 'number' ? (parts.headings[heading]?.level ?? 1) : termLevel;
-      shown.push({ level, title: fact.text, text: '', code: '' });
+  const formOf = (text: string): number => {
+    const form = collector.form(text);
+    if (form * width >= table.length) {
+      const larger = new Uint32Array(table.length * 2);
+      larger.set(table);
+      table = larger;
     }
-    const section = headings.length;
-    if (fact) addHeading(collector, fact.text, section);
-    addText(collector, text, section);
-    for (const block of code) addCode(collector, block, section);
-    const known = shown[section];
-    if (known) {
-      const first = code[0]?.trim().split('\n', 1)[0] ?? '';
-      shown[section] = { ...known, text: `${known.text} ${text}`.trim(), code: known.code || first };
+    return form;
+  };
+  /** Rows of words of several forms: how many, then each with its marks. */
+  let rows = new Int32Array(1024);
+  let used = 0;
+  const makeRow = (forms: readonly number[]): number => {
+    const row = used;
+    used += 1 + forms.length;
+    if (used > rows.length) {
+      const known = rows;
+      rows = new Int32Array(used * 2);
+      rows.set(known);
     }
-  }
-  const lines: string[] = [];
-  for (const form of collector.met) {
-    write(form, collector.lengths);
-    lines.push(`${form.text} ${form.written}`);
-  }
-  const texts = shown.map((section, place) =>
-    (section.text || outlineOf(section, shown.slice(place + 1))).slice(0, longestText),
+    rows.set([forms.length, ...forms], row);
+    return row;
+  };
+  /** A word's number is its form with its marks; that of a word of none or several is negative, and says where they are: `~row`. */
+  const numberWords = (language: string): WordTable => {
+    const stops = stopWords(language);
+    return makeWordTable((word) => {
+      const forms = wordForms(word).map((form) => {
+        const mark = (stops.has(form) ? marks.isStop : 0) + (isNoise(form) ? marks.isNoise : 0);
+        return (formOf(form) << markBits) + mark;
+      });
+      const [first] = forms;
+      return first !== undefined && forms.length === 1 ? first : ~makeRow(forms);
+    });
+  };
+  /** Calls `use` with each form of a word that does not have a mark. Returns how many forms the word has. */
+  const eachForm = (word: number, without: number, use: (form: number) => void): number => {
+    if (word >= 0) {
+      if ((word & without) === 0) use(word >> markBits);
+      return 1;
+    }
+    const count = rows[~word] ?? 0;
+    for (let at = ~word + 1; at <= ~word + count; at += 1) {
+      const form = rows[at] ?? 0;
+      if ((form & without) === 0) use(form >> markBits);
+    }
+    return count;
+  };
+  const openVocabulary = (language: string): WordTable => {
+    const known = vocabularies.get(language);
+    if (known && known.size() <= mostWords) return known;
+    const fresh = numberWords(language);
+    vocabularies.set(language, fresh);
+    return fresh;
+  };
+
+  /** Writes the section in which a form was met last. */
+  const write = (form: number): void => {
+    const at = form * width;
+    const section = table[at + columns.section] ?? 0;
+    const level = table[at + columns.level] ?? 0;
+    const mentions = table[at + columns.mentions] ?? 0;
+    const isText = mentions > 0 && level <= levels.text;
+    collector.add(form, page, section * 8 + (isText ? textLevel(mentions, lengths[section] ?? 0) : level));
+  };
+  const add = (form: number, section: number, level: number): void => {
+    const at = form * width;
+    const mentions = level === levels.text ? 1 : 0;
+    const isMet = table[at + columns.page] === turn;
+    if (isMet && table[at + columns.section] === section) {
+      table[at + columns.mentions] = (table[at + columns.mentions] ?? 0) + mentions;
+      if (level > (table[at + columns.level] ?? 0)) table[at + columns.level] = level;
+      return;
+    }
+    if (isMet) write(form);
+    else {
+      table[at + columns.page] = turn;
+      met.push(form);
+    }
+    table[at + columns.section] = section;
+    table[at + columns.level] = level;
+    table[at + columns.mentions] = mentions;
+  };
+
+  const addText = (words: WordTable, text: string, section: number): void => {
+    let length = 0;
+    words.each(text, (word) => {
+      length += eachForm(word, marks.isStop, (form) => add(form, section, levels.text));
+    });
+    lengths[section] = (lengths[section] ?? 0) + length;
+    for (const character of hanIn(text)) add(formOf(character), section, levels.text);
+  };
+  const addTitle = (words: WordTable, title: string, section: number): void => {
+    const [part, whole] = section === 0 ? [levels.title, levels.wholeTitle] : [levels.heading, levels.wholeHeading];
+    for (const name of namesIn(title)) {
+      const forms = new Set<number>();
+      words.each(name, (word) => eachForm(word, marks.isStop, (form) => forms.add(form)));
+      for (const form of forms) add(form, section, forms.size === 1 ? whole : part);
+      for (const character of hanIn(name)) {
+        const form = formOf(character);
+        if (!forms.has(form)) add(form, section, part);
+      }
+    }
+  };
+  const addCode = (words: WordTable, code: string, section: number): void =>
+    words.each(code, (word) => eachForm(word, marks.isNoise, (form) => add(form, section, levels.code)));
+
+  return (number, { language, more, sections }) => {
+    const words = openVocabulary(language);
+    turn += 1;
+    page = number;
+    met = [];
+    lengths = [];
+    addText(words, more, 0);
+    for (const [section, { titles, text, code }] of sections.entries()) {
+      for (const title of titles) addTitle(words, title, section);
+      addText(words, text, section);
+      for (const block of code) addCode(words, block, section);
+    }
+    met.forEach(write);
+  };
+}
+
+/** Forms of one page, each with its sections: `section * 8 + level` as text, see varint.ts. */
+export type PageTerms = ReadonlyMap<string, string>;
+
+/** A record → its forms */
+export function pageTerms(record: PageRecord): PageTerms {
+  const collector = collectTerms();
+  makeTermReader(collector)(0, record);
+  return new Map(
+    Array.from(collector.sorted(), ({ form, postings }) => {
+      const places = decodeNumbers(postings).filter((_, at) => at % 2 === 1);
+      return [form, places.map(encodeNumber).join('')];
+    }),
   );
-  return { headings, texts, terms: lines.join('\n') };
 }

@@ -2,8 +2,8 @@
 import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { isVoidTag } from '../text/safe-html.ts';
 import { type HtmlTag, scanHtml } from '../text/scan-html.ts';
+import type { PageParts } from './page-record.ts';
 import { inlineElements } from './page-sections.ts';
-import type { PageParts } from './page-terms.ts';
 
 /** Elements that are no text of the page. */
 const silent = new Set('button dialog iframe nav noscript script select style svg template textarea title'.split(' '));

@@ -2,27 +2,23 @@
 // terms and on where the one before it ends, so the cut goes on until it falls on an old one.
 import { groupBy } from '../text/group-by.ts';
 import type { ShardSize } from './index-files.ts';
-import { forEachTerm, pagePostings, sortKey, type Term } from './merge-terms.ts';
+import { sortKey, type Term } from './merge-terms.ts';
+import type { PageTerms } from './page-terms.ts';
 import { type Cutter, decodeShard, makeCutter, type Shard } from './shards.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
 
-/** A form on a page: its sections there, as in a record; '' when the page has it no more. */
+/** A form on a page: its sections there, as in `PageTerms`; '' when the page has it no more. */
 export interface TermChange {
   readonly form: string;
   readonly page: number;
   readonly sections: string;
 }
 
-/** (number of the page, its record before, its record now) → what differs */
-export function termChanges(page: number, before: string, now: string): TermChange[] {
-  const old = new Map<string, string>();
-  forEachTerm(before, (form, sections) => old.set(form, sections));
+/** (number of the page, its forms before, its forms now) → what differs */
+export function termChanges(page: number, before: PageTerms, now: PageTerms): TermChange[] {
   const changes: TermChange[] = [];
-  forEachTerm(now, (form, sections) => {
-    if (old.get(form) !== sections) changes.push({ form, page, sections });
-    old.delete(form);
-  });
-  for (const form of old.keys()) changes.push({ form, page, sections: '' });
+  for (const [form, sections] of now) if (before.get(form) !== sections) changes.push({ form, page, sections });
+  for (const form of before.keys()) if (!now.has(form)) changes.push({ form, page, sections: '' });
   return changes;
 }
 
@@ -119,7 +115,9 @@ function changePostings(postings: string, changes: readonly TermChange[]): strin
   for (const number of [...sections.keys()].sort((one, other) => one - other)) {
     const own = sections.get(number) ?? '';
     if (own === '') continue;
-    text += pagePostings(number - last, own);
+    text += decodeNumbers(own)
+      .map((place, at) => encodeNumber(at === 0 ? number - last : 0) + encodeNumber(place))
+      .join('');
     last = number;
   }
   return text;

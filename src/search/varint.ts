@@ -17,6 +17,16 @@ export function encodeNumber(number: number): string {
   return text + digits.charAt(rest);
 }
 
+/** Calls `write` with the character code of each digit: of 40 with those of 'o' and 'B'. */
+export function writeNumber(number: number, write: (code: number) => void): void {
+  let rest = number;
+  while (rest >= 32) {
+    write(digits.charCodeAt(32 + (rest % 32)));
+    rest = Math.floor(rest / 32);
+  }
+  write(digits.charCodeAt(rest));
+}
+
 /** The number of one digit: 'F' → 5; what is no digit is 0. */
 export const digitValue = (code: number): number => (values[code] ?? 0) % noDigit;
 

@@ -1,55 +1,73 @@
-// Words of texts → what is known of each word. A word that was met before is found by its letters in the text: making a string of every
-// word, to look it up in a map, would take three times as long, and most words of a site were met before.
+// Words of texts → a number for each. A word that was met before is found by its letters in the text: making a string of every word, to look it
+// up in a map, would take three times as long, and most words of a site were met before. Words and numbers lie in arrays of numbers, close together:
+// of a large site, most of the time would go into waiting for memory.
 
-interface Entry<Value> {
-  readonly word: string;
-  readonly hash: number;
-  readonly value: Value;
-}
-
-export interface WordTable<Value> {
+export interface WordTable {
   /** How many different words were met. */
   readonly size: () => number;
-  /** Calls `use` with the value of each word between spaces, in the order of the text. */
-  readonly each: (text: string, use: (value: Value) => void) => void;
+  /** Calls `use` with the number of each word between spaces, in the order of the text. */
+  readonly each: (text: string, use: (value: number) => void) => void;
 }
 
 const space = 32;
 const firstSize = 1024;
 
-/** A table with open addressing; `describe` is called once a word. */
-export function makeWordTable<Value>(describe: (word: string) => Value): WordTable<Value> {
-  let slots = new Array<Entry<Value> | undefined>(firstSize).fill(undefined);
+/** Columns of a word; its letters lie in a row with those of all words. A place without a length is free. */
+const columns = { hash: 0, length: 1, value: 2, from: 3 } as const;
+const width = Object.keys(columns).length;
+
+/** A table with open addressing; `numberOf` is called once a word. */
+export function makeWordTable(numberOf: (word: string) => number): WordTable {
+  let words = new Int32Array(firstSize * width);
+  let letters = new Uint16Array(firstSize);
+  let used = 0;
   let count = 0;
 
-  const placeOf = (hash: number): number => (hash ^ (hash >>> 15)) & (slots.length - 1);
-  const after = (place: number): number => (place + 1) & (slots.length - 1);
-
-  const put = (entry: Entry<Value>): void => {
-    let place = placeOf(entry.hash);
-    while (slots[place] !== undefined) place = after(place);
-    slots[place] = entry;
+  const placeOf = (hash: number): number => Math.imul(hash ^ (hash >>> 15), width) & (words.length - 1);
+  const after = (place: number): number => (place + width) & (words.length - 1);
+  const isFree = (place: number): boolean => words[place + columns.length] === 0;
+  const freePlace = (hash: number): number => {
+    let place = placeOf(hash);
+    while (!isFree(place)) place = after(place);
+    return place;
   };
-
-  const add = (word: string, hash: number): Value => {
-    const entry = { word, hash, value: describe(word) };
+  /** Makes place for one more word of a length. */
+  const grow = (length: number): void => {
+    if (used + length > letters.length) {
+      const known = letters;
+      letters = new Uint16Array((used + length) * 2);
+      letters.set(known);
+    }
+    if ((count + 1) * width * 2 <= words.length) return;
+    const known = words;
+    words = new Int32Array(known.length * 2);
+    for (let place = 0; place < known.length; place += width)
+      if (known[place + columns.length] !== 0)
+        words.set(known.subarray(place, place + width), freePlace(known[place + columns.hash] ?? 0));
+  };
+  const add = (text: string, from: number, end: number, hash: number): number => {
+    const value = numberOf(text.slice(from, end));
+    grow(end - from);
+    words.set([hash, end - from, value, used], freePlace(hash));
+    for (let at = from; at < end; at += 1) letters[used + at - from] = text.charCodeAt(at);
+    used += end - from;
     count += 1;
-    if (count * 2 > slots.length) {
-      const known = slots;
-      slots = new Array<Entry<Value> | undefined>(known.length * 2).fill(undefined);
-      for (const one of known) if (one !== undefined) put(one);
-    }
-    put(entry);
-    return entry.value;
+    return value;
   };
 
-  const find = (text: string, from: number, end: number, hash: number): Value => {
-    for (let place = placeOf(hash); ; place = after(place)) {
-      const entry = slots[place];
-      if (entry === undefined) return add(text.slice(from, end), hash);
-      if (entry.hash === hash && entry.word.length === end - from && text.startsWith(entry.word, from))
-        return entry.value;
+  const isAt = (place: number, text: string, from: number, end: number): boolean => {
+    if (words[place + columns.length] !== end - from) return false;
+    const first = words[place + columns.from] ?? 0;
+    for (let at = from; at < end; at += 1) if (letters[first + at - from] !== text.charCodeAt(at)) return false;
+    return true;
+  };
+  const find = (text: string, from: number, end: number, hash: number): number => {
+    let place = placeOf(hash);
+    while (!isFree(place)) {
+      if (words[place] === hash && isAt(place, text, from, end)) return words[place + columns.value] ?? 0;
+      place = after(place);
     }
+    return add(text, from, end, hash);
   };
 
   return {

@@ -29,7 +29,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
     body: () => ({ html: '', slots: [], code: [] }),
     code: () => [],
     recordKey: () => '',
-    record: () => ({ headings: [], texts: [], terms: '' }),
+    record: () => ({ language: 'en', more: '', sections: [] }),
     compiled: () => 0,
   };
   return { compiler, times };

@@ -2,11 +2,11 @@
 import { stemmer } from '@orama/stemmers/english';
 import { describe, expect, it } from 'vitest';
 import { type IndexManifest, listShards, nameLength, packingOf } from '../../../src/search/index-files.ts';
-import { collectTerms } from '../../../src/search/merge-terms.ts';
 import { makeSearchEngine } from '../../../src/search/run-search.ts';
 import { cutShards } from '../../../src/search/shards.ts';
 import { encodeNumber } from '../../../src/search/varint.ts';
 import { naturalWords } from '../../bench/corpus.mjs';
+import { collectPlaces } from '../../support/collect-places.ts';
 
 const words = [...naturalWords(12_000).slice(150), 'cone', 'cones', 'item12', 'item120', 'item4711'];
 const pages = 400;
@@ -15,12 +15,10 @@ const nameOf = (kind: string, number: number): string => kind + `${number}`.padS
 
 /** Word number n stands on pages n, n + 37, n + 74, …: twelve of them. */
 function makeIndex() {
-  const terms = Array.from({ length: pages }, (): string[] => []);
+  const terms = Array.from({ length: pages }, () => new Map<string, string>());
   for (const [number, word] of words.entries())
-    for (let turn = 0; turn < 12; turn += 1) terms[(number + turn * 37) % pages]?.push(`${word} ${encodeNumber(1)}`);
-  const collector = collectTerms();
-  for (const [page, own] of terms.entries()) collector.add(page, own.join('\n'));
-  const shards = [...cutShards(collector.sorted(), packingOf(10_000).shard)];
+    for (let turn = 0; turn < 12; turn += 1) terms[(number + turn * 37) % pages]?.set(word, encodeNumber(1));
+  const shards = [...cutShards(collectPlaces(terms), packingOf(10_000).shard)];
   const files = new Map<string, string>(shards.map(({ text }, number) => [`${nameOf('shard', number)}.txt`, text]));
   for (let list = 0; list < pages / 8; list += 1) {
     const own = Array.from({ length: 8 }, (_, at) => ({

@@ -1,10 +1,10 @@
 // Sections of a page → the texts that results show of them.
 import { describe, expect, it } from 'vitest';
-import { pageRecord } from '../../../src/search/page-terms.ts';
+import { pageRecord, shownTexts } from '../../../src/search/page-record.ts';
 import { compileText } from '../../support/compile-text.ts';
 
 const textsOf = (markdown: string): readonly string[] =>
-  pageRecord(compileText(markdown), { title: 'Limits', language: 'en', more: '' }).texts;
+  shownTexts(pageRecord(compileText(markdown), { title: 'Limits', language: 'en', more: '' }));
 
 describe('The text of a section', () => {
   it('is its own where it has one', () =>

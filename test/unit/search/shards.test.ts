@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packingOf } from '../../../src/search/index-files.ts';
-import { collectTerms, sortKey, type Term } from '../../../src/search/merge-terms.ts';
+import { sortKey, type Term } from '../../../src/search/merge-terms.ts';
+import type { PageTerms } from '../../../src/search/page-terms.ts';
 import { cutShards as cutBySize, decodePostings, decodeShard, type Shard } from '../../../src/search/shards.ts';
 import { termChanges, updateShards } from '../../../src/search/update-shards.ts';
 import { decodeNumbers, encodeNumber } from '../../../src/search/varint.ts';
+import { collectPlaces } from '../../support/collect-places.ts';
 
 const size = packingOf(10_000).shard;
 const cutShards = (terms: Iterable<Term>): readonly Shard[] => [...cutBySize(terms, size)];
 
 /** [['parcel', [[2, 4]]]] → a record: section 2 at level 4 */
-const record = (terms: readonly (readonly [string, readonly (readonly [number, number])[]])[]): string =>
-  terms
-    .map(([form, places]) => `${form} ${places.map(([section, level]) => encodeNumber(section * 8 + level)).join('')}`)
-    .join('\n');
+const record = (terms: readonly (readonly [string, readonly (readonly [number, number])[]])[]): PageTerms =>
+  new Map(
+    terms.map(([form, places]) => [form, places.map(([section, level]) => encodeNumber(section * 8 + level)).join('')]),
+  );
 
 const anyTerms = fc.uniqueArray(
   fc.tuple(
@@ -22,12 +24,6 @@ const anyTerms = fc.uniqueArray(
   ),
   { selector: ([form]) => form, maxLength: 40 },
 );
-
-function mergeTerms(pages: readonly { readonly number: number; readonly terms: string }[]): readonly Term[] {
-  const collector = collectTerms();
-  for (const { number, terms } of pages) collector.add(number, terms);
-  return [...collector.sorted()];
-}
 
 describe('numbers', () => {
   it('come back as they were', () => {
@@ -43,7 +39,7 @@ describe('shards', () => {
   it('hold every form with every place of it', () => {
     fc.assert(
       fc.property(fc.array(anyTerms, { maxLength: 8 }), (pages) => {
-        const terms = mergeTerms(pages.map((page, number) => ({ number, terms: record(page) })));
+        const terms = collectPlaces(pages.map(record));
         const read = cutShards(terms).flatMap(({ text }) => decodeShard(text));
         const places = read.flatMap(({ form, postings }) => {
           const { pages: numbers, sections, levels } = decodePostings(postings);
@@ -58,22 +54,20 @@ describe('shards', () => {
     );
   });
 
-  const manyPages = Array.from({ length: 300 }, (_, page) => ({
-    number: page,
-    terms: record(
+  const manyPages = Array.from({ length: 300 }, (_, page) =>
+    record(
       Array.from(
         { length: 60 },
         (_, word) => [`w${((page * 37 + word * 101) % 4000).toString(36)}`, [[word % 6, word % 8]]] as const,
       ),
     ),
-  }));
+  );
+  const withOneMore = (terms: PageTerms | undefined): PageTerms => new Map([...(terms ?? []), ['unseen', 'A']]);
 
   it('change only where a page changes', () => {
-    const before = cutShards(mergeTerms(manyPages));
-    const changed = manyPages.map((page) =>
-      page.number === 150 ? { ...page, terms: `${page.terms}\nunseen A` } : page,
-    );
-    const after = cutShards(mergeTerms(changed));
+    const before = cutShards(collectPlaces(manyPages));
+    const changed = manyPages.map((terms, page) => (page === 150 ? withOneMore(terms) : terms));
+    const after = cutShards(collectPlaces(changed));
     const known = new Set(before.map(({ text }) => text));
     expect(before.length).toBeGreaterThan(5);
     expect(after.filter(({ text }) => !known.has(text)).length).toBeLessThanOrEqual(2);
@@ -99,10 +93,9 @@ describe('shards', () => {
         (before, edits) => {
           const now = [...before];
           for (const [page, terms] of edits) now[page % now.length] = terms;
-          const cut = (records: readonly string[]) =>
-            cutShards(mergeTerms(records.map((terms, number) => ({ number, terms }))));
+          const cut = (records: readonly PageTerms[]) => cutShards(collectPlaces(records));
           const old = cut(before);
-          const changes = now.flatMap((terms, page) => termChanges(page, before[page] ?? '', terms));
+          const changes = now.flatMap((terms, page) => termChanges(page, before[page] ?? new Map(), terms));
           const known = {
             size,
             firsts: old.map(({ first }) => first),
@@ -117,17 +110,14 @@ describe('shards', () => {
   });
 
   it('are read for a change only where it is', () => {
-    const old = cutShards(mergeTerms(manyPages));
+    const old = cutShards(collectPlaces(manyPages));
     const read: number[] = [];
     const text = (shard: number): string => {
       read.push(shard);
       return old[shard]?.text ?? '';
     };
-    const edited = manyPages[150]?.terms ?? '';
-    updateShards(
-      { size, firsts: old.map(({ first }) => first), text },
-      termChanges(150, edited, `${edited}\nunseen A`),
-    );
+    const edited = manyPages[150] ?? new Map();
+    updateShards({ size, firsts: old.map(({ first }) => first), text }, termChanges(150, edited, withOneMore(edited)));
     expect(new Set(read).size).toBeLessThanOrEqual(2);
   });
 });

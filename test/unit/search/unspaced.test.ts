@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listShards, nameLength, packingOf } from '../../../src/search/index-files.ts';
 import { collectTerms } from '../../../src/search/merge-terms.ts';
-import { makeRecord } from '../../../src/search/page-terms.ts';
+import { makeRecord } from '../../../src/search/page-record.ts';
+import { makeTermReader } from '../../../src/search/page-terms.ts';
 import { makeSearchEngine } from '../../../src/search/run-search.ts';
 import { cutShards } from '../../../src/search/shards.ts';
 
@@ -32,7 +33,8 @@ function open({ sections }: Trial, language: string) {
     makeRecord({ headings: [], sections: [{ heading: null, text, code: [] }] }, { title: heading, language, more: '' }),
   );
   const terms = collectTerms();
-  for (const [page, record] of records.entries()) terms.add(page, record.terms);
+  const read = makeTermReader(terms);
+  for (const [page, record] of records.entries()) read(page, record);
   const shards = [...cutShards(terms.sorted(), packingOf(records.length).shard)];
   const files = new Map(shards.map(({ text }, number) => [`${nameOf('s', number)}.txt`, text]));
   const pages = sections.map(({ number, heading }) => ({ href: number, title: heading, trail: [], sections: [] }));

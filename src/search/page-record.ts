@@ -1,0 +1,83 @@
+// A page → its record in the search index: its sections as they are read, all that the index knows of a page.
+import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
+import { type PageSection, pageSections } from './page-sections.ts';
+
+export interface RecordedSection {
+  /** Number among the page's headings; null for a term, and for the page itself. */
+  readonly heading: number | null;
+  /** The id in the page's own text: a translation may get another one. Empty for the page itself. */
+  readonly id: string;
+  /** Of its heading, 1 to 6; terms stand below every heading. */
+  readonly level: number;
+  /** The page itself may have two: of the front matter and of the first heading. */
+  readonly titles: readonly string[];
+  readonly text: string;
+  readonly code: readonly string[];
+}
+
+/** A page in the index. Section 0 is the page itself: its title and what stands above the second heading. */
+export interface PageRecord {
+  /** Language of the text: `cs`. */
+  readonly language: string;
+  /** More words for the page as a whole: keywords and description of the front matter. */
+  readonly more: string;
+  readonly sections: readonly RecordedSection[];
+}
+
+export interface PageText extends Pick<PageRecord, 'language' | 'more'> {
+  readonly title: string;
+}
+
+/** Longer sections are cut in excerpts only; all of their words are found. */
+const longestText = 700;
+const termLevel = 7;
+
+/** A compiled page → its record */
+export const pageRecord = ({ facts, body }: CompiledPage, text: PageText): PageRecord =>
+  makeRecord({ headings: facts.headings, sections: pageSections(facts.headings, body) }, text);
+
+/** Headings and sections of a page's text. */
+export interface PageParts {
+  readonly headings: readonly (Pick<HeadingFact, 'text' | 'id'> & { readonly level: number })[];
+  readonly sections: readonly PageSection[];
+}
+
+/** (headings and sections of '# A\n\nb\n\n## C\n\nd', { title: 'A', … }) → sections 'A' with 'b' and 'C' with 'd' */
+export function makeRecord({ headings, sections: own }: PageParts, { title, language, more }: PageText): PageRecord {
+  let page: RecordedSection = { heading: null, id: '', level: 1, titles: [title], text: '', code: [] };
+  const sections: RecordedSection[] = [];
+  for (const { heading, text, code } of own) {
+    const fact = typeof heading === 'number' ? headings[heading] : heading;
+    const isPage = sections.length === 0 && (heading === null || (heading === 0 && headings[0]?.level === 1));
+    if (fact && !isPage) {
+      const level = typeof heading === 'number' ? (headings[heading]?.level ?? 1) : termLevel;
+      const number = typeof heading === 'number' ? heading : null;
+      sections.push({ heading: number, id: fact.id, level, titles: [fact.text], text, code });
+      continue;
+    }
+    page = {
+      ...page,
+      titles: fact && fact.text !== title ? [title, fact.text] : page.titles,
+      text: `${page.text} ${text}`.trim(),
+      code: [...page.code, ...code],
+    };
+  }
+  return { language, more, sections: [page, ...sections] };
+}
+
+/** For a section without text of its own: the titles right below it, or else how its code begins: 'Requests · Limits · Errors' */
+function outlineOf({ level: own, code }: RecordedSection, after: readonly RecordedSection[]): string {
+  const end = after.findIndex(({ level }) => level <= own);
+  const below = end < 0 ? after : after.slice(0, end);
+  const top = Math.min(...below.map(({ level }) => level));
+  const titles = below.filter(({ level }) => level === top).map(({ titles: [title = ''] }) => title);
+  return (
+    titles.join(' · ') || (code.map((block) => block.trim().split('\n', 1)[0] ?? '').find((line) => line !== '') ?? '')
+  );
+}
+
+/** A record → the text of each section as results show it, shortened */
+export const shownTexts = ({ sections }: PageRecord): readonly string[] =>
+  sections.map((section, place) =>
+    (section.text || outlineOf(section, sections.slice(place + 1))).slice(0, longestText),
+  );

@@ -1,0 +1,13 @@
+// Pages as forms with their places → terms of an index.
+import { collectTerms, type Term } from '../../src/search/merge-terms.ts';
+import type { PageTerms } from '../../src/search/page-terms.ts';
+import { decodeNumbers } from '../../src/search/varint.ts';
+
+/** ([Map { 'parcel' → 'U' }]) → the term 'parcel' on page 0, in section 2 at level 4 */
+export function collectPlaces(pages: readonly PageTerms[]): readonly Term[] {
+  const collector = collectTerms();
+  for (const [page, terms] of pages.entries())
+    for (const [form, places] of terms)
+      for (const place of decodeNumbers(places)) collector.add(collector.form(form), page, place);
+  return [...collector.sorted()];
+}
