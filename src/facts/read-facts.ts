@@ -60,9 +60,11 @@ export function readStatedFacts(text: string, events: readonly Event[], { langua
     const after = text.slice(to, to + around.after);
     return nameOf(before, after.includes('\n') ? after.replace(/\n[ \t>]*/g, ' ') : after);
   };
-  for (const [phase, token] of events) {
-    const role = roles.get(token.type);
+  for (const event of events) {
+    // Most events have none: destructuring all of them takes longer than the rest.
+    const role = roles.get(event[1].type);
     if (role === undefined) continue;
+    const [phase, token] = event;
     if (phase === 'enter' && htmlTokens.has(token.type)) html.push(token);
     if (role === 'hidden') depth += phase === 'enter' ? 1 : -1;
     if (phase === 'exit' || role === 'hidden') continue;

@@ -2,15 +2,16 @@
 
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
+import { chooseEvents } from './choose-events.ts';
 import { makeMagnitudeReader, multiply } from './magnitudes.ts';
 import { makeValueReader, normaliseNumber, type StatedValue, unspaced } from './numbers.ts';
 
 /** (text, events, 'cs') → of '## A\n\n31,5 kg' a heading of level 2, and the number 31.5 in line 3 */
-export const readOutline = (text: string, events: readonly Event[], language: string): PageOutline => ({
-  headings: readHeadings(text, events),
-  ...readFacts(text, events, language),
-  shape: readShape(text, events),
-});
+export function readOutline(text: string, events: readonly Event[], language: string): PageOutline {
+  const own = chooseEvents(events, (type) => outlined.has(type));
+  const { facts, units } = readFacts(text, own, language);
+  return { headings: readHeadings(text, own), facts, units, shape: readShape(text, own) };
+}
 
 /** Events → headings: `### a` in line 5 → level 3, line 5 */
 function readHeadings(text: string, events: readonly Event[]): OutlineHeading[] {
@@ -44,6 +45,23 @@ const unitKinds: Readonly<Partial<Record<Token['type'], UnitKind>>> = {
   tableRow: 'row',
   codeFlowValue: 'row',
 };
+
+const outlined: ReadonlySet<Token['type']> = new Set<Token['type']>([
+  ...Object.keys(literal),
+  ...Object.keys(unitKinds),
+  'atxHeadingSequence',
+  'setextHeadingLineSequence',
+  'codeFenced',
+  'codeFencedFenceInfo',
+  'codeIndented',
+  'data',
+  'htmlFlowData',
+  'htmlText',
+  'image',
+  'pubdocsDirectiveName',
+  'tableDelimiter',
+  'tableDelimiterRow',
+] as Token['type'][]);
 
 function readFacts(text: string, events: readonly Event[], language: string): Pick<PageOutline, 'facts' | 'units'> {
   const readValues = makeFullValueReader(language);
@@ -94,17 +112,19 @@ function makeFullValueReader(language: string): ReturnType<typeof makeValueReade
   const readValues = makeValueReader(language);
   const readMagnitude = makeMagnitudeReader(language);
   return (text) =>
-    [...readValues(text), ...readVersions(text)].map((stated) => {
-      const end = stated.start + stated.written.length;
-      const magnitude = stated.kind === 'number' ? readMagnitude(text.slice(end, end + longestWord)) : null;
-      return magnitude === null
-        ? stated
-        : {
-            ...stated,
-            value: multiply(stated.value, magnitude.power),
-            written: text.slice(stated.start, end + magnitude.length),
-          };
-    });
+    !/\d/.test(text)
+      ? []
+      : [...readValues(text), ...readVersions(text)].map((stated) => {
+          const end = stated.start + stated.written.length;
+          const magnitude = stated.kind === 'number' ? readMagnitude(text.slice(end, end + longestWord)) : null;
+          return magnitude === null
+            ? stated
+            : {
+                ...stated,
+                value: multiply(stated.value, magnitude.power),
+                written: text.slice(stated.start, end + magnitude.length),
+              };
+        });
 }
 
 const longestWord = 24;
@@ -154,8 +174,8 @@ const factAt = (kind: FactKind, value: string, written: string, { start }: Token
  */
 function withoutComment(line: string): string {
   const plain = line.replace(/^\s*(?:\/\*|\*[\s/]|<!--).*$/, '').replace(/(?<![^\s(,])\/\*\s[^*]*\s\*\//g, '');
-  const { index } = commentStart.exec(plain.replace(string, (text) => '_'.repeat(text.length))) ?? {};
-  return plain.slice(0, index).replace(/\s+/g, ' ').trim();
+  const masked = commentStart.test(plain) ? plain.replace(string, (text) => '_'.repeat(text.length)) : '';
+  return plain.slice(0, commentStart.exec(masked)?.index).replace(/\s+/g, ' ').trim();
 }
 
 const commentStart = /(?:^|\s)(?:#|\/\/|--\s)/;

@@ -19,6 +19,7 @@ export interface StrangeId {
 
 /** Samples of a page in their order → ids that are none of those that the page has created. A page that creates none may use any. */
 export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]): StrangeId[] {
+  if (!bound.some(({ operation }) => canCreate(operation))) return [];
   // A page may create something, and name it in bodies only.
   const kinds = [...kindsOf([...bound.map(({ operation }) => operation), ...idOperations(apis)]).values()];
   const created = new Map<string, Set<string>>();
@@ -47,7 +48,7 @@ export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]):
       shown.add(strange.id);
     }
     addTexts(body?.value, shown);
-    if (message.kind === 'request' || body === null || !/^(?:POST|PUT)$/.test(operation.method)) continue;
+    if (message.kind === 'request' || body === null || !canCreate(operation)) continue;
     for (const kind of kinds) {
       const ids = createdIds(kind, operation, body.value);
       if (ids.length > 0) created.set(kind.prefix, new Set([...(created.get(kind.prefix) ?? []), ...ids]));
@@ -55,6 +56,8 @@ export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]):
   }
   return found;
 }
+
+const canCreate = ({ method }: Operation): boolean => method === 'POST' || method === 'PUT';
 
 /** An id that a sample uses: of which kind, and where it stands. */
 interface UsedId {
@@ -192,19 +195,28 @@ function idOperations(apis: readonly Api[]): readonly Operation[] {
 function kindsOf(operations: readonly Operation[]): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
   for (const operation of operations) {
-    for (const [, parameter = ''] of operation.path.matchAll(/\{([^}]*)\}/g)) {
-      const prefix = prefixOf(operation, parameter);
-      const plural = /([\w-]+)\/$/.exec(prefix)?.[1];
-      if (plural === undefined || kinds.has(prefix)) continue;
-      const singular = plural.replace(/ies$/, 'y').replace(/s$/, '');
-      const own = plainName(singular);
-      const key = plainName(parameter);
-      const ends = ['id', key.startsWith(own) ? key.slice(own.length) : key].filter((end) => end !== '');
-      const references = new Set(ends.flatMap((end) => [`${own}${end}`, `${own}${end}s`]));
-      kinds.set(prefix, { prefix, parameter, fields: new Set([plural, singular]), references });
-    }
+    const own = knownKinds.get(operation) ?? kindsIn(operation);
+    knownKinds.set(operation, own);
+    for (const kind of own) if (!kinds.has(kind.prefix)) kinds.set(kind.prefix, kind);
   }
   return kinds;
+}
+
+const knownKinds = new WeakMap<Operation, readonly Kind[]>();
+
+/** GET /v1/parcels/{number} → parcels */
+function kindsIn(operation: Operation): Kind[] {
+  return [...operation.path.matchAll(/\{([^}]*)\}/g)].flatMap(([, parameter = '']): Kind[] => {
+    const prefix = prefixOf(operation, parameter);
+    const plural = /([\w-]+)\/$/.exec(prefix)?.[1];
+    if (plural === undefined) return [];
+    const singular = plural.replace(/ies$/, 'y').replace(/s$/, '');
+    const own = plainName(singular);
+    const key = plainName(parameter);
+    const ends = ['id', key.startsWith(own) ? key.slice(own.length) : key].filter((end) => end !== '');
+    const references = new Set(ends.flatMap((end) => [`${own}${end}`, `${own}${end}s`]));
+    return [{ prefix, parameter, fields: new Set([plural, singular]), references }];
+  });
 }
 
 /** (parcels, createShipment, { id: 'shp_1', parcels: [{ number: '16' }] }) → ['16'] */

@@ -1,7 +1,12 @@
 /** Numbers that look random and are the same every time. */
 export function makeDice(seed: number): (sides: number) => number;
 export function pageName(number: number): string;
-export function pageText(number: number, count: number, language?: 'en' | 'cs' | 'natural'): string;
+export function pageText(
+  number: number,
+  count: number,
+  language?: 'en' | 'cs' | 'natural',
+  of?: 'en' | 'cs' | 'natural',
+): string;
 export function naturalWords(size: number): string[];
 export function writeCorpus(
   folder: string,

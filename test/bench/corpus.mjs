@@ -119,9 +119,9 @@ function name(dice, language) {
   return frequent.includes(word) ? name(dice, language) : word;
 }
 
-/** The text of one page. */
-export function pageText(number, count, language = 'en') {
-  const dice = makeDice(number * 2654435761 + (language === 'en' ? 1 : 2));
+/** The text of one page. `of`: the language of its original; a translation has the same structure, code and links as that. */
+export function pageText(number, count, language = 'en', of = language) {
+  const dice = makeDice(number * 2654435761 + (of === 'en' ? 1 : 2));
   const [json, script] = codeBlocks(dice, number);
   const link = () => `[${sentence(dice, language, 2).slice(0, -1)}](${linkTo(dice, number, count)})`;
   const rows = Array.from(
