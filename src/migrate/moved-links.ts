@@ -1,7 +1,7 @@
 // Relative links of pages that lie in another folder now: they lead to the same files as before.
 import { decodePercent } from '../links/resolve/split-address.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from './markdown-source.ts';
-import { folderOf, joinPath, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
+import { folderOf, inside, joinPath, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
 
 /** Destination of a link or an image, of a definition, of `src` and `href`, of an import of Markdown. */
 const destinations: readonly RegExp[] = [
@@ -9,6 +9,9 @@ const destinations: readonly RegExp[] = [
   /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?:\.\.?|@site)\/[^\s>?#]+)/gm,
   /\s(?:src|href)="((?:\.\.?|@site)\/[^"?#]+)/g,
 ];
+
+/** File of a code block. */
+const shownFile = /\bfile="((?:\.\.?|@site)\/[^"#]+)/;
 
 const importOfMarkdown = /^import\s+\w+\s+from\s+['"]((?:\.\.?|@site)\/[^'"]+\.mdx?)['"]/gm;
 
@@ -32,30 +35,37 @@ export function moveLinks(
     if (known !== undefined) return known;
     if (/\.(?:mdx?|[jt]sx?)$/i.test(from) || source.read(from) === null) return null;
     const folder = staticFolders.find((each) => from.startsWith(`${each}/`));
-    const path = folder === undefined ? from.replace(/^(?:\.\.\/)+/, '') : `static/${from.slice(folder.length + 1)}`;
+    const path = folder === undefined ? inside(from) : `static/${from.slice(folder.length + 1)}`;
     if (!here.has(path)) copies.set(path, { path, copyOf: from });
     return path;
   };
   const moved = files.map((file): PlannedFile => {
     if (!('text' in file) || file.converted === null) return file;
     const { text, path, converted } = file;
-    if (!(path === converted.from ? /@site\// : /\.\.?\/|@site\//).test(text)) return file;
+    if (!(path === converted.from ? /@site\/|file="\.\.\// : /\.\.?\/|@site\//).test(text)) return file;
     const [oldFolder, newFolder] = [folderOf(converted.from), folderOf(path)];
-    const editOf = (match: RegExpExecArray): Edit[] => {
+    /** `at` is where the text begins that the match is in. */
+    const editOf = (match: RegExpExecArray, at = 0): Edit[] => {
       const written = match[1] ?? '';
       const decoded = decodePercent(written);
       const isOfSite = decoded.startsWith('@site/');
       if (here.has(isOfSite ? decoded.slice('@site/'.length) : joinPath(newFolder, decoded))) return [];
       const target = newPlace(isOfSite ? decoded.slice('@site/'.length) : joinPath(oldFolder, decoded));
       if (target === null) return [];
-      const start = match.index + match[0].indexOf(written);
+      const start = at + match.index + match[0].indexOf(written);
       const link = relativePath(newFolder, target);
       return [{ start, end: start + written.length, text: decoded === written ? link : encodeURI(link) }];
     };
     const read = readMarkdown(text);
     const edits = [
-      ...destinations.flatMap((pattern) => [...matchesInText(text, read, pattern)].flatMap(editOf)),
-      ...[...text.matchAll(importOfMarkdown)].filter(({ index }) => read.isMasked(index)).flatMap(editOf),
+      ...destinations.flatMap((pattern) => [...matchesInText(text, read, pattern)].flatMap((match) => editOf(match))),
+      ...read.fences.flatMap(({ infoStart, infoEnd }) => {
+        const shown = shownFile.exec(text.slice(infoStart, infoEnd));
+        return shown === null ? [] : editOf(shown, infoStart);
+      }),
+      ...[...text.matchAll(importOfMarkdown)]
+        .filter(({ index }) => read.isMasked(index))
+        .flatMap((match) => editOf(match)),
     ];
     return edits.length === 0 ? file : { ...file, text: applyEdits(text, edits) };
   });

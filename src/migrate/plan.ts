@@ -93,6 +93,9 @@ export function relativePath(from: string, to: string): string {
   return [...(up.length === 0 ? ['.'] : up), ...end.slice(same)].join('/');
 }
 
+/** ('../src/a.ts') → 'src/a.ts': a path that leads out of the folder of the original, inside the new site */
+export const inside = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
+
 /** (source, 'static', 'static') → every file of a folder, to be copied */
 export function copyFolder(source: SourceFiles, from: string, to: string): PlannedFile[] {
   const start = from === '' ? '' : `${from.replace(/\/+$/, '')}/`;

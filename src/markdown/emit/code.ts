@@ -100,7 +100,7 @@ function readSnippet(e: Emitter, address: string): string | Diagnostic {
   }
   if (file === null || read === null) {
     const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
-    return diagnose('snippet-missing', { file: file ?? path, isSource });
+    return diagnose('snippet-missing', { file: file ?? address, isSource, isOutside: file === null });
   }
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
   return takeSnippet(read.text, file, part);

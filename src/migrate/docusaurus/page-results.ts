@@ -1,16 +1,13 @@
 // Notes, counts, components and files of a converted page → those of the site.
 import { mergeComponents, type UnknownComponent } from '../components.ts';
 import type { ConvertedPage } from '../page.ts';
-import { addCount, type MigrationNote, type PlannedFile, type SourceFiles } from '../plan.ts';
+import { addCount, inside, type MigrationNote, type PlannedFile, type SourceFiles } from '../plan.ts';
 
 export interface PageResults {
   readonly notes: MigrationNote[];
   readonly counts: Map<string, number>;
   readonly components: Map<string, UnknownComponent>;
 }
-
-/** A path in the original that leads out of its folder, inside the new site. */
-export const inside = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
 
 /** (results, page, which of the files it shows have to be copied) → these files; adds the rest to the results */
 export function addResults(

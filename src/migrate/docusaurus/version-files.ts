@@ -3,6 +3,7 @@ import { isCategoryFile } from '../../content/categories.ts';
 import type { UnknownComponent } from '../components.ts';
 import {
   folderOf,
+  inside,
   joinPath,
   type MigrationNote,
   type MigrationPorts,
@@ -16,7 +17,7 @@ import { textOf } from '../read-value.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { type DocEntry, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
-import { addResults, inside } from './page-results.ts';
+import { addResults } from './page-results.ts';
 import type { PageContext } from './page-writer.ts';
 import { type DocsPlace, placeCategory, placePage } from './placed-page.ts';
 import { convertSidebars } from './sidebars.ts';

@@ -9,6 +9,7 @@ import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts'
 import {
   addCount,
   copyFolder,
+  inside,
   joinPath,
   type MigrationNote,
   type MigrationPlan,
@@ -135,8 +136,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     for (const [name, more] of page.counts) addCount(counts, name, more);
     for (const component of page.components) mergeComponents(components, component);
     for (const shown of page.files)
-      if (source.read(shown.from) !== null)
-        pages.push({ path: shown.to.replace(/^(?:\.\.\/)+/, ''), copyOf: shown.from });
+      if (source.read(shown.from) !== null) pages.push({ path: inside(shown.to), copyOf: shown.from });
     addCount(counts, 'pages', 1);
   }
   const sidebar = convertStarlightSidebar(options.sidebar, {

@@ -4,7 +4,7 @@ import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
-import { addCount, folderOf, joinPath, type MigrationNote, relativePath } from '../plan.ts';
+import { addCount, folderOf, inside, joinPath, type MigrationNote, relativePath } from '../plan.ts';
 import { type Table, textOf } from '../read-value.ts';
 
 export interface PageContext {
@@ -41,7 +41,7 @@ export function convertVitePressPage(text: string, context: PageContext): Conver
     show: (file) => {
       const place = context.placeOf(file);
       if (place === null) files.push({ from: file, to: file });
-      return `/${place ?? file}`;
+      return `/${place ?? inside(file)}`;
     },
   };
   let result = text;

@@ -7,6 +7,7 @@ import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts'
 import {
   addCount,
   copyFolder,
+  inside,
   joinPath,
   type MigrationNote,
   type MigrationPlan,
@@ -67,7 +68,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
     for (const [name, more] of page.counts) addCount(counts, name, more);
     for (const component of page.components) mergeComponents(components, component);
     for (const { from, to } of page.files)
-      if (source.read(from) !== null) pages.push({ path: to.replace(/^(?:\.\.\/)+/, ''), copyOf: from });
+      if (source.read(from) !== null) pages.push({ path: inside(to), copyOf: from });
     addCount(counts, 'pages', 1);
   }
   const ids = new Map(

@@ -150,3 +150,14 @@ describe('paths of includes', () => {
     expect(rebaseUrl(url, from, to)).toBe(expected);
   });
 });
+
+it.each([
+  ['```ts file="../../src/a.ts#L2-L3"\n```', '../../src/a.ts#L2-L3', 'file="/examples/a.ts#L2-L3"'],
+  ['::include{file="../../src/part.md#L1"}', '../../src/part.md#L1', 'copy it into the site'],
+  ['<!--@include: ../../src/part.md-->', '../../src/part.md', 'copy it into the site'],
+])('a file above the site is said to be outside of it: %s', (text, file, hint) => {
+  expect(compileText(text).facts.diagnostics).toMatchObject([
+    { message: expect.stringContaining(file), hint: expect.stringMatching(/outside of the site/) },
+  ]);
+  expect(compileText(text).facts.diagnostics[0]?.hint).toContain(hint);
+});

@@ -213,3 +213,14 @@ test.each([
   expect(textAt(made, 'docs/team/c.md')).toBe(`---\nroute: /team/c\n---\n\n# C\n\n${expected}\n`);
   expect(pathsOf(made).includes('shared/d.png')).toBe(written.includes('shared'));
 });
+
+test('code from a file above the site is in the site, and pages show it from there', async () => {
+  const made = await plan({
+    'docs/guide/a.mdx':
+      'import Code from \'!!raw-loader!../../../src/client.ts\';\nimport Own from \'!!raw-loader!./own.ts\';\n\n<CodeBlock language="ts">{Code}</CodeBlock>\n\n<CodeBlock language="ts">{Own}</CodeBlock>\n',
+    ...{ '../src/client.ts': 'x', 'docs/guide/own.ts': 'x' },
+  });
+  expect(textAt(made, 'docs/guide/a.mdx')).toContain('```ts file="../../src/client.ts"\n');
+  expect(textAt(made, 'docs/guide/a.mdx')).toContain('```ts file="./own.ts"\n');
+  expect(pathsOf(made)).toContain('src/client.ts');
+});

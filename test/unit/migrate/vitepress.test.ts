@@ -13,6 +13,7 @@ const convert = (text: string) =>
 
 test.each<[string, string, string]>([
   ['a snippet', '<<< @/code/a.ts', '```ts file="/code/a.ts"\n```'],
+  ['a snippet above the site', '<<< ../../../src/a.ts#L2', '```ts file="/src/a.ts#L2"\n```'],
   [
     'a snippet with everything',
     '<<< ../a.js#r{1,3-4 ts:line-numbers} [A b]',

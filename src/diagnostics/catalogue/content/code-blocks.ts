@@ -51,13 +51,15 @@ export const codeBlockCodes = {
     meaning: 'Highlighting is limited in size and time, so that no code block can block a build.',
     example: '(a block of more than 100 KB, or with a line of more than 2,000 characters)',
   }),
-  'snippet-missing': defineCode<{ file: string; isSource: boolean }>({
+  'snippet-missing': defineCode<{ file: string; isSource: boolean; isOutside: boolean }>({
     severity: 'error',
     message: ({ file }) => `There is no file ${file} to show`,
-    hint: ({ isSource }) =>
+    hint: ({ file, isSource, isOutside }) =>
       isSource
         ? 'Pages of a source show files of that source alone: write a path relative to the page (`./x.ts`) or to the root of the source (`/x.ts`).'
-        : 'Write a path relative to the page (`./x.ts`) or to the root of the site (`/examples/x.ts`, `@site/examples/x.ts`).',
+        : isOutside
+          ? `It is outside of the site: copy it to, say, examples/, and write \`file="/examples/${file.split('/').at(-1) ?? ''}"\`.`
+          : 'Write a path relative to the page (`./x.ts`) or to the root of the site (`/examples/x.ts`, `@site/examples/x.ts`).',
     meaning: 'A code block with `file="…"` shows that file of the site.',
     example: '```ts file="./no-such-file.ts"\n```',
   }),

@@ -122,15 +122,22 @@ export const markdownCodes = {
     meaning: 'Without a limit, a few files that include each other could produce an endless page.',
     example: '(a file that includes another twice, which includes another twice, …)',
   }),
-  'include-missing': defineCode<{ file: string | null; meant?: string | undefined; isSource?: boolean }>({
+  'include-missing': defineCode<{
+    file: string | null;
+    meant?: string | undefined;
+    isSource?: boolean;
+    isOutside?: boolean;
+  }>({
     severity: 'error',
     message: ({ file }) => (file === null ? 'This include names no file' : `There is no file ${file} to include`),
-    hint: ({ file, meant = './_part.md', isSource }) =>
+    hint: ({ file, meant = './_part.md', isSource, isOutside }) =>
       file === null
         ? `Write \`::include{file="${meant}"}\`.`
         : isSource
           ? 'Pages of a source include files of that source alone: write a path relative to the page (`./_part.md`) or to the root of the source (`/_part.md`).'
-          : 'Write a path relative to the page (`./_part.md`) or to the root of the site (`@site/docs/_part.md`). Hidden files (`.env`) cannot be included.',
+          : isOutside
+            ? 'It is outside of the site: copy it into the site, or add its folder to `sources` of the config, and include it from a page there.'
+            : 'Write a path relative to the page (`./_part.md`) or to the root of the site (`@site/docs/_part.md`). Hidden files (`.env`) cannot be included.',
     meaning: '`::include{file="…"}` is replaced by the content of that Markdown file of the site.',
     example: '::include{file="./no-such-file.md"}',
   }),
