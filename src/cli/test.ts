@@ -7,6 +7,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace } from '../model/place.ts';
+import { otherHost } from '../samples/check-page.ts';
 import { runSamples } from '../samples/run-samples.ts';
 import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
@@ -57,6 +58,7 @@ interface Checked {
 function checkSite(site: Site, { all = false }: TestFlags): Checked {
   const findings: Diagnostic[] = [];
   const counts = { pages: 0, samples: 0, unbound: 0 };
+  const { apis } = site.samples.rules();
   for (const page of currentTexts(site.discovered)) {
     const { checked, unbound, diagnostics } = site.samples.report(page);
     counts.pages += checked > 0 ? 1 : 0;
@@ -67,8 +69,12 @@ function checkSite(site: Site, { all = false }: TestFlags): Checked {
     findings.push(...diagnostics);
     if (!all) continue;
     findings.push(
-      ...others.map(({ span, file = page.file, language }) =>
-        diagnose('sample-unbound', { language }, { place: spanToPlace(file, span) }),
+      ...others.map((fact) =>
+        diagnose(
+          'sample-unbound',
+          { language: fact.language, host: otherHost(fact, apis) },
+          { place: spanToPlace(fact.file ?? page.file, fact.span) },
+        ),
       ),
     );
   }

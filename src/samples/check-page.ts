@@ -159,6 +159,14 @@ function isOurs({ host, path }: Request, apis: readonly Api[]): boolean {
   );
 }
 
+/** (a block, documents) → the host of its request, where no server of the documents has it: `pets.example` */
+export function otherHost({ language, code }: SampleFact, apis: readonly Api[]): string | null {
+  const message = language === 'http' ? readHttp(code) : null;
+  if (message?.kind !== 'request' || message.host === null) return null;
+  const isKnown = apis.some(({ hosts }) => hosts.has(message.host ?? ''));
+  return isKnown ? null : message.host;
+}
+
 function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[]): BlockResult {
   const others = operationsAt(apis, path.text).map((operation) => operation.method);
   const written = `${method} ${path.text}`;

@@ -251,12 +251,16 @@ export const sampleCodes = {
     meaning: 'Readers copy samples: one that is a request or a response must be whole and well-formed.',
     example: '{ "weight": 2400, }',
   }),
-  'sample-unbound': defineCode<{ language: string }>({
+  'sample-unbound': defineCode<{ language: string; host: string | null }>({
     severity: 'info',
-    message: ({ language }) =>
-      `This block of ${language} is not checked: it is no request and no response that pubdocs knows`,
-    hint: () =>
-      'Name its operation or its schema in the info string: `operation=createShipment`, `operation=createShipment status=201` or `schema=Parcel`.',
+    message: ({ language, host }) =>
+      host === null
+        ? `This block of ${language} is not checked: it is no request and no response that pubdocs knows`
+        : `This request is not checked: no server of the OpenAPI documents has the host \`${host}\``,
+    hint: ({ host }) =>
+      host === null
+        ? 'Name its operation or its schema in the info string: `operation=createShipment`, `operation=createShipment status=201` or `schema=Parcel`.'
+        : 'Correct the host, or add it to `servers` of the document.',
     meaning:
       '`pubdocs test --all` lists the blocks of http and json that have no operation. A request has one by its method and path, a response by the request before it in the same section.',
     example: '```json   → ```json operation=createShipment partial',
