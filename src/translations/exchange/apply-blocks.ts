@@ -1,0 +1,171 @@
+// Blocks of a translation: new texts in those that are there, and new ones from the original. Nothing else of the page changes by a byte.
+import { findBodyStart } from '../../content/front-matter.ts';
+import type { Edit, Problem, Targets } from './apply-front.ts';
+import type { Block, PageBlocks, TextUnit } from './page-blocks.ts';
+import { collapse, type ExchangeUnit, type PagePair } from './page-units.ts';
+
+/** A block that the new page must have. */
+export interface Expected {
+  readonly kind: string;
+  readonly texts: readonly string[];
+  readonly units: readonly (ExchangeUnit | null)[];
+}
+
+/** Text of a unit that is to be written; null when there is none, or when it is there already. */
+export type NewText = (unit: ExchangeUnit | null | undefined) => string | null;
+
+/** Units of a block of the original, null for a text that is not exchanged. */
+export type Units = readonly (ExchangeUnit | null)[];
+
+/** A page while translations go into it: all lists grow. */
+export interface Draft {
+  readonly pair: PagePair;
+  readonly newText: NewText;
+  /** Places of the blocks of the translation that the original has. */
+  readonly paired: ReadonlySet<number | null>;
+  readonly edits: Edit[];
+  readonly changed: ExchangeUnit[];
+  readonly problems: Problem[];
+  /** Blocks at the start of the body. */
+  readonly first: Expected[];
+  /** Each block of the translation, and those that go behind it. */
+  readonly expected: Expected[][];
+  /** No block is in the page yet. */
+  isFresh: boolean;
+}
+
+export const makeNewText =
+  (targets: Targets): NewText =>
+  (unit) => {
+    const target = unit ? targets.get(unit.name) : undefined;
+    if (!unit || target === undefined || target.trim() === '') return null;
+    return unit.targetText !== null && collapse(target) === collapse(unit.targetText) ? null : target;
+  };
+
+/** (text, edits that do not overlap) → the text with them */
+export const applyEdits = (text: string, edits: readonly Edit[]): string => {
+  let result = '';
+  let at = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+};
+
+/** A translation as it stands in the page: with the prefix of its lines, in one line where there can be one only. */
+function written(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks, isCell: boolean): string {
+  const escaped = isCell ? target.replace(/(?<!\\)\|/g, '\\|') : target;
+  if (unit.isOneLine) return collapse(escaped);
+  const lineStart = source.lastIndexOf('\n', unit.start - 1) + 1;
+  const prefix = unit.prefix ?? source.slice(lineStart, unit.start).replace(/[^>\s]/g, ' ');
+  return escaped
+    .trim()
+    .split(/\r?\n/)
+    .map((line, place) => (place === 0 ? line : prefix + line.trimStart()))
+    .join(lineEnd);
+}
+
+export const expect = (block: Block): Expected => ({
+  kind: block.kind,
+  texts: block.units.map(({ text }) => collapse(text)),
+  units: block.units.map(() => null),
+});
+
+/** Writes new texts into a block that the translation has, at the place `at`. */
+export function changeBlock(draft: Draft, block: Block, at: number, own: Units): void {
+  const { pair, newText, edits, expected } = draft;
+  draft.isFresh = false;
+  const other = pair.translation.blocks[at];
+  const fresh = own.flatMap((unit) => (unit !== null && newText(unit) !== null ? [unit] : []));
+  const [first] = fresh;
+  if (other === undefined || first === undefined) return;
+  if (other.units.length !== block.units.length) {
+    draft.problems.push({ kind: 'structure', unit: first });
+    return;
+  }
+  const texts = other.units.map((unit, index) => {
+    const target = newText(own[index]);
+    if (target === null) return collapse(unit.text);
+    const text = written(target, unit, pair.translation, other.kind === 'row');
+    edits.push({ start: unit.start, end: unit.end, text });
+    return collapse(target);
+  });
+  expected[at] = [{ kind: other.kind, texts, units: own }];
+  draft.changed.push(...fresh);
+}
+
+/** Writes a block that the translation lacks behind its block `host`, or at the start of the body. */
+export function insertBlock(draft: Draft, place: number, host: number | null, own: Units): void {
+  const { pair, newText, first, expected } = draft;
+  const { original, translation } = pair;
+  const block = original.blocks[place];
+  if (block === undefined) return;
+  const added = filled(draft, block, own);
+  const bodyStart = translation.source === '' ? 0 : findBodyStart(translation.source);
+  const position = host === null ? bodyStart : (translation.blocks[host]?.end ?? bodyStart);
+  const gap = gapBefore(draft, place, host, position);
+  draft.edits.push({ start: position, end: position, text: withLineEnds(pair, gap + added.text) });
+  (host === null ? first : (expected[host] ?? first)).push(added.expected);
+  draft.changed.push(...own.flatMap((unit) => (unit !== null && newText(unit) !== null ? [unit] : [])));
+  draft.isFresh = false;
+}
+
+/** Characters between a new block and the one before it: those of the original, and a line end at least. */
+function gapBefore({ pair, paired, isFresh }: Draft, place: number, host: number | null, position: number): string {
+  const { original, translation } = pair;
+  const block = original.blocks[place];
+  const before = host === null ? null : translation.blocks[host];
+  const gapStart = original.blocks[place - 1]?.end ?? findBodyStart(original.source);
+  const own = isFresh && position === 0 ? '' : original.source.slice(gapStart, block?.start);
+  // Behind a block that the original does not have, the gap of the original could make both one.
+  const isStrange = before && !paired.has(host) && !(before.kind === block?.kind && /^(?:item|row)$/.test(before.kind));
+  const gap = isStrange && !/\n\s*\n/.test(own) ? '\n\n' : own;
+  return gap.includes('\n') || isFresh ? gap : `\n${gap}`;
+}
+
+/** The lines of a block of the original, with translations in it. */
+function filled({ pair: { original }, newText }: Draft, block: Block, own: Units) {
+  const texts = block.units.map((unit, place) =>
+    own[place] ? (newText(own[place]) ?? own[place]?.targetText ?? unit.text) : unit.text,
+  );
+  const inner = block.units.map(
+    (unit, place): Edit => ({
+      start: unit.start - block.start,
+      end: unit.end - block.start,
+      text: own[place]
+        ? written(texts[place] ?? '', unit, original, block.kind === 'row')
+        : original.source.slice(unit.start, unit.end),
+    }),
+  );
+  const text = applyEdits(original.source.slice(block.start, block.end), inner);
+  const expected: Expected = { kind: block.kind, texts: texts.map(collapse), units: own };
+  return { text, expected };
+}
+
+export const withLineEnds = ({ original, translation }: PagePair, text: string): string =>
+  text.replace(/\r?\n/g, translation.source === '' ? original.lineEnd : translation.lineEnd);
+
+/**
+ * For each block of the original that the translation lacks, the block of the translation behind which it goes (null: at the start of the body):
+ * before the next block of its section that the translation has, else at the end of the section before it. Blocks of the translation alone stay where
+ * they are.
+ */
+export function hostsOf({ original, translation, places }: PagePair): (number | null)[] {
+  const hosts: (number | null)[] = original.blocks.map(() => null);
+  const lastOf = new Map(translation.blocks.map(({ section }, place) => [section, place] as const));
+  let next: { readonly section: number; readonly at: number } | null = null;
+  for (let place = original.blocks.length - 1; place >= 0; place -= 1) {
+    const [block, at] = [original.blocks[place], places[place] ?? null];
+    if (block === undefined) continue;
+    if (at !== null) next = { section: block.section, at };
+    else if (next?.section === block.section) hosts[place] = next.at - 1;
+  }
+  let previous: number | null = null;
+  return hosts.map((host, place) => {
+    const at = places[place] ?? null;
+    if (at !== null) previous = at;
+    if (host !== null) return host < 0 ? null : host;
+    return previous === null ? null : (lastOf.get(translation.blocks[previous]?.section ?? 0) ?? previous);
+  });
+}
