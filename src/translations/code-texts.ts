@@ -97,10 +97,12 @@ function joinPieces(pieces: readonly Piece[], languages: readonly string[], isDa
   };
 }
 
-/** 'foo(\n  a,\n)' → 'foo(a)'; of the languages, 'en:' → '§:' */
+/** 'foo(\n  a,\n)' → 'foo(a)', 'a\n  .b()' → 'a.b()', '{ a: x; b: y }' → '{a:x,b:y}'; of the languages, 'en:' → '§:' */
 const formatted = (code: string, languages: readonly string[]): string =>
   code
     .replace(/(?:(?<=\})\s*;|;[ \t]*$)/gm, '')
+    .replace(/;/g, ',')
+    .replace(/\s*\n\s*(?=\.[A-Za-z_$])/g, '')
     .replace(/\s+/g, ' ')
     .replace(/\s*(\/?>|[(){}[\],;<:=])\s*/g, '$1')
     .replace(/,(?=[)}\]]|$)/g, '')

@@ -88,6 +88,9 @@ describe('texts in code', () => {
     ['md', '2. Wrap `<Steps>` around your list.', '2. Entourez votre liste avec `<Steps>`.'],
     ['md', '- [Limits of parcels](/limits/)', '- [Plafonds des colis](/fr/limits/)'],
     ['md', ':::tip[Did you know?]', ':::tip[Le saviez-vous ?]'],
+    ['ts', 'return value.toFixed(2).trim()', 'return value\n  .toFixed(2)\n  .trim()'],
+    ['ts', 'a: { line: number; column: number }', 'a: { line: number, column: number }'],
+    ['js', 'function fn() { a = 22 };\nrun(fn)', 'function fn() {\n  a = 22\n}\nrun(fn)'],
     ['ts', 'await read(answer)', 'await read(\n  answer,\n)'],
   ])('are no difference: %s %s', (language, code, translated) => {
     expect(isSame(code, translated, language)).toBe(true);
