@@ -180,7 +180,7 @@ function withoutComment(line: string): string {
 
 const commentStart = /(?:^|\s)(?:#|\/\/|--\s)/;
 /** One without an end goes to the end of the line. The apostrophe of a word opens none. */
-const string = /(?<![\p{L}\p{N}])(["'])(?:\\.|(?!\1).)*(?:\1|$)|`[^`]*`/gu;
+const string = /(?<![\p{L}\p{N}])(["'])(?:\\[\s\S]|(?!\1)[^\\])*(?:\1|\\?$)|`[^`]*`/gu;
 
 /** Events of a page → its blocks in order: '```sh' → code block sh, ':::note' → directive note, '| a | b |' → table 2 */
 function readShape(text: string, events: readonly Event[]): ShapeItem[] {

@@ -175,6 +175,15 @@ describe('comments in code', () => {
   );
 });
 
+it.each([
+  ['a string without an end', `'${'\\'.repeat(10_000)}\u2028 # x`, `'${'\\'.repeat(10_000)} # x`],
+  ['a string with many quotes', `run '${"\\'".repeat(10_000)}' # x`, `run '${"\\'".repeat(10_000)}'`],
+  ['a string that ends with a backslash', "run '# x\\", "run '# x\\"],
+])('a comment is none in %s', (_, line, code) => {
+  const [section] = pageSections(`\`\`\`sh\n${line}\n\`\`\`\n`, 'en');
+  expect(section?.facts.map(({ value }) => value)).toEqual([code]);
+});
+
 describe('code blocks', () => {
   it('without a language are prose, and what their head says is none of the text', () => {
     const facts = (text: string) =>
