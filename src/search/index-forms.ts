@@ -40,14 +40,16 @@ function chunkForms(written: string, { part, plain }: Patterns): readonly string
 
 function piecesOf(word: string): readonly string[] {
   const patterns = isAscii.test(word) ? ascii : unicode;
+  // A call with a run or an identifier of 100,000 parts as its arguments would overflow the stack.
   const forms: string[] = [];
   const plain = !beyondLatin.test(word)
     ? word
     : word.normalize('NFC').replace(unspaced, (run) => {
-        forms.push(...pairs(run));
+        for (const pair of pairs(run)) forms.push(pair);
         return ' ';
       });
-  for (const [written] of plain.matchAll(patterns.chunk)) forms.push(...chunkForms(written, patterns));
+  for (const [written] of plain.matchAll(patterns.chunk))
+    for (const form of chunkForms(written, patterns)) forms.push(form);
   return forms;
 }
 

@@ -66,10 +66,11 @@ export function makeRecord({ headings, sections: own }: PageParts, { title, lang
 }
 
 /** For a section without text of its own: the titles right below it, or else how its code begins: 'Requests · Limits · Errors' */
-function outlineOf({ level: own, code }: RecordedSection, after: readonly RecordedSection[]): string {
-  const end = after.findIndex(({ level }) => level <= own);
-  const below = end < 0 ? after : after.slice(0, end);
-  const top = Math.min(...below.map(({ level }) => level));
+function outlineOf(sections: readonly RecordedSection[], place: number, { level: own, code }: RecordedSection): string {
+  let end = place + 1;
+  while ((sections[end]?.level ?? own) > own) end += 1;
+  const below = sections.slice(place + 1, end);
+  const top = below.reduce((least, { level }) => Math.min(least, level), termLevel);
   const titles = below.filter(({ level }) => level === top).map(({ titles: [title = ''] }) => title);
   return (
     titles.join(' · ') || (code.map((block) => block.trim().split('\n', 1)[0] ?? '').find((line) => line !== '') ?? '')
@@ -78,6 +79,4 @@ function outlineOf({ level: own, code }: RecordedSection, after: readonly Record
 
 /** A record → the text of each section as results show it, shortened */
 export const shownTexts = ({ sections }: PageRecord): readonly string[] =>
-  sections.map((section, place) =>
-    (section.text || outlineOf(section, sections.slice(place + 1))).slice(0, longestText),
-  );
+  sections.map((section, place) => (section.text || outlineOf(sections, place, section)).slice(0, longestText));

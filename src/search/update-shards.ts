@@ -72,7 +72,7 @@ export function updateShards({ size, firsts, text }: KnownShards, changes: reado
       for (const term of termsOf(number)) cutter.add(term);
       number += 1;
     } while (number < firsts.length && (perShard.has(number) || !isFirstSame(number + 1) || !endsAt(cutter, number)));
-    updated.push(...cutter.end());
+    for (const shard of cutter.end()) updated.push(shard);
   }
   return updated;
 }

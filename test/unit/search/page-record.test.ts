@@ -25,4 +25,12 @@ describe('The text of a section', () => {
       'Ask',
       'curl carrier.example',
     ]));
+
+  it('is shortened where it names 200,000 sections, all without a text', () => {
+    const section = (id: string, level: number) => ({ heading: null, id, level, titles: [id], text: '', code: [] });
+    const sections = Array.from({ length: 200_000 }, (_, number) => section(`s${number}`, 2));
+    const texts = shownTexts({ language: 'en', more: '', sections: [section('top', 1), ...sections] });
+    expect(texts[0]).toMatch(/^s0 · s1 · /);
+    expect(texts.slice(1).join('')).toBe('');
+  });
 });

@@ -28,6 +28,13 @@ describe('formsOf', () => {
     ['', []],
   ])('%s → %j', (text, forms) => expect([...new Set(formsOf(text))].sort()).toEqual([...forms].sort()));
 
+  it.each([
+    ['a run without spaces', '配送'.repeat(100_000), ['送配', '配送']],
+    ['a path', Array.from({ length: 200_000 }, (_, number) => `a${number}`).join('/'), ['a0', 'a199999']],
+  ])('reads %s of 200,000 parts', (_, text, forms) =>
+    expect([...new Set(formsOf(text))]).toEqual(expect.arrayContaining(forms)),
+  );
+
   it('finds the same words in ASCII by simpler patterns', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aBz09_./:+{}@- ,'), maxLength: 12 });
     const found = (pattern: RegExp, words: string): string[] =>
