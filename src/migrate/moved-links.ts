@@ -1,7 +1,16 @@
 // Relative links of pages that lie in another folder now: they lead to the same files as before.
 import { decodePercent } from '../links/resolve/split-address.ts';
-import { applyEdits, type Edit, matchesInText, readMarkdown } from './markdown-source.ts';
-import { folderOf, inside, joinPath, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
+import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from './markdown-source.ts';
+import {
+  folderOf,
+  inside,
+  joinPath,
+  type MigrationNote,
+  type PlannedFile,
+  relativePath,
+  type SourceFiles,
+} from './plan.ts';
+import { hiddenFileNote, isHidden } from './shown-files.ts';
 
 /** Destination of a link or an image, of a definition, of `src` and `href`, of an import of Markdown. */
 const destinations: readonly RegExp[] = [
@@ -15,11 +24,12 @@ const shownFile = /\bfile="((?:\.\.?|@site)\/[^"#]+)/;
 
 const importOfMarkdown = /^import\s+\w+\s+from\s+['"]((?:\.\.?|@site)\/[^'"]+\.mdx?)['"]/gm;
 
-/** (files of the new site, those of the original, its static folders) → the files with these links, and copies of what they show outside of the plan */
+/** (files of the new site, those of the original, its static folders, notes, to which hidden files are added) → the files with these links, and copies of what they show outside of the plan */
 export function moveLinks(
   files: readonly PlannedFile[],
   source: SourceFiles,
   staticFolders: readonly string[],
+  notes: MigrationNote[],
 ): PlannedFile[] {
   const placeOf = new Map(
     files.flatMap((file) => {
@@ -30,10 +40,14 @@ export function moveLinks(
   const here = new Set(files.map(({ path }) => path));
   const copies = new Map<string, PlannedFile>();
   /** Where a file of the original is now; null when it is not there, or is no file that a page shows. */
-  const newPlace = (from: string): string | null => {
+  const newPlace = (from: string, onHidden: () => void): string | null => {
     const known = placeOf.get(from);
     if (known !== undefined) return known;
     if (/\.(?:mdx?|[jt]sx?)$/i.test(from) || source.read(from) === null) return null;
+    if (isHidden(from)) {
+      onHidden();
+      return null;
+    }
     const folder = staticFolders.find((each) => from.startsWith(`${each}/`));
     const path = folder === undefined ? inside(from) : `static/${from.slice(folder.length + 1)}`;
     if (!here.has(path)) copies.set(path, { path, copyOf: from });
@@ -44,13 +58,19 @@ export function moveLinks(
     const { text, path, converted } = file;
     if (!(path === converted.from ? /@site\/|file="\.\.\// : /\.\.?\/|@site\//).test(text)) return file;
     const [oldFolder, newFolder] = [folderOf(converted.from), folderOf(path)];
+    const findLine = makeFindLine(converted.text);
     /** `at` is where the text begins that the match is in. */
     const editOf = (match: RegExpExecArray, at = 0): Edit[] => {
       const written = match[1] ?? '';
       const decoded = decodePercent(written);
       const isOfSite = decoded.startsWith('@site/');
       if (here.has(isOfSite ? decoded.slice('@site/'.length) : joinPath(newFolder, decoded))) return [];
-      const target = newPlace(isOfSite ? decoded.slice('@site/'.length) : joinPath(oldFolder, decoded));
+      const from = isOfSite ? decoded.slice('@site/'.length) : joinPath(oldFolder, decoded);
+      const target = newPlace(from, () => {
+        const note = hiddenFileNote(converted.from, findLine(written), from);
+        // Code that the page shows may have been noted where the page was converted.
+        if (!notes.some(({ file, what }) => file === note.file && what === note.what)) notes.push(note);
+      });
       if (target === null) return [];
       const start = at + match.index + match[0].indexOf(written);
       const link = relativePath(newFolder, target);

@@ -25,7 +25,8 @@ export function openSource(folder: string): {
   const inside = (path: string): string | null => {
     try {
       const real = realpathSync(resolve(root, path));
-      return isInside(limit, real) ? real : null;
+      const isKept = isInside(limit, real) && !relative(limit, real).split(sep).some(isLeftOut);
+      return isKept ? real : null;
     } catch {
       // It is not there.
       return null;

@@ -148,7 +148,7 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
       const line = byline(post.date, authorsOf(post.frontMatter, authors), language);
       files.push({ path: to, text: ownText(page.text, post, line), converted: { from: file, text } });
       const isOutside = (shown: string): boolean => !shown.startsWith(`${from}/`);
-      files.push(...addResults(results, page, isOutside, ports.source));
+      files.push(...addResults(results, { ...page, file }, isOutside, ports.source));
     }
     if (own.size === 0) return files;
     const listed = posts.map((post) => own.get(post.file) ?? post);

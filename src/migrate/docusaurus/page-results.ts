@@ -1,7 +1,8 @@
 // Notes, counts, components and files of a converted page → those of the site.
 import { mergeComponents, type UnknownComponent } from '../components.ts';
 import type { ConvertedPage } from '../page.ts';
-import { addCount, inside, type MigrationNote, type PlannedFile, type SourceFiles } from '../plan.ts';
+import { addCount, type MigrationNote, type PlannedFile, type SourceFiles } from '../plan.ts';
+import { copyShown } from '../shown-files.ts';
 
 export interface PageResults {
   readonly notes: MigrationNote[];
@@ -9,10 +10,10 @@ export interface PageResults {
   readonly components: Map<string, UnknownComponent>;
 }
 
-/** (results, page, which of the files it shows have to be copied) → these files; adds the rest to the results */
+/** (results, page with its file, which of the files it shows have to be copied) → these files; adds the rest to the results */
 export function addResults(
   { notes, counts, components }: PageResults,
-  page: ConvertedPage,
+  { file, ...page }: ConvertedPage & { readonly file: string },
   isCopied: (from: string) => boolean,
   source: SourceFiles,
 ): PlannedFile[] {
@@ -20,7 +21,10 @@ export function addResults(
   for (const [name, more] of page.counts) addCount(counts, name, more);
   for (const component of page.components) mergeComponents(components, component);
   addCount(counts, 'pages', 1);
-  return page.files.flatMap(({ from, to }) =>
-    isCopied(from) && source.read(from) !== null ? [{ path: inside(to), copyOf: from }] : [],
+  return copyShown(
+    page.files.filter(({ from }) => isCopied(from)),
+    file,
+    source,
+    notes,
   );
 }

@@ -133,7 +133,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   addCount(counts, 'versions', versions.length);
   addCount(counts, 'static files', statics.length);
   return {
-    files: finishFiles(moveLinks(files, ports.source, site.staticDirectories)),
+    files: finishFiles(moveLinks(files, ports.source, site.staticDirectories, notes)),
     notes,
     counts: Object.fromEntries(counts),
   };

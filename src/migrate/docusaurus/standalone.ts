@@ -76,7 +76,7 @@ export function textPages({ site, source, docs, others, docsFolder, note, result
         const root = isDefault ? 'docs' : `i18n/${locale.path}/docs`;
         const converted = ownFrontMatter(page.text, isOwn ? { route } : { displayed_sidebar: null });
         files.push({ path: joinPath(root, to), text: converted, converted: { from: own, text } });
-        files.push(...addResults(results, page, () => true, source));
+        files.push(...addResults(results, { ...page, file: own }, () => true, source));
       }
       if (!isOwn)
         note(

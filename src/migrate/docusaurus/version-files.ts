@@ -66,7 +66,7 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
     files.push({ path: to, text: placed, converted: { from: file, text } });
     // Files beside the pages keep their place; others keep their path in the site.
     const isOutside = (shown: string): boolean => !shown.startsWith(`${version.folder}/`);
-    files.push(...addResults({ notes, counts, components }, page, isOutside, ports.source));
+    files.push(...addResults({ notes, counts, components }, { ...page, file }, isOutside, ports.source));
   };
   for (const locale of site.locales) {
     const isDefault = locale.code === site.defaultLocale;

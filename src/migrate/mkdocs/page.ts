@@ -99,6 +99,8 @@ function convertHtmlUrls(text: string, { context, count }: Writer): string {
   return applyEdits(text, edits);
 }
 
+const notCopied = 'Its file, or that part of it, was not found, or it is a hidden file, which is not copied.';
+
 const snippetLine = /^[ \t]*-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/;
 
 /** `a.py:start:end`, `a.py:section` → the file and `#L1-L2` or `#section` */
@@ -128,6 +130,7 @@ function convertFences(text: string, write: Writer): string {
         },
       ];
     }
+    if (part !== null && written !== undefined) write.note(fence.code, `the snippet ${written}`, notCopied);
     const mark = /\(\d+\)!?[ \t]*$/m.exec(fence.code)?.[0];
     if (mark !== undefined && /annotate/.test(own))
       write.note(mark, 'annotations of code', 'The numbers stay in the code, and their texts below it as a list.');
@@ -181,7 +184,7 @@ function convertLines(text: string, write: Writer): string {
     const { file, part } = snippetPart(match[2] ?? '');
     const target = write.context.snippet(file, part, false);
     if (target === null) {
-      write.note(match[0], `the snippet ${match[2]}`, 'Its file, or that part of it, was not found.');
+      write.note(match[0], `the snippet ${match[2]}`, notCopied);
       continue;
     }
     write.count('snippets (--8<--)');

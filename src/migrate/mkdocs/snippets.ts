@@ -1,5 +1,6 @@
 // Files that pages show or include with `--8<--`: code is copied, Markdown is converted like a page.
 import { joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { isHidden } from '../shown-files.ts';
 
 /** A part of a Markdown file, which is converted by itself: line numbers there are those of the original. */
 export interface SnippetText {
@@ -27,6 +28,8 @@ export function makeSnippets(
     const from = folders.map((folder) => joinPath(folder, written)).find((path) => source.read(path) !== null);
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
+    // Snippets are often in a hidden folder, which MkDocs does not publish; only those in Markdown are surely texts.
+    if (!isMarkdown && isHidden(from)) return null;
     if (!isMarkdown || isCode) {
       const to = isMarkdown ? joinPath('snippets/code', ownPath(from)) : copyPlace(from);
       copies.push({ path: to, copyOf: from });

@@ -9,7 +9,6 @@ import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts'
 import {
   addCount,
   copyFolder,
-  inside,
   joinPath,
   type MigrationNote,
   type MigrationPlan,
@@ -20,6 +19,7 @@ import {
 } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { copyShown } from '../shown-files.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { convertStarlightBlog, isPost, postLine, readStarlightBlogs, type StarlightPage } from './blog.ts';
 import { configOf, type Language, titleOf } from './config.ts';
@@ -135,8 +135,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     notes.push(...page.notes);
     for (const [name, more] of page.counts) addCount(counts, name, more);
     for (const component of page.components) mergeComponents(components, component);
-    for (const shown of page.files)
-      if (source.read(shown.from) !== null) pages.push({ path: inside(shown.to), copyOf: shown.from });
+    pages.push(...copyShown(page.files, file, source, notes));
     addCount(counts, 'pages', 1);
   }
   const sidebar = convertStarlightSidebar(options.sidebar, {

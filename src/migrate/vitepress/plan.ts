@@ -7,7 +7,6 @@ import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts'
 import {
   addCount,
   copyFolder,
-  inside,
   joinPath,
   type MigrationNote,
   type MigrationPlan,
@@ -19,6 +18,7 @@ import {
 } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
+import { copyShown } from '../shown-files.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { configOf, type Notes } from './config.ts';
 import { convertFrontMatter, homeText, isForeignKey, isHome } from './front-matter.ts';
@@ -67,8 +67,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
     notes.push(...page.notes);
     for (const [name, more] of page.counts) addCount(counts, name, more);
     for (const component of page.components) mergeComponents(components, component);
-    for (const { from, to } of page.files)
-      if (source.read(from) !== null) pages.push({ path: inside(to), copyOf: from });
+    pages.push(...copyShown(page.files, file, source, notes));
     addCount(counts, 'pages', 1);
   }
   const ids = new Map(

@@ -224,3 +224,22 @@ test('code from a file above the site is in the site, and pages show it from the
   expect(textAt(made, 'docs/guide/a.mdx')).toContain('```ts file="./own.ts"\n');
   expect(pathsOf(made)).toContain('src/client.ts');
 });
+
+test('a hidden file that a page links to or shows is not copied, and is noted with the line of the link', async () => {
+  const made = await plan(
+    {
+      ...{
+        'docs/a.mdx': 'import Code from "!!raw-loader!../.npmrc";\n\n<CodeBlock language="ini">{Code}</CodeBlock>\n',
+      },
+      ...{ 'team/b.md': '# B\n', 'team/c.md': '# C\n\n[env](../.env) [key](../../.ssh/id) [b](./b.md)\n' },
+      ...{ '.env': 'TOKEN=1', '../.ssh/id': 'x', '.npmrc': 'x', 'static/.well-known/a.txt': 'x' },
+    },
+    { plugins: [instance({ id: 'team', path: 'team', routeBasePath: 'team' })] },
+  );
+  expect(made.files.flatMap((file) => ('copyOf' in file ? [file.copyOf] : []))).toEqual(['static/.well-known/a.txt']);
+  expect(made.notes.filter(({ what }) => what.startsWith('the file'))).toMatchObject([
+    { file: 'docs/a.mdx', what: 'the file .npmrc' },
+    { file: 'team/c.md', line: 3, what: 'the file .env' },
+    { file: 'team/c.md', line: 3, what: 'the file ../.ssh/id' },
+  ]);
+});

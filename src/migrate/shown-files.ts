@@ -1,0 +1,25 @@
+// Files outside of the docs that a page shows or links to: they are copied into the new site.
+import { inside, type MigrationNote, type PlannedFile, type SourceFiles } from './plan.ts';
+
+/** ('../.env') → true, ('.github/logo.png') → true, ('../a.png') → false: names with a dot are settings of tools, often with secrets */
+export const isHidden = (path: string): boolean => path.split('/').some((name) => /^\.(?!\.?$)/.test(name));
+
+/** (page, its line or null, hidden file that it names) → the note that the file is not in the new site */
+export const hiddenFileNote = (file: string, line: number | null, hidden: string): MigrationNote => ({
+  ...{ kind: 'left', file, line, what: `the file ${hidden}` },
+  advice: 'It is hidden, may keep secrets, and was not copied: if everyone may read it, copy it under another name.',
+});
+
+/** (files that a page shows, the page, files of the original, notes, to which hidden files are added) → the copies of those that are there */
+export const copyShown = (
+  shown: readonly { readonly from: string; readonly to: string }[],
+  page: string,
+  source: SourceFiles,
+  notes: MigrationNote[],
+): PlannedFile[] =>
+  shown.flatMap(({ from, to }) => {
+    if (source.read(from) === null) return [];
+    if (!isHidden(from)) return [{ path: inside(to), copyOf: from }];
+    notes.push(hiddenFileNote(page, null, from));
+    return [];
+  });

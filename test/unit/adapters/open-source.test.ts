@@ -1,0 +1,32 @@
+// Files of another generator's site: what a page can name, and what it cannot.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openSource } from '../../../src/adapters/migration/open-source.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'pubdocs-source-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+for (const path of ['.git/config', 'web/node_modules/a/b.js', 'web/docs/a.md', 'shared/c.png']) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), 'x');
+}
+symlinkSync('../../.git/config', join(root, 'web/docs/link.txt'));
+const source = openSource(join(root, 'web'));
+
+test.each([
+  ['docs/a.md', true],
+  ['../shared/c.png', true],
+  ['../.git/config', false],
+  ['docs/../../.git/config', false],
+  ['docs/link.txt', false],
+  ['node_modules/a/b.js', false],
+  ['../../other', false],
+])('reads %s: %j', (path, isRead) => {
+  expect(source.read(path) !== null).toBe(isRead);
+});
+
+test('lists what it reads', () => {
+  expect(source.list('.')).toEqual(['docs/a.md']);
+});
