@@ -2,8 +2,8 @@
 import { folderOf, normalisePath, relativePath, resolvePath } from '../text/paths.ts';
 
 /**
- * ('docs/a/page.md', '../parts/x.md') → 'docs/parts/x.md'; `/x` and `@site/x` start at the root; null when it leaves the root. A file in one of
- * the folders `sources` reaches nothing outside of that folder, which is the root for it: ('../api/docs/a/page.md', '/x.md') → '../api/docs/x.md'
+ * ('docs/a/page.md', '../parts/x.md') → 'docs/parts/x.md'; `/x` and `@site/x` start at the root; null when it leaves the root, which itself is ''. A file in one
+ * of the folders `sources` reaches nothing outside of that folder, which is the root for it: ('../api/docs/a/page.md', '/x.md') → '../api/docs/x.md'
  */
 export function resolveIncludePath(from: string, written: string, sources: readonly string[]): string | null {
   const source = folderOfSource(from, sources);
@@ -12,7 +12,7 @@ export function resolveIncludePath(from: string, written: string, sources: reado
     rooted === null
       ? normalisePath(folderOf(from), written, sources)
       : normalisePath(source ?? '', rooted[1] ?? '', sources);
-  if (path === null || path === '') return null;
+  if (path === null) return null;
   const isReached = source === undefined ? !path.startsWith('../') : path.startsWith(`${source}/`);
   return isReached ? path : null;
 }

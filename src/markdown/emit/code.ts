@@ -94,13 +94,13 @@ const exitCode: Handler = (e, token) => {
 function readSnippet(e: Emitter, address: string): string | Diagnostic {
   const { path, part } = splitPartAddress(address);
   const file = resolveIncludePath(e.source.file, path, e.options.sources);
-  const read = file === null ? null : e.tools.readInclude(file);
-  if (file !== null && !e.facts.includes.some((known) => known.file === file)) {
+  const read = file ? e.tools.readInclude(file) : null;
+  if (file && !e.facts.includes.some((known) => known.file === file)) {
     e.facts.includes.push({ file, hash: read?.hash ?? '' });
   }
-  if (file === null || read === null) {
+  if (!file || read === null) {
     const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
-    return diagnose('snippet-missing', { file: file ?? address, isSource, isOutside: file === null });
+    return diagnose('snippet-missing', { file: file || address, isSource, isOutside: file === null });
   }
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
   return takeSnippet(read.text, file, part);

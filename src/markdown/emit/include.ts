@@ -36,7 +36,8 @@ function readInclude(e: Emitter, written: string): Included | Diagnostic {
   const { path, part } = splitPartAddress(written);
   const file = resolveIncludePath(e.source.file, path, e.options.sources);
   const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
-  if (file === null) return diagnose('include-missing', { file: written, isSource, isOutside: true });
+  // The root is inside of the site, but no file.
+  if (!file) return diagnose('include-missing', { file: written, isSource, isOutside: file === null });
   if (e.source.chain.includes(file)) return diagnose('include-cycle', { file, chain: [...e.source.chain, file] });
   if (e.facts.includes.length >= maxIncludes) return diagnose('include-limit', { most: maxIncludes });
   const read = e.tools.readInclude(file);

@@ -131,6 +131,8 @@ describe('paths of includes', () => {
     ['docs/page.md', '../../x.md', null],
     ['docs/page.md', '/../x.md', null],
     ['docs/page.md', '', 'docs'],
+    ['docs/page.md', '/', ''],
+    ['docs/page.md', '..', ''],
   ])('from %j, %j is %j', (from, written, expected) => {
     expect(resolveIncludePath(from, written, [])).toBe(expected);
   });
@@ -160,4 +162,13 @@ it.each([
     { message: expect.stringContaining(file), hint: expect.stringMatching(/outside of the site/) },
   ]);
   expect(compileText(text).facts.diagnostics[0]?.hint).toContain(hint);
+});
+
+it.each([
+  ['```ts file="/"\n```', 'There is no file / to show'],
+  ['::include{file="/"}', 'There is no file / to include'],
+  ['::include{file=".."}', 'There is no file .. to include'],
+])('the folder of the site is no file of it: %s', (text, message) => {
+  const hint = expect.stringMatching(/^Write a path relative to the page .* root of the site/);
+  expect(compileText(text).facts.diagnostics).toMatchObject([{ message, hint }]);
 });
