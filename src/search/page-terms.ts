@@ -4,7 +4,7 @@ import { stopWords } from './languages/stop-words.ts';
 import { collectTerms, type TermCollector } from './merge-terms.ts';
 import type { PageRecord } from './page-record.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
-import { makeWordTable, type WordTable } from './word-table.ts';
+import { makeWordTable } from './word-table.ts';
 import { namesIn } from './words.ts';
 
 /** Levels of a form by where it occurs; the numbers are part of the index. */
@@ -39,6 +39,61 @@ const isNoise = (form: string): boolean =>
 const marks = { isStop: 1, isNoise: 2 } as const;
 const markBits = 2;
 
+/** Words of the texts in a language: calls back with each form of a text that does not have a mark. Returns how many forms the text has. */
+interface Vocabulary {
+  readonly size: () => number;
+  readonly eachForm: (text: string, without: number, use: (form: number) => void) => number;
+}
+
+/** `formOf` numbers the forms. */
+function makeVocabulary(language: string, formOf: (form: string) => number): Vocabulary {
+  const stops = stopWords(language);
+  /** Rows of words of several forms: how many, then each with its marks. */
+  let rows = new Int32Array(1024);
+  let used = 0;
+  const makeRow = (forms: readonly number[]): number => {
+    const row = used;
+    used += 1 + forms.length;
+    if (used > rows.length) {
+      const known = rows;
+      rows = new Int32Array(used * 2);
+      rows.set(known);
+    }
+    rows[row] = forms.length;
+    rows.set(forms, row + 1);
+    return row;
+  };
+  /** A word's number is its form with its marks; that of a word of none or several is negative, and says where they are: `~row`. */
+  const words = makeWordTable((word) => {
+    const forms = wordForms(word).map((form) => {
+      const mark = (stops.has(form) ? marks.isStop : 0) + (isNoise(form) ? marks.isNoise : 0);
+      return (formOf(form) << markBits) + mark;
+    });
+    const [first] = forms;
+    return first !== undefined && forms.length === 1 ? first : ~makeRow(forms);
+  });
+  return {
+    size: words.size,
+    eachForm: (text, without, use) => {
+      let forms = 0;
+      words.each(text, (word) => {
+        if (word >= 0) {
+          forms += 1;
+          if ((word & without) === 0) use(word >> markBits);
+          return;
+        }
+        const count = rows[~word] ?? 0;
+        forms += count;
+        for (let at = ~word + 1; at <= ~word + count; at += 1) {
+          const form = rows[at] ?? 0;
+          if ((form & without) === 0) use(form >> markBits);
+        }
+      });
+      return forms;
+    },
+  };
+}
+
 /** The same words come again and again, so each is analysed once; of a very large site, again from time to time. */
 const mostWords = 100_000;
 
@@ -48,7 +103,7 @@ const width = Object.keys(columns).length;
 
 /** Reads pages into a collector, in the order of their numbers. */
 export function makeTermReader(collector: TermCollector): (page: number, record: PageRecord) => void {
-  const vocabularies = new Map<string, WordTable>();
+  const vocabularies = new Map<string, Vocabulary>();
   let table = new Uint32Array(1024 * width);
   /** Pages from 1 on, so that 0 is none. */
   let turn = 0;
@@ -67,49 +122,10 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
     }
     return form;
   };
-  /** Rows of words of several forms: how many, then each with its marks. */
-  let rows = new Int32Array(1024);
-  let used = 0;
-  const makeRow = (forms: readonly number[]): number => {
-    const row = used;
-    used += 1 + forms.length;
-    if (used > rows.length) {
-      const known = rows;
-      rows = new Int32Array(used * 2);
-      rows.set(known);
-    }
-    rows.set([forms.length, ...forms], row);
-    return row;
-  };
-  /** A word's number is its form with its marks; that of a word of none or several is negative, and says where they are: `~row`. */
-  const numberWords = (language: string): WordTable => {
-    const stops = stopWords(language);
-    return makeWordTable((word) => {
-      const forms = wordForms(word).map((form) => {
-        const mark = (stops.has(form) ? marks.isStop : 0) + (isNoise(form) ? marks.isNoise : 0);
-        return (formOf(form) << markBits) + mark;
-      });
-      const [first] = forms;
-      return first !== undefined && forms.length === 1 ? first : ~makeRow(forms);
-    });
-  };
-  /** Calls `use` with each form of a word that does not have a mark. Returns how many forms the word has. */
-  const eachForm = (word: number, without: number, use: (form: number) => void): number => {
-    if (word >= 0) {
-      if ((word & without) === 0) use(word >> markBits);
-      return 1;
-    }
-    const count = rows[~word] ?? 0;
-    for (let at = ~word + 1; at <= ~word + count; at += 1) {
-      const form = rows[at] ?? 0;
-      if ((form & without) === 0) use(form >> markBits);
-    }
-    return count;
-  };
-  const openVocabulary = (language: string): WordTable => {
+  const openVocabulary = (language: string): Vocabulary => {
     const known = vocabularies.get(language);
     if (known && known.size() <= mostWords) return known;
-    const fresh = numberWords(language);
+    const fresh = makeVocabulary(language, formOf);
     vocabularies.set(language, fresh);
     return fresh;
   };
@@ -142,19 +158,16 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
     table[at + columns.mentions] = mentions;
   };
 
-  const addText = (words: WordTable, text: string, section: number): void => {
-    let length = 0;
-    words.each(text, (word) => {
-      length += eachForm(word, marks.isStop, (form) => add(form, section, levels.text));
-    });
+  const addText = (words: Vocabulary, text: string, section: number): void => {
+    const length = words.eachForm(text, marks.isStop, (form) => add(form, section, levels.text));
     lengths[section] = (lengths[section] ?? 0) + length;
     for (const character of hanIn(text)) add(formOf(character), section, levels.text);
   };
-  const addTitle = (words: WordTable, title: string, section: number): void => {
+  const addTitle = (words: Vocabulary, title: string, section: number): void => {
     const [part, whole] = section === 0 ? [levels.title, levels.wholeTitle] : [levels.heading, levels.wholeHeading];
     for (const name of namesIn(title)) {
       const forms = new Set<number>();
-      words.each(name, (word) => eachForm(word, marks.isStop, (form) => forms.add(form)));
+      words.eachForm(name, marks.isStop, (form) => forms.add(form));
       for (const form of forms) add(form, section, forms.size === 1 ? whole : part);
       for (const character of hanIn(name)) {
         const form = formOf(character);
@@ -162,8 +175,6 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
       }
     }
   };
-  const addCode = (words: WordTable, code: string, section: number): void =>
-    words.each(code, (word) => eachForm(word, marks.isNoise, (form) => add(form, section, levels.code)));
 
   return (number, { language, more, sections }) => {
     const words = openVocabulary(language);
@@ -175,7 +186,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
     for (const [section, { titles, text, code }] of sections.entries()) {
       for (const title of titles) addTitle(words, title, section);
       addText(words, text, section);
-      for (const block of code) addCode(words, block, section);
+      for (const block of code) words.eachForm(block, marks.isNoise, (form) => add(form, section, levels.code));
     }
     met.forEach(write);
   };
