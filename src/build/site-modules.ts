@@ -104,7 +104,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
       continue;
     }
     overrides[name] = loaded.exports.default;
-    overridesDigest += digestOf(loaded.inputs);
+    overridesDigest += loaded.digest;
     for (const input of loaded.inputs) themeSources.add(input.file);
   }
   const islands = new Map<string, { path: string; code: string }>();
@@ -159,9 +159,9 @@ const islandsAmong = (files: Iterable<string>): (readonly [string, string])[] =>
     return name === undefined ? [] : [[name, file] as const];
   });
 
-const componentOf = ({ exports, inputs, readsMachine }: LoadedModule): ModuleComponent => ({
+const componentOf = ({ exports, inputs, digest, readsMachine }: LoadedModule): ModuleComponent => ({
   component: exports.default,
-  digest: digestOf(inputs),
+  digest,
   sources: inputs.map(({ file }) => file),
   readsMachine,
 });

@@ -3,7 +3,6 @@ import { openBuiltFolder } from '../adapters/built-folder.ts';
 import { readCommit } from '../adapters/git/git.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { type HeldBuild, type HeldOutput, makeHeldOutput } from '../adapters/output/held-output.ts';
-import { isRunning } from '../adapters/process-alive.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
 import { decodeManifest, writeRules } from '../build/write-rules.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -102,7 +101,7 @@ const isRead = (path: string): boolean => [ledgerFile, headersFile, manifestName
 /** Builds the site for the target: files that the served release has are neither rendered again, where the cache knows them, nor written. */
 async function buildAgainst(
   context: PublishContext,
-  { store, form }: { readonly store: Store; readonly form: StoredForm },
+  { store, form, isHeld }: { readonly store: Store; readonly form: StoredForm; readonly isHeld: boolean },
 ): Promise<BuiltFiles | Failure> {
   const { options, flags, base } = context;
   const wrong = wrongBase(base, context);
@@ -110,7 +109,7 @@ async function buildAgainst(
   const { runBuild } = await import('./build.ts');
   let held: ReturnType<typeof heldFiles>;
   try {
-    held = heldFiles(await readServed(store, base), form, isRead);
+    held = isHeld ? heldFiles(await readServed(store, base), form, isRead) : new Map();
   } catch (error) {
     return { diagnostics: [failureOf(error, store.name)] };
   }
@@ -118,8 +117,8 @@ async function buildAgainst(
   const progress = makeProgress(flags);
   const report = await runBuild({ ...options, command: 'build' }, flags, progress, undefined, ({ cacheDir }) => {
     const made = makeHeldOutput({
-      ...{ fs: nodeWritableFs, parent: cacheDir, pid: process.pid },
-      ...{ isRunning, held, rules: writeRules },
+      ...{ fs: nodeWritableFs, parent: cacheDir, now: Date.now() },
+      ...{ held, rules: writeRules },
     });
     outputs.push(made);
     return made.output;
@@ -131,20 +130,27 @@ async function buildAgainst(
     made?.close();
     return { diagnostics: report.diagnostics };
   }
+  // A config that is a function may say something else to a build than to `publish`.
+  const ledger = ledgerOf(made.folder);
+  const other = ledger && wrongBase(ledger.base === '/' ? '' : ledger.base, context);
+  if (other !== null) {
+    made.close();
+    return other;
+  }
   const { pages, links, compiled, rendered } = report.counts;
   const counts = { pages, links, compiled, rendered };
   return { folder: made.folder, ...built, notes: report.diagnostics, counts, close: made.close };
 }
 
-/** Builds, or checks the built folder → the objects of the build as the host needs them */
+/** Builds, or checks the built folder → the objects of the build as the host needs them; `isHeld`: a build leaves out what is served already. */
 export async function builtSource(
   context: PublishContext,
-  store: Store,
+  { store, isHeld }: { readonly store: Store; readonly isHeld: boolean },
 ): Promise<(PublishSource & Sendable) | Failure> {
   const { opened, options, flags, target } = context;
   const form = storedForm(context);
   if ('diagnostics' in form) return form;
-  const made = flags.build === true ? await buildAgainst(context, { store, form }) : await outputFiles(context);
+  const made = flags.build === true ? await buildAgainst(context, { store, form, isHeld }) : await outputFiles(context);
   if ('diagnostics' in made) return made;
   const { files, folder, changed, notes, counts, close } = made;
   const headers = openBuiltFolder(folder).read(headersFile) ?? new Uint8Array();

@@ -44,18 +44,26 @@ async function runPublish(context: PublishContext): Promise<Published | Failure>
   const store = await openStore(target, { ...publish, endpoint: flags.endpoint ?? publish.endpoint });
   try {
     const release = { kind: 'release' as const, id, folder: opened.outDir, notes: [], counts: {}, close: () => {} };
-    const source = flags.rollback === undefined ? await builtSource(context, store) : release;
-    if ('diagnostics' in source) return source;
-    try {
-      const outcome = await sendRelease(context, { source, store });
-      return { ...outcome, built: source.counts, diagnostics: [...source.notes, ...outcome.diagnostics] };
-    } finally {
-      source.close();
-    }
+    const publishOnce = async (isHeld: boolean): Promise<Published | Failure> => {
+      const source = flags.rollback === undefined ? await builtSource(context, { store, isHeld }) : release;
+      if ('diagnostics' in source) return source;
+      try {
+        const outcome = await sendRelease(context, { source, store });
+        return { ...outcome, built: source.counts, diagnostics: [...source.notes, ...outcome.diagnostics] };
+      } finally {
+        source.close();
+      }
+    };
+    const result = await publishOnce(true);
+    // The store has lost bodies of pages that need not have been made again.
+    return flags.build === true && lacksBodies(result) ? await publishOnce(false) : result;
   } finally {
     store.close();
   }
 }
+
+const lacksBodies = ({ diagnostics }: Published | Failure): boolean =>
+  diagnostics.some(({ code }) => code === 'publish-release-incomplete');
 
 async function sendRelease(
   { opened, flags, base }: PublishContext,
@@ -165,6 +173,14 @@ export async function publish(rootArgument: string | undefined, flags: PublishFl
   if (opened.config === null) return endCommand(opened, { root: options.root, flags });
   const found = findTarget(flags, opened.config.publish);
   if ('diagnostics' in found) return endCommand(found, { root: options.root, flags });
+  if (flags.build !== true && flags.preview === undefined && (flags.remoteCache !== undefined || flags.cacheReadOnly)) {
+    const option = flags.remoteCache === undefined ? '--cache-read-only' : '--remote-cache';
+    const why = 'it is for builds, so --build or --preview <name> belongs to it';
+    return endCommand(
+      { diagnostics: [diagnose('publish-option-wrong', { option, why })] },
+      { root: options.root, flags },
+    );
+  }
   const { base, publish: settings } = opened.config;
   const context = { opened, options, flags, target: found.target, base, servedAt: settings.servedAt };
   if (flags.preview === undefined && flags.remove !== true) return publishTo(context);

@@ -88,6 +88,8 @@ export interface LoadedModule {
   readonly exports: Readonly<Record<string, unknown>>;
   /** Files of the root that it was made from, with the digest of their bytes. */
   readonly inputs: readonly { readonly file: string; readonly hash: string }[];
+  /** Names its code: that of the root, of files outside it and of packages. */
+  readonly digest: string;
   readonly handlers: readonly LostHandler[];
   /** Whether its code has read the environment or the machine so far: its result may change although its files do not. */
   readonly readsMachine: () => boolean;

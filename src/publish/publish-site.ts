@@ -173,7 +173,7 @@ async function makePlan(request: PublishRequest, store: Store): Promise<Planned>
 /** Why a plan must not be carried out; null when it may. */
 function refusalOf({ plan, state, wanted }: Planned, request: PublishRequest): Diagnostic | null {
   if (plan.missing.length > 0) {
-    return diagnose('publish-release-incomplete', { id: wanted.restores, missing: plan.missing.length });
+    return diagnose('publish-release-incomplete', { id: wanted.restores ?? '', missing: plan.missing.length });
   }
   const limit = request.maxRemoves ?? removeLimit(state.releases.at(-1)?.objects ?? 0);
   const [first] = plan.removes;

@@ -81,7 +81,13 @@ export function dataBox(): DataBox {
       ports: {
         files: makeNodeFiles(root),
         modules: {
-          load: async () => ({ exports: { services: schema }, inputs: [], handlers: [], readsMachine: () => false }),
+          load: async () => ({
+            exports: { services: schema },
+            inputs: [],
+            digest: '',
+            handlers: [],
+            readsMachine: () => false,
+          }),
         },
         fetch: quick,
         disk: nodeWritableFs,

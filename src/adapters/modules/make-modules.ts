@@ -6,12 +6,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Cache, LoadedModule, Modules } from '../../model/ports.ts';
+import { digestOf } from '../../text/digest.ts';
 import type { Bundle } from './bundle.ts';
 import { bundleForBrowser } from './bundle-for-browser.ts';
 import { bundleForNode } from './bundle-for-node.ts';
 import { placeOfThrown, stackOfThrown } from './describe-thrown.ts';
 import { evaluateModule } from './evaluate-module.ts';
 import { makeModuleCache } from './module-cache.ts';
+import { packageDigest } from './package-digest.ts';
 import { resolveExport } from './resolve-export.ts';
 import type { BundleFailure } from './run-esbuild.ts';
 
@@ -81,8 +83,12 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
     const outcome = evaluateModule({ root, entry, bundle, require: await requireFor(bundle), onRead });
     if ('diagnostics' in outcome) return outcome;
     const inputs = bundle.inputs.filter(({ file }) => !isOutside(file));
+    const packages = bundle.imports
+      .filter((name) => !(name in provided))
+      .map((name) => packageDigest(name, requireFromRoot.resolve, root));
+    const digest = digestOf([bundle.inputs, packages]);
     return {
-      module: { exports: outcome.exports, inputs, handlers: bundle.handlers, readsMachine: () => readsMachine },
+      module: { exports: outcome.exports, inputs, digest, handlers: bundle.handlers, readsMachine: () => readsMachine },
       bundle,
     };
   }

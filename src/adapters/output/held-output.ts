@@ -1,5 +1,6 @@
 // The output of a build whose other files are elsewhere: a store that serves the last release. Only files that differ from those there are written,
 // to a folder of this process, and nothing is put in place.
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { Output } from '../../model/ports.ts';
@@ -14,9 +15,8 @@ export interface HeldOutputOptions {
   readonly fs: WritableFs;
   /** Folder of this machine in which the folder for changed files is made. */
   readonly parent: string;
-  /** Names the folder; those of processes that were killed are removed. */
-  readonly pid: number;
-  readonly isRunning: (pid: number) => boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** Files that need not be written, without the manifest. */
   readonly held: FileTable;
   readonly rules: Pick<WriteRules, 'encodeManifest'>;
@@ -38,16 +38,19 @@ export interface HeldOutput {
   readonly close: () => void;
 }
 
-const folderName = /^publish-(\d+)$/;
+/** With the time at which it was made, and a random part: machines and containers may share the folder above it. */
+const folderName = /^publish-(\d+)-[0-9a-f]+$/;
+/** Milliseconds after which a folder is that of a process which was killed. */
+const longestPublish = 24 * 60 * 60 * 1000;
 
 /** ({ held: a1 b1 }) → an output that stages b2 and c1, and whose build lists a1, b2, c1, with b and c as changed */
-export function makeHeldOutput({ fs: plainFs, parent, pid, isRunning, held, rules }: HeldOutputOptions): HeldOutput {
+export function makeHeldOutput({ fs: plainFs, parent, now, held, rules }: HeldOutputOptions): HeldOutput {
   const fs = withOperations(plainFs);
   for (const name of namesIn(parent)) {
-    const owner = Number(folderName.exec(name)?.[1] ?? pid);
-    if (folderName.test(name) && (owner === pid || !isRunning(owner))) tryRemove(fs, join(parent, name));
+    const made = Number(folderName.exec(name)?.[1] ?? now);
+    if (now - made > longestPublish) tryRemove(fs, join(parent, name));
   }
-  const folder = join(parent, `publish-${pid}`);
+  const folder = join(parent, `publish-${now}-${randomBytes(6).toString('hex')}`);
   const stager = makeStager(fs, folder, held);
   let built: HeldBuild | null = null;
   const isThere = ({ path, sha256 }: OutputFile): boolean =>

@@ -203,18 +203,11 @@ export const publishCodes = {
     meaning: 'Before anything is sent, each file is compared with its sha256 in pubdocs.json.',
     example: '$ pubdocs build && echo x >> build/index.html && pubdocs publish --as-built',
   }),
-  'publish-release-incomplete': defineCode<{ id: string | null; missing: number }>({
+  'publish-release-incomplete': defineCode<{ id: string; missing: number }>({
     severity: 'error',
-    message: ({ id, missing }) => {
-      const lost = `${missing} ${missing === 1 ? 'body is' : 'bodies are'} no longer in the store`;
-      return id === null
-        ? `The pages that did not change cannot be kept: ${lost}`
-        : `Release ${id} cannot be restored: ${lost}`;
-    },
-    hint: ({ id }) =>
-      id === null
-        ? 'Run `pubdocs build`, then `pubdocs publish` without --build: it sends all files.'
-        : 'Check out its commit, build, and publish it as a new release.',
+    message: ({ id, missing }) =>
+      `Release ${id} cannot be restored: ${missing} ${missing === 1 ? 'body is' : 'bodies are'} no longer in the store`,
+    hint: () => 'Check out its commit, build, and publish it as a new release.',
     meaning: 'Something outside pubdocs removed objects below .pubdocs/, for example a lifecycle rule of the bucket.',
     example: '$ pubdocs publish --rollback   # after .pubdocs/objects/ was emptied',
   }),

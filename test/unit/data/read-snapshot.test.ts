@@ -16,7 +16,7 @@ const read = (text: string | null, exports: Record<string, unknown> = { services
       read: (path) =>
         text === null ? { path, why: 'missing', detail: 'no such file' } : new TextEncoder().encode(text),
     },
-    modules: { load: async () => ({ exports, inputs: [], handlers: [], readsMachine: () => false }) },
+    modules: { load: async () => ({ exports, inputs: [], digest: '', handlers: [], readsMachine: () => false }) },
   });
 
 it('a snapshot comes with its data as the schema leaves them: what pages do not know stays out of them', async () => {
