@@ -11,7 +11,7 @@ import {
   newestFirst,
   partsOf,
 } from '../blog.ts';
-import { frontMatterEnd } from '../markdown-source.ts';
+import { frontMatterEnd, readMarkdown } from '../markdown-source.ts';
 import { escapeText } from '../markdown-text.ts';
 import { joinPath, readText, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
@@ -76,9 +76,8 @@ export const isPost = ({ postFolder }: MkDocsBlog, path: string): boolean =>
 export function readPost({ folder, options }: MkDocsBlog, path: string, text: string): MkDocsPost {
   const front = readFrontMatter(text);
   const file = (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
-  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text.slice(frontMatterEnd(text)))?.[1];
+  const body = text.slice(frontMatterEnd(text));
   const written = textOf(front.title);
-  const plain = written ?? heading ?? file;
   const date = dateOf(front.date) ?? dateOf(tableOf(front.date).created);
   const separator = textOf(options.post_slugify_separator) ?? '-';
   const categories = textsOf(front.categories).map((name) => categorySlug(name, options));
@@ -87,14 +86,48 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
     categories: categories.slice(0, most).join('/'),
     date: inUrl(date, textOf(options.post_url_date_format) ?? 'yyyy/MM/dd'),
     file,
-    slug: textOf(front.slug) ?? slugOf(plain, separator),
+    slug: textOf(front.slug) ?? slugOf(written ?? firstLineTitle(body) ?? titleOfFile(file), separator),
   });
   return {
     ...{ path, date, categories, wanted: joinPath(folder, url), description: textOf(front.description) },
-    title: written === undefined ? plain : escapeText(written),
+    title: written === undefined ? titleIn(body)?.text || escapeText(titleOfFile(file)) : escapeText(written),
     authors: textsOf(front.authors),
     isDraft: flagOf(front.draft) === true,
   };
+}
+
+/** ('\n# A\ntext') → 'A'. URLs are made before pages are rendered, from a `#` on the first line that has a text, of whatever that line is part. */
+function firstLineTitle(body: string): string | undefined {
+  const line = body.trimStart().split('\n', 1)[0] ?? '';
+  return line.startsWith('# ') ? line.replace(/^[# ]+/, '') : undefined;
+}
+
+/** ('new-labels') → 'New labels', as MkDocs names a page without a title */
+function titleOfFile(file: string): string {
+  const title = file.replace(/[-_]/g, ' ');
+  return title === title.toLowerCase() ? title.charAt(0).toUpperCase() + title.slice(1) : title;
+}
+
+/** (body of a page) → the title that it begins with, in Markdown, and the offset after it; undefined when it begins with something else */
+function titleIn(body: string): { readonly text: string; readonly end: number } | undefined {
+  const [heading] = readMarkdown(body).headings;
+  if (heading === undefined || body.slice(0, heading.start).trim() !== '') return undefined;
+  const written = body.slice(heading.start, heading.end);
+  const lines = written.split('\n');
+  if (lines.length > 1)
+    return lines.at(-1)?.trim().startsWith('=') === true
+      ? { text: lines.slice(0, -1).join(' '), end: heading.end }
+      : undefined;
+  return /^#(?!#)/.test(written)
+    ? {
+        text: written
+          .slice(1)
+          .trim()
+          .replace(/[ \t]#+$/, '')
+          .trim(),
+        end: heading.end,
+      }
+    : undefined;
 }
 
 /** ('{date}/{slug}', { date: '2025', slug: 'a' }) → '2025/a' */
@@ -119,14 +152,16 @@ const inUrl = (date: string | undefined, format: string): string =>
     : format.replace(/y+|M+|d+/g, (field) => fields.find(([name]) => name === field)?.[1](date) ?? field);
 
 /** ('New API & v3') → 'new-api--v3', as `pymdownx.slugs` writes it: words, hyphens and spaces stay, each space is a separator */
-export const slugOf = (text: string, separator: string): string =>
-  text
+export function slugOf(text: string, separator: string): string {
+  // Behind the last `>` no `<` begins a tag: a search there would take time that grows with the square of the length.
+  const tagsEnd = text.lastIndexOf('>') + 1;
+  return (text.slice(0, tagsEnd).replace(/<[^>]*>/g, '') + text.slice(tagsEnd))
     .normalize('NFC')
-    .replace(/<\/?[^>]*>/g, '')
     .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '')
     .trim()
     .toLowerCase()
     .replaceAll(' ', separator);
+}
 
 const categorySlug = (name: string, options: Table): string =>
   slugOf(name, textOf(options.categories_slugify_separator) ?? '-');
@@ -147,8 +182,9 @@ export const postLine = ({ authors, language }: MkDocsBlog, { date, authors: key
 export function withLine(text: string, line: string): string {
   const end = frontMatterEnd(text);
   const body = text.slice(end).replace(/^[ \t]*<!--\s*more\s*-->[ \t]*\n+/gm, '');
-  const heading = /^\s*#[ \t].*\n+/.exec(body)?.[0] ?? /^\s*/.exec(body)?.[0] ?? '';
-  return text.slice(0, end) + heading.replace(/\n*$/, '\n\n') + line + body.slice(heading.length);
+  const titleEnd = titleIn(body)?.end ?? 0;
+  const [title, rest] = [body.slice(0, titleEnd), body.slice(titleEnd).trimStart()];
+  return `${text.slice(0, end)}${title}\n\n${line}${rest}`;
 }
 
 /** A blog with its posts, as far as readers see them. */
@@ -162,12 +198,12 @@ export interface ConvertedBlog {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
-export function convertMkDocsBlog(blog: MkDocsBlog, posts: readonly MkDocsPost[]): ConvertedBlog {
+/** (blog, its posts, its page in the docs: `blog/index.md`) → what readers see of it */
+export function convertMkDocsBlog(blog: MkDocsBlog, posts: readonly MkDocsPost[], list: string): ConvertedBlog {
   const { folder, options, language } = blog;
   const own = newestFirst(posts.filter(({ isDraft }) => !isDraft));
   const listed = own.map(({ path, title, date, description }): BlogPost => ({ path, title, date, description }));
   const route = `/${folder}`;
-  const list = joinPath(folder, 'index.md');
   const formatted = (key: string, common: string, values: Readonly<Record<string, string>>): string =>
     `/${joinPath(folder, fill(textOf(options[key]) ?? common, values))}`;
   const perPage = (view: string): number => {

@@ -157,7 +157,10 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   decideAbout(config, note('decide'));
   const ownBlogs = blogs.flatMap((blog) => {
     const own = [...posts.values()].filter((each) => each.blog === blog).map(({ post }) => post);
-    return own.length === 0 ? [] : [convertMkDocsBlog(blog, own)];
+    const list = [...addresses].find(
+      ([file, { wanted }]) => wanted === blog.folder && places.get(file)?.language === null,
+    );
+    return own.length === 0 ? [] : [convertMkDocsBlog(blog, own, list?.[1].path ?? joinPath(blog.folder, 'index.md'))];
   });
   for (const { list, entries } of ownBlogs) appendTo(pages, `docs/${list}`, entries);
   for (const blog of ownBlogs)

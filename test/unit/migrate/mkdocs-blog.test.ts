@@ -49,6 +49,7 @@ test.each([
   ['C++ and `code`', 'c-and-code'],
   ['Žluť_oučký  kůň', 'žluť_oučký--kůň'],
   ['<b>Bold</b> - yes!', 'bold---yes'],
+  ['a < b <i>c</i> > d', 'a-c--d'],
 ])('slug of %j', (title, slug) => {
   expect(slugOf(title, '-')).toBe(slug);
 });
@@ -118,4 +119,44 @@ test('a blog that is the site, one that is off, and one without a page', async (
   expect(redirectsIn(textAt(own, 'pubdocs.config.ts'))).toEqual([]);
   const off = await plan(files, { enabled: false });
   expect(textAt(off, 'docs/blog/posts/b.md')).not.toContain('route');
+});
+
+// `Page.title` of MkDocs before and after a page is rendered, and `get_markdown_title`.
+test.each([
+  ['a comment in code', '```sh\n# install\n```\n', 'new-labels', 'New labels'],
+  ['a title with a line of `=`', 'Setext\n======\n\ntext\n', 'new-labels', 'Setext'],
+  ['a heading below a text', 'Intro.\n\n# One\n', 'new-labels', 'New labels'],
+  ['a heading of level 2', '## Two\n', 'new-labels', 'New labels'],
+  ['marks at the end', '# `One` ##\n', 'one', '`One`'],
+])('slug and title of a post without `title`: %s', async (_, text, slug, title) => {
+  const made = await plan({
+    'docs/blog/posts/new-labels.md': `---\ndate: 2025-06-04\n---\n\n${text}`,
+    'docs/blog/index.md': '# Blog\n',
+  });
+  const written = textAt(made, 'docs/blog/posts/new-labels.md') ?? '';
+  expect(written).toContain(`route: /blog/2025/06/04/${slug}\n`);
+  expect(textAt(made, 'docs/blog/index.md')).toContain(`- [${title}](./posts/new-labels.md), June 4, 2025\n`);
+  // The line with the date is below a title, above everything else.
+  const beginsWithTitle = title !== 'New labels';
+  const above = written.slice(written.indexOf('---\n\n') + 5, written.indexOf('<p class="byline">')).trim();
+  expect(above).toBe(beginsWithTitle ? text.replace(/\n\ntext\n$/, '').trim() : '');
+});
+
+test('the page of a blog is the one with its URL, whatever its file is called', async () => {
+  const made = await plan({
+    'docs/blog/README.md': '# Our blog\n',
+    'docs/blog/posts/a.md': post({ date: '2025-06-04' }),
+  });
+  expect(textAt(made, 'docs/blog/README.md')).toContain('# Our blog\n\n## 2025\n\n- [A title](./posts/a.md)');
+  expect(pathsOf(made)).not.toContain('docs/blog/index.md');
+  expect(notesOf(made)).toContain('the blog in blog/README.md');
+});
+
+test('titles that a search could take long for take no time', async () => {
+  const spaces = ' '.repeat(100_000);
+  const started = performance.now();
+  expect(slugOf('<'.repeat(100_000), '-')).toBe('');
+  await plan({ 'docs/blog/posts/a.md': post({ date: '2025-06-04' }, `# a${spaces}b\n`) });
+  // It took minutes.
+  expect(performance.now() - started).toBeLessThan(5000);
 });
