@@ -160,9 +160,12 @@ async function makeFiles(
       const key = digest(own.map(({ number }) => records[number]).join(' '));
       const most = Math.max(...own.map(({ number }) => sections[number] ?? 0));
       const step = sectionsPerText ?? most;
+      let shown: readonly PageTexts[] | null = null;
       return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
-        const make = (): PageTexts[] =>
-          own.map(({ page, number }) => shownTexts(record(number, page)).slice(part * step, (part + 1) * step));
+        const make = (): PageTexts[] => {
+          shown ??= own.map(({ page, number }) => shownTexts(record(number, page)));
+          return shown.map((all) => all.slice(part * step, (part + 1) * step));
+        };
         const packed = pack(known?.texts[texts.length], `${part} ${key}`, make);
         texts.push(packed);
         return packed[1];
