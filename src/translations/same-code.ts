@@ -16,8 +16,10 @@ export function withoutSameCode(
   const theirs = new Set(missing.filter(isCode));
   const ours = new Set(extra.filter(isCode));
   if (theirs.size === 0 || ours.size === 0) return { missing, extra };
-  takeSame(theirs, ours, isSameCode);
-  takeSame(ours, theirs, isSameCode);
+  takeEqual(theirs, ours);
+  takeSame(theirs, ours, isSameName);
+  takeParts(theirs, ours);
+  takeParts(ours, theirs);
   const blocks = blocksOf(original);
   const languageOf = ({ line }: Fact): string => blocks.findLast((block) => block.line <= line)?.value ?? '';
   const programs = new Map<Fact, Program>();
@@ -93,13 +95,45 @@ function codesOf(section: Section): string[] {
   });
 }
 
+/** Takes out what is equal without its format. The plain forms are made once: a section may have thousands of lines that differ. */
+function takeEqual(facts: Set<Fact>, others: Set<Fact>): void {
+  const keyOf = (fact: Fact): string => `${fact.kind} ${plainCode(fact)}`;
+  const known = new Map<string, Set<Fact>>();
+  for (const other of others) {
+    const key = keyOf(other);
+    known.set(key, (known.get(key) ?? new Set()).add(other));
+  }
+  for (const fact of facts) {
+    const equal = known.get(keyOf(fact)) ?? new Set();
+    // The same name in another row of a table is another statement; a line of code may follow another comment.
+    const same = findIn(equal, ({ kind, value }) => kind === 'code line' || value !== fact.value);
+    if (same === undefined) continue;
+    equal.delete(same);
+    others.delete(same);
+    facts.delete(fact);
+  }
+}
+
 function takeSame(facts: Set<Fact>, others: Set<Fact>, isSame: (one: Fact, other: Fact) => boolean): void {
   for (const fact of facts) {
-    const same = [...others].find((other) => isSame(fact, other));
-    const taken = same === undefined ? partsOf(fact, others) : [same];
-    if (taken.length > 0) facts.delete(fact);
-    for (const one of taken) others.delete(one);
+    const same = findIn(others, (other) => isSame(fact, other));
+    if (same === undefined) continue;
+    facts.delete(fact);
+    others.delete(same);
   }
+}
+
+function takeParts(facts: Set<Fact>, others: Set<Fact>): void {
+  for (const fact of facts) {
+    const parts = partsOf(fact, others);
+    if (parts.length > 0) facts.delete(fact);
+    for (const part of parts) others.delete(part);
+  }
+}
+
+function findIn(facts: ReadonlySet<Fact>, isMeant: (fact: Fact) => boolean): Fact | undefined {
+  for (const fact of facts) if (isMeant(fact)) return fact;
+  return undefined;
 }
 
 /** `--clusters a,b` beside `--clusters` and `a,b`, `entry: true` beside `entry` and `true` */
@@ -107,24 +141,21 @@ function partsOf({ kind, value }: Fact, others: ReadonlySet<Fact>): readonly Fac
   const words = value.split(' ');
   if (kind !== 'code' || words.length < 2) return [];
   const parts = words.map((word) =>
-    [...others].find((other) => other.kind === 'code' && other.value === word.replace(/:$/, '')),
+    findIn(others, (other) => other.kind === 'code' && other.value === word.replace(/:$/, '')),
   );
   const found = parts.filter((part) => part !== undefined);
   return found.length === words.length && new Set(found).size === words.length ? found : [];
 }
 
-function isSameCode(one: Fact, other: Fact): boolean {
-  // The same name in another row of a table is another statement; a line of code may follow another comment.
-  if (one.kind !== other.kind) return false;
-  if (one.value === other.value) return one.kind === 'code line';
-  if (plainCode(one) === plainCode(other)) return true;
-  return isForm(one, other) || isForm(other, one);
-}
+const isSameName = (one: Fact, other: Fact): boolean =>
+  one.kind === 'code' &&
+  other.kind === 'code' &&
+  one.value !== other.value &&
+  (isForm(one.value, other.value) || isForm(other.value, one.value));
 
 /** Whether the second is another form of the first. */
-const isForm = ({ kind, value }: Fact, other: Fact): boolean =>
-  kind === 'code' &&
-  (isTranslated(value, other.value) || isQualified(value, other.value) || singularsOf(value).includes(other.value));
+const isForm = (name: string, other: string): boolean =>
+  isTranslated(name, other) || isQualified(name, other) || singularsOf(name).includes(other);
 
 /** 'setup () {' → 'setup(){', 'count,' → 'count'; of a name also "'spa'" → 'spa', 'docs/' → 'docs', 'v1.3.1' → '1.3.1', '<Tabs />' → '<Tabs>': what formatters and writers set one way or the other */
 const plainCode = ({ kind, value }: Fact): string =>
@@ -159,8 +190,10 @@ const ascii = /^[\w]+$/;
  * are in the first.
  */
 function isTranslated(code: string, translated: string): boolean {
+  // Most pairs end here.
+  if (!/[^\x00-\x7f]/.test(translated)) return false;
   const own: string[] = translated.match(words) ?? [];
-  if (ascii.test(own.join('')) || !ascii.test((code.match(words) ?? []).join(''))) return false;
+  if (own.every((word) => ascii.test(word)) || !ascii.test((code.match(words) ?? []).join(''))) return false;
   const theirs = code.toLowerCase().match(words) ?? [];
   const numbers = (list: readonly string[]): string => list.flatMap((word) => word.match(/\d+/g) ?? []).join();
   const rest = own.filter((word) => ascii.test(word)).map((word) => word.toLowerCase());

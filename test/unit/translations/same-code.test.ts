@@ -58,10 +58,18 @@ describe('code that says the same', () => {
     ['one option more', '`git push`', '`git push --force`'],
     ['a folder in a command', lines('rm -r a/ b'), lines('rm -r a/b')],
     ['another value', lines('a: [1, 2]'), lines('a: [1, 3]')],
+    ['a line that has no word', lines('send(parcel)'), lines('}')],
     ['another language', '```bash\nls\n```', '```python\nls\n```'],
   ])('is one where more differs: %s', (_, original, translation) => {
     expect(state(original, translation)).toBe('facts');
   });
+});
+
+it('code of 10,000 lines that differ is compared', () => {
+  const text = (line: string) => `\`\`\`ts\nconst a = \`\n${`${line}\n`.repeat(10_000)}\`;\n\`\`\`\n`;
+  const languages = { original: 'en', translation: 'cs' };
+  const [section] = pageState({ original: text('alpha'), translation: text('žluť'), ids: [], languages }, undefined);
+  expect(section?.state).toBe('current');
 });
 
 describe('texts in code', () => {
