@@ -12,17 +12,20 @@ import {
 } from './plan.ts';
 import { hiddenFileNote, isHidden } from './shown-files.ts';
 
-/** Destination of a link or an image, of a definition, of `src` and `href`, of an import of Markdown. */
+/** Destination of a link or an image, of a definition, of `src` and `href`, of an import of Markdown: the first group. */
 const destinations: readonly RegExp[] = [
-  /\]\(\s*<?((?:\.\.?|@site)\/[^\s)>?#]+)/g,
-  /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?:\.\.?|@site)\/[^\s>?#]+)/gm,
-  /\s(?:src|href)="((?:\.\.?|@site)\/[^"?#]+)/g,
+  // Parentheses in pairs belong to the destination.
+  /\]\(\s*((?:\.\.?|@site)\/(?:[^\s()>?#]+|\([^\s()>?#]*\))+)/dg,
+  /\]\(\s*<((?:\.\.?|@site)\/[^<>\n?#]+)(?=[^<>\n]*>)/dg,
+  /^[ \t]{0,3}\[[^\]\n]+\]:\s*((?:\.\.?|@site)\/[^\s>?#]+)/dgm,
+  /^[ \t]{0,3}\[[^\]\n]+\]:\s*<((?:\.\.?|@site)\/[^<>\n?#]+)(?=[^<>\n]*>)/dgm,
+  /\s(?:src|href)="((?:\.\.?|@site)\/[^"?#]+)/dg,
 ];
 
 /** File of a code block. */
-const shownFile = /\bfile="((?:\.\.?|@site)\/[^"#]+)/;
+const shownFile = /\bfile="((?:\.\.?|@site)\/[^"#]+)/d;
 
-const importOfMarkdown = /^import\s+\w+\s+from\s+['"]((?:\.\.?|@site)\/[^'"]+\.mdx?)['"]/gm;
+const importOfMarkdown = /^import\s+\w+\s+from\s+['"]((?:\.\.?|@site)\/[^'"]+\.mdx?)['"]/dgm;
 
 /** (files of the new site, those of the original, its static folders, notes, to which hidden files are added) → the files with these links, and copies of what they show outside of the plan */
 export function moveLinks(
@@ -62,6 +65,8 @@ export function moveLinks(
     /** `at` is where the text begins that the match is in. */
     const editOf = (match: RegExpExecArray, at = 0): Edit[] => {
       const written = match[1] ?? '';
+      // The label of a definition may be the same text as its destination.
+      const start = at + (match.indices?.[1]?.[0] ?? match.index);
       const decoded = decodePercent(written);
       const isOfSite = decoded.startsWith('@site/');
       if (here.has(isOfSite ? decoded.slice('@site/'.length) : joinPath(newFolder, decoded))) return [];
@@ -72,7 +77,6 @@ export function moveLinks(
         if (!notes.some(({ file, what }) => file === note.file && what === note.what)) notes.push(note);
       });
       if (target === null) return [];
-      const start = at + match.index + match[0].indexOf(written);
       const link = relativePath(newFolder, target);
       return [{ start, end: start + written.length, text: decoded === written ? link : encodeURI(link) }];
     };

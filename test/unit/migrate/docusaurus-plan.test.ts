@@ -188,6 +188,16 @@ test('other docs have folders, sidebars and patterns that nothing else has', asy
   expect(config).toContain("exclude: ['x.md', 'team-docs/y.md']");
 });
 
+test('names of folders count up until one is free', async () => {
+  const taken = ['docs/team/a.md', 'docs/team-docs/a.md', 'docs/team-docs-2/a.md', 'docs/team-pages/a.md'];
+  const made = await plan(
+    { ...Object.fromEntries(taken.map((path) => [path, '# A\n'])), 'team/a.md': '# B\n' },
+    { plugins: [instance({ id: 'team', path: 'team', routeBasePath: 'team' })] },
+  );
+  expect(textAt(made, 'docs/team-docs-3/a.md')).toBe('---\nroute: /team/a\n---\n\n# B\n');
+  for (const path of taken) expect(textAt(made, path)).toBe('# A\n');
+});
+
 test('an instance without pages is noted', async () => {
   const made = await plan({ 'docs/a.md': '# A\n' }, { plugins: [instance({ id: 'gone', path: 'gone' })] });
   expect(notesOf(made)).toContain('the docs “gone”');
@@ -197,6 +207,12 @@ test.each([
   ['![x](../static/img/a%20b.png "T")', '![x](../../static/img/a%20b.png "T")'],
   ['[x](./b.md#part)', '[x](./b.md#part)'],
   ['[x]: ../static/img/c.png', '[x]: ../../static/img/c.png'],
+  ['[../static/img/c.png]: ../static/img/c.png "t"', '[../static/img/c.png]: ../../static/img/c.png "t"'],
+  ['[x]: <../static/img/a b.png> "t"', '[x]: <../../static/img/a b.png> "t"'],
+  ['[x](<../static/img/a b.png>)', '[x](<../../static/img/a b.png>)'],
+  ['[x](<../static/img/a b.png)', '[x](<../static/img/a b.png)'],
+  ['![](../static/img/d(1).png) (b)', '![](../../static/img/d(1).png) (b)'],
+  ['([x](../static/img/c.png))', '([x](../../static/img/c.png))'],
   ['<img src="../shared/d.png" />', '<img src="../../shared/d.png" />'],
   ['[x](@site/team/b.md)', '[x](./b.md)'],
   ['[x](@site/docs/a.md)', '[x](@site/docs/a.md)'],
@@ -207,6 +223,7 @@ test.each([
     {
       ...{ 'docs/a.md': '# A\n', 'team/b.md': '# B\n', 'team/c.md': `# C\n\n${written}\n` },
       ...{ 'static/img/a b.png': 'x', 'static/img/c.png': 'x', 'shared/d.png': 'x' },
+      'static/img/d(1).png': 'x',
     },
     { plugins: [instance({ id: 'team', path: 'team', routeBasePath: 'team' })] },
   );
