@@ -55,7 +55,9 @@ export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs
   const folders = new Set<string>();
   const freeFolder = (name: string): string => {
     const isFree = (path: string): boolean => !input.isTaken(path) && !folders.has(path);
-    return [name, `${name}-docs`].find(isFree) ?? `${name}-pages`;
+    let free = name;
+    for (let number = 1; !isFree(free); number += 1) free = `${name}-docs${number === 1 ? '' : `-${number}`}`;
+    return free;
   };
   for (const instance of input.site.otherDocs) {
     const [last, ...older] = readVersions(instance, input.ports.source);
