@@ -102,8 +102,9 @@ const formatted = (code: string, languages: readonly string[]): string =>
   code
     .replace(/(?:(?<=\})\s*;|;[ \t]*$)/gm, '')
     .replace(/;/g, ',')
-    .replace(/\s*\n\s*(?=\.[A-Za-z_$])/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
+    .replace(/\n(?=\.[A-Za-z_$])/g, '')
+    .replace(/\n/g, ' ')
     .replace(/\s*(\/?>|[(){}[\],;<:=])\s*/g, '$1')
     .replace(/,(?=[)}\]]|$)/g, '')
     .replace(ownKeys(languages), '§')

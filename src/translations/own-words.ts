@@ -14,8 +14,10 @@ export interface OwnWords {
 export const shownKeys =
   '(?:title|label|text|description|alt|badge|caption|placeholder|tagline|summary|heading|aria-label)';
 
-const code = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`\n]*`|\]\([^)\n]*\)|<[^<>]*>|\{[^{}]*\}|https?:\S+/gm;
-const shownText = new RegExp(`(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*\\{?\\s*["'\`]([^"'\`\\n]*)`, 'g');
+/** A fence without an end goes to the end of the page, and no link has another one in its target: the work is proportional to the length of the page. */
+const code =
+  /^[ \t>]*(`{3,}(?=[^`\n]*$)|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))|`[^`\n]*`|\]\((?:[^)\n\]]|\](?!\())*\)|<[^<>]*>|\{[^{}]*\}|https?:\S+/gm;
+const shownText = new RegExp(`(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*(?:\\{\\s*)?["'\`]([^"'\`\\n]*)`, 'g');
 
 /** 'Étoile' → 'etoile' */
 const fold = (text: string): string =>

@@ -1,5 +1,6 @@
 // Names of examples in the words of a translation, beside names that a program reads.
 import { describe, expect, it } from 'vitest';
+import { makeOwnWords } from '../../../src/translations/own-words.ts';
 import { pageState } from '../../../src/translations/page-state.ts';
 
 const state = (original: string, translation: string, language = 'fr') =>
@@ -89,5 +90,31 @@ describe('names in the words of a language', () => {
     ['another version', 'since v2.1', 'depuis v2.2'],
   ])('are one where more differs: %s', (_, original, translation) => {
     expect(state(original, translation)).toBe('facts');
+  });
+});
+
+describe('words of a page', () => {
+  const isSaid = (text: string): boolean => makeOwnWords('', text, 'fr').isOwn('clair');
+
+  it.each([
+    ['a sentence', 'Le mode clair.', true],
+    ['a fence', '```\nclair\n```\n', false],
+    ['a fence without an end', '```\nclair', false],
+    ['text after a fence', '```\nx\n```\nclair', true],
+    ['text after a code span of three ticks', '```x``` clair', true],
+    ['the target of a link', '[x](./clair)', false],
+    ['brackets in the target of a link', '[x](./[clair])', false],
+    ['a label that stands again', '{ title: { "clair" }, a: { clair } }', true],
+  ])('are those of sentences and labels: %s', (_, text, expected) => {
+    expect(isSaid(text)).toBe(expected);
+  });
+
+  it.each([
+    ['links without an end', ']('.repeat(400_000)],
+    ['fences without an end', `${'`'.repeat(30_000)}\n${'> > >\n'.repeat(200_000)}`],
+    ['ticks in a line', `${'`'.repeat(100_000)}x\``],
+    ['spaces after a label', `title=${' '.repeat(1_000_000)}`],
+  ])('are read from many %s', (_, text) => {
+    expect(isSaid(text)).toBe(false);
   });
 });

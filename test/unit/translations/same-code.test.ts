@@ -65,8 +65,8 @@ describe('code that says the same', () => {
   });
 });
 
-it('code of 10,000 lines that differ is compared', () => {
-  const text = (line: string) => `\`\`\`ts\nconst a = \`\n${`${line}\n`.repeat(10_000)}\`;\n\`\`\`\n`;
+it('code of 5,000 lines that differ is compared', () => {
+  const text = (line: string) => `\`\`\`ts\nconst a = \`\n${`${line}\n`.repeat(5000)}\`;\n\`\`\`\n`;
   const languages = { original: 'en', translation: 'cs' };
   const [section] = pageState({ original: text('alpha'), translation: text('žluť'), ids: [], languages }, undefined);
   expect(section?.state).toBe('current');
@@ -125,6 +125,7 @@ describe('texts in code', () => {
 
 it.each([
   ['spaces', `x${' '.repeat(50_000)}y`],
+  ['blank lines', `x${'\n'.repeat(50_000)}y`],
   ['quotes without an end', `"${'\\"'.repeat(10_000)}`],
   ['links without an end', ']('.repeat(10_000)],
 ])('a line of many %s is read', (_, line) => {
