@@ -14,6 +14,7 @@ import {
 } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { textOf } from '../read-value.ts';
+import { isHidden } from '../shown-files.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { type DocEntry, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
@@ -76,7 +77,7 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
       const inDocs = file.slice(from.length + 1);
       const path = joinPath(to, inDocs);
       if (isPageFile(file)) convert(file, path, inDocs);
-      else files.push(categoryFile(file, path) ?? { path, copyOf: file });
+      else if (!isHidden(inDocs)) files.push(categoryFile(file, path) ?? { path, copyOf: file });
     }
   }
   for (const file of partialsOf(files, ports.source)) convert(file, inside(file), null);

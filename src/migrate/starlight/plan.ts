@@ -19,7 +19,7 @@ import {
 } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
-import { copyShown } from '../shown-files.ts';
+import { copyShown, isHidden } from '../shown-files.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { convertStarlightBlog, isPost, postLine, readStarlightBlogs, type StarlightPage } from './blog.ts';
 import { configOf, type Language, titleOf } from './config.ts';
@@ -107,7 +107,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     if (/^404\.mdx?$/.test(path)) continue;
     const to = joinPath(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
     if (!/\.mdx?$/.test(path)) {
-      pages.push({ path: to, copyOf: file });
+      if (!isHidden(own)) pages.push({ path: to, copyOf: file });
       continue;
     }
     const text = readText(source, file) ?? '';

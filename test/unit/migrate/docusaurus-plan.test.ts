@@ -250,6 +250,7 @@ test('a hidden file that a page links to or shows is not copied, and is noted wi
       },
       ...{ 'team/b.md': '# B\n', 'team/c.md': '# C\n\n[env](../.env) [key](../../.ssh/id) [b](./b.md)\n' },
       ...{ '.env': 'TOKEN=1', '../.ssh/id': 'x', '.npmrc': 'x', 'static/.well-known/a.txt': 'x' },
+      ...{ 'docs/.env': 'TOKEN=1', 'docs/.idea/a.xml': 'x' },
     },
     { plugins: [instance({ id: 'team', path: 'team', routeBasePath: 'team' })] },
   );

@@ -98,3 +98,8 @@ test('links name the files that are there', async () => {
   expect(textAt(made, 'docs/b.mdx')).toBe('[a](./a.md)\n');
   expect(textAt(made, 'i18n/cs/docs/a.md')).toBe('[b](./b.mdx)\n');
 });
+
+test('hidden files among the pages are not copied', async () => {
+  const made = await plan({ 'a.md': '# A\n', '.env': 'TOKEN=1', 'img/a.png': 'x' });
+  expect(made.files.flatMap((file) => ('copyOf' in file ? [file.path] : []))).toEqual(['docs/img/a.png']);
+});

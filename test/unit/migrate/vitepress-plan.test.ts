@@ -102,3 +102,9 @@ test('languages on other hosts are named, and no others', async () => {
     'languages on other hosts: https://de.example/',
   );
 });
+
+test('hidden files that a page includes are not copied, and are noted', async () => {
+  const made = await plan({ 'a.md': '<<< ../.env\n\n<<< ./b.ts\n', '../.env': 'TOKEN=1', 'b.ts': 'x' });
+  expect(made.files.flatMap((file) => ('copyOf' in file ? [file.copyOf] : []))).toEqual(['b.ts']);
+  expect(notesOf(made)).toContain('the file ../.env');
+});
