@@ -1,5 +1,6 @@
 // The forms of all pages → the terms of an index. The places of a form are kept as bytes: as texts that grow page by page they would need several
 // times the memory.
+import { grown } from './grown.ts';
 import { writeNumber } from './varint.ts';
 import { fold } from './words.ts';
 
@@ -83,11 +84,7 @@ export function collectTerms(): TermCollector {
     const number = numbers.size;
     numbers.set(form, number);
     row = number * width;
-    if (row === table.length) {
-      const larger = new Uint32Array(table.length * 2);
-      larger.set(table);
-      table = larger;
-    }
+    if (row === table.length) table = grown(table, new Uint32Array(table.length * 2));
     set(columns.first, startPiece(firstPiece));
     return number;
   };

@@ -1,4 +1,5 @@
 // Records of pages → which form stands where, and how much it says there.
+import { grown } from './grown.ts';
 import { hanIn, wordForms } from './index-forms.ts';
 import { stopWords } from './languages/stop-words.ts';
 import { collectTerms, type TermCollector } from './merge-terms.ts';
@@ -54,11 +55,7 @@ function makeVocabulary(language: string, formOf: (form: string) => number): Voc
   const makeRow = (forms: readonly number[]): number => {
     const row = used;
     used += 1 + forms.length;
-    if (used > rows.length) {
-      const known = rows;
-      rows = new Int32Array(used * 2);
-      rows.set(known);
-    }
+    if (used > rows.length) rows = grown(rows, new Int32Array(used * 2));
     rows[row] = forms.length;
     rows.set(forms, row + 1);
     return row;
@@ -115,11 +112,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
 
   const formOf = (text: string): number => {
     const form = collector.form(text);
-    if (form * width >= table.length) {
-      const larger = new Uint32Array(table.length * 2);
-      larger.set(table);
-      table = larger;
-    }
+    if (form * width >= table.length) table = grown(table, new Uint32Array(table.length * 2));
     return form;
   };
   const openVocabulary = (language: string): Vocabulary => {

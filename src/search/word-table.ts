@@ -1,6 +1,7 @@
 // Words of texts → a number for each. A word that was met before is found by its letters in the text: making a string of every word, to look it
 // up in a map, would take three times as long, and most words of a site were met before. Words and numbers lie in arrays of numbers, close together:
 // of a large site, most of the time would go into waiting for memory.
+import { grown } from './grown.ts';
 
 export interface WordTable {
   /** How many different words were met. */
@@ -33,11 +34,7 @@ export function makeWordTable(numberOf: (word: string) => number): WordTable {
   };
   /** Makes place for one more word of a length. */
   const grow = (length: number): void => {
-    if (used + length > letters.length) {
-      const known = letters;
-      letters = new Uint16Array((used + length) * 2);
-      letters.set(known);
-    }
+    if (used + length > letters.length) letters = grown(letters, new Uint16Array((used + length) * 2));
     if ((count + 1) * width * 2 <= words.length) return;
     const known = words;
     words = new Int32Array(known.length * 2);
