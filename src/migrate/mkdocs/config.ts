@@ -34,32 +34,24 @@ export function readMkDocsConfig(source: SourceFiles, file = 'mkdocs.yml', depth
   return 'problem' in inherited ? inherited : { value: { ...inherited.value, ...value } };
 }
 
-/** Plugins and extensions are names, or tables with one name and its options. */
-export const optionsOf = (list: unknown, name: string): Table | null => {
-  for (const entry of listOf(list)) {
-    if (entry === name) return {};
-    const table = tableOf(entry);
-    if (Object.hasOwn(table, name)) return tableOf(table[name]);
-  }
-  const table = tableOf(list);
-  return Object.hasOwn(table, name) ? tableOf(table[name]) : null;
-};
+/** Plugins and extensions are names, or tables of names and their options → all of them in their order. */
+const entriesOf = (list: unknown): (readonly [name: string, options: Table])[] =>
+  [...listOf(list), tableOf(list)].flatMap((entry) =>
+    typeof entry === 'string'
+      ? [[entry, {}] as const]
+      : Object.entries(tableOf(entry)).map(([name, options]) => [name, tableOf(options)] as const),
+  );
+
+/** (plugins, 'search') → the options of the first that has this name; null when there is none */
+export const optionsOf = (list: unknown, name: string): Table | null =>
+  entriesOf(list).find(([own]) => own === name)?.[1] ?? null;
 
 /** Options of each instance of a plugin, also by its long name: `material/blog`. */
 export const allOptionsOf = (list: unknown, name: string): Table[] =>
-  [...listOf(list), ...Object.entries(tableOf(list)).map(([key, options]) => ({ [key]: options }))].flatMap((entry) => {
-    const table = typeof entry === 'string' ? { [entry]: {} } : tableOf(entry);
-    return Object.entries(table).flatMap(([key, options]) =>
-      key === name || key === `material/${name}` ? [tableOf(options)] : [],
-    );
-  });
+  entriesOf(list).flatMap(([own, options]) => (own === name || own === `material/${name}` ? [options] : []));
 
-const namesOf = (list: unknown): string[] => [
-  ...listOf(list).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.keys(tableOf(entry)))),
-  ...Object.keys(tableOf(list)),
-];
+const namesOf = (list: unknown): string[] => entriesOf(list).map(([name]) => name);
 
-/** Plugins with a counterpart here, or without any effect on pages. */
 const knownPlugins: ReadonlySet<string> = new Set([
   ...[
     'search',
