@@ -7,6 +7,7 @@ import { ledgerFile } from '../build/site-ledger.ts';
 import { decodeManifest, writeRules } from '../build/write-rules.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Ledger } from '../model/ledger.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Store } from '../model/store.ts';
 import { manifestName } from '../model/write-plan.ts';
@@ -39,6 +40,7 @@ interface BuiltFiles extends Sendable {
   readonly files: readonly OutputFile[];
   /** Files that the folder has; null for all. The others are in the release that is served. */
   readonly changed: ReadonlySet<string> | null;
+  readonly ledger: Ledger;
 }
 
 type StoredForm = Omit<ObjectOptions, 'redirects' | 'fileHeaders'>;
@@ -65,7 +67,8 @@ function storedForm({ opened, flags, target, base }: PublishContext): StoredForm
 }
 
 /** Why a build for one base cannot be published at a target that is served at another; null when it can. */
-function wrongBase(built: string, { base, target, servedAt }: PublishContext): Failure | null {
+function wrongBase(of: Pick<Ledger, 'base'>, { base, target, servedAt }: PublishContext): Failure | null {
+  const built = of.base === '/' ? '' : of.base;
   if (built === base && isServedAt(target, built, servedAt)) return null;
   const served = servedAt ?? `/${target.prefix}`;
   return { diagnostics: [diagnose('publish-other-base', { base: built, target: showTarget(target), served })] };
@@ -86,13 +89,13 @@ async function outputFiles(context: PublishContext): Promise<BuiltFiles | Failur
   const listed = decodeManifest(folder.manifest() ?? '');
   const ledger = ledgerOf(outDir);
   if (listed === null || ledger === null) return { diagnostics: [diagnose('nothing-built', { folder: outDir })] };
-  const wrong = wrongBase(ledger.base === '/' ? '' : ledger.base, context);
+  const wrong = wrongBase(ledger, context);
   if (wrong !== null) return wrong;
   const stale = flags.asBuilt === true ? [] : await checkOutput(opened, options.root, listed);
   if (stale.length > 0) return { diagnostics: stale };
   const { files, diagnostics } = checkFiles(listed, folder, outDir);
   if (diagnostics.length > 0) return { diagnostics };
-  return { folder: outDir, files, changed: null, notes: [], counts: {}, close: () => {} };
+  return { folder: outDir, files, changed: null, ledger, notes: [], counts: {}, close: () => {} };
 }
 
 /** Files that the publisher reads: they are made in each build. */
@@ -104,7 +107,7 @@ async function buildAgainst(
   { store, form, isHeld }: { readonly store: Store; readonly form: StoredForm; readonly isHeld: boolean },
 ): Promise<BuiltFiles | Failure> {
   const { options, flags, base } = context;
-  const wrong = wrongBase(base, context);
+  const wrong = wrongBase({ base }, context);
   if (wrong !== null) return wrong;
   const { runBuild } = await import('./build.ts');
   let held: ReturnType<typeof heldFiles>;
@@ -132,14 +135,15 @@ async function buildAgainst(
   }
   // A config that is a function may say something else to a build than to `publish`.
   const ledger = ledgerOf(made.folder);
-  const other = ledger && wrongBase(ledger.base === '/' ? '' : ledger.base, context);
+  if (ledger === null) throw new Error(`a build without ${ledgerFile}`);
+  const other = wrongBase(ledger, context);
   if (other !== null) {
     made.close();
     return other;
   }
   const { pages, links, compiled, rendered } = report.counts;
   const counts = { pages, links, compiled, rendered };
-  return { folder: made.folder, ...built, notes: report.diagnostics, counts, close: made.close };
+  return { folder: made.folder, ...built, ledger, notes: report.diagnostics, counts, close: made.close };
 }
 
 /** Builds, or checks the built folder → the objects of the build as the host needs them; `isHeld`: a build leaves out what is served already. */
@@ -152,12 +156,11 @@ export async function builtSource(
   if ('diagnostics' in form) return form;
   const made = flags.build === true ? await buildAgainst(context, { store, form, isHeld }) : await outputFiles(context);
   if ('diagnostics' in made) return made;
-  const { files, folder, changed, notes, counts, close } = made;
+  const { files, folder, changed, ledger, notes, counts, close } = made;
   const headers = openBuiltFolder(folder).read(headersFile) ?? new Uint8Array();
-  const ledger = ledgerOf(folder);
   const all = desiredObjects(files, {
     ...form,
-    redirects: ledger === null ? new Map() : redirectTargets(ledger, opened.config.trailingSlash),
+    redirects: redirectTargets(ledger, opened.config.trailingSlash),
     fileHeaders: parseFileHeaders(new TextDecoder().decode(headers)),
   });
   const wrongKeys = checkKeys(
