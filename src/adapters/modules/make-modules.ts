@@ -50,6 +50,8 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
   const names = Object.keys(provided);
   const bundles = makeModuleCache({ root, cache });
   const maps = new Map<string, string>();
+  /** Digests of packages by name, read once: Node holds the code of a package, too, as it was when it was first imported. */
+  const packages = new Map<string, string>();
   let outside = false;
   const requireFromRoot = createRequire(join(root, 'pubdocs.config.ts'));
 
@@ -71,6 +73,13 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
     return (name) => (own.has(name) ? own.get(name) : requireFromRoot(name));
   }
 
+  function digestOfImport(name: string): string {
+    if (name in provided) return name;
+    const known = packages.get(name) ?? packageDigest(name, requireFromRoot.resolve, root);
+    packages.set(name, known);
+    return known;
+  }
+
   async function loadBundle(entry: string): Promise<Loaded | BundleFailure> {
     const bundle = await bundleOnce('node', entry, () => bundleForNode({ root, entry, provided: names }));
     if ('diagnostics' in bundle) return bundle;
@@ -83,10 +92,7 @@ export function makeModules({ root, cache, provided }: ModulesOptions): SiteModu
     const outcome = evaluateModule({ root, entry, bundle, require: await requireFor(bundle), onRead });
     if ('diagnostics' in outcome) return outcome;
     const inputs = bundle.inputs.filter(({ file }) => !isOutside(file));
-    const packages = bundle.imports
-      .filter((name) => !(name in provided))
-      .map((name) => packageDigest(name, requireFromRoot.resolve, root));
-    const digest = digestOf([bundle.inputs, packages]);
+    const digest = digestOf([bundle.inputs, bundle.imports.map(digestOfImport)]);
     return {
       module: { exports: outcome.exports, inputs, digest, handlers: bundle.handlers, readsMachine: () => readsMachine },
       bundle,
