@@ -1,0 +1,32 @@
+// The folder for files that differ from those which are served.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
+import { makeHeldOutput } from '../../../../src/adapters/output/held-output.ts';
+import { writeRules } from '../../../../src/build/write-rules.ts';
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'pubdocs-held-'));
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const day = 24 * 60 * 60 * 1000;
+const open = (now: number) => makeHeldOutput({ fs: nodeWritableFs, parent, now, held: new Map(), rules: writeRules });
+
+it('is one for each of two publishers that begin at the same time and share the folder above it', () => {
+  const [one, other] = [open(day), open(day)];
+  one.output.stage('a.html', Buffer.from('a'));
+  other.output.stage('a.html', Buffer.from('b'));
+  expect(one.folder).not.toBe(other.folder);
+  one.close();
+  expect([existsSync(one.folder), existsSync(join(other.folder, 'a.html'))]).toEqual([false, true]);
+});
+
+it('is removed by a later publisher when it is more than a day old, and nothing else is', () => {
+  for (const name of [`publish-${day}-0a`, `publish-${2 * day}-0b`, 'publish-', 'packs']) mkdirSync(join(parent, name));
+  open(2 * day + 1);
+  expect(readdirSync(parent).sort()).toEqual(['packs', 'publish-', `publish-${2 * day}-0b`]);
+});
