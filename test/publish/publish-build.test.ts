@@ -1,37 +1,28 @@
 // `pubdocs publish --build` on a real S3-compatible store: an empty machine sends what differs from what is served, and what is served then is what
 // a whole build would have put there.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digest } from '../../src/text/digest.ts';
 import { runCli } from '../support/run-cli.ts';
 import { makeS3Box } from '../support/s3-box.ts';
-import { makeSmallSite, type SmallReport, type SmallSite } from '../support/small-site.ts';
+import { makeSmallMachines } from '../support/small-machines.ts';
+import type { SmallReport } from '../support/small-site.ts';
 
 const box = makeS3Box('publish-build');
 const pages = 6;
-let site: SmallSite;
-let machines: string;
-beforeEach(() => {
-  site = makeSmallSite(pages);
-  machines = mkdtempSync(join(tmpdir(), 'pubdocs-machines-'));
-});
-afterEach(() => {
-  site.destroy();
-  rmSync(machines, { recursive: true, force: true });
-});
+const small = makeSmallMachines(pages);
 
 const env = (): Record<string, string> => ({ AWS_ENDPOINT_URL_S3: box.proxy.endpoint });
-const folders = (machine: string): string[] => [
-  ...['--out-dir', join(machines, machine, 'build'), '--cache-dir', join(machines, machine, 'cache')],
-];
 
 async function run(command: string, machine: string, ...flags: readonly string[]): Promise<SmallReport> {
-  const { stdout, stderr, code } = await runCli([command, site.root, '--json', ...folders(machine), ...flags], {
-    env: env(),
-  });
+  const { stdout, stderr, code } = await runCli(
+    [command, small.site.root, '--json', ...small.flags(machine), ...flags],
+    {
+      env: env(),
+    },
+  );
   try {
     return { ...(JSON.parse(stdout) as SmallReport), code };
   } catch {
@@ -66,14 +57,14 @@ async function served(name: string): Promise<Record<string, unknown>> {
 
 /** Another text that only the page itself shows. */
 const edit = (): void =>
-  site.write(
+  small.site.write(
     'docs/page-1.md',
     '---\ntitle: Page 1\ndescription: What page 1 is about\n---\n\nAnother text.\n\n## Part two\n',
   );
 
 const codes = ({ findings }: SmallReport): string[] => findings.map(({ code }) => code);
 const left = (machine: string): string[] =>
-  readdirSync(join(machines, machine, 'cache')).filter((name) => name.startsWith('publish'));
+  readdirSync(join(small.machines, machine, 'cache')).filter((name) => name.startsWith('publish'));
 
 describe('publish --build on an empty machine', () => {
   it('serves what a whole build would, and renders and sends only what differs', async () => {
@@ -89,36 +80,36 @@ describe('publish --build on an empty machine', () => {
     expect(second.counts.rendered).toBe(2);
     await publishWhole('whole-2', 'two');
     expect(await served('one')).toEqual(await served('two'));
-    expect([existsSync(join(machines, 'second/build')), left('first'), left('second')]).toEqual([false, [], []]);
+    expect([existsSync(join(small.machines, 'second/build')), left('first'), left('second')]).toEqual([false, [], []]);
     expect((await publishBuild('third', 'one')).counts.uploads).toBe(0);
   });
 
   it('follows pages that come, go and move, assets and the frame of all pages', async () => {
     await publishBuild('first', 'one');
     await publishWhole('whole', 'two');
-    site.remove('docs/page-5.md');
-    site.write('docs/page-4.md', '# Moved heading\n\n![dot](/img/dot.svg)\n');
-    site.write('docs/new/index.md', '# New\n\n[back](../page-4.md)\n');
-    site.write('static/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>');
+    small.site.remove('docs/page-5.md');
+    small.site.write('docs/page-4.md', '# Moved heading\n\n![dot](/img/dot.svg)\n');
+    small.site.write('docs/new/index.md', '# New\n\n[back](../page-4.md)\n');
+    small.site.write('static/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>');
     await publishBuild('second', 'one');
     await publishWhole('whole-1', 'two');
     expect(await served('one')).toEqual(await served('two'));
-    site.write('pubdocs.config.ts', site.read('pubdocs.config.ts').replace("'Small'", "'Smaller'"));
+    small.site.write('pubdocs.config.ts', small.site.read('pubdocs.config.ts').replace("'Small'", "'Smaller'"));
     await publishBuild('third', 'one');
     await publishWhole('whole-2', 'two');
     expect(await served('one')).toEqual(await served('two'));
   });
 
   it('sends nothing when the build has an error, and checks links of pages that it does not render', async () => {
-    site.write(
+    small.site.write(
       'pubdocs.config.ts',
-      site.read('pubdocs.config.ts').replace("'warn'", "'throw', onBrokenAnchors: 'throw'"),
+      small.site.read('pubdocs.config.ts').replace("'warn'", "'throw', onBrokenAnchors: 'throw'"),
     );
-    site.write('docs/page-0.md', '# Page 0\n\n[there](./page-3.md#part-two)\n');
+    small.site.write('docs/page-0.md', '# Page 0\n\n[there](./page-3.md#part-two)\n');
     await publishBuild('first', 'one');
     const before = await served('one');
     // Page 0 leads to this heading and does not change.
-    site.write('docs/page-3.md', site.read('docs/page-3.md').replace('## Part two', '## Part three'));
+    small.site.write('docs/page-3.md', small.site.read('docs/page-3.md').replace('## Part two', '## Part three'));
     const report = await publishBuild('second', 'one');
     expect([report.code, codes(report).includes('broken-anchor')]).toEqual([1, true]);
     expect([await served('one'), left('second')]).toEqual([before, []]);
@@ -152,8 +143,11 @@ describe('publish --build on an empty machine', () => {
 
   it('sends all again when they are to be stored in another form', async () => {
     await publishBuild('first', 'one');
-    const config = site.read('pubdocs.config.ts');
-    site.write('pubdocs.config.ts', config.replace('defineConfig({', "defineConfig({ publish: { compress: 'gzip' },"));
+    const config = small.site.read('pubdocs.config.ts');
+    small.site.write(
+      'pubdocs.config.ts',
+      config.replace('defineConfig({', "defineConfig({ publish: { compress: 'gzip' },"),
+    );
     const second = await publishBuild('second', 'one');
     expect([second.code, codes(second)]).toEqual([0, []]);
     await publishWhole('whole', 'two');
@@ -196,15 +190,15 @@ describe('publish --build on an empty machine', () => {
   });
 
   it('renders pages again whose components changed outside the site: in a folder above it, and in a package', async () => {
-    const shared = `../${basename(site.root)}-shared`;
-    site.write(
+    const shared = `../${basename(small.site.root)}-shared`;
+    small.site.write(
       'theme/components/Note.tsx',
       `import { word } from '../../${shared}/word';\nimport name from 'lib';\nexport default () => <b>{word} {name}</b>;\n`,
     );
-    site.write(`${shared}/word.ts`, "export const word = 'first';\n");
-    site.write('node_modules/lib/package.json', '{ "name": "lib", "main": "index.js" }');
-    site.write('node_modules/lib/index.js', "module.exports = 'one';\n");
-    site.write('docs/page-3.md', `${site.read('docs/page-3.md')}\n<Note />\n`);
+    small.site.write(`${shared}/word.ts`, "export const word = 'first';\n");
+    small.site.write('node_modules/lib/package.json', '{ "name": "lib", "main": "index.js" }');
+    small.site.write('node_modules/lib/index.js', "module.exports = 'one';\n");
+    small.site.write('docs/page-3.md', `${small.site.read('docs/page-3.md')}\n<Note />\n`);
     const shown = async (): Promise<string | undefined> => {
       const bytes = (await box.direct('one/public-docs').read('docs/page-3/index.html'))?.bytes;
       return /<b>(.*?)<\/b>/.exec(new TextDecoder().decode(bytes))?.[1];
@@ -212,28 +206,28 @@ describe('publish --build on an empty machine', () => {
     try {
       expect(codes(await publishBuild('first', 'one'))).toEqual([]);
       expect(await shown()).toBe('first one');
-      site.write(`${shared}/word.ts`, "export const word = 'second';\n");
+      small.site.write(`${shared}/word.ts`, "export const word = 'second';\n");
       await publishBuild('second', 'one');
       expect(await shown()).toBe('second one');
-      site.write('node_modules/lib/index.js', "module.exports = 'two';\n");
+      small.site.write('node_modules/lib/index.js', "module.exports = 'two';\n");
       await publishBuild('third', 'one');
       expect(await shown()).toBe('second two');
       // The same on one machine, whose cache knows the pages.
-      site.write(`${shared}/word.ts`, "export const word = 'third';\n");
+      small.site.write(`${shared}/word.ts`, "export const word = 'third';\n");
       await publishBuild('third', 'one');
       expect(await shown()).toBe('third two');
     } finally {
-      site.remove(shared);
+      small.site.remove(shared);
     }
   });
 
   it('does not publish a build for another base', async () => {
-    const config = site
+    const config = small.site
       .read('pubdocs.config.ts')
       .replace('defineConfig({', 'defineConfig(({ command }) => ({')
       .replace("base: '/public-docs'", "base: command === 'build' ? '/other' : '/public-docs'")
       .replace(/\}\);\s*$/, '}));\n');
-    site.write('pubdocs.config.ts', config);
+    small.site.write('pubdocs.config.ts', config);
     const report = await publishBuild('first', 'one');
     expect([report.code, codes(report)]).toEqual([1, ['publish-other-base']]);
     expect([await served('one'), left('first')]).toEqual([{}, []]);

@@ -1,34 +1,27 @@
 // The cache that machines share, on a real S3-compatible store: machines are folders of their own for cache and output.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FaultKind } from '../support/fault-proxy.ts';
 import { readTree } from '../support/output-box.ts';
 import { runCli } from '../support/run-cli.ts';
 import { makeS3Box } from '../support/s3-box.ts';
-import { makeSmallSite, type SmallReport, type SmallSite } from '../support/small-site.ts';
+import { makeSmallMachines } from '../support/small-machines.ts';
+import type { SmallReport } from '../support/small-site.ts';
 
 const box = makeS3Box('cache');
 const pages = 6;
-let site: SmallSite;
-let machines: string;
-beforeEach(() => {
-  site = makeSmallSite(pages);
-  machines = mkdtempSync(join(tmpdir(), 'pubdocs-machines-'));
-});
-afterEach(() => {
-  site.destroy();
-  rmSync(machines, { recursive: true, force: true });
-});
+const small = makeSmallMachines(pages);
 
-const outOf = (machine: string): Record<string, string> => readTree(join(machines, machine, 'build'));
+const outOf = (machine: string): Record<string, string> => readTree(join(small.machines, machine, 'build'));
 
 async function buildOn(machine: string, ...flags: readonly string[]): Promise<SmallReport> {
-  const folders = ['--out-dir', join(machines, machine, 'build'), '--cache-dir', join(machines, machine, 'cache')];
-  const { stdout, stderr, code } = await runCli(['build', site.root, '--json', ...folders, ...flags], {
-    env: { AWS_ENDPOINT_URL_S3: box.proxy.endpoint },
-  });
+  const { stdout, stderr, code } = await runCli(
+    ['build', small.site.root, '--json', ...small.flags(machine), ...flags],
+    {
+      env: { AWS_ENDPOINT_URL_S3: box.proxy.endpoint },
+    },
+  );
   expect(code, stdout + stderr).toBe(0);
   return { ...(JSON.parse(stdout) as SmallReport), code };
 }
@@ -58,7 +51,7 @@ describe('an empty machine', () => {
   it('compiles only the page that was edited, and adds only that', async () => {
     await buildWithCache('first');
     const [large] = await keys('packs/');
-    site.write('docs/page-1.md', site.read('docs/page-1.md').replace('First words', 'Other words'));
+    small.site.write('docs/page-1.md', small.site.read('docs/page-1.md').replace('First words', 'Other words'));
     const second = await buildWithCache('second');
     expect(second.counts.compiled).toBe(1);
     const packs = await keys('packs/');
@@ -113,12 +106,12 @@ describe('parallel jobs', () => {
     const joined = await buildWithCache('joined');
     expect([joined.counts.compiled, codes(joined)]).toEqual([0, []]);
     expect(outOf('joined')).toEqual(outOf('alone'));
-    expect(existsSync(join(machines, 'job-1/build'))).toBe(false);
+    expect(existsSync(join(small.machines, 'job-1/build'))).toBe(false);
   });
 
   it('on empty machines compile what was edited since the last build, and nothing else', async () => {
     await buildWithCache('first');
-    site.write('docs/page-1.md', '# Edited\n\nAnother text.\n\n```js\nlet edited = 1;\n```\n');
+    small.site.write('docs/page-1.md', '# Edited\n\nAnother text.\n\n```js\nlet edited = 1;\n```\n');
     const reports = await Promise.all(shards.map((shard) => buildWithCache(`job-${shard}`, '--shard', `${shard}/4`)));
     expect(reports.map(({ counts }) => counts.compiled).sort()).toEqual([0, 0, 0, 1]);
     const joined = await buildWithCache('joined');
@@ -146,7 +139,7 @@ describe('a store with faults', () => {
       ...kinds.map((kind, at) => [kind, failing[at % 5] ?? ''] as const),
     ];
     for (const [number, [kind, line]] of trials.entries()) {
-      site.write('docs/page-1.md', `# Edited\n\nText ${number}.\n`);
+      small.site.write('docs/page-1.md', `# Edited\n\nText ${number}.\n`);
       box.proxy.spoil = () => null;
       await buildOn('alone');
       const pattern = new RegExp(`^${line}`);
@@ -161,8 +154,11 @@ describe('a store with faults', () => {
     ['reading', /^GET/],
     ['adding', /^PUT/],
   ])('is given up when it never answers: %s', async (_, pattern) => {
-    const config = readFileSync(join(site.root, 'pubdocs.config.ts'), 'utf8');
-    site.write('pubdocs.config.ts', config.replace('defineConfig({', 'defineConfig({ cache: { waitSeconds: 1 },'));
+    const config = readFileSync(join(small.site.root, 'pubdocs.config.ts'), 'utf8');
+    small.site.write(
+      'pubdocs.config.ts',
+      config.replace('defineConfig({', 'defineConfig({ cache: { waitSeconds: 1 },'),
+    );
     await buildOn('alone');
     box.proxy.spoil = (_, request) => (pattern.test(request) ? 'hang' : null);
     expect(codes(await buildWithCache('waiting'))).toEqual(['remote-cache-failed']);
@@ -191,7 +187,7 @@ describe('a store with faults', () => {
     await buildOn('alone');
     for (const at of places) {
       if (at > 3) {
-        site.write('docs/page-1.md', `# Edited\n\nText ${at}.\n`);
+        small.site.write('docs/page-1.md', `# Edited\n\nText ${at}.\n`);
         await buildOn('alone');
       }
       box.proxy.spoil = (count) => (count === at ? kind : null);
@@ -239,18 +235,18 @@ describe('a folder as a store', () => {
   it('holds neither modules nor what the environment says', async () => {
     const secret = 'not-for-others-4711';
     writeFileSync(
-      join(site.root, 'pubdocs.config.ts'),
-      readFileSync(join(site.root, 'pubdocs.config.ts'), 'utf8').replace(
+      join(small.site.root, 'pubdocs.config.ts'),
+      readFileSync(join(small.site.root, 'pubdocs.config.ts'), 'utf8').replace(
         "onBrokenLinks: 'warn',",
         `onBrokenLinks: 'warn', // ${secret}`,
       ),
     );
-    const remote = `file://${join(machines, 'shared')}`;
+    const remote = `file://${join(small.machines, 'shared')}`;
     await buildOn('first', '--remote-cache', remote);
     const { gunzipSync } = await import('node:zlib');
-    for (const name of Object.keys(readTree(join(machines, 'shared')))) {
-      const text = gunzipSync(readFileSync(join(machines, 'shared', name))).toString('latin1');
-      expect([name, text.includes(secret), text.includes('defineConfig'), text.includes(machines)]).toEqual([
+    for (const name of Object.keys(readTree(join(small.machines, 'shared')))) {
+      const text = gunzipSync(readFileSync(join(small.machines, 'shared', name))).toString('latin1');
+      expect([name, text.includes(secret), text.includes('defineConfig'), text.includes(small.machines)]).toEqual([
         name,
         false,
         false,
