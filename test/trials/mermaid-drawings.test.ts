@@ -1,12 +1,12 @@
 // Blocks of `mermaid` → SVG without a browser: what Mermaid draws is there, nothing else is, and mistakes have their places.
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { findMermaid, makeMermaid } from '../../../src/adapters/diagrams/mermaid.ts';
-import { readLines } from '../../../src/adapters/diagrams/mermaid-mistakes.ts';
-import { threadClocks } from '../../../src/adapters/modules/time-limit.ts';
-import { publishedDiagram } from '../../../src/text/diagram-markup.ts';
-import { textWidth } from '../../../src/text/letter-widths.ts';
-import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
+import { findMermaid, makeMermaid } from '../../src/adapters/diagrams/mermaid.ts';
+import { readLines } from '../../src/adapters/diagrams/mermaid-mistakes.ts';
+import { threadClocks } from '../../src/adapters/modules/time-limit.ts';
+import { publishedDiagram } from '../../src/text/diagram-markup.ts';
+import { textWidth } from '../../src/text/letter-widths.ts';
+import { codesOf, compileText, toHtml } from '../support/compile-text.ts';
 
 const on = { diagrams: true, mermaid: { kind: 'ready', versions: 'x' } } as const;
 const block = (source: string, meta = 'alt="x"'): string => `\`\`\`mermaid ${meta}\n${source}\n\`\`\`\n`;
