@@ -36,7 +36,6 @@ const external = [
   'fsevents',
   '@aws-sdk/client-s3',
   '@shikijs/langs',
-  '@redocly/openapi-core',
   'gettext-parser',
 ];
 
@@ -98,21 +97,36 @@ for (const entryPoints of programs) {
   });
 }
 
+/** Leaves out a package that another one imports and never uses here: (`postcss`) → a plugin of the bundler */
+const without = (name) => ({
+  name: `without-${name}`,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${name}$`) }, ({ path }) => ({ path, namespace: 'empty' }));
+    onLoad({ filter: /(?:)/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};' }));
+  },
+});
+
 // A package of 78 files in one, for the builds that meet raw HTML. It wants PostCSS for the `style` attribute alone, which no element may have.
 await build({
   ...node,
   format: 'cjs',
   entryPoints: ['sanitize-html'],
   outfile: join(dist, 'sanitize-html.cjs'),
-  plugins: [
-    {
-      name: 'without-postcss',
-      setup({ onResolve, onLoad }) {
-        onResolve({ filter: /^postcss$/ }, ({ path }) => ({ path, namespace: 'empty' }));
-        onLoad({ filter: /(?:)/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};' }));
-      },
-    },
-  ],
+  plugins: [without('postcss')],
+});
+
+// Packages of 600 files in one, for the builds that meet a new OpenAPI document. GraphQL has another form of documents.
+await build({
+  ...node,
+  minify: true,
+  format: 'cjs',
+  stdin: {
+    contents: `export { BaseResolver, ResolveError, Source, bundleDocument, createConfig, detectSpec, getLineColLocation, getTypes, lintDocument,
+      makeDocumentFromString } from '@redocly/openapi-core';`,
+    resolveDir: root,
+  },
+  outfile: join(dist, 'openapi-core.cjs'),
+  plugins: [without('graphql')],
 });
 
 // Two packages of 70 files in one, for the builds that meet a new sample.

@@ -1,12 +1,13 @@
 // Reads OpenAPI documents with the linter of Redocly: structure, `$ref`s over several files, positions. It is loaded only for a document
-// that the cache does not know. Files come from the port, which never leaves the root; nothing is requested over the network.
+// that the cache does not know; `#openapi-core` is the package in one file. Files come from the port, which never leaves the root; nothing is requested over the network.
+import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import type { ApiProblem, ReadApi } from '../model/api-document.ts';
 import type { Files } from '../model/ports.ts';
 import { isObject } from '../text/is-object.ts';
 
 type Core = typeof import('@redocly/openapi-core');
-type Problem = Awaited<ReturnType<Core['lintFromString']>>[number];
+type Problem = Awaited<ReturnType<Core['lintDocument']>>[number];
 
 /** Documents lie in a root of their own, so that no path of the machine is in a message. */
 const root = '/';
@@ -15,9 +16,8 @@ const toFile = (absolute: string): string => absolute.slice(root.length);
 
 /** (its path, its text, the files of the site) → the document, and what is wrong in it */
 export async function readOpenApi(file: string, text: string, files: Pick<Files, 'read'>): Promise<ReadApi> {
-  const core = await import('@redocly/openapi-core');
-  const { bundleFromString, createConfig, lintFromString } = core;
-  const config = await createConfig({ extends: ['spec'] });
+  const core = createRequire(import.meta.url)('#openapi-core') as Core;
+  const config = await core.createConfig({ extends: ['spec'] });
   const others = new Set<string>();
   const decoder = new TextDecoder();
   class SiteResolver extends core.BaseResolver {
@@ -33,10 +33,12 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
       return new core.Source(absolute, decoder.decode(bytes).replaceAll('\r\n', '\n'));
     }
   }
-  const options = { source: text, absoluteRef: root + file, config, externalRefResolver: new SiteResolver() };
   try {
-    const problems = await lintFromString(options);
-    const { bundle } = await bundleFromString(options);
+    const written = core.makeDocumentFromString(text, root + file);
+    const options = { document: written, config, externalRefResolver: new SiteResolver() };
+    const problems = await core.lintDocument(options);
+    // Joins the files, and fills in examples that are references, in place.
+    const { bundle } = await core.bundleDocument({ ...options, types: core.getTypes(core.detectSpec(written.parsed)) });
     const document = isObject(bundle.parsed) ? bundle.parsed : null;
     const version = String(document?.openapi ?? document?.swagger ?? '');
     if (!/^3\.[01]\./.test(`${version}.`))
