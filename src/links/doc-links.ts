@@ -79,6 +79,7 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
         clean: clean === null || fact.file === undefined ? clean : rebaseUrl(clean, page.file, fact.file),
         kind: /image/.test(fact.kind) ? 'image' : 'link',
         ...(fact.kind === 'image' ? { alt: fact.text } : {}),
+        ...(fact.kind === 'link' && fact.text === fact.url ? { showsUrl: true } : {}),
       }),
     );
     return [...content, ...frontMatterEdges(page, route, index)];

@@ -61,6 +61,8 @@ export interface LinkEdge {
   readonly isPrinted?: true;
   /** Text alternative of an image that Markdown writes. */
   readonly alt?: string;
+  /** Its text is its URL, as that of an autolink: readers see the URL. */
+  readonly showsUrl?: true;
 }
 
 /** Path of a page → its ids that links can lead to. A map, or a table that makes each set when it is asked for. */

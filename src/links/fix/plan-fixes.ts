@@ -6,8 +6,8 @@ import { groupBy } from '../../text/group-by.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
 import { offsetOf } from '../../text/text-position.ts';
 
-/** Findings with one right answer. A link by the site's own address may be meant that way, so it stays. */
-const mendable: ReadonlySet<string> = new Set(['broken-link', 'broken-anchor', 'link-form']);
+/** Findings with one right answer. */
+const mendable: ReadonlySet<string> = new Set(['broken-link', 'broken-anchor', 'link-form', 'own-address-link']);
 
 export interface FixedFile {
   readonly file: string;

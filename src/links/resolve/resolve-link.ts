@@ -6,7 +6,7 @@ import type { LinkFact } from '../../model/compiled-page.ts';
 import type { BrokenReason, LinkContext, LinkSite, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import { joinPath } from '../../site/url.ts';
-import { folderOf, isMarkdownFile, normalisePath } from '../../text/paths.ts';
+import { folderOf, isMarkdownFile, normalisePath, resolvePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { findFileLink, mayPublish, sourceOfLink, withOriginal, wouldBePath } from './file-link.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
@@ -196,11 +196,14 @@ function relative(address: Address, path: string, context: LinkContext): Resolve
     const outside = outsideBase(address, context);
     if (outside !== null) return outside;
   }
-  if (target !== null) {
-    const slash = path.endsWith('/') && target !== '' ? '/' : '';
-    const page = pageAt(`/${target}${slash}`, address, context);
+  // Above the root of a host there is nothing: browsers begin at the root.
+  const onHost =
+    target ?? (site.config.base === '' ? resolvePath(folderOf(context.path), path).replace(/^(?:\.\.\/?)+/, '') : null);
+  if (onHost !== null) {
+    const slash = path.endsWith('/') && onHost !== '' ? '/' : '';
+    const page = pageAt(`/${onHost}${slash}`, address, context);
     if (page !== undefined) return page;
-    if (site.files.has(`static/${target}`)) return asset(`static/${target}`, address, context);
+    if (site.files.has(`static/${onHost}`)) return asset(`static/${onHost}`, address, context);
   }
   if (beside !== null && (fileName.test(path) || target === null)) {
     const why = files.some((candidate) => site.files.near(candidate) !== undefined) ? 'case' : 'file';

@@ -116,7 +116,7 @@ function checkEdge(edge: LinkEdge, context: LinkContext, shownOn: number | undef
     case 'refused':
       return [diagnose('refused-link', { scheme: target.scheme }, at(edge, null, []))];
     case 'page':
-      return [...roundabout(edge, shownOn), ...brokenAnchor(edge, context, shownOn)];
+      return [...roundabout(edge, context, shownOn), ...brokenAnchor(edge, context, shownOn)];
     case 'asset':
     case 'external':
     case 'unchecked':
@@ -171,10 +171,15 @@ function listAnchors(ids: ReadonlySet<string> | undefined): { hint?: string } {
   return { hint: `The page has ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.` };
 }
 
-function roundabout(edge: LinkEdge, shownOn: number | undefined): Diagnostic[] {
+function roundabout(edge: LinkEdge, { site }: LinkContext, shownOn: number | undefined): Diagnostic[] {
   if (edge.target.kind !== 'page') return [];
   const href = edge.target.href;
   if (/^https?:/i.test(edge.written)) {
+    // The built page links to the path in any case. Instead of a URL that readers see, a path would be no link; and a path leads to a page
+    // in the language of the page that it is on.
+    const localeOf = (path: string) => site.routes.byPath.get(path)?.locale;
+    const isAbroad = edge.from !== null && localeOf(edge.from) !== localeOf(edge.target.path);
+    if (edge.showsUrl === true || isAbroad) return [];
     const path = `${edge.target.path}${restOf(edge.written)}`;
     return [diagnose('own-address-link', { href, shownOn }, { ...at(edge, href, [path]), hint: `Write ${path}` })];
   }

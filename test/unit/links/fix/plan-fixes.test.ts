@@ -40,11 +40,21 @@ test.each([
   expect(fix(text, [finding(text, link, [to])])).toBe(expected);
 });
 
+test('a full URL of the site becomes a path', () => {
+  const text = '[a](https://docs.example/a#b) and [c][1]\n\n[1]: https://docs.example/c\n';
+  const code = 'own-address-link';
+  const findings = [
+    finding(text, 'https://docs.example/a#b', ['/a#b'], { code }),
+    finding(text, 'https://docs.example/c', ['/c'], { code }),
+  ];
+  expect(fix(text, findings)).toBe('[a](/a#b) and [c][1]\n\n[1]: /c\n');
+});
+
 test('what is not sure stays: no suggestion, several, another code, another file type, a text that changed', () => {
   const text = '[a](./x.md)';
   expect(fix(text, [finding(text, './x.md', [])])).toBe(text);
   expect(fix(text, [finding(text, './x.md', ['./y.md', './z.md'])])).toBe(text);
-  expect(fix(text, [finding(text, './x.md', ['./y.md'], { code: 'own-address-link' })])).toBe(text);
+  expect(fix(text, [finding(text, './x.md', ['./y.md'], { code: 'empty-link' })])).toBe(text);
   const place = { file: 'sidebars.ts', line: 1, column: 5, endLine: 1, endColumn: 11 };
   expect(fix(text, [finding(text, './x.md', ['./y.md'], { place })])).toBe(text);
   expect(fix('[b](./q.md)', [finding(text, './x.md', ['./y.md'])])).toBe('[b](./q.md)');

@@ -272,3 +272,9 @@ test('a relative address that leads out of the base is another site on the same 
   expect(hrefOf('../std/index.html#a', front)).toBe('unchecked /std/index.html#a');
   expect(resolve('../docs/nope', contextOf('intro'))).toMatchObject({ kind: 'broken', why: 'page' });
 });
+
+test('without a base, a relative address that leads above the root of the host begins there, as in browsers', () => {
+  const context = contextOf('intro', 'en', makeLinkSite({ base: '' }));
+  expect(hrefOf('../../../docs/quick-start#a', context)).toBe('page /docs/quick-start#a');
+  expect(resolve('../../../docs/nope', context)).toMatchObject({ kind: 'broken' });
+});

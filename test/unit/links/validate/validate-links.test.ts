@@ -155,6 +155,12 @@ test('a link by the site’s own address warns and suggests the path', () => {
   ]);
 });
 
+test('an own URL that readers see, or that leads to another language, stays', () => {
+  const own = edge('https://docs.carrier.example/public-docs/docs/intro#a');
+  expect(validate([{ ...own, showsUrl: true }])).toEqual([]);
+  expect(validate([{ ...own, from: '/cs/docs/intro' }])).toEqual([]);
+});
+
 test('a link in another form than the page’s address gets a note with the clean form', () => {
   expect(validate([edge('/docs/quick-start.html#keys')])).toMatchObject([
     { code: 'link-form', severity: 'info', suggest: ['/docs/quick-start#keys'] },
