@@ -14,23 +14,16 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { OutputResult, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { makeEncoder } from '../text/encode-text.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
-import type { MadeRoutes } from './doc-records.ts';
-import type { FetchedOutput } from './fetched-output.ts';
+import { type Fetched, makeFetched } from './fetched-files.ts';
 import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
 import { openPreviousBuild } from './previous-build.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
-import { searchFiles } from './search-files.ts';
-import { makeSearchMemory } from './search-memory.ts';
-import type { OwnPages } from './search-pages.ts';
 import { secretsInIncludes } from './secret-sources.ts';
-import { sidebarFiles } from './sidebar-files.ts';
 import { bytesOf, siteFiles } from './site-files.ts';
 import { validateSite } from './validate-site.ts';
 import { withoutFrozen } from './without-frozen.ts';
-import { withoutHighlighting } from './without-highlighting.ts';
 import { withoutIgnored } from './without-ignored.ts';
 import { makeWorkerPool, type WorkerPool } from './worker-pool.ts';
 
@@ -123,7 +116,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     const diagnostics = [...made.diagnostics, ...others.diagnostics];
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics }), ports);
   }
-  const fetched = await watch.timed('render', () => stageFetched(made, ports));
+  const fetched = await watch.timed('render', () => made.fetched());
   const files = [...made.files, ...fetched.files, ...others.files];
   await ports.collectGarbage(files.length * bytesOfCommit);
   const result = await watch.timed('write', () => ports.output.commit(files));
@@ -154,8 +147,9 @@ interface Made {
   readonly links: number;
   readonly embeds: readonly Embed[];
   readonly anchors: AnchorTable;
-  readonly standalone: Rendered['standalone'];
   readonly known: Rendered['known'];
+  /** Stages the files that browsers fetch, where this has not begun already. */
+  readonly fetched: () => Promise<Fetched>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -171,29 +165,52 @@ async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions)
   }
 }
 
+/** Of more pages, the words for the search index beside the worker's heap take much memory: at 50,000, 200 MB more at the peak. */
+const mostIndexedMeanwhile = 12_000;
+
 async function runBuild(
   config: SiteConfig,
   ports: Ports,
   { pool, ...options }: MakeOptions & { readonly pool: WorkerPool },
 ): Promise<Made> {
   const { timed, onCount = () => {} } = options;
-  const meanwhile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, { ports, pool, options }));
-  const site = await loadSite(config, ports, options, { timed, meanwhile });
+  const compile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, { ports, pool, options }));
+  const site = await loadSite(config, ports, options, { timed, meanwhile: compile });
   const findings = timed('compile', () => pagesOf(site.discovered).flatMap(site.textFindings));
   const renderer = makeRenderer(site, ports);
-  const { diagnostics, ...pages } = await timed('render', () => renderAll({ site, renderer, ports, pool, onCount }));
+  const fetched = makeFetched(site, ports, pool);
+  const isLarge = site.index.routes.routes.length > mostIndexedMeanwhile;
+  const meanwhile = isLarge ? {} : { meanwhile: fetched };
+  const rendered = await timed('render', () => renderAll({ site, renderer, ports, pool, onCount, ...meanwhile }));
   // Closed before validation, which then has its memory.
   await pool.close();
   await pool.pause();
-  const graph = timed('resolve', () => collectLinks(site, pages.printed, options.onGraph ? 'all' : 'needsCheck'));
+  const graph = timed('resolve', () => collectLinks(site, rendered.printed, options.onGraph ? 'all' : 'needsCheck'));
   options.onGraph?.(graph, site);
   const links = timed('validate', () => validateSite(site, graph));
   const secrets = secretsInIncludes(site, ports);
-  const all = [...options.configDiagnostics, ...site.diagnostics, ...findings, ...secrets, ...diagnostics, ...links];
+  const all = [
+    ...options.configDiagnostics,
+    ...site.diagnostics,
+    ...findings,
+    ...secrets,
+    ...rendered.diagnostics,
+    ...links,
+  ];
   const asked = options.leaveIgnored === true ? all : withoutIgnored(all, ports);
   const looked = options.leaveFrozen === true ? asked : withoutFrozen(asked, config, ports);
   const { count, embeds, anchors } = graph;
-  return { ...pages, site, links: count, embeds, anchors, diagnostics: applyRules(looked, config.rules) };
+  return {
+    site,
+    files: rendered.files,
+    rendered: rendered.rendered,
+    known: rendered.known,
+    fetched: () => fetched(rendered),
+    links: count,
+    embeds,
+    anchors,
+    diagnostics: applyRules(looked, config.rules),
+  };
 }
 
 /** Compiles every text that a route shows and that the last build does not know. */
@@ -243,40 +260,6 @@ function stageFiles(
     else diagnostics.push(problemToDiagnostic(bytes));
   }
   return { files, diagnostics };
-}
-
-/** Stages the search index and the branches of large sidebars. Files that the output has already are not written again. */
-async function stageFetched(
-  { site, standalone, files: pages }: Made,
-  ports: Ports,
-): Promise<{ readonly files: readonly OutputFile[]; readonly entries: MadeRoutes['entries'] }> {
-  const previous = ports.output.previous();
-  const encode = makeEncoder();
-  const files = new Map<string, OutputFile>();
-  const keep = (path: string): boolean => {
-    const there = previous.get(path);
-    if (there) files.set(path, there);
-    return there !== undefined;
-  };
-  const output: FetchedOutput = {
-    add: (path, text) => {
-      if (files.has(path) || (path.startsWith('assets/') && keep(path))) return;
-      files.set(path, ports.output.stage(path, encode(text)));
-    },
-    has: (path) => previous.has(path),
-    keep,
-  };
-  const digests = new Map(pages.map(({ path, sha256 }) => [path, sha256]));
-  const own: OwnPages = {
-    key: ({ file }) => digests.get(file) ?? '',
-    // A page of the last build whose record the cache has lost is rendered again.
-    html: (route) => standalone.get(route) ?? makeRenderer(site, withoutHighlighting(ports)).render(route).html,
-  };
-  const { themeAssets, cache, collectGarbage } = ports;
-  const memory = makeSearchMemory(cache);
-  const entries = await searchFiles(site, { themeAssets, own, memory, pause: () => collectGarbage() }, output);
-  sidebarFiles(site, cache, output);
-  return { files: [...files.values()], entries };
 }
 
 function countsOf({ site, rendered, links }: Made, result: OutputResult | null): BuildCounts {

@@ -20,13 +20,11 @@ import type { RenderedPage, Renderer } from './render-route.ts';
 import { batch, type Job, makeWork } from './worker-jobs.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-export interface Rendered {
+export interface Rendered extends RenderedHere {
   readonly files: readonly OutputFile[];
   readonly printed: Printed;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered: number;
-  /** HTML of the site's own pages that were rendered in this run. */
-  readonly standalone: ReadonlyMap<Route, string>;
   /** Pages about which there was nothing to say. */
   readonly known: ReadonlyMap<Route, KnownPage>;
 }
@@ -37,6 +35,16 @@ export interface RenderParts {
   readonly ports: Ports;
   readonly pool: WorkerPool;
   readonly onCount?: OnCount;
+  /** Work for this thread while the worker renders its pages; not called where no worker renders. */
+  readonly meanwhile?: (own: RenderedHere) => Promise<unknown>;
+}
+
+/** Known as soon as the pages are rendered that only this thread can render. */
+export interface RenderedHere {
+  /** HTML of the site's own pages that were rendered in this run. */
+  readonly standalone: ReadonlyMap<Route, string>;
+  /** The digest of a page's file; undefined where it is not rendered, or not yet. */
+  readonly sha256: (route: Route) => string | undefined;
 }
 
 /** Pages that this thread renders before it looks for answers of the worker. */
@@ -104,7 +112,9 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     if (found.has(job.route) || renderer.readsMachine(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
   };
-  await renderInParallel(code, parts, { renderHere, keyOf, keep, count });
+  const sha256 = (route: Route): string | undefined => pages.get(route)?.sha256;
+  const meanwhile = async (): Promise<unknown> => parts.meanwhile?.({ standalone, sha256 });
+  await renderInParallel(code, parts, { renderHere, keyOf, keep, count, meanwhile });
   const inOrder = site.index.routes.routes.flatMap((route) => {
     const page = pages.get(route);
     return page ? [{ path: route.path, paths: pagePaths(site, route), ...page }] : [];
@@ -127,6 +137,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     ],
     rendered: due.length,
     standalone,
+    sha256,
     known: new Map([...pages].filter(([route]) => !found.has(route))),
   };
 }
@@ -163,6 +174,8 @@ interface Hands {
   readonly keep: (route: Route, key: string, known: KnownPage) => void;
   /** One page more is done. */
   readonly count: () => void;
+  /** Called when the worker has begun, and the pages that only this thread can render are done. */
+  readonly meanwhile: () => Promise<unknown>;
 }
 
 /**
@@ -200,22 +213,24 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
     }
   };
   const assistants = worker ? [assist(worker), assist(worker)] : [];
-  const renderQueue = async (): Promise<void> => {
+  const renderQueue = async (next: () => Job | undefined): Promise<void> => {
     for (let done = 1; ; done += 1) {
-      const job = here.shift() ?? mine.shift() ?? theirs.pop();
+      const job = next();
       if (!job) return;
       hands.renderHere(job);
       hands.count();
       if (done % portion === 0) await pool.pause();
     }
   };
-  await renderQueue();
+  await renderQueue(() => here.shift());
+  if (worker) await hands.meanwhile();
+  await renderQueue(() => here.shift() ?? mine.shift() ?? theirs.pop());
   await Promise.all(assistants);
   if (!worker) {
     await prepared();
     here.push(...waiting);
   }
-  await renderQueue();
+  await renderQueue(() => here.shift());
 }
 
 /** Pages that only this thread can render, pages of which it has the bodies, and pages for the worker. */

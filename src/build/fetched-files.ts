@@ -1,0 +1,66 @@
+// Files that browsers fetch when a reader asks for them: the search index, and the branches of large sidebars.
+import type { OutputFile } from '../model/output-file.ts';
+import type { Ports } from '../model/ports.ts';
+import { makeEncoder } from '../text/encode-text.ts';
+import type { MadeRoutes } from './doc-records.ts';
+import type { FetchedOutput } from './fetched-output.ts';
+import type { Site } from './load-site.ts';
+import type { RenderedHere } from './render-all.ts';
+import { makeRenderer } from './render-route.ts';
+import { searchFiles } from './search-files.ts';
+import { makeSearchMemory } from './search-memory.ts';
+import type { OwnPages } from './search-pages.ts';
+import { sidebarFiles } from './sidebar-files.ts';
+import { withoutHighlighting } from './without-highlighting.ts';
+import type { WorkerPool } from './worker-pool.ts';
+
+export interface Fetched extends Pick<MadeRoutes, 'entries'> {
+  readonly files: readonly OutputFile[];
+}
+
+/** Stages them once, however often it is called: while the worker renders pages, or afterwards. */
+export function makeFetched(
+  site: Site,
+  ports: Ports,
+  { pause }: Pick<WorkerPool, 'pause'>,
+): (own: RenderedHere) => Promise<Fetched> {
+  let fetched: Promise<Fetched> | null = null;
+  return (own) => {
+    fetched ??= stageFetched(site, own, ports, pause);
+    return fetched;
+  };
+}
+
+/** Files that the output has already are not written again. */
+async function stageFetched(
+  site: Site,
+  { standalone, sha256 }: RenderedHere,
+  ports: Ports,
+  pause: () => Promise<void>,
+): Promise<Fetched> {
+  const previous = ports.output.previous();
+  const encode = makeEncoder();
+  const files = new Map<string, OutputFile>();
+  const keep = (path: string): boolean => {
+    const there = previous.get(path);
+    if (there) files.set(path, there);
+    return there !== undefined;
+  };
+  const output: FetchedOutput = {
+    add: (path, text) => {
+      if (files.has(path) || (path.startsWith('assets/') && keep(path))) return;
+      files.set(path, ports.output.stage(path, encode(text)));
+    },
+    has: (path) => previous.has(path),
+    keep,
+  };
+  const own: OwnPages = {
+    key: (route) => sha256(route) ?? '',
+    // A page of the last build whose record the cache has lost is rendered again.
+    html: (route) => standalone.get(route) ?? makeRenderer(site, withoutHighlighting(ports)).render(route).html,
+  };
+  const { themeAssets, cache } = ports;
+  const entries = await searchFiles(site, { themeAssets, own, memory: makeSearchMemory(cache), pause }, output);
+  sidebarFiles(site, cache, output);
+  return { files: [...files.values()], entries };
+}
