@@ -16,8 +16,7 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   const apis = config.openapi.map(({ file, replace }) => ({ file, replace }));
   const facts = config.facts?.units ?? null;
   const sources = outsideFolders(config);
-  // Translations are compared without formulas, whose numbers are facts there.
-  const outline = config.i18n.showOutdated && !config.markdown.math;
+  const outline = config.i18n.showOutdated;
   const own = { htmlLang, variables, apis, samples: apis.length > 0, facts, outline, sources };
   return { ...defaultCompileOptions, ...config.markdown, ...own };
 }

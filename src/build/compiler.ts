@@ -13,6 +13,7 @@ import type {
   PageSummary,
 } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { PageOutline } from '../model/page-outline.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -24,6 +25,7 @@ import { sharedIfEmpty } from '../text/empty-list.ts';
 import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { makeCompileInTime } from './compile-in-time.ts';
 import { compileOptions, compileTools, isSameIncludes } from './compile-inputs.ts';
+import { makeKnownClaims } from './page-claims.ts';
 
 /** Inputs of a record of the search index beside the page itself. */
 export type RecordedContent = Pick<PageSummary, 'bodyHash' | 'includes'>;
@@ -31,7 +33,9 @@ export type RecordedContent = Pick<PageSummary, 'bodyHash' | 'includes'>;
 export interface Compiler {
   /** Without its claims. */
   readonly facts: (page: SourcePage) => PageFacts;
-  readonly claims: (page: SourcePage) => PageClaims;
+  readonly claims: (page: SourcePage) => Omit<PageClaims, 'outline'>;
+  /** Undefined where the site does not ask for it, and for a page with formulas. */
+  readonly outline: (page: SourcePage) => PageOutline | undefined;
   readonly summary: (page: SourcePage) => PageSummary;
   readonly body: (page: SourcePage) => CompiledBody;
   /** The code blocks of a page: language and key of the highlighted lines. Known without the body. */
@@ -97,10 +101,8 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const summaries: LruMap<string, Known> = budget.summaries === undefined ? new Map() : makeLruMap(budget.summaries);
   const facts = new Map<string, PageFacts>();
   const recent = makeLruMap<string, PageFacts>(recentFacts);
-  const recentClaims = makeLruMap<string, PageClaims>(recentFacts);
-  /** Claims of pages that are not in the cache. */
-  const ownClaims = new Map<string, PageClaims>();
-  const hasClaims = config.facts !== null || config.openapi.length > 0 || config.i18n.showOutdated;
+  const claims = makeKnownClaims(ports.cache);
+  const hasClaims = config.facts !== null || config.openapi.length > 0;
   const bodies = new Map<string, CompiledBody>();
   let held = 0;
   let compiled = 0;
@@ -179,22 +181,19 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     if (config.search !== null) makeRecord(page, made);
     const code = made.body.code.map(codeKey);
     const { outline, samples, stated, ...own } = made.facts;
-    const claims: PageClaims = { ...(outline && { outline }), ...(samples && { samples }), ...(stated && { stated }) };
     const hasSamples = samples ? true : undefined;
     // Parts of a text keep all of it in memory: what stays is a copy.
     const summary = withoutEmpty(copyOf(summaryOf(page, own, hasSamples)));
     summaries.set(key, { summary, code, madeHere: made.isNamed ? 'cached' : 'held' });
     keepBody(key, made.body);
-    recentClaims.set(key, claims);
+    claims.add(key, made.facts, made.isNamed);
     if (made.isNamed) {
       ports.cache.put('facts', key, { facts: own, code, ...(hasSamples && { hasSamples }) } satisfies KnownFacts);
-      if (outline || samples || stated) ports.cache.put('facts', claimsKey(key), claims);
       ports.cache.putBytes('body', key, encoder.encode(encodeBody(made.body)));
       holdFacts(key, own);
       // Pages outside the cache must stay in memory.
     } else {
       facts.set(key, own);
-      ownClaims.set(key, claims);
     }
     return made;
   };
@@ -221,10 +220,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     if (!hasClaims) return {};
     const key = keyOf(page);
     known(page, key);
-    const held = recentClaims.get(key) ?? ownClaims.get(key);
-    if (held) return held;
-    const cached = ports.cache.get('facts', claimsKey(key)) as PageClaims | undefined;
-    return cached ?? compileFresh(page, key).facts;
+    return claims.statements(key) ?? compileFresh(page, key).facts;
   };
 
   const body = (page: SourcePage): CompiledBody => {
@@ -239,6 +235,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   return {
     facts: factsOf,
     claims: claimsOf,
+    outline: (page) => (config.i18n.showOutdated && known(page) ? claims.outline(keyOf(page)) : undefined),
     summary: (page) => known(page).summary,
     code: (page) => known(page).code,
     body,
@@ -252,7 +249,8 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     isKnown: (page) => find(page, keyOf(page)),
     result: (page) => {
       const { summary, code, madeHere } = known(page);
-      const own = madeHere === 'cached' ? null : { facts: factsOf(page), body: body(page), claims: claimsOf(page) };
+      const own =
+        madeHere === 'cached' ? null : { facts: factsOf(page), body: body(page), claims: claims.own(keyOf(page)) };
       return { summary, code, own };
     },
     adopt: (page, { summary, code, own }) => {
@@ -261,13 +259,11 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
       summaries.set(key, { summary: withoutEmpty(summary), code });
       if (!own) return;
       facts.set(key, own.facts);
-      ownClaims.set(key, own.claims);
+      claims.add(key, own.claims, false);
       bodies.set(key, own.body);
     },
   };
 }
-
-const claimsKey = (key: string): string => `claims:${key}`;
 
 /** The first paragraph describes only pages that do not say themselves what they are about. */
 const summaryOf = (

@@ -137,7 +137,7 @@ export async function loadSite(
   const translations = makeTranslationStates(config, {
     ...ports,
     facts: compiler.facts,
-    outline: (page) => compiler.claims(page).outline,
+    outline: (page) => compiler.outline(page),
   });
   const index: SiteIndex = {
     config,

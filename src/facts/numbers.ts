@@ -33,12 +33,16 @@ const two = (part: string | number): string => String(part).padStart(2, '0');
 /** The month names of a language in all the forms that a date can have: 'listopad' and 'listopadu' → 11. */
 function monthNames(language: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
+  // Making a format takes longer than printing all months with it.
+  const formats = ([{ month: 'long' }, { day: 'numeric', month: 'long' }, { month: 'short' }] as const).map(
+    (form) => new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }),
+  );
   for (let month = 0; month < 12; month += 1) {
     const date = new Date(Date.UTC(2024, month, 15));
-    for (const form of [{ month: 'long' }, { day: 'numeric', month: 'long' }, { month: 'short' }] as const) {
-      const parts = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).formatToParts(date);
+    for (const format of formats) {
       const name =
-        parts
+        format
+          .formatToParts(date)
           .find(({ type }) => type === 'month')
           ?.value.toLowerCase()
           .replace(/\.$/, '') ?? '';

@@ -192,8 +192,9 @@ function build(language: string, own: FactUnits): UnitReader {
 /** ('de', 'day') → ['Tag', 'Tage'] */
 function intlWords(language: string, unit: string | undefined): string[] {
   if (unit === undefined) return [];
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   const forms = [1, 2, 5, 1.5].map((count) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+    format
       .formatToParts(count)
       .find(({ type }) => type === 'unit')
       ?.value.trim(),

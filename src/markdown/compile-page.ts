@@ -60,7 +60,8 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
       ...(options.facts && {
         stated: readStatedFacts(text, events, { language: options.htmlLang, units: options.facts }),
       }),
-      ...(options.outline && { outline: readOutline(text, events, options.htmlLang) }),
+      // Translations are compared without formulas, whose numbers are facts there.
+      ...(options.outline && !hasFormula(events) && { outline: readOutline(text, events, options.htmlLang) }),
       ...(e.facts.samples.length > 0 && { samples: e.facts.samples }),
       ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
       ...(e.facts.hasMath && { hasMath: true as const }),
@@ -71,6 +72,10 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
     body,
   };
 }
+
+/** Whether a page has a formula, be it one that cannot be read. */
+const hasFormula = (events: readonly Event[]): boolean =>
+  events.some((event) => event[1].type === 'mathText' || event[1].type === 'mathFlow');
 
 /** `<a name="limits"></a>` above `## Limits` is one target of links, not two. */
 function namesBesideIds(e: Emitter, headings: CompiledPage['facts']['headings']): CompiledPage['facts']['ids'] {

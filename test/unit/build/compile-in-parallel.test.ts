@@ -18,6 +18,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
   const compiler: Compiler = {
     facts: () => facts,
     claims: () => ({}),
+    outline: () => undefined,
     summary: (page) => {
       add(page, 'here');
       return summary;

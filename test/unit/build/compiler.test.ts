@@ -91,6 +91,23 @@ test('claims of a page that is not in the cache come with its result', () => {
   expect(here.claims(page).stated?.facts.map(({ value }) => value)).toEqual(['20']);
 });
 
+test.each([
+  ['in the cache', 'docs/a.md', 'Up to 31.5 kg.\n', ['31.5']],
+  ['that compiling has not made, for its formulas', 'docs/a.md', 'Up to $31.5$ kg.\n', undefined],
+])('an outline %s', (_, path, text, values) => {
+  const { i18n, markdown } = sampleConfig();
+  const make = scene({ [path]: text }, always, {
+    ...sampleConfig(),
+    i18n: { ...i18n, showOutdated: true },
+    markdown: { ...markdown, math: true },
+  });
+  const page = { ...samplePage('a.md'), hash: hashOf(text) };
+  make().facts(page);
+  const second = make();
+  expect(second.outline(page)?.facts.map(({ value }) => value)).toEqual(values);
+  expect(second.compiled()).toBe(0);
+});
+
 const graph = '```dot alt="a"\ndigraph { a }\n```\n';
 const plain = sampleConfig();
 const withDiagrams = { ...plain, markdown: { ...plain.markdown, diagrams: true } };

@@ -57,6 +57,21 @@ describe('references', () => {
   });
 });
 
+describe('a schema that only refers to another', () => {
+  const schemaOf = (schema: object) => {
+    const content = { 'application/json': { schema } };
+    const paths = { '/a': { get: get({ responses: { 200: { content } } }) } };
+    const [operation] = readApi('v1', { openapi: '3.1.0', paths }).operations;
+    return operation?.responses.get('200')?.content.get('application/json');
+  };
+  const own = '#/paths/~1a/get/responses/200/content/application~1json/schema';
+  const $ref = '#/components/schemas/A';
+
+  it('is the other one, which is compiled once', () => expect(schemaOf({ $ref })).toBe($ref));
+  it('is not when it says more', () => expect(schemaOf({ $ref, type: 'object' })).toBe(own));
+  it('is not in another file', () => expect(schemaOf({ $ref: 'a.json#/A' })).toBe(own));
+});
+
 describe('fields that a schema does not list', () => {
   const Pet = { properties: { kind: {} }, discriminator: { propertyName: 'kind' } };
   const Cat = { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: {} } }] };
