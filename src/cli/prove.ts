@@ -65,6 +65,7 @@ export async function prove(
         original: original.site,
         lost: proof.lost,
         files: new Set(built.files.keys()),
+        routes: new Set(built.ledger.routes.map(({ path }) => path)),
         originalFiles: original.files,
       },
       ...{ locales: built.ledger.locales, docs: opened.config.docs.path, from: resolve(flags.prove) },

@@ -1,6 +1,7 @@
 // The built output of the original against a build of this site: URLs, anchors, redirects, and the contents of each page.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
+import { decodePercent } from '../../links/resolve/split-address.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
@@ -70,12 +71,13 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
       counts: null,
       lost: nothingLost,
     };
+  const known = originalFiles === null ? null : new Set(paths);
   const isWithin = (path: string): boolean =>
     within.length === 0 || starts.some(([, start]) => start !== null && isBelow(path, start));
   const before: Ledger = {
     ...whole,
     routes: whole.routes.filter(({ path }) => isWithin(path)),
-    redirects: whole.redirects.filter(({ from }) => isWithin(from)),
+    redirects: whole.redirects.filter((redirect) => isWithin(redirect.from) && leadsSomewhere(redirect, known)),
   };
   const built = new Map(
     [...files].flatMap(([file, html]) => (html === null ? [] : [[publishedPath(`/${file}`), html] as const])),
@@ -116,6 +118,12 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
       sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text').length,
     },
   };
+}
+
+/** (redirect of the original, its paths; null when its files are not known) → false for one to a path that the original has not: readers found nothing there */
+function leadsSomewhere({ to }: Ledger['redirects'][number], known: ReadonlySet<string> | null): boolean {
+  const path = decodePercent(to?.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
+  return known === null || !path.startsWith('/') || known.has(path) || known.has(path.replace(/\.html$/, ''));
 }
 
 /** ('docs/', '/base', paths) → '/docs', as is '/base/docs'; null when nothing is there or below it */

@@ -19,6 +19,8 @@ export interface TakeInput {
   readonly lost: Proof['lost'];
   /** Paths of the output of this site. */
   readonly files: ReadonlySet<string>;
+  /** Paths of its pages. */
+  readonly routes: ReadonlySet<string>;
   /** Other files of the original; null when they are not known. */
   readonly originalFiles: readonly string[] | null;
   readonly locales: Ledger['locales'];
@@ -38,7 +40,8 @@ export interface Taken {
 const fewestWords = 20;
 
 /** (lost addresses, original) → what keeps them */
-export function takeLost({ original, lost, files, originalFiles, locales, docs }: TakeInput): Taken {
+export function takeLost(input: TakeInput): Taken {
+  const { original, lost, files, originalFiles, locales, docs } = input;
   const html = new Map([...original.pages].map(([file, text]) => [publishedPath(file), text]));
   const moved = new Set(lost.redirects.map(({ from }) => from));
   const copies = new Set<string>();
@@ -78,8 +81,31 @@ export function takeLost({ original, lost, files, originalFiles, locales, docs }
     const root = locale === '' ? docs : `i18n/${locale}/${docs}`;
     return [{ path: `${joinPath(root, takenFolder, name)}.md`, route: path, text: `---\n${front}---\n\n${body}` }];
   });
-  const routes = new Set(pages.map(({ route }) => route));
-  return { pages, copies: [...copies].sort(), redirects: [...lost.redirects, ...toTaken(lost, routes)] };
+  const routes = new Set([...input.routes, ...pages.map(({ route }) => route)]);
+  const above = lost.pages.flatMap(({ path }) => {
+    const to = routes.has(path) || moved.has(path) ? null : pageAbove(path, routes);
+    return to === null ? [] : [{ from: path, to }];
+  });
+  const others = toTaken(
+    lost,
+    new Map([
+      ...pages.map(({ route }) => [route, route] as const),
+      ...above.map(({ from, to }) => [from, to] as const),
+    ]),
+  );
+  const toFiles = lost.others.flatMap(({ from, to }) => {
+    const file = decodePercent(to?.slice(1) ?? '');
+    if (to === null || !known.has(file) || /\.html?$/i.test(file)) return [];
+    if (!files.has(file)) copies.add(file);
+    return [{ from, to }];
+  });
+  return { pages, copies: [...copies].sort(), redirects: [...lost.redirects, ...above, ...others, ...toFiles] };
+}
+
+/** ('/en/docs/search', pages) → '/en/docs': the nearest page above one without a text of its own, such as a search or an empty list; null without any */
+function pageAbove(path: string, routes: ReadonlySet<string>): string | null {
+  const above = path.slice(0, path.lastIndexOf('/')) || '/';
+  return routes.has(above) ? above : above === '/' ? null : pageAbove(above, routes);
 }
 
 /** ('# Errors\n…') → 'Errors': the heading that a page begins with; undefined for one with marks of Markdown */
@@ -98,11 +124,14 @@ function fileName(route: string, others: readonly string[]): string {
   return [name, ...others.map((_, at) => `${name}-${at + 2}`)].find(isFree) ?? name;
 }
 
-/** Redirects of the original to a page that was lost as well; one from `x.html` to `x` is the page under its other name. */
-const toTaken = ({ others }: Proof['lost'], routes: ReadonlySet<string>) =>
+/** (lost addresses, lost page → where it is now) → the redirects of the original to such a page, also from its other name `x.html` where `x` is a redirect */
+const toTaken = ({ others }: Proof['lost'], places: ReadonlyMap<string, string>) =>
   others.flatMap(({ from, to }) => {
     const target = to?.replace(/(?<=.)\/$/, '') ?? '';
-    return routes.has(target) && from.replace(/\.html?$/i, '') !== target ? [{ from, to: target }] : [];
+    const place = places.get(target);
+    return place === undefined || (place === target && from.replace(/\.html?$/i, '') === target)
+      ? []
+      : [{ from, to: place }];
   });
 
 /** ('../a', '/docs/b', site) → '/docs/a'; outside of the base path, the whole URL; of another site, null */

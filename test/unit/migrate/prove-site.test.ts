@@ -34,6 +34,18 @@ test('the anchors of a redirected page are not lost', () => {
   expect(proof.counts).toMatchObject({ urls: 2, lostUrls: 0, anchors: 4, lostAnchors: 0 });
 });
 
+test('a redirect of the original to nothing is not lost', () => {
+  const { original } = input();
+  const rules = [
+    { from: '/old', to: '/docs/a' },
+    { from: '/dead', to: '/llms.txt' },
+  ];
+  const counts = (originalFiles: string[]) =>
+    proveSite(input({ original: { ...original, rules }, originalFiles })).counts;
+  expect(counts([])).toMatchObject({ urls: 3, lostUrls: 2 });
+  expect(counts(['llms.txt'])).toMatchObject({ urls: 4, lostUrls: 3 });
+});
+
 test.each(['docs/lost', '/docs/lost/', '/base/docs/lost', 'base/docs/lost/'])('--within %s names one page', (path) => {
   expect(proveSite(input({ within: [path] })).counts).toMatchObject({ urls: 1, lostUrls: 1, anchors: 3 });
 });

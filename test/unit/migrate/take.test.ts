@@ -5,7 +5,11 @@ import { takeLost } from '../../../src/migrate/prove/take.ts';
 const words = 'one two three four five six seven eight nine ten '.repeat(3);
 const html = (text: string): string => `<title>Page | Site</title><main><p>${text}${words}</p></main>`;
 
-const take = (pages: Readonly<Record<string, string>>, originalFiles: readonly string[] = []) =>
+const take = (
+  pages: Readonly<Record<string, string>>,
+  originalFiles: readonly string[] = [],
+  others = [{ from: '/old', to: '/a/', gone: null }],
+) =>
   takeLost({
     original: {
       ...{ url: 'https://docs.example', base: '/base', rules: [] },
@@ -13,15 +17,20 @@ const take = (pages: Readonly<Record<string, string>>, originalFiles: readonly s
         { code: 'en', path: '', htmlLang: 'en' },
         { code: 'cs', path: 'cs', htmlLang: 'cs' },
       ],
-      pages: new Map(Object.entries(pages).map(([path, text]) => [`${path}/index.html`, html(text)])),
+      pages: new Map(
+        Object.entries(pages).map(([path, text]) => [
+          `${path}/index.html`,
+          text === 'empty' ? '<main></main>' : html(text),
+        ]),
+      ),
     },
     lost: {
       pages: Object.keys(pages).map((path) => ({
         ...{ path: path || '/', locale: 'en', title: '', source: null, anchors: [], hash: '' },
       })),
-      ...{ redirects: [], others: [{ from: '/old', to: '/a/', gone: null }], titleEnd: ' | Site' },
+      ...{ redirects: [], others, titleEnd: ' | Site' },
     },
-    ...{ files: new Set<string>(), originalFiles, docs: 'docs' },
+    ...{ files: new Set<string>(), routes: new Set(['/', '/docs']), originalFiles, docs: 'docs' },
     locales: [
       { code: 'en', path: '', htmlLang: 'en' },
       { code: 'cs', path: 'cs', htmlLang: 'cs' },
@@ -39,6 +48,27 @@ test('a page is written with its title and route, its translation beside it', ()
   ]);
   expect(pages[0]?.text).toMatch(/^---\ntitle: Page\nroute: \/a\n---\n\none two/);
   expect(redirects).toEqual([{ from: '/old', to: '/a' }]);
+});
+
+test('a page without text leads to the page above it, under all of its names', () => {
+  const others = [{ from: '/search.html', to: '/search', gone: null }];
+  const { pages, redirects } = take({ '/search': 'empty', '/docs/1.0/tags': 'empty' }, [], others);
+  expect(pages).toEqual([]);
+  expect(redirects).toEqual([
+    { from: '/search', to: '/' },
+    { from: '/docs/1.0/tags', to: '/docs' },
+    { from: '/search.html', to: '/' },
+  ]);
+});
+
+test('a redirect to a file brings the file', () => {
+  const { copies, redirects } = take(
+    {},
+    ['blog/rss.xml'],
+    [{ from: '/blog/feed.xml', to: '/blog/rss.xml', gone: null }],
+  );
+  expect(copies).toEqual(['blog/rss.xml']);
+  expect(redirects).toEqual([{ from: '/blog/feed.xml', to: '/blog/rss.xml' }]);
 });
 
 test('every page has a file of its own, also where a file system knows no case', () => {
