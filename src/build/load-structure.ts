@@ -14,7 +14,7 @@ import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import { checkConfigIds, checkFrontMatterIds } from '../site/named-ids.ts';
-import { type SiteRedirects, siteRedirects } from '../site/redirects/site-redirects.ts';
+import { redirectedFiles, type SiteRedirects, siteRedirects } from '../site/redirects/site-redirects.ts';
 import { pageOf, resolveRoutes, type SiteRoutes } from '../site/routes.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { generatedSidebars, resolveSidebars, type SidebarSource } from '../site/sidebar/resolve-sidebars.ts';
@@ -116,7 +116,7 @@ function skeletonInputs(config: SiteConfig, site: DiscoveredSite, sources: reado
     [...drafts],
   ]);
   return [
-    JSON.stringify([config, written, parts, site.standalone]),
+    JSON.stringify([config, written, parts, site.standalone, [...redirectedFiles(config, site)]]),
     ...site.docs.flatMap(({ original, translations }) => [
       original.frontHash,
       ...Array.from(translations.values(), ({ frontHash }) => frontHash),

@@ -169,7 +169,11 @@ function pageAt(path: string, address: Address, context: LinkContext): ResolvedL
 function overRedirect(moved: string, address: Address, context: LinkContext): ResolvedLink | undefined {
   const [path = '', movedHash] = moved.split('#');
   const found = findPage(context.site, path);
-  if (found === undefined) return undefined;
+  const file = `static${path}`;
+  if (found === undefined)
+    return context.site.files.has(file)
+      ? { ...asset(file, address, context), clean: `${path}${address.rest}` }
+      : undefined;
   const hash = address.hash ?? movedHash ?? null;
   const rest = `${address.query}${hash === null ? '' : `#${hash}`}`;
   const prefix = localePrefix(context.site, context.locale);

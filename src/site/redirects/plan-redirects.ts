@@ -51,6 +51,8 @@ export interface RedirectInput {
   readonly rules: readonly RedirectRule[];
   readonly aliases: readonly PageAlias[];
   readonly routes: ReadonlyMap<string, Route>;
+  /** Paths of files of `static/`, which have no language: `/blog/rss.xml`. */
+  readonly files: ReadonlySet<string>;
   readonly anchors: AnchorTable;
 }
 
@@ -125,7 +127,7 @@ function splatsOf(rule: RedirectRule, input: RedirectInput): Splat[] {
 }
 
 // A rule without a language's segment holds in every language; one with it in that language.
-function inLocales(rule: RedirectRule, { config }: RedirectInput): Entry[] {
+function inLocales(rule: RedirectRule, { config, files }: RedirectInput): Entry[] {
   const [from, fromHash] = splitHash(rule.from);
   const at = { key: rule.key };
   const carrier = config.i18n.locales.find(({ path }) => path !== '' && `${from}/`.startsWith(`/${path}/`));
@@ -135,7 +137,7 @@ function inLocales(rule: RedirectRule, { config }: RedirectInput): Entry[] {
   return config.i18n.locales.map(({ code, path }) => ({
     from: prefixed(path, from),
     fromHash,
-    to: rule.to === null || isOutside(rule.to) ? rule.to : prefixed(path, rule.to),
+    to: rule.to === null || isOutside(rule.to) || files.has(rule.to) ? rule.to : prefixed(path, rule.to),
     gone: rule.gone,
     locale: code,
     at,
@@ -196,6 +198,7 @@ function follow(entry: Entry, entries: ReadonlyMap<string, Entry>, routes: Reado
 
 function deadTarget(from: string, to: string, input: RedirectInput, at: Occurrence): Diagnostic | null {
   const [path, hash] = splitHash(to);
+  if (input.files.has(to)) return null;
   if (!input.routes.has(path)) return diagnose('redirect-dead', { from, to, why: 'page' }, at);
   const isMissing = hash !== null && input.anchors.get(path)?.has(hash) === false;
   return isMissing ? diagnose('redirect-dead-anchor', { from, to }, at) : null;

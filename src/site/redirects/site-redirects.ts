@@ -24,6 +24,12 @@ export interface SiteRedirects {
   readonly check: (anchors: AnchorTable) => RedirectPlan;
 }
 
+/** Files of `static/` that redirects lead to, as paths: `/blog/rss.xml`. */
+export function redirectedFiles(config: SiteConfig, { statics }: Pick<DiscoveredSite, 'statics'>): ReadonlySet<string> {
+  const targets = new Set(config.redirects.map(({ to }) => to));
+  return new Set(statics.map(({ path }) => `/${path}`).filter((path) => targets.has(path)));
+}
+
 /** Rules and aliases → redirects. Nothing is compiled for it: ids are looked at by `check` alone. */
 export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: SiteRoutes): SiteRedirects {
   const aliases = site.docs.flatMap((doc) => {
@@ -37,8 +43,9 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
       );
     });
   });
+  const files = redirectedFiles(config, site);
   const check = (anchors: AnchorTable): RedirectPlan =>
-    planRedirects({ config, rules: config.redirects, aliases, routes: routes.byPath, anchors });
+    planRedirects({ config, rules: config.redirects, aliases, routes: routes.byPath, files, anchors });
   const { redirects, splats, origins } = check(new Map());
   const { pages, moved } = groupRedirects(redirects, (path) => routes.byPath.has(path));
   const isInside = (to: string | null): to is string => to?.startsWith('/') === true;

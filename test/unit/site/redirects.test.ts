@@ -22,7 +22,14 @@ const rule = (from: string, to: string | null, gone: string | null = null): Redi
 });
 
 const plan = (rules: readonly RedirectRule[], aliases: readonly PageAlias[] = []) =>
-  planRedirects({ config: site.config, rules, aliases, routes: site.routes.byPath, anchors });
+  planRedirects({
+    config: site.config,
+    rules,
+    aliases,
+    routes: site.routes.byPath,
+    files: new Set(['/blog/rss.xml']),
+    anchors,
+  });
 
 const ends = (rules: readonly RedirectRule[]): string[] =>
   plan(rules).redirects.map(({ from, fromHash, to }) => `${from}${fromHash === null ? '' : `#${fromHash}`} → ${to}`);
@@ -34,6 +41,15 @@ test('a rule holds in every language, one with a language’s segment in that la
     '/docs/old → /docs/intro#keys',
   ]);
   expect(ends([rule('/cs/docs/old', '/cs/docs/intro')])).toEqual(['/cs/docs/old → /cs/docs/intro']);
+});
+
+test('a file of `static/` is a target without a language', () => {
+  const rules = [rule('/blog/feed.xml', '/blog/rss.xml')];
+  expect(ends(rules)).toEqual(['/blog/feed.xml → /blog/rss.xml', '/cs/blog/feed.xml → /blog/rss.xml']);
+  expect(codes(rules)).toEqual([]);
+  expect(codes([rule('/blog/feed.xml', '/blog/atom.xml')])).toEqual(['redirect-dead']);
+  const context = { base: '/b', trailingSlash: true };
+  expect(netlifyRules({ ...plan(rules), context })).toContain('/b/blog/feed.xml /b/blog/rss.xml 301\n');
 });
 
 test('a splat is one redirect to each page below its target, in every language; a page that is still there stays', () => {

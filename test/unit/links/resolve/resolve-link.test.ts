@@ -267,6 +267,13 @@ test('what is printed can break out of neither attribute nor address', () => {
   }
 });
 
+test('an old address of a file leads to the file, and the author hears of its new address', () => {
+  const site = { ...makeLinkSite(), redirects: new Map([['/old.pdf', '/terms.pdf']]) };
+  expect(resolve('/old.pdf', contextOf('intro', 'en', site))).toMatchObject({
+    ...{ kind: 'asset', file: 'static/terms.pdf', clean: '/terms.pdf' },
+  });
+});
+
 test('a relative address that leads out of the base is another site on the same host', () => {
   const front = { ...contextOf('intro'), file: null, path: '/about' };
   expect(hrefOf('../std/index.html#a', front)).toBe('unchecked /std/index.html#a');
