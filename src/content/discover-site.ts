@@ -41,7 +41,7 @@ export interface DocsPart {
 export interface DiscoveredSite extends DocsPart {
   /** Version id → its docs. */
   readonly versions: ReadonlyMap<string, DocsPart>;
-  /** Files below `static/`, without that folder. */
+  /** Files of `static/`, relative to the root. */
   readonly statics: readonly FileEntry[];
   /** Files in content folders that are not pages, relative to the root. */
   readonly assets: ReadonlySet<string>;

@@ -27,7 +27,7 @@ export interface SiteRedirects {
 /** Files of `static/` that redirects lead to, as paths: `/blog/rss.xml`. */
 export function redirectedFiles(config: SiteConfig, { statics }: Pick<DiscoveredSite, 'statics'>): ReadonlySet<string> {
   const targets = new Set(config.redirects.map(({ to }) => to));
-  return new Set(statics.map(({ path }) => `/${path}`).filter((path) => targets.has(path)));
+  return new Set(statics.map(({ path }) => path.slice('static'.length)).filter((path) => targets.has(path)));
 }
 
 /** Rules and aliases → redirects. Nothing is compiled for it: ids are looked at by `check` alone. */

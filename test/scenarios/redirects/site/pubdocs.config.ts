@@ -22,6 +22,7 @@ export default defineConfig({
     },
   },
   redirects: [
+    { from: '/feed.xml', to: '/news.xml' },
     { from: '/docs/old', to: '/docs/older#first-request' },
     { from: '/docs/older', to: '/docs/quick-start' },
     { from: '/docs/old#keys', to: '/docs/intro#words' },
