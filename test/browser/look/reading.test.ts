@@ -44,6 +44,18 @@ const fullLines = (): number[] => {
   return lengths;
 };
 
+/** Words on two lines in the visible heads of tables. */
+const brokenWords = (): string[] =>
+  [...document.querySelectorAll('.table:has(tr > :nth-child(3)) thead th')].flatMap(({ firstChild }) => {
+    if (!(firstChild instanceof Text)) return [];
+    const range = document.createRange();
+    return [...firstChild.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      range.setStart(firstChild, index);
+      range.setEnd(firstChild, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+
 describe('lines of prose', () => {
   it('hold 68 to 74 characters on wide screens, and code may be wider', async () => {
     const lengths: number[] = [];
@@ -69,7 +81,7 @@ describe('lines of prose', () => {
 });
 
 describe('tables on a phone', () => {
-  it.each(paths)('of up to four columns fit: %s', async (path) => {
+  it.each(paths)('of up to four columns fit, with whole words in their heads: %s', async (path) => {
     const page = await openPage(path, phone);
     const overflowing = await page.evaluate(() =>
       [...document.querySelectorAll('.table')]
@@ -77,6 +89,7 @@ describe('tables on a phone', () => {
         .map((table) => table.getAttribute('aria-label')),
     );
     expect(overflowing).toEqual([]);
+    expect(await page.evaluate(brokenWords)).toEqual([]);
   });
 
   it('of two columns are stacked, and keep being tables for screen readers', async () => {
