@@ -78,13 +78,14 @@ export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts, out
   };
 }
 
-type ComparedConfig = Pick<SiteConfig, 'i18n' | 'markdown' | 'url' | 'base'>;
+type ComparedConfig = Pick<SiteConfig, 'i18n' | 'markdown' | 'url' | 'base' | 'docs'>;
 
 /** How the pages of a language are compared with those of the default language. */
 export const localeRules = (config: ComparedConfig, locale: Locale): LocaleRules => ({
   locale: locale.code,
   languages: { original: defaultLocale(config).htmlLang, translation: locale.htmlLang },
   site: config.url + config.base,
+  docs: config.docs.routeBasePath.replace(/^\/|\/$/g, ''),
   anchors: config.markdown.anchors,
 });
 

@@ -5,6 +5,28 @@ import { makeSuggester } from '../text/suggest.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
+/** Headers of HTTP that no document has to list, with a hyphen: `Date` is near to `data`. */
+const headerNames = [
+  'Accept-Encoding',
+  'Accept-Language',
+  'Cache-Control',
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Language',
+  'Content-Length',
+  'Content-Location',
+  'Content-Type',
+  'If-Match',
+  'If-Modified-Since',
+  'If-None-Match',
+  'If-Unmodified-Since',
+  'Last-Modified',
+  'Retry-After',
+  'Transfer-Encoding',
+  'User-Agent',
+  'WWW-Authenticate',
+];
+
 export interface WordSources {
   readonly data: readonly { readonly name: string; readonly data: unknown }[];
   readonly documents: readonly { readonly document: JsonObject | null }[];
@@ -20,6 +42,8 @@ export interface WordSources {
 /** Words that documents and data define: `createdAt`, `on_route`, `GET /v1/parcels/{}`, `application/json` */
 export function wordsOf(own: readonly string[], { data, documents, operations }: WordSources): ReadonlySet<string> {
   const words = new Set<string>([...own, ...methods.map((method) => method.toUpperCase())]);
+  // Their letters may be large or small.
+  if (operations.length > 0) for (const name of headerNames) words.add(name).add(name.toLowerCase());
   for (const { data: value } of data) addData(words, value);
   for (const { document } of documents) if (document !== null) addSchemas(words, document);
   for (const { id, method, path, bases } of operations) {

@@ -46,6 +46,8 @@ export interface LocaleRules {
   readonly languages: { readonly original: string; readonly translation: string };
   /** URL of the site with its base path. */
   readonly site: string;
+  /** Path of the docs below the site, without slashes at its ends. */
+  readonly docs: string;
   /** Whose rule makes the ids of headings. */
   readonly anchors: AnchorRuleName;
 }
@@ -53,7 +55,7 @@ export interface LocaleRules {
 /** Looks at all pages of one language; `accepted` is what its status file says. */
 export function checkLocale(
   pages: readonly TranslatedPage[],
-  { locale, languages, site, anchors }: LocaleRules,
+  { locale, languages, site, docs, anchors }: LocaleRules,
   accepted: AcceptedPages,
 ): LocaleReport {
   return {
@@ -62,7 +64,8 @@ export function checkLocale(
       if (translation === null) return { page, file: null, sections: [] };
       const outlines = { original: original.outline, translation: translation.outline };
       const texts = { original: original.text, translation: translation.text, outlines, languages, site, anchors, ids };
-      return { page, file: translation.file, sections: pageState(texts, accepted.get(page)) };
+      const path = docs === '' ? page : `${docs}/${page}`;
+      return { page, file: translation.file, sections: pageState({ ...texts, page: path }, accepted.get(page)) };
     }),
   };
 }

@@ -18,12 +18,19 @@ const shownString = new RegExp(`(?:(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*\\{?|
 const plainStart = '[^\\s\'"`{[|>&*]';
 /** Longer strings and targets of links are code. Without a limit, a line with many quotes and no end would be read once for each of them. */
 const longest = 2000;
+const quoted = [
+  `"(?:\\\\.|[^"\\\\\\n]){0,${longest}}"`,
+  `'(?:\\\\.|[^'\\\\\\n]){0,${longest}}'`,
+  `\`(?:\\\\.|[^\`\\\\]){0,${longest}}\``,
+];
+const quotedText = new RegExp(`(${quoted.join('|')})`);
+/** Programs have no values without quotes. */
+const script = /^(?:[cm]?[jt]s|javascript|typescript)$/;
 /** Strings, and of YAML the values without quotes that are shown to readers or have several words. */
 const literal = new RegExp(
   [
-    `("(?:\\\\.|[^"\\\\\\n]){0,${longest}}"`,
-    `'(?:\\\\.|[^'\\\\\\n]){0,${longest}}'`,
-    `\`(?:\\\\.|[^\`\\\\]){0,${longest}}\``,
+    `(${quoted[0]}`,
+    ...quoted.slice(1),
     `(?=\\S)(?<=^[ \\t]*(?:- )?${shownKeys}:[ \\t]+)${plainStart}.*$`,
     `(?=\\S)(?<=^[ \\t]*(?:- )?[\\w-]+:[ \\t]+)${plainStart}\\S* \\S.*$)`,
   ].join('|'),
@@ -35,13 +42,22 @@ const markdownCode =
   /(`+[^`]*`+|\]\(<[^>]{0,2000}>\)|\]\([^)]{0,2000}\)|<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|^[ \t]*(?:[-*+] |\d+\. |> ?|#{1,6} |:{3,}[\w-]*)+|[*_~]+|[[\]]+)/m;
 
 /** 'title: "My docs"' → code, string */
-const stringPieces = (code: string): Piece[] =>
-  code.split(literal).map((part, place): Piece => {
+const stringPieces = (code: string, pattern = literal): Piece[] =>
+  code.split(pattern).map((part, place): Piece => {
     if (place % 2 === 0) return asCode(part);
     return { kind: 'string', value: /^["'`]/.test(part) ? part.slice(1, -1) : part };
   });
 
 const asCode = (value: string): Piece => ({ kind: 'code', value });
+
+/** "{ 'a': 'b' }" → the string 'b' alone: formatters quote keys, or do not. Code between braces in a string is formatted, too. */
+const scriptPieces = (code: string): Piece[] =>
+  stringPieces(code, quotedText).map((piece, place, all) => {
+    if (piece.kind === 'code') return piece;
+    const isKey = /[{,]\s*$/.test(all[place - 1]?.value ?? '') && /^\s*:/.test(all[place + 1]?.value ?? '');
+    if (isKey && /^[A-Za-z_$][\w$]*$/.test(piece.value)) return asCode(piece.value);
+    return { ...piece, value: piece.value.replace(/(?<=\$\{)[^{}]*(?=\})/g, (inner) => formattedScript(inner, [])) };
+  });
 
 /** Sentences, labels and their punctuation, not statements of a program. */
 const isProse = (text: string): boolean =>
@@ -78,9 +94,15 @@ export interface Program {
   readonly isData: boolean;
 }
 
+type Format = (code: string, languages: readonly string[]) => string;
+
 const data = /^(?:json[c5l]?|http|graphql)$/;
 
-function joinPieces(pieces: readonly Piece[], languages: readonly string[], isData: boolean): Program {
+function joinPieces(
+  pieces: readonly Piece[],
+  languages: readonly string[],
+  { isData, format }: { readonly isData: boolean; readonly format: Format },
+): Program {
   const rest: Piece[] = [];
   for (const { kind, value } of pieces) {
     const last = rest.at(-1);
@@ -91,14 +113,14 @@ function joinPieces(pieces: readonly Piece[], languages: readonly string[], isDa
   return {
     isData,
     rest: rest
-      .map(({ kind, value }) => ({ kind, value: kind === 'code' ? formatted(value, languages) : value.trim() }))
+      .map(({ kind, value }) => ({ kind, value: kind === 'code' ? format(value, languages) : value.trim() }))
       .filter(({ kind, value }) => kind === 'string' || value !== ''),
     text: pieces.flatMap(({ kind, value }) => (kind === 'text' ? [value.replace(/[*_~]+/g, '').trim()] : [])).join(' '),
   };
 }
 
 /** 'foo(\n  a,\n)' → 'foo(a)', 'a\n  .b()' → 'a.b()', '{ a: x; b: y }' → '{a:x,b:y}'; of the languages, 'en:' → '§:' */
-const formatted = (code: string, languages: readonly string[]): string =>
+const formatted: Format = (code, languages) =>
   code
     .replace(/(?:(?<=\})\s*;|;[ \t]*$)/gm, '')
     .replace(/;/g, ',')
@@ -109,6 +131,12 @@ const formatted = (code: string, languages: readonly string[]): string =>
     .replace(/,(?=[)}\]]|$)/g, '')
     .replace(ownKeys(languages), '§')
     .trim();
+
+/** '{\n  a: x\n  b: y\n}' → '{a:x b:y}', as '{ a: x; b: y }': ends of lines part members of types as commas and semicolons do */
+const formattedScript: Format = (code, languages) =>
+  formatted(code, languages)
+    .replace(/[, ]+/g, ' ')
+    .replace(/ ?([(){}[\]<>:=]) ?/g, '$1');
 
 const known = new Map<string, RegExp>();
 
@@ -122,8 +150,10 @@ function ownKeys(languages: readonly string[]): RegExp {
 
 /** ("title: 'My docs',", 'ts', languages) → its code and texts */
 export function readProgram(code: string, language: string, languages: readonly string[]): Program {
+  if (script.test(language))
+    return joinPieces(scriptPieces(code), languages, { isData: false, format: formattedScript });
   const read = markdown.test(language) ? markdownPieces : markup.test(language) ? markupPieces : stringPieces;
-  return joinPieces(read(code), languages, data.test(language));
+  return joinPieces(read(code), languages, { isData: data.test(language), format: formatted });
 }
 
 /**
@@ -175,7 +205,9 @@ export const isOwnIdentifier = (name: string, other: string, ownWords: OwnWords)
 function isSameQuoting(value: string, other: string, links: LinkRules): boolean {
   const [one, two] = [value, other].map((code) => code.replace(/\\(?=["'`])/g, ''));
   if (one === undefined || two === undefined || ![one, two].every((code) => /["'`]/.test(code))) return false;
-  const [ours, theirs] = [one, two].map((code) => joinPieces(stringPieces(code), links.languages, false));
+  const [ours, theirs] = [one, two].map((code) =>
+    joinPieces(stringPieces(code), links.languages, { isData: false, format: formatted }),
+  );
   return ours !== undefined && theirs !== undefined && ours.rest.length > 1 && isSameProgram(ours, theirs, links);
 }
 

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { Fact, FactDifference, FactKind } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isOwnPage, type LinkRules } from './link-target.ts';
+import { isReordered } from './moved-facts.ts';
 import type { Section } from './page-sections.ts';
 import { singularsOf, withoutSameCode } from './same-code.ts';
 import { type ShapeDifference, shapeKeys } from './section-shape.ts';
@@ -53,7 +54,7 @@ const isSameShape = (one: Section, other: Section): boolean =>
  */
 export function compareFacts(original: Section, translation: Section, links: LinkRules): FactDifference {
   const found = compareUnits(original, translation);
-  if (found.missing.length + found.extra.length === 0) return none;
+  if (found.missing.length + found.extra.length === 0 || isReordered(original, translation)) return none;
   const { missing, extra } = withoutOwnPages(withoutSameCode(found, original, translation, links), links);
   return {
     missing: withoutPlain(withoutRepeated(missing, extra, original, translation), translation),

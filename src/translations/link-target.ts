@@ -8,6 +8,8 @@ export interface LinkRules {
   readonly languages: readonly string[];
   /** 'https://a.example/docs': its URL with the base path. */
   readonly site?: string | undefined;
+  /** Path of the page that has the link, below the site: 'guide/limits' */
+  readonly page?: string | undefined;
   /** Words of the translated page; without them, names have to be the same. */
   readonly ownWords?: OwnWords | undefined;
 }
@@ -16,9 +18,16 @@ export interface LinkRules {
  * './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own. '../ssr/index.md' and '/ssr/' → 'ssr': one of the
  * languages may begin at the root. Other sites have pages in several languages: 'https://cn.a.example/guide.html', 'https://a.example/zh-cn/guide/index.html' →
  * 'https://a.example/guide'. A URL of the site is a path: of 'https://a.example' the same is 'guide'.
- * http and https lead to one place.
+ * http and https lead to one place. A link to the page itself is '', as '#weight' is.
  */
-export function linkTarget(url: string, { languages, site }: LinkRules): string {
+export function linkTarget(url: string, rules: LinkRules): string {
+  const target = targetOf(url, rules);
+  const own = rules.page?.replace(/(?:^|\/)index$/, '') ?? '';
+  const isOwn = own !== '' && (target === own || (/^(?:\.\/)?[^./]/.test(url) && target === own.split('/').at(-1)));
+  return isOwn ? '' : target;
+}
+
+function targetOf(url: string, { languages, site }: LinkRules): string {
   const { host, segment } = languageMarks(languages);
   const page = withoutMarkdownEnding(withoutSite(url.replace(/[?#].*$/, '').replace(host, '$1'), site));
   const withoutIndex = page.replace(/(?<=(?:^|\/))index$/, '');

@@ -2,6 +2,7 @@
 import type { FactDifference, PageOutline } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { compareFacts, differenceDigest, noDifference } from './compare-sections.ts';
+import { withoutMoved } from './moved-facts.ts';
 import { makeOwnWords } from './own-words.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
 import { pairSections } from './pair-sections.ts';
@@ -35,6 +36,8 @@ export interface PageTexts {
   readonly languages: { readonly original: string; readonly translation: string };
   /** URL of the site with its base path: links to it are links to pages. */
   readonly site?: string | undefined;
+  /** Path of the page below the site: links to it are links to this page. */
+  readonly page?: string | undefined;
   /** Whose rule makes the ids of headings; that of pubdocs unless given. */
   readonly anchors?: AnchorRuleName;
   /** Ids of the original's headings, in order. */
@@ -52,29 +55,31 @@ export function sectionKeys(sections: readonly Section[], ids: readonly string[]
 /** (both texts, what was accepted of the page) → a report of each section of the original */
 export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
   const { original: one, translation: other } = texts.languages;
-  const { anchors, outlines, site } = texts;
+  const { anchors, outlines, site, page } = texts;
   const ownWords = makeOwnWords(texts.original, texts.translation, other);
-  const links = { languages: [one, other], site, ownWords };
+  const links = { languages: [one, other], site, page, ownWords };
   const original = pageSections(texts.original, one, anchors, links, outlines?.original);
   const translation = pageSections(texts.translation, other, anchors, links, outlines?.translation);
   const pairs = pairSections(original, translation, texts.ids);
   const keys = sectionKeys(original, texts.ids);
-  return pairs.map((pair, place): SectionReport => {
-    const key = keys[place] ?? '';
-    const base = { ...pair, key, difference: nothing, shape: sameShape };
-    if (pair.translation === null) return { ...base, state: 'structure' };
-    const known = accepted?.get(key);
+  const compared = pairs.map((pair, place) => {
+    const base = { ...pair, key: keys[place] ?? '', difference: nothing, shape: sameShape };
+    if (pair.translation === null) return base;
     const difference = compareFacts(pair.original, pair.translation, links);
     const kinds = new Set([...difference.missing, ...difference.extra].map(({ kind }) => kind));
-    const shape = compareShape(pair.original.shape, pair.translation.shape, kinds);
-    const found = { ...base, difference, shape };
+    return { ...base, difference, shape: compareShape(pair.original.shape, pair.translation.shape, kinds) };
+  });
+  return withoutMoved(compared).map((found): SectionReport => {
+    const { key, original, translation, difference, shape } = found;
+    if (translation === null) return { ...found, state: 'structure' };
+    const known = accepted?.get(key);
     const differing = differenceDigest(difference, shape);
     // An accepted difference may be gone, because a text or a rule of pubdocs has changed.
     if (differing !== noDifference && differing !== known?.differing) return { ...found, state: 'facts' };
     const isSame =
       known === undefined ||
-      known.words === wordsDigest(pair.original) ||
-      (known.signature !== undefined && isTypoFix(pair.original.text, known.signature, texts.original));
+      known.words === wordsDigest(original) ||
+      (known.signature !== undefined && isTypoFix(original.text, known.signature, texts.original));
     return { ...found, state: isSame ? 'current' : 'stale' };
   });
 }

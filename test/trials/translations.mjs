@@ -1,5 +1,5 @@
 // Sections of a public site whose translation says something else, beside what Git says about the pages:
-// node test/trials/translations.mjs <clone> <folder of the originals> <language> <folder of the translations> [--in <clone of the translations>] [--url <of the site>] [--sample 40] [--current]
+// node test/trials/translations.mjs <clone> <folder of the originals> <language> <folder of the translations> [--in <clone of the translations>] [--url <of the site>] [--route <of the docs>] [--sample 40] [--current]
 // Git calls a page stale when the original has a later commit than the translation. `--sample` prints findings, `--current` only those in pages that Git calls current.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ const { values: flags, positionals } = parseArgs({
     sample: { type: 'string', default: '0' },
     current: { type: 'boolean' },
     url: { type: 'string', default: 'https://docs.example' },
+    route: { type: 'string', default: '/' },
   },
 });
 const [source, originals, language, translations] = positionals;
@@ -45,7 +46,7 @@ try {
   const other = flags.in === undefined ? files : takeSources(flags.in, join(folder, 'other'));
   const site = join(folder, 'site');
   const config = `export default {
-  title: 'Trial', url: '${flags.url}',
+  title: 'Trial', url: '${flags.url}', docs: { routeBasePath: '${flags.route}' },
   i18n: { defaultLocale: 'en', locales: { en: { label: 'English', htmlLang: 'en' }, ${language}: { label: '${language}', htmlLang: '${language}', path: '${language}' } } },
 };\n`;
   mkdirSync(site);

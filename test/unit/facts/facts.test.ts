@@ -7,7 +7,7 @@ import { emptyLock, type FactsLock, parseLock, printLock } from '../../../src/fa
 import { formatLike } from '../../../src/facts/format-number.ts';
 import { makeModel } from '../../../src/facts/model.ts';
 import { makeUnitReader, readQuantity } from '../../../src/facts/units.ts';
-import { nearWords } from '../../../src/facts/words.ts';
+import { nearWords, wordsOf } from '../../../src/facts/words.ts';
 import type { FactsConfig } from '../../../src/model/stated-fact.ts';
 import { compileText } from '../../support/compile-text.ts';
 
@@ -268,5 +268,14 @@ describe('words of the service', () => {
     ['npm run build', []],
   ])('%s', (word, expected) => {
     expect(nearWords(word, words)).toEqual(expected);
+  });
+
+  const operations = [{ id: 'list', method: 'get', path: '/a', bases: [] }];
+  it.each([
+    ['Cntent-Type', ['Content-Type', 'content-type']],
+    ['content-type', []],
+    ['data', []],
+  ])('has the headers of HTTP: %s', (word, expected) => {
+    expect(nearWords(word, wordsOf([], { data: [], documents: [], operations }))).toEqual(expected);
   });
 });

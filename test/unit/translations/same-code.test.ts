@@ -31,6 +31,18 @@ describe('code that says the same', () => {
     ['one name or two', '`--clusters a,b`', '`--clusters`：`a,b`'],
     ['two names or one', '`--clusters` of `a,b`', '`--clusters a,b`'],
     ['spaces and commas of a formatter', lines('setup () {\n  a: [1, 2],\n  b'), lines('setup() {\n  a: [1,2]\n  b,')],
+    [
+      'members of a type on one line',
+      lines('run: (files: [a: A, b: string][], c?: string[]) => Promise<void>\nclose: () => void'),
+      lines('run: (\n  files: [a: A, b: string][],\n  c?: string[]\n) => Promise<void>\nclose: () => void'),
+    ],
+    [
+      'signs between members',
+      lines('interface A { b?: string; c?: { d: string; e: number } }'),
+      lines('interface A {\n  b?: string\n  c?: { d: string, e: number }\n}'),
+    ],
+    ['quotes of keys', lines("[{ 'root': './a' }]"), lines('[{ root: "./a" }]')],
+    ['code in a template', lines(`b(\`A: \${c(\n  d,\n  e,\n)}\`)`), lines(`b(\`A: \${c(d, e)}\`)`)],
     ['quotes of a value', "if it is `'spa'`", '如果是`spa`'],
     ['a field with its value', '`isEntry: true`', '`isEntry`为`true`'],
     ['a name in small letters', '# Require Calls', '# `require` 调用'],

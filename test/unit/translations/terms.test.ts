@@ -26,7 +26,7 @@ function find(pages: readonly TranslatedPage[]): string[] {
   const languages = { original: 'en', translation: 'cs' };
   const report = checkLocale(
     pages,
-    { locale: 'cs', languages, site: 'https://docs.example', anchors: 'pubdocs' },
+    { locale: 'cs', languages, site: 'https://docs.example', docs: '', anchors: 'pubdocs' },
     new Map(),
   );
   const found = checkTerms(pages, report, readGlossary(pages, 'pubdocs'), { anchors: 'pubdocs', stems });
