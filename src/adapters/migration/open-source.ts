@@ -25,8 +25,9 @@ export function openSource(folder: string): {
   const inside = (path: string): string | null => {
     try {
       const real = realpathSync(resolve(root, path));
-      const isKept = isInside(limit, real) && !relative(limit, real).split(sep).some(isLeftOut);
-      return isKept ? real : null;
+      const names = relative(limit, real).split(sep);
+      const isKept = isInside(limit, real) && !names.some(isLeftOut);
+      return isKept && !isHiddenTarget(names, resolve(root, path)) ? real : null;
     } catch {
       // It is not there.
       return null;
@@ -60,6 +61,11 @@ export function openSource(folder: string): {
     },
   };
 }
+
+/** (['config', '.env'], '/site/docs/config.txt') → true: a symbolic link to a hidden file, which may keep secrets, under a name that hides nothing. Markdown is text for readers. */
+const isHiddenTarget = (names: readonly string[], written: string): boolean =>
+  !/\.mdx?$/i.test(names.at(-1) ?? '') &&
+  names.some((name) => name.startsWith('.') && !written.split(sep).includes(name));
 
 const isFile = (path: string | null): boolean =>
   path !== null && statSync(path, { throwIfNoEntry: false })?.isFile() === true;

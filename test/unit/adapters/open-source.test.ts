@@ -8,11 +8,20 @@ import { openSource } from '../../../src/adapters/migration/open-source.ts';
 const root = mkdtempSync(join(tmpdir(), 'pubdocs-source-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-for (const path of ['.git/config', 'web/node_modules/a/b.js', 'web/docs/a.md', 'shared/c.png']) {
+for (const path of [
+  '.git/config',
+  '.env',
+  '.github/CONTRIBUTING.md',
+  'web/node_modules/a/b.js',
+  'web/docs/a.md',
+  'shared/c.png',
+]) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), 'x');
 }
 symlinkSync('../../.git/config', join(root, 'web/docs/link.txt'));
+symlinkSync('../../.env', join(root, 'web/docs/settings.txt'));
+symlinkSync('../../.github/CONTRIBUTING.md', join(root, 'web/docs/contributing.md'));
 const source = openSource(join(root, 'web'));
 
 test.each([
@@ -21,6 +30,8 @@ test.each([
   ['../.git/config', false],
   ['docs/../../.git/config', false],
   ['docs/link.txt', false],
+  ['docs/settings.txt', false],
+  ['docs/contributing.md', true],
   ['node_modules/a/b.js', false],
   ['../../other', false],
 ])('reads %s: %j', (path, isRead) => {
@@ -28,5 +39,5 @@ test.each([
 });
 
 test('lists what it reads', () => {
-  expect(source.list('.')).toEqual(['docs/a.md']);
+  expect(source.list('.')).toEqual(['docs/a.md', 'docs/contributing.md']);
 });
