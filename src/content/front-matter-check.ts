@@ -58,6 +58,9 @@ const keysWithoutEffect = new Set([
   'date',
 ]);
 
+/** Whether a key is no finding: ('tags') → true, ('weight') → false */
+export const isAcceptedKey = (key: string): boolean => isKey(key) || keysWithoutEffect.has(key);
+
 export const isKey = (key: string): key is keyof typeof kinds => Object.hasOwn(kinds, key);
 
 interface Checked {
@@ -91,7 +94,7 @@ export function checkEntries(entries: readonly Entry[], at: (start: number, end:
 }
 
 function unknownKey(key: string): Diagnostic | null {
-  if (keysWithoutEffect.has(key)) return null;
+  if (isAcceptedKey(key)) return null;
   const known = Object.keys(kinds);
   const { nearest, at } = nearestName(key, known);
   return diagnose('front-matter-unknown-key', { key, known, nearest }, at);

@@ -3,7 +3,8 @@ import { readHostRules } from '../links/audit/host-rules.ts';
 import { isMarkdownFile } from '../text/paths.ts';
 import { standInModule, type UnknownComponent } from './components.ts';
 import { applyEdits, matchesInText, readMarkdown } from './markdown-source.ts';
-import { folderOf, joinPath, type MigrationPorts, type PlannedFile, readText } from './plan.ts';
+import { addCount, folderOf, joinPath, type MigrationPorts, type PlannedFile, readText } from './plan.ts';
+import { withoutUnknownKeys } from './unknown-keys.ts';
 
 /** Components of the site that stand in for those of the original. */
 export const standInFiles = (components: ReadonlyMap<string, UnknownComponent>): PlannedFile[] =>
@@ -47,8 +48,14 @@ export const readingOf = (files: readonly PlannedFile[], tools: string, decide: 
   diagrams: drawsDiagrams(files, tools, decide),
 });
 
-/** The first file at a path stays, as the first static folder does; links between pages get the endings of their files. */
-export function finishFiles(files: readonly PlannedFile[]): PlannedFile[] {
+/** The first file at a path stays, as the first static folder does; links between pages get the endings of their files; keys of front matter without a meaning here are left out, and counted. */
+export function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number>): PlannedFile[] {
+  const files = planned.map((file) => {
+    if (!('text' in file) || file.converted === null || !isMarkdownFile(file.path)) return file;
+    const { text, left } = withoutUnknownKeys(file.text);
+    addCount(counts, 'keys of front matter without a meaning here, left out', left.length);
+    return left.length === 0 ? file : { ...file, text };
+  });
   const unique = new Map([...files].reverse().map((file) => [file.path, file]));
   // A page that is not translated is in the docs of the default language.
   const isThere = (path: string): boolean => unique.has(path) || unique.has(path.replace(/^i18n\/[^/]+\//, ''));

@@ -57,6 +57,13 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   });
   const [main] = inputs;
   if (main === undefined) return { files: [], notes, counts: {} };
+  if (site.docs !== null && main.docs.length === 0)
+    note('left', null)(
+      `the docs in ${main.version.folder}`,
+      main.version.folder.startsWith('../')
+        ? 'No page was found. Files outside of this folder are read only in a git repository: run `git init` in the folder that has both, or what writes the pages, and migrate again.'
+        : 'No page was found: run what writes them, and migrate again.',
+    );
   const pages = inputs.flatMap(versionFiles);
   const hasFolder = (docs: readonly DocEntry[], folder: string, path: string): boolean =>
     docs.some(({ file }) => `${file}/`.startsWith(`${folder}/${path}/`));
@@ -133,7 +140,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   addCount(counts, 'versions', versions.length);
   addCount(counts, 'static files', statics.length);
   return {
-    files: finishFiles(moveLinks(files, ports.source, site.staticDirectories, notes)),
+    files: finishFiles(moveLinks(files, ports.source, site.staticDirectories, notes), counts),
     notes,
     counts: Object.fromEntries(counts),
   };

@@ -37,11 +37,23 @@ function convertItems(items: unknown, context: Context): unknown[] {
 }
 
 const shorthand = (value: unknown, context: Context): unknown[] =>
-  Object.entries(tableOf(value)).map(([label, items]) => ({
-    type: 'category',
-    label: context.translations.text('docs', `sidebar.${context.sidebar}.category.${label}`, label),
-    items: convertItems(items, context),
-  }));
+  Object.entries(tableOf(value)).flatMap(([label, written]) => {
+    if (label.startsWith('...')) {
+      context.left(`an item of the sidebar “${context.sidebar}”: ${label}`, 'Write it into sidebars.ts.');
+      return [];
+    }
+    const items = convertItems(written, context);
+    // A category without items would be reported.
+    return items.length === 0
+      ? []
+      : [
+          {
+            type: 'category',
+            label: context.translations.text('docs', `sidebar.${context.sidebar}.category.${label}`, label),
+            items,
+          },
+        ];
+  });
 
 function convertItem(item: unknown, context: Context): unknown[] {
   if (typeof item === 'string') return doc({ id: item }, context);

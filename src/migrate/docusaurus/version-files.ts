@@ -2,6 +2,7 @@
 import { isCategoryFile } from '../../content/categories.ts';
 import type { UnknownComponent } from '../components.ts';
 import {
+  addCount,
   folderOf,
   inside,
   joinPath,
@@ -17,10 +18,12 @@ import { textOf } from '../read-value.ts';
 import { isHidden } from '../shown-files.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { type DocEntry, isPageFile } from './docs-table.ts';
+import { withoutMissingParts } from './missing-parts.ts';
 import { convertDocusaurusPage } from './page.ts';
 import { addResults } from './page-results.ts';
 import type { PageContext } from './page-writer.ts';
 import { type DocsPlace, placeCategory, placePage } from './placed-page.ts';
+import { linksFromRoot } from './root-links.ts';
 import { convertSidebars } from './sidebars.ts';
 import { type DocusaurusDocs, type DocusaurusSite, isMdxFile } from './site.ts';
 import type { Translations } from './translations.ts';
@@ -54,16 +57,20 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
   const files: PlannedFile[] = [];
   const tabBlocks = site.markdownPlugins.some((name) => name.includes('tab-blocks'));
   const siblings = siblingsOf(docs);
+  const inDocs = new Set(docs.map(({ file }) => file.slice(version.folder.length + 1)));
   const slugs = new Map(docs.map(({ file, slug }) => [file.slice(version.folder.length + 1), slug]));
   const convert = (file: string, to: string, ofDocs: string | null): void => {
     const text = readText(ports.source, file) ?? '';
     const isMdx = isMdxFile(site, file, readFrontMatter(text));
     const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks, siblings: siblings(file) });
     const { sidebarOf } = input;
+    const own = withoutMissingParts(page.text, file, ports.source, notes);
+    const linked =
+      ofDocs === null
+        ? own
+        : linksFromRoot(own, { path: ofDocs, has: (other) => inDocs.has(other) }, (name) => addCount(counts, name));
     const placed =
-      place === null || ofDocs === null
-        ? page.text
-        : placePage(page.text, { place, slug: slugs.get(ofDocs), sidebarOf });
+      place === null || ofDocs === null ? linked : placePage(linked, { place, slug: slugs.get(ofDocs), sidebarOf });
     files.push({ path: to, text: placed, converted: { from: file, text } });
     // Files beside the pages keep their place; others keep their path in the site.
     const isOutside = (shown: string): boolean => !shown.startsWith(`${version.folder}/`);
@@ -74,10 +81,10 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
     const from = isDefault ? version.folder : `i18n/${locale.code}/${translationFolder(instance, version)}`;
     const to = joinPath(version.root, isDefault ? 'docs' : `i18n/${locale.path}/docs`, place?.folder ?? '');
     for (const file of ports.source.list(from)) {
-      const inDocs = file.slice(from.length + 1);
-      const path = joinPath(to, inDocs);
-      if (isPageFile(file)) convert(file, path, inDocs);
-      else if (!isHidden(inDocs)) files.push(categoryFile(file, path) ?? { path, copyOf: file });
+      const below = file.slice(from.length + 1);
+      const path = joinPath(to, below);
+      if (isPageFile(file)) convert(file, path, below);
+      else if (!isHidden(below)) files.push(categoryFile(file, path) ?? { path, copyOf: file });
     }
   }
   for (const file of partialsOf(files, ports.source)) convert(file, inside(file), null);

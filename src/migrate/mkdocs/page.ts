@@ -70,6 +70,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
     },
   ],
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
+  [/\]\[\^/, splitFootnotes],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
   [/<\w[^>]*\s(?:src|href|poster)=["']?\.{0,2}\w*\//i, (text) => convertHtmlUrls(text, write)],
   [/\{\{/, (text) => (write.context.hasVariables ? text : keepBraces(text))],
@@ -231,11 +232,36 @@ function convertAttributes(text: string, write: Writer): string {
     source,
     new RegExp(`(?:(?<=[)\\]*_\`])|^[ \\t]*)${attributeList.source}`, 'gm'),
   )) {
-    if (isHeading(match.index) || !/[.#=]/.test(match[1] ?? '')) continue;
-    const id = idIn(match[1] ?? '');
+    const list = match[1] ?? '';
+    if (isHeading(match.index) || !/[.#=]/.test(list)) continue;
+    const id = idIn(list);
     write.count(id === undefined ? 'lists of attributes, left out' : 'ids in lists of attributes');
     const text = id === undefined ? '' : `<span id="${id}"></span>`;
     edits.push({ start: match.index, end: match.index + match[0].length, text });
+  }
+  // The id of a heading is read there; its class and its label in the table of contents have no counterpart.
+  for (const match of matchesInText(text, source, new RegExp(`[ \\t]*${attributeList.source}(?=[ \\t#]*$)`, 'gm'))) {
+    const list = match[1] ?? '';
+    const own = list.trim().split(/[ \t]+/)[0] ?? '';
+    if (!isHeading(match.index) || !/[.#=]/.test(list) || /^(?:#\S+|id=\S+)$/.test(list.trim())) continue;
+    const id = /^id=/.test(own) ? own.replace(/^id=["']?|["']$/g, '') : idIn(list);
+    write.count('attributes of headings, left out');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: id === undefined ? '' : ` { #${id} }` });
+  }
+  return applyEdits(text, edits);
+}
+
+/** `[text][^1]` is the link `[text]` and a footnote there, and a link to the definition `^1` here: `[text][][^1]`. */
+function splitFootnotes(text: string): string {
+  const labels = new Set([...text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()));
+  const edits: Edit[] = [];
+  for (const { 0: whole, 1: label = '', index } of matchesInText(
+    text,
+    readMarkdown(text),
+    /\[([^[\]\n]+)\](?=\[\^[^\]\s]+\])/g,
+  )) {
+    const end = index + whole.length;
+    if (labels.has(label.toLowerCase())) edits.push({ start: end, end, text: '[]' });
   }
   return applyEdits(text, edits);
 }

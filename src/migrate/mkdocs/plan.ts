@@ -33,7 +33,7 @@ import { languagesOf, placeOf } from './languages.ts';
 import { convertNav, type Titles } from './nav.ts';
 import { convertMkDocsPage } from './page.ts';
 import { documentedObjects } from './reference.ts';
-import { makeSnippets } from './snippets.ts';
+import { makeSnippets, readAppended } from './snippets.ts';
 
 /** (value of mkdocs.yml, ports) → the plan */
 export async function planMkDocs(read: ReadModule, { source, imageSize }: MigrationPorts): Promise<MigrationPlan> {
@@ -99,7 +99,14 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     showsObjects || has('mkdocs-click')
       ? documentedObjects(all.filter(isMarkdown).map((file) => [file, readText(source, file) ?? '']))
       : null;
-  const convert = (file: string, text: string): string => {
+  const appended = readAppended(
+    optionsOf(config.markdown_extensions, 'pymdownx.snippets')?.auto_append,
+    [...textsOf(base), '.', docsDir],
+    source,
+    note('left'),
+  );
+  const convert = (file: string, written: string): string => {
+    const text = appended(written);
     const page = convertMkDocsPage(text, { file, has, objects, ...addressOf(file), snippet: snippets.find });
     notes.push(...page.notes);
     for (const [name, number] of page.counts) addCount(counts, name, number);
@@ -202,7 +209,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     ...beside,
     ...standInFiles(components),
   ];
-  return { files: finishFiles(files), notes, counts: Object.fromEntries(counts) };
+  return { files: finishFiles(files, counts), notes, counts: Object.fromEntries(counts) };
 }
 
 interface PostOfBlog {

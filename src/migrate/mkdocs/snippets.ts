@@ -1,5 +1,6 @@
 // Files that pages show or include with `--8<--`: code is copied, Markdown is converted like a page.
 import { joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { textsOf } from '../read-value.ts';
 import { isHidden } from '../shown-files.ts';
 
 /** A part of a Markdown file, which is converted by itself: line numbers there are those of the original. */
@@ -70,4 +71,34 @@ function partOf(text: string, part: string): string | null {
     lines.findIndex((line) => /-8<-+[ \t]*\[/.test(line) && line.includes(`[${kind}:${part.slice(1)}]`));
   const [start, end] = [lineOf('start'), lineOf('end')];
   return start === -1 ? null : lines.slice(start + 1, end === -1 ? undefined : end).join('\n');
+}
+
+const definition = /^[ ]{0,3}\[(?!\^)([^\]\n]+)\]:[ \t]*\S.*$/gm;
+
+/** (`auto_append` of the extension, folders, files, note) → a page with the definitions of these files that it uses: ('[MkDocs][mkdocs]') → '[MkDocs][mkdocs]\n\n[mkdocs]: https://…\n' */
+export function readAppended(
+  names: unknown,
+  folders: readonly string[],
+  source: SourceFiles,
+  left: (what: string, advice: string) => void,
+): (text: string) => string {
+  const definitions = new Map<string, string>();
+  for (const name of textsOf(names)) {
+    const texts = folders.flatMap((folder) => readText(source, joinPath(folder, name)) ?? []);
+    const [text = ''] = texts;
+    for (const [line, label = ''] of text.matchAll(definition)) definitions.set(label.toLowerCase(), line.trim());
+    // Abbreviations have no counterpart.
+    const rest = text.replace(definition, '').replace(/^\*\[.*$|<!--[\s\S]*?-->/gm, '');
+    if (texts.length === 0 || rest.trim() !== '')
+      left(
+        `the text of ${name}, which \`auto_append\` adds to every page`,
+        'Include it where it is needed: `::include{file="…"}`.',
+      );
+  }
+  return (text) => {
+    const own = new Set([...text.matchAll(definition)].map(([, label = '']) => label.toLowerCase()));
+    const used = new Set([...text.matchAll(/\[([^[\]\n]+)\]/g)].map(([, label = '']) => label.toLowerCase()));
+    const lines = [...definitions].flatMap(([label, line]) => (used.has(label) && !own.has(label) ? [line] : []));
+    return lines.length === 0 ? text : `${text.replace(/\n*$/, '')}\n\n${lines.join('\n')}\n`;
+  };
 }

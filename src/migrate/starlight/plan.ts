@@ -194,7 +194,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     ...statics.filter(({ path }) => path !== 'static/_redirects' && path !== 'static/_headers'),
     ...logoFiles(options, source),
   ];
-  return { files: finishFiles(files), notes, counts: Object.fromEntries(counts) };
+  return { files: finishFiles(files, counts), notes, counts: Object.fromEntries(counts) };
 }
 
 /** ('/base/a/', '/base') → '/a' */

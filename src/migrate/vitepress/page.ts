@@ -1,5 +1,6 @@
 // A page of VitePress → a page of pubdocs. Most of its syntax is the same; snippets, links with `.html` and Vue are not.
 import { anchorRules } from '../../text/anchor-rules.ts';
+import { escapePattern } from '../../text/pattern.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
@@ -15,6 +16,8 @@ export interface PageContext {
   readonly frontMatter: Table;
   /** Path in the new site of a file of the original that is a page or lies beside pages; null for others, which keep their path. */
   readonly placeOf: (file: string) => string | null;
+  /** Signs around a list of attributes: `{` and `}`, or what `markdown.attrs` says. */
+  readonly attributes: readonly [open: string, close: string];
   /** Whether `public/` has a file at this path. */
   readonly isPublic: (path: string) => boolean;
 }
@@ -58,6 +61,8 @@ export function convertVitePressPage(text: string, context: PageContext): Conver
 }
 
 const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
+  [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})[ \t]*\[/m, withLanguages],
+  [/[#.=]/, (text) => plainAttributes(text, write)],
   [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
   [/^[ \t>]*<<<|<!--\s*@include|^[ \t>]*\[\[toc\]\]/im, (text) => convertLines(text, write)],
   [/^[ \t>]*:{3,}\s*(?:v-pre|raw|success)\b/m, (text) => convertContainers(text, write)],
@@ -69,6 +74,27 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/[)\]]\{/, (text) => withoutAttributes(text, write)],
   [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count, anchorRules.vitepress.slug)],
 ];
+
+/** (```` ```[.env] ````) → ```` ```text [.env] ````: a label is no language */
+const withLanguages = (text: string): string =>
+  applyEdits(
+    text,
+    readMarkdown(text).fences.flatMap(({ language, infoStart }): Edit[] =>
+      language.startsWith('[') ? [{ start: infoStart, end: infoStart, text: 'text ' }] : [],
+    ),
+  );
+
+/** ('## A %{#a}%') → '## A {#a}', where the site has these signs for lists of attributes */
+function plainAttributes(text: string, { context, count }: Writer): string {
+  const [open, close] = context.attributes;
+  if ((open === '{' && close === '}') || !text.includes(open)) return text;
+  const list = new RegExp(`${escapePattern(open)}([^\n]*?)${escapePattern(close)}`, 'g');
+  const edits = [...matchesInText(text, readMarkdown(text), list)].map(({ 0: whole, 1: inner = '', index }): Edit => {
+    count('lists of attributes with other signs');
+    return { start: index, end: index + whole.length, text: `{${inner}}` };
+  });
+  return applyEdits(text, edits);
+}
 
 /** `<script setup>` and `<style>` of Vue are no text. */
 function withoutVue(text: string, write: Writer): string {

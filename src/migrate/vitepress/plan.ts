@@ -51,6 +51,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
       file,
       source: site.source,
       frontMatter,
+      attributes: site.attributes,
       placeOf: (other) => places.get(other)?.path ?? null,
       isPublic: (other) => source.read(joinPath(site.source, 'public', other)) !== null,
     });
@@ -118,7 +119,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
     ...standInFiles(components),
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
-  return { files: finishFiles(files), notes, counts: Object.fromEntries(counts) };
+  return { files: finishFiles(files, counts), notes, counts: Object.fromEntries(counts) };
 }
 
 /** `config.ts` in the folder of a language, as VitePress 2 reads it. */

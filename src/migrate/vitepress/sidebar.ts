@@ -78,6 +78,13 @@ function convertLevel({ items, base, others }: Level, context: SidebarContext): 
       const inner = convertLevel({ items: itemsOf(item.items), base: ownBase, others: below }, context);
       // A group without a name only holds its items together.
       if (text === '') return inner;
+      if (inner.length === 0 && id === null) {
+        context.left(
+          `the group “${text}” of the sidebar`,
+          'Its items are not known before the config runs (`--trust-and-run-config`), or they have no pages.',
+        );
+        return [];
+      }
       const collapsed = flagOf(item.collapsed) ?? false;
       return [
         { type: 'category', label, ...(id === null ? {} : { link: { type: 'doc', id } }), collapsed, items: inner },

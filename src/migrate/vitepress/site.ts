@@ -28,6 +28,8 @@ export interface VitePressSite {
   /** Path of a file → path of its page, by the first pattern that fits. */
   readonly rewrite: (file: string) => string;
   readonly lastUpdated: boolean;
+  /** Signs around a list of attributes: `['{', '}']` unless the site has others. */
+  readonly attributes: readonly [open: string, close: string];
 }
 
 /** (config, additional config of each folder, `''` for the root) → its parts */
@@ -54,6 +56,7 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
     };
   };
   const sitemap = tableOf(config.sitemap);
+  const attrs = tableOf(tableOf(config.markdown).attrs);
   return {
     config,
     title: textOf(config.title) ?? textOf(root.title) ?? 'Docs',
@@ -70,6 +73,7 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
         .map(([path, written]) => make(path.replace(/\//g, ''), tableOf(written))),
     ],
     rewrite: makeRewrite(tableOf(config.rewrites)),
+    attributes: [textOf(attrs.leftDelimiter) ?? '{', textOf(attrs.rightDelimiter) ?? '}'],
     lastUpdated: config.lastUpdated !== undefined && config.lastUpdated !== false,
   };
 }

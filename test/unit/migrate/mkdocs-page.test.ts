@@ -16,6 +16,10 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
   });
 
 test.each<[string, string, string]>([
+  ['a link before a footnote', 'a [b][^1], [d][^1]\n\n[B]: x.md', 'a [b][][^1], [d][^1]\n\n[B]: x.md'],
+  ['attributes of a heading', '## A <b>c</b> { #a data-toc-label="A" }', '## A <b>c</b> { #a }'],
+  ['a heading with a label', '## A { data-toc-label="B" .c }\n', '## A\n'],
+  ['a heading with an id', '## A { #a }\n\n## B { id="b" }', '## A { #a }\n\n## B { id="b" }'],
   ['a note', '!!! tip\n    A\n\n    B\nC', ':::tip\nA\n\nB\n:::\n\nC'],
   ['a note with a title', '!!! warning "Careful"\n    A', ':::warning[Careful]\nA\n:::\n'],
   ['a kind of its own', '!!! example\n    A', ':::info[Example]\nA\n:::\n'],

@@ -223,3 +223,21 @@ test('hidden files are snippets only if they are Markdown', async () => {
   expect(textAt(made, 'snippets/.parts/a.md')).toBe('A\n');
   expect(notesOf(made)).toEqual(expect.arrayContaining(['the snippet .npmrc', 'the snippet .env']));
 });
+
+test('definitions of `auto_append` come to the pages that use them, and other text is left', async () => {
+  const config =
+    'site_name: A\nmarkdown_extensions:\n- pymdownx.snippets:\n    auto_append: [includes/links.md, includes/text.md]';
+  const files = {
+    'docs/index.md': '# A\n\n[MkDocs][mkdocs] and [b].\n',
+    'docs/b.md': '# B\n\n[Own][mkdocs]\n\n[mkdocs]: ./c.md\n',
+    'includes/links.md': '[mkdocs]: https://mkdocs.example\n[b]: b.md\n*[HTML]: Hyper Text\n',
+    'includes/text.md': 'More.\n',
+  };
+  const made = await plan(config, files);
+  expect(textAt(made, 'docs/index.md')).toBe(
+    '# A\n\n[MkDocs][mkdocs] and [b].\n\n[mkdocs]: https://mkdocs.example\n[b]: b.md\n',
+  );
+  expect(textAt(made, 'docs/b.md')).toBe(files['docs/b.md']);
+  expect(notesOf(made)).toContain('the text of includes/text.md, which `auto_append` adds to every page');
+  expect(notesOf(made).join()).not.toContain('links.md');
+});

@@ -49,7 +49,7 @@ test('keys that mean nothing in VitePress do not begin to act', async () => {
     'a.md': '---\nid: b\nslug: /c\ndraft: true\nunlisted: true\ntitle: A\nowner: me\n---\n\ntext\n',
     'b.md': '---\ndraft: true\n---\n\ntext\n',
   });
-  expect(textAt(made, 'docs/a.md')).toBe('---\ntitle: A\nowner: me\n---\n\ntext\n');
+  expect(textAt(made, 'docs/a.md')).toBe('---\ntitle: A\n---\n\ntext\n');
   expect(textAt(made, 'docs/b.md')).toBe('\ntext\n');
   expect(made.counts).toMatchObject({ 'keys of front matter that VitePress does not know, left out': 5 });
 });

@@ -2,16 +2,24 @@ import { expect, test } from 'vitest';
 import { convertVitePressPage } from '../../../src/migrate/vitepress/page.ts';
 import { makeRewrite } from '../../../src/migrate/vitepress/site.ts';
 
-const convert = (text: string) =>
+const convert = (text: string, attributes: readonly [string, string] = ['{', '}']) =>
   convertVitePressPage(text, {
     file: 'guide/a.md',
     source: '',
     frontMatter: { title: 'T' },
+    attributes,
     placeOf: (file) => (file.endsWith('.md') ? `docs/${file}` : null),
     isPublic: (path) => path === 'demo.html' || path === 'guide/own.html',
   });
 
+test('lists of attributes with the signs that the site has', () => {
+  const text = '## 模块 %{#modules}%\n\n`%{#a}%` [b](./c){target="_self"}\n';
+  expect(convert(text, ['%{', '}%']).text).toBe('## 模块 {#modules}\n\n`%{#a}%` [b](./c)\n');
+  expect(convert(text).text).toContain('%{#modules}%');
+});
+
 test.each<[string, string, string]>([
+  ['a label without a language', '```[.env]\nA=1\n```', '```text [.env]\nA=1\n```'],
   ['a snippet', '<<< @/code/a.ts', '```ts file="/code/a.ts"\n```'],
   ['a snippet above the site', '<<< ../../../src/a.ts#L2', '```ts file="/src/a.ts#L2"\n```'],
   [

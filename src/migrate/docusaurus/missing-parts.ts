@@ -1,0 +1,28 @@
+// Markdown that a page includes and that is not there, such as what a script writes before each build.
+import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { folderOf, joinPath, type MigrationNote, type SourceFiles } from '../plan.ts';
+
+const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.mdx?)['"];?[ \t]*\n?/gm;
+
+/** (converted page, its file, files of the original, notes) → the page without parts that are not there; each is a note */
+export function withoutMissingParts(text: string, file: string, source: SourceFiles, notes: MigrationNote[]): string {
+  const found = [...text.matchAll(importOfMarkdown)].filter(([, , path = '']) => {
+    const target = path.startsWith('@site/') ? joinPath(path.slice('@site/'.length)) : joinPath(folderOf(file), path);
+    return source.read(target) === null;
+  });
+  if (found.length === 0) return text;
+  const read = readMarkdown(text);
+  const edits = found.flatMap(({ 0: whole, 1: name = '', 2: path = '', index }): Edit[] => {
+    if (!read.isMasked(index)) return [];
+    notes.push({
+      ...{ kind: 'left', file, line: null, what: `the part ${path}` },
+      advice: 'It is not there: run what writes it, and migrate again.',
+    });
+    const uses = [...matchesInText(text, read, new RegExp(`^[ \\t]*<${name}\\b[^<>]*/>[ \\t]*$`, 'gm'))];
+    return [
+      { start: index, end: index + whole.length, text: '' },
+      ...uses.map((use): Edit => ({ start: use.index, end: use.index + use[0].length, text: '' })),
+    ];
+  });
+  return applyEdits(text, edits);
+}

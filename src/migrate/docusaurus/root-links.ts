@@ -1,0 +1,35 @@
+// Links to Markdown files that begin at the folder of the docs: Docusaurus looks there before it looks beside the page.
+import { decodePercent } from '../../links/resolve/split-address.ts';
+import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { folderOf, joinPath, relativePath } from '../plan.ts';
+
+/** Where a page lies in its docs, and whether these have a file: in the language of the page, or in the default one. */
+export interface DocsFolder {
+  /** `usage/a.md` */
+  readonly path: string;
+  readonly has: (path: string) => boolean;
+}
+
+const destinations: readonly RegExp[] = [
+  /\]\(\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[/@#])[^\s()<>?#]+\.mdx?)(?=[\s)>?#])/dgi,
+  /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[/@#])[^\s<>?#]+\.mdx?)(?=[\s>?#]|$)/dgim,
+];
+
+/** ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' when the docs have api/Store.md */
+export function linksFromRoot(text: string, { path, has }: DocsFolder, count: (name: string) => void): string {
+  const folder = folderOf(path);
+  if (folder === '' || !/\.mdx?\b/.test(text)) return text;
+  const source = readMarkdown(text);
+  const edits = destinations.flatMap((pattern) =>
+    [...matchesInText(text, source, pattern)].flatMap((match): Edit[] => {
+      const written = match[1] ?? '';
+      const target = joinPath(decodePercent(written));
+      const [start = 0, end = 0] = match.indices?.[1] ?? [];
+      if (!has(target)) return [];
+      count('links from the folder of the docs');
+      const link = relativePath(folder, target);
+      return [{ start, end, text: written === target ? link : encodeURI(link) }];
+    }),
+  );
+  return applyEdits(text, edits);
+}
