@@ -22,6 +22,7 @@ import { redirectScript } from '../site/redirects/redirect-pages.ts';
 import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
 import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-model.ts';
 import { defaultLocale, type SiteIndex } from '../site/site-index.ts';
+import { rememberEach } from '../text/remember-each.ts';
 import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
 import { readSnapshots } from './data-snapshots.ts';
@@ -221,15 +222,6 @@ function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): rea
   const file = 'static/robots.txt';
   const isThere = base !== '' && statics.some(({ path }) => path === file);
   return isThere ? [diagnose('robots-below-base', { base }, { place: startOfFile(file) })] : [];
-}
-
-function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
-  };
 }
 
 /** The key and the page of a route are made one after the other, from the same model. */

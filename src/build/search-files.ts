@@ -2,35 +2,19 @@
 import { qualifiedId } from '../content/docs-roots.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
-import {
-  type ListedPage,
-  type NamedShard,
-  nameLength,
-  type PageList,
-  type PageTexts,
-  packingOf,
-} from '../search/index-files.ts';
+import { type NamedShard, packingOf } from '../search/index-files.ts';
 import { collectTerms } from '../search/merge-terms.ts';
-import { type PageRecord, shownTexts } from '../search/page-record.ts';
+import type { PageRecord } from '../search/page-record.ts';
 import { makeTermReader, pageTerms } from '../search/page-terms.ts';
-import { cutShards, type Shard } from '../search/shards.ts';
+import { cutShards } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { searchIndexFile } from '../site/url.ts';
-import { digest } from '../text/digest.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
+import { addSearchFile, makeLists, searchFile } from './search-lists.ts';
 import { manifestOf } from './search-manifest.ts';
-import type { IndexState, ListState, PageGroup, SearchMemory } from './search-memory.ts';
-import {
-  entryKey,
-  type IndexedPage,
-  indexedPages,
-  listedSections,
-  listHead,
-  type OwnPages,
-  recordKey,
-  recordOf,
-} from './search-pages.ts';
+import type { IndexState, SearchMemory } from './search-memory.ts';
+import { entryKey, type IndexedPage, indexedPages, type OwnPages, recordKey, recordOf } from './search-pages.ts';
 
 type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
 
@@ -89,12 +73,10 @@ const makeRecords = (site: Site, { own, memory }: Pick<SearchSources, 'own' | 'm
   },
 });
 
-const pathOf = (name: string, kind: 'json' | 'txt'): string => `assets/search/${name}.${kind}`;
-
 /** Whether the output still has every file of the last index. */
 const isWhole = ({ shards, lists }: IndexState, { has }: FetchedOutput): boolean =>
-  shards.every(([, , name]) => has(pathOf(name, 'txt'))) &&
-  lists.every(({ list, texts }) => [list, ...texts].every(([, name]) => has(pathOf(name, 'json'))));
+  shards.every(([, , name]) => has(searchFile(name, 'txt'))) &&
+  lists.every(({ list, texts }) => [list, ...texts].every(([, name]) => has(searchFile(name, 'json'))));
 
 interface Past extends Pick<SearchSources, 'memory' | 'pause'> {
   readonly records: Records;
@@ -109,92 +91,35 @@ async function makeFiles(
   { records: made, memory, last: stored, pause }: Past,
 ): Promise<IndexState> {
   const last = stored !== null && isWhole(stored, output) ? stored : null;
-  const add = (kind: 'json' | 'txt', text: string): string => {
-    const name = digest(text).slice(0, nameLength);
-    output.add(pathOf(name, kind), text);
-    return name;
-  };
-  const addShard = ({ first, last, text }: Shard): NamedShard => {
-    const name = add('txt', text);
-    memory?.keepShard(name, text);
-    return [first, last, name];
-  };
-  const { records, entries } = keysOf(site, pages, { made, last: stored });
-  // Records are large: those of one list are in memory at a time.
-  const held = new Map<number, PageRecord>();
-  const record = (number: number, page: IndexedPage): PageRecord => {
-    const known = held.get(number) ?? made.of(page);
-    held.set(number, known);
-    return known;
-  };
-  const recordAt = (number: number): PageRecord | undefined => pages[number] && made.of(pages[number]);
-  const changes = last && memory && changesSince(last, records, { memory, record: recordAt });
-  const updated = last && memory && changes && updateTerms(last, changes.terms, memory);
-  const collector = updated ? null : collectTerms();
-  const readTerms = collector && makeTermReader(collector);
-  const sections: number[] = [...(updated ? (last?.sections ?? []) : [])];
-  const pack = (known: PageGroup | undefined, key: string, make: () => unknown): PageGroup => {
-    if (known?.[0] !== key) return [key, add('json', JSON.stringify(make()))];
-    output.keep(pathOf(known[1], 'json'));
-    return known;
-  };
-  const lists: ListState[] = [];
-  const { pagesPerList, pagesPerText, sectionsPerText } = packingOf(pages.length).groups;
-  for (let from = 0; from < pages.length; from += pagesPerList) {
-    held.clear();
-    const known = last?.lists[lists.length];
-    const key = digest(entries.slice(from, from + pagesPerList).join(' '));
-    if (!collector && known?.list[0] === key) {
-      for (const [, name] of [known.list, ...known.texts]) output.keep(pathOf(name, 'json'));
-      lists.push(known);
-      continue;
-    }
-    await pause();
-    const group = pages.slice(from, from + pagesPerList).map((page, at) => ({ page, number: from + at }));
-    for (const { page, number } of group) {
-      readTerms?.(number, record(number, page));
-      if (collector || changes?.pages.has(number)) sections[number] = record(number, page).sections.length;
-    }
-    const texts: PageGroup[] = [];
-    const ownTexts = inGroups(group, pagesPerText).map((own) => {
-      const key = digest(own.map(({ number }) => records[number]).join(' '));
-      const most = Math.max(...own.map(({ number }) => sections[number] ?? 0));
-      const step = sectionsPerText ?? most;
-      let shown: readonly PageTexts[] | null = null;
-      return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
-        const make = (): PageTexts[] => {
-          shown ??= own.map(({ page, number }) => shownTexts(record(number, page)));
-          return shown.map((all) => all.slice(part * step, (part + 1) * step));
-        };
-        const packed = pack(known?.texts[texts.length], `${part} ${key}`, make);
-        texts.push(packed);
-        return packed[1];
-      });
-    });
-    const makeList = (): PageList => ({
-      pages: group.map(
-        ({ page, number }): ListedPage => ({
-          ...listHead(site, page),
-          sections: listedSections(site, page, record(number, page)),
-        }),
-      ),
-      texts: ownTexts,
-    });
-    lists.push({ list: pack(known?.list, key, makeList), texts });
-  }
-  const cut = updated || cutShards(collector?.sorted() ?? [], packingOf(pages.length).shard);
+  const keys = keysOf(site, pages, { made, last: stored });
+  const record = (number: number): PageRecord | undefined => pages[number] && made.of(pages[number]);
+  const changed = last && memory && changeTerms(last, keys.records, { memory, record });
+  const collector = changed ? null : collectTerms();
+  const readTerms = collector ? makeTermReader(collector) : null;
+  const { lists, sections } = await makeLists(site, pages, {
+    keys,
+    last,
+    changed: changed?.pages ?? null,
+    recordOf: made.of,
+    readTerms,
+    output,
+    pause,
+  });
+  const cut = changed?.shards ?? cutShards(collector?.sorted() ?? [], packingOf(pages.length).shard);
   const shards: NamedShard[] = [];
   for (const shard of cut) {
-    if (typeof shard !== 'number') {
-      shards.push(addShard(shard));
-      await pause();
+    if (typeof shard === 'number') {
+      const known = last?.shards[shard] ?? ['', '', ''];
+      output.keep(searchFile(known[2], 'txt'));
+      shards.push(known);
       continue;
     }
-    const known = last?.shards[shard] ?? ['', '', ''];
-    output.keep(pathOf(known[2], 'txt'));
-    shards.push(known);
+    const name = addSearchFile(output, 'txt', shard.text);
+    memory?.keepShard(name, shard.text);
+    shards.push([shard.first, shard.last, name]);
+    await pause();
   }
-  return { records, entries, sections, shards, lists };
+  return { ...keys, sections, shards, lists };
 }
 
 /** The keys of all pages; those of an unchanged page are known from the last build. */
@@ -215,12 +140,18 @@ function keysOf(
   return { records, entries };
 }
 
-/** Pages whose records differ from those of the last build; null when pages came, went or moved, or when there are many. */
-function changesSince(
+/** The pages of an edit, and the shards with its words. */
+interface ChangedTerms {
+  readonly pages: ReadonlySet<number>;
+  readonly shards: readonly UpdatedShard[];
+}
+
+/** Null where all terms have to be read again: pages came, went or moved, many changed, or the cache has lost something. */
+function changeTerms(
   last: IndexState,
   records: readonly string[],
   { memory, record }: { readonly memory: SearchMemory; readonly record: (number: number) => PageRecord | undefined },
-): { readonly pages: ReadonlySet<number>; readonly terms: readonly TermChange[] } | null {
+): ChangedTerms | null {
   if (last.records.length !== records.length) return null;
   const pages = records.flatMap((key, number) => (key === last.records[number] ? [] : [number]));
   if (pages.length > mostChanged) return null;
@@ -231,11 +162,12 @@ function changesSince(
     if (!before || !now) return null;
     terms.push(...termChanges(number, pageTerms(before), pageTerms(now)));
   }
-  return { pages: new Set(pages), terms };
+  const shards = changeShards(last, terms, memory);
+  return shards && { pages: new Set(pages), shards };
 }
 
 /** The shards with these changes; null when one of the last build is not in the cache any more. */
-function updateTerms(
+function changeShards(
   { shards, records }: IndexState,
   changes: readonly TermChange[],
   memory: SearchMemory,
@@ -251,11 +183,4 @@ function updateTerms(
     changes,
   );
   return isLost ? null : updated;
-}
-
-/** ([a, b, c], 2) → [[a, b], [c]] */
-function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
-    items.slice(group * size, (group + 1) * size),
-  );
 }

@@ -1,4 +1,5 @@
 // `pubdocs facts --mutate`: plants mistakes in texts held in memory, one at a time, and counts those that pubdocs would report.
+
 import { compileOptions, compileTools } from '../build/compile-inputs.ts';
 import { localeRules } from '../build/translation-states.ts';
 import { decodeText } from '../content/decode-text.ts';
@@ -14,6 +15,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { checkSamples } from '../samples/check-page.ts';
 import { fieldBefore, type IsExcluded, readNumberBounds } from '../samples/number-bounds.ts';
 import { localeOf } from '../site/site-index.ts';
+import { rememberEach } from '../text/remember-each.ts';
 import { checkLocale, findingsOf } from '../translations/check-translations.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
 
@@ -74,16 +76,6 @@ export async function mutateFacts(
       before,
       trials,
     },
-  };
-}
-
-/** Keeps the results of one function as long as its inputs live. */
-function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { readonly value: Value }>();
-  return (key) => {
-    const held = known.get(key) ?? { value: make(key) };
-    known.set(key, held);
-    return held.value;
   };
 }
 

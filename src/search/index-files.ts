@@ -73,7 +73,7 @@ export interface ShardSize {
   readonly most: number;
 }
 
-interface Packing {
+export interface Packing {
   readonly shard: ShardSize;
   readonly groups: Pick<IndexManifest, 'pagesPerList' | 'pagesPerText' | 'sectionsPerText'>;
 }

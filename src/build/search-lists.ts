@@ -1,0 +1,125 @@
+// The lists and texts of a search index: what results show of its pages.
+
+import {
+  type ListedPage,
+  nameLength,
+  type Packing,
+  type PageList,
+  type PageTexts,
+  packingOf,
+} from '../search/index-files.ts';
+import { type PageRecord, shownTexts } from '../search/page-record.ts';
+import { digest } from '../text/digest.ts';
+import { rememberEach } from '../text/remember-each.ts';
+import type { FetchedOutput } from './fetched-output.ts';
+import type { Site } from './load-site.ts';
+import type { IndexState, ListState, PageGroup } from './search-memory.ts';
+import { type IndexedPage, listedSections, listHead } from './search-pages.ts';
+
+/** ('3fA', 'txt') → 'assets/search/3fA.txt' */
+export const searchFile = (name: string, kind: 'json' | 'txt'): string => `assets/search/${name}.${kind}`;
+
+/** Adds a file that is named by its content; returns the name. */
+export function addSearchFile(output: FetchedOutput, kind: 'json' | 'txt', text: string): string {
+  const name = digest(text).slice(0, nameLength);
+  output.add(searchFile(name, kind), text);
+  return name;
+}
+
+export interface ListParts {
+  readonly keys: Pick<IndexState, 'records' | 'entries'>;
+  /** The index of the last build, where the output has all its files. */
+  readonly last: IndexState | null;
+  /** Numbers of the pages whose words differ from those of the last build; null: any may. */
+  readonly changed: ReadonlySet<number> | null;
+  readonly recordOf: (page: IndexedPage) => PageRecord;
+  /** Is given the record of every page; null where the words are known. */
+  readonly readTerms: ((number: number, record: PageRecord) => void) | null;
+  readonly output: FetchedOutput;
+  readonly pause: () => Promise<void>;
+}
+
+interface NumberedPage {
+  readonly page: IndexedPage;
+  readonly number: number;
+}
+
+/** Makes the lists of all pages in turn, or keeps those of the last build, so that the records of one list are in memory at a time. */
+export async function makeLists(
+  site: Site,
+  pages: readonly IndexedPage[],
+  { keys, last, changed, recordOf, readTerms, output, pause }: ListParts,
+): Promise<Pick<IndexState, 'lists' | 'sections'>> {
+  const sections: number[] = [...(readTerms ? [] : (last?.sections ?? []))];
+  const lists: ListState[] = [];
+  const { groups } = packingOf(pages.length);
+  const numbered = pages.map((page, number): NumberedPage => ({ page, number }));
+  for (const group of inGroups(numbered, groups.pagesPerList)) {
+    const known = last?.lists[lists.length];
+    const key = digest(group.map(({ number }) => keys.entries[number]).join(' '));
+    if (!readTerms && known?.list[0] === key) {
+      for (const [, name] of [known.list, ...known.texts]) output.keep(searchFile(name, 'json'));
+      lists.push(known);
+      continue;
+    }
+    await pause();
+    const record = rememberEach(recordOf);
+    for (const { page, number } of group) {
+      readTerms?.(number, record(page));
+      if (!changed || changed.has(number)) sections[number] = record(page).sections.length;
+    }
+    lists.push(makeList(site, group, { key, known, groups, sections, records: keys.records, record, output }));
+  }
+  return { lists, sections };
+}
+
+interface ListInputs {
+  /** Names all that the list says of its pages. */
+  readonly key: string;
+  readonly known: ListState | undefined;
+  readonly groups: Packing['groups'];
+  readonly sections: readonly number[];
+  readonly records: readonly string[];
+  readonly record: (page: IndexedPage) => PageRecord;
+  readonly output: FetchedOutput;
+}
+
+/** The list of some pages, and the files with their texts. */
+function makeList(
+  site: Site,
+  group: readonly NumberedPage[],
+  { key, known, groups: { pagesPerText, sectionsPerText }, sections, records, record, output }: ListInputs,
+): ListState {
+  const pack = (last: PageGroup | undefined, key: string, make: () => unknown): PageGroup => {
+    if (last?.[0] !== key) return [key, addSearchFile(output, 'json', JSON.stringify(make()))];
+    output.keep(searchFile(last[1], 'json'));
+    return last;
+  };
+  const texts: PageGroup[] = [];
+  const ownTexts = inGroups(group, pagesPerText).map((own) => {
+    const key = digest(own.map(({ number }) => records[number]).join(' '));
+    const most = Math.max(...own.map(({ number }) => sections[number] ?? 0));
+    const step = sectionsPerText ?? most;
+    const shown = rememberEach(({ page }: NumberedPage) => shownTexts(record(page)));
+    return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
+      const make = (): PageTexts[] => own.map((page) => shown(page).slice(part * step, (part + 1) * step));
+      const packed = pack(known?.texts[texts.length], `${part} ${key}`, make);
+      texts.push(packed);
+      return packed[1];
+    });
+  });
+  const make = (): PageList => ({
+    pages: group.map(
+      ({ page }): ListedPage => ({ ...listHead(site, page), sections: listedSections(site, page, record(page)) }),
+    ),
+    texts: ownTexts,
+  });
+  return { list: pack(known?.list, key, make), texts };
+}
+
+/** ([a, b, c], 2) → [[a, b], [c]] */
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  );
+}
