@@ -36,7 +36,7 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
   try {
     const written = core.makeDocumentFromString(text, root + file);
     const options = { document: written, config, externalRefResolver: new SiteResolver() };
-    const problems = await core.lintDocument(options);
+    const problems = (await core.lintDocument(options)).filter((problem) => !isJoined(problem, core));
     // Joins the files, and fills in examples that are references, in place.
     const { bundle } = await core.bundleDocument({ ...options, types: core.getTypes(core.detectSpec(written.parsed)) });
     const document = isObject(bundle.parsed) ? bundle.parsed : null;
@@ -47,6 +47,17 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
   } catch (error) {
     return { document: null, files: [...others].sort(), problems: [thrownProblem(file, error)] };
   }
+}
+
+/**
+ * Whether it is only a reference to another file where the specification has none, such as `get: { $ref: ./get.yaml }`: documents of several files are
+ * joined, so that readers see the operation itself.
+ */
+function isJoined({ ruleId, location: [first] }: Problem, core: Core): boolean {
+  if (ruleId !== 'spec-strict-refs' || !first) return false;
+  const { start } = core.getLineColLocation(first);
+  const line = first.source.getLines()[start.line - 1] ?? '';
+  return /^["']?\$ref["']?\s*:\s*["']?[^#"'\s]/.test(line.slice(start.col - 1));
 }
 
 function toProblem({ message, location, suggest }: Problem, core: Core): ApiProblem {

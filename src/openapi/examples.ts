@@ -51,18 +51,20 @@ export function findExample(documents: readonly JsonObject[], wish: ExampleWish)
 
 const partOf = (operation: Operation): JsonObject => {
   const item = follow(operation.api.document, asObject(operation.api.document.paths)[operation.path], '').part;
-  return asObject(item[operation.method.toLowerCase()]);
+  return follow(operation.api.document, item[operation.method.toLowerCase()], '').part;
 };
 
 /** The media type with an example, and that example; undefined where there is none. */
 function exampleIn(operation: Operation, content: unknown, name: string | null) {
   for (const [type, media] of Object.entries(asObject(content))) {
+    const { document } = operation.api;
     const { example, examples } = asObject(media);
-    const named = Object.entries(asObject(examples)).map(
-      ([key, value]) => [key, follow(operation.api.document, value, '').part.value] as const,
+    const named = Object.entries(follow(document, examples, '').part).map(
+      ([key, value]) => [key, follow(document, value, '').part.value] as const,
     );
     const chosen = name === null ? named[0] : named.find(([key]) => key === name);
-    const value = chosen?.[1] ?? (name === null ? example : undefined);
+    const written = chosen?.[1] ?? (name === null ? example : undefined);
+    const value = typeof asObject(written).$ref === 'string' ? follow(document, written, '').part : written;
     if (value !== undefined) return { type, value };
   }
   return undefined;

@@ -126,7 +126,15 @@ export function readApi(name: string, written: JsonObject): Api {
       const operation = shared.part[method];
       return operation === undefined
         ? []
-        : [readOperation(api, { path, method, shared, operation: asObject(operation), servers })];
+        : [
+            readOperation(api, {
+              path,
+              method,
+              shared,
+              servers,
+              ...follow(document, operation, `${shared.ref}/${method}`),
+            }),
+          ];
     });
   });
   const hosts = union([servers.hosts, ...operations.map((operation) => operation.hosts)]);
@@ -138,14 +146,18 @@ interface OperationParts {
   readonly path: string;
   readonly method: string;
   readonly shared: { readonly part: JsonObject; readonly ref: string };
-  readonly operation: JsonObject;
+  /** The operation, and where it lies. */
+  readonly part: JsonObject;
+  readonly ref: string;
   /** Of the document. */
   readonly servers: Servers;
 }
 
-function readOperation(api: Api, { path, method, shared, operation, servers }: OperationParts): Operation {
+function readOperation(
+  api: Api,
+  { path, method, shared, servers, part: operation, ref: at }: OperationParts,
+): Operation {
   const { document } = api;
-  const at = `${shared.ref}/${method}`;
   const listed = [operation.servers, shared.part.servers].find((list) => Array.isArray(list) && list.length > 0);
   const own = readParameters(document, operation.parameters, `${at}/parameters`);
   const inherited = readParameters(document, shared.part.parameters, `${shared.ref}/parameters`).filter(

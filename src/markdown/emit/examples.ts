@@ -4,7 +4,8 @@ import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';
 import { type RequestLanguageName, requestLanguages, type SampleRequest } from '../../model/sample-request.ts';
-import { type ExampleWish, findExample, parseDocument } from '../../openapi/examples.ts';
+import { type ExampleWish, findExample } from '../../openapi/examples.ts';
+import { type ApiFile, joinFiles } from '../../openapi/join-files.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import type { Emitter, OpenDirective } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
@@ -120,11 +121,17 @@ function writeTabs(e: Emitter, { languages, found, group = 'language', meta, spa
 
 /** The documents of the site, null for one that cannot be read; a page that shows an example of them is compiled again when one changes. */
 function documentsOf(e: Emitter) {
-  return e.options.apis.flatMap(({ file, replace }) => {
-    const read = e.tools.readInclude(file);
-    if (!e.facts.includes.some((known) => known.file === file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });
-    if (read?.kind !== 'text') return [null];
-    const text = Object.entries(replace).reduce((all, [from, to]) => all.replaceAll(from, () => to), read.text);
-    return [parseDocument(text, `${read.hash} ${JSON.stringify(replace)}`)];
+  const included = new Set(e.facts.includes.map(({ file }) => file));
+  return e.options.apis.map(({ file: main, replace }) => {
+    const readFile = (file: string): ApiFile | null => {
+      const read = e.tools.readInclude(file);
+      if (!included.has(file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });
+      included.add(file);
+      if (read?.kind !== 'text') return null;
+      const text = Object.entries(replace).reduce((all, [from, to]) => all.replaceAll(from, () => to), read.text);
+      return { text, hash: `${read.hash} ${JSON.stringify(replace)}` };
+    };
+    const file = readFile(main);
+    return file && joinFiles(main, file, readFile);
   });
 }

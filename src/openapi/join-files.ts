@@ -1,0 +1,72 @@
+// A document of several files → one whose references are all local, for examples in pages. The published document is joined elsewhere, by its own parser.
+import type { JsonObject } from '../model/api-document.ts';
+import { isObject } from '../text/is-object.ts';
+import { makeLruMap } from '../text/lru-map.ts';
+import { folderOf, resolvePath } from '../text/paths.ts';
+import { parseDocument } from './examples.ts';
+import { pointerStep } from './schemas.ts';
+
+/** A file as it is read: its text, and the digest of it. */
+export interface ApiFile {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** Reads a file below the root of the site; null for one that cannot be read. */
+type ReadFile = (file: string) => ApiFile | null;
+
+/** Where the other files are in the joined document. */
+const others = 'x-pubdocs-files';
+
+interface Joined {
+  readonly document: JsonObject;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const known = makeLruMap<string, Joined>(8);
+
+/**
+ * ('api/v1.yaml', { text: '… $ref: ./a.yaml#/get' }, read) → the document with `#/x-pubdocs-files/api~1a.yaml/get`. Reads every file that it refers to,
+ * each time, because the reader records them.
+ */
+export function joinFiles(file: string, { text, hash }: ApiFile, read: ReadFile): JsonObject | null {
+  const root = parseDocument(text, hash);
+  if (root === null || !text.includes('$ref')) return root;
+  const key = `${file} ${hash}`;
+  const found = known.get(key);
+  if (found && [...found.files].every(([name, digest]) => (read(name)?.hash ?? '') === digest)) return found.document;
+  const files = new Map<string, string>();
+  const parts: Record<string, unknown> = {};
+  const load = (name: string): void => {
+    if (files.has(name)) return;
+    const other = read(name);
+    files.set(name, other?.hash ?? '');
+    const value = other === null ? null : parseDocument(other.text, other.hash);
+    if (value !== null) parts[nameOf(name)] = local(value, name);
+  };
+  const local = (value: unknown, from: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => local(item, from));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [
+        key,
+        key === '$ref' && typeof part === 'string' ? localRef(part, from) : local(part, from),
+      ]),
+    );
+  };
+  const localRef = (ref: string, from: string): string => {
+    const [path = '', pointer = ''] = ref.split('#', 2);
+    if (/^[a-z][\w+.-]*:/i.test(path)) return ref;
+    const target = path === '' ? from : resolvePath(folderOf(from), path);
+    if (target === file) return `#${pointer}`;
+    load(target);
+    return `#/${others}/${pointerStep(nameOf(target))}${pointer.replace(/\/$/, '')}`;
+  };
+  const whole = local(root, file);
+  const document: JsonObject = files.size === 0 ? root : { ...(isObject(whole) ? whole : {}), [others]: parts };
+  known.set(key, { document, files });
+  return document;
+}
+
+/** The name of a file as a step of a pointer, which is decoded when it is followed. */
+const nameOf = (file: string): string => file.replaceAll('%', '_');

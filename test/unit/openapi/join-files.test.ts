@@ -1,0 +1,107 @@
+// Documents of several files: examples in pages, and which references are mistakes.
+import { describe, expect, it } from 'vitest';
+import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
+import { findExample } from '../../../src/openapi/examples.ts';
+import { joinFiles } from '../../../src/openapi/join-files.ts';
+import { digest } from '../../../src/text/digest.ts';
+import { makeMemoryFiles } from '../../support/memory-files.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'api/v1.yaml': `openapi: 3.1.0
+info: { title: Parcels, version: 1.0.0 }
+servers: [{ url: "https://api.example/v1" }]
+paths:
+  /parcels: { post: { $ref: ./create.yaml } }
+  /parcels/{number}: { $ref: "paths/parcel.yaml#/item" }
+components: { schemas: { Parcel: { type: object, properties: { number: { type: string } } } } }
+`,
+  'api/create.yaml': `operationId: create
+summary: Create a parcel
+requestBody: { content: { application/json: { schema: { $ref: "v1.yaml#/components/schemas/Parcel" }, examples: { one: { $ref: "./examples 1.yaml#/one" } } } } }
+responses: { 201: { description: Created } }
+`,
+  'api/examples 1.yaml': 'one: { value: { number: P1 } }\n',
+  'api/paths/parcel.yaml': `item:
+  get:
+    operationId: parcel
+    summary: Read a parcel
+    parameters: [{ $ref: "../shared.yaml#/number" }]
+    responses: { 200: { description: OK, content: { application/json: { schema: { $ref: "../v1.yaml#/components/schemas/Parcel" }, example: { $ref: "#/sample" } } } } }
+sample: { number: P2 }
+`,
+  'api/shared.yaml': 'number: { name: number, in: path, required: true, example: P2, schema: { type: string } }\n',
+};
+
+/** Joins files → the document, and the files that were read. */
+function join(texts: Readonly<Record<string, string>>) {
+  const asked: string[] = [];
+  const read = (file: string) => {
+    asked.push(file);
+    const text = texts[file];
+    return text === undefined ? null : { text, hash: digest(text) };
+  };
+  const text = texts['api/v1.yaml'] ?? '';
+  return { document: joinFiles('api/v1.yaml', { text, hash: digest(text) }, read), asked };
+}
+
+const codeOf = (texts: typeof files, kind: 'request' | 'response', operation: string) => {
+  const { document } = join(texts);
+  const found = findExample(document ? [document] : [], { kind, operation, status: null, example: null });
+  return found.ok ? found.code.split('\n') : found.missing;
+};
+
+describe('an example of a document of several files', () => {
+  it('is that of an operation in another file', () => {
+    expect(codeOf(files, 'request', 'create')).toEqual([
+      'POST /v1/parcels HTTP/1.1',
+      'Host: api.example',
+      'Content-Type: application/json',
+      '',
+      '{',
+      '  "number": "P1"',
+      '}',
+    ]);
+  });
+
+  it('has the parameters and the response of a path in another file', () => {
+    expect(codeOf(files, 'request', 'parcel')).toContain('GET /v1/parcels/P2 HTTP/1.1');
+    expect(codeOf(files, 'response', 'parcel')).toContain('  "number": "P2"');
+  });
+
+  it('names every file each time, because the page depends on them', () => {
+    const all = Object.keys(files).filter((file) => file !== 'api/v1.yaml');
+    for (const { asked } of [join(files), join(files)]) expect([...new Set(asked)].sort()).toEqual(all.sort());
+  });
+
+  it('follows a change of another file', () => {
+    const changed = { ...files, 'api/examples 1.yaml': 'one: { value: { number: P3 } }\n' };
+    expect(codeOf(files, 'request', 'create')).toContain('  "number": "P1"');
+    expect(codeOf(changed, 'request', 'create')).toContain('  "number": "P3"');
+  });
+
+  it('is missing with its file, and ends where files refer to each other', () => {
+    expect(codeOf({ ...files, 'api/create.yaml': '' }, 'request', 'create')).toBe('operation');
+    const loop = { ...files, 'api/create.yaml': '$ref: "./v1.yaml#/paths/~1parcels/post"\n' };
+    expect(codeOf(loop, 'request', 'create')).toBe('operation');
+  });
+});
+
+describe('a reference in place of an operation', () => {
+  const problemsOf = async (texts: Readonly<Record<string, string>>) => {
+    const read = await readOpenApi('api/v1.yaml', texts['api/v1.yaml'] ?? '', makeMemoryFiles(texts));
+    return read.problems.map(({ message }) => message);
+  };
+
+  it('is joined where it leads to another file', async () => {
+    expect(await problemsOf(files)).toEqual([]);
+  });
+
+  it('is a mistake within the document', async () => {
+    const text = files['api/v1.yaml']?.replace('./create.yaml', '"#/components/x-create"') ?? '';
+    const own = text.replace(
+      'components: {',
+      'components: { x-create: { summary: A, responses: { 200: { description: OK } } },',
+    );
+    expect(await problemsOf({ ...files, 'api/v1.yaml': own })).toContain('Field $ref is not expected here');
+  });
+});
