@@ -17,6 +17,10 @@ const firstSize = 1024;
 const columns = { hash: 0, length: 1, value: 2, from: 3 } as const;
 const width = Object.keys(columns).length;
 
+/** Start and factor of the hash of a word's letters: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/. Words of few pairs of letters differ in it. */
+const hashStart = 0x811c9dc5 | 0;
+const hashFactor = 0x01000193;
+
 /** A table with open addressing; `numberOf` is called once a word. */
 export function makeWordTable(numberOf: (word: string) => number): WordTable {
   let words = new Int32Array(firstSize * width);
@@ -71,16 +75,16 @@ export function makeWordTable(numberOf: (word: string) => number): WordTable {
     size: () => count,
     each: (text, use) => {
       let from = 0;
-      let hash = 0;
+      let hash = hashStart;
       for (let at = 0; at <= text.length; at += 1) {
         const code = at < text.length ? text.charCodeAt(at) : space;
         if (code !== space) {
-          hash = (Math.imul(hash, 31) + code) | 0;
+          hash = Math.imul(hash ^ code, hashFactor);
           continue;
         }
         if (at > from) use(find(text, from, at, hash));
         from = at + 1;
-        hash = 0;
+        hash = hashStart;
       }
     },
   };

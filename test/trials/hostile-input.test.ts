@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { withTimeLimit } from '../../src/adapters/modules/time-limit.ts';
 import { parseFrontMatter } from '../../src/content/front-matter.ts';
+import { makeWordTable } from '../../src/search/word-table.ts';
 import { codesOf, compileText, toHtml } from '../support/compile-text.ts';
 
 const times = (text: string, count: number): string => text.repeat(count);
@@ -85,6 +86,19 @@ describe('hostile Markdown', () => {
     const endless = `${times('"![', 20_000)}a${times('](b)', 20_000)}`;
     expect(withTimeLimit(100, () => compileText(endless)).kind).toBe('too-slow');
     expect(toHtml('*a*')).toBe('<p><em>a</em></p>');
+  });
+});
+
+describe('words of a search index', () => {
+  it('whose letters are the same sum in a simple hash are many words like any other', () => {
+    // 31 × 'A' + 'a' = 31 × 'B' + 'B': the same hash, if letters are added up times 31. 2^18 words are compared 2^35 times then.
+    const pairs = 18;
+    const words = Array.from({ length: 2 ** pairs }, (_, number) =>
+      Array.from({ length: pairs }, (_, at) => ((number >> at) & 1 ? 'Aa' : 'BB')).join(''),
+    );
+    const table = makeWordTable((word) => word.length);
+    const timed = withTimeLimit(110_000, () => table.each(words.join(' '), () => {}));
+    expect([timed.kind, table.size()]).toEqual(['done', words.length]);
   });
 });
 
