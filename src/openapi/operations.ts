@@ -194,10 +194,28 @@ function readParameters(document: JsonObject, list: unknown, at: string): Parame
     const { part, ref } = follow(document, written, `${at}/${index}`);
     const place = places.find((known) => known === part.in);
     if (place === undefined || typeof part.name !== 'string') return [];
-    const schema = schemaRef(part.schema, `${ref}/schema`);
+    const schema = firstOfEqual(document, part.schema, schemaRef(part.schema, `${ref}/schema`));
     return [{ name: part.name, in: place, required: part.required === true, schema }];
   });
 }
+
+const plainSchemas = new WeakMap<JsonObject, Map<string, string>>();
+
+/** Many parameters have the same short schema, such as `{ type: string }`: the reference of the first one stands for all, so that it is compiled once. */
+function firstOfEqual(document: JsonObject, schema: unknown, ref: string | null): string | null {
+  if (ref === null) return null;
+  const text = JSON.stringify(schema);
+  // References of a schema may depend on where it stands.
+  if (text.length > longestShared || text.includes('"$')) return ref;
+  const known = plainSchemas.get(document) ?? new Map<string, string>();
+  plainSchemas.set(document, known);
+  const first = known.get(text) ?? ref;
+  known.set(text, first);
+  return first;
+}
+
+/** In characters. */
+const longestShared = 500;
 
 const readContent = (content: unknown, at: string): Content =>
   new Map(

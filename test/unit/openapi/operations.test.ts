@@ -69,6 +69,20 @@ describe('a schema that only refers to another', () => {
 
   it('is the other one, which is compiled once', () => expect(schemaOf({ $ref })).toBe($ref));
   it('is not when it says more', () => expect(schemaOf({ $ref, type: 'object' })).toBe(own));
+  it('of a parameter is that of the first equal one', () => {
+    const parameters = ['a', 'b', 'c'].map((name) => ({
+      name,
+      in: 'query',
+      schema: { type: name === 'c' ? 'integer' : 'string' },
+    }));
+    const [operation] = readApi('v1', { openapi: '3.1.0', paths: { '/a': { get: get({ parameters }) } } }).operations;
+    const at = '#/paths/~1a/get/parameters';
+    expect(operation?.parameters.map(({ schema }) => schema)).toEqual([
+      `${at}/0/schema`,
+      `${at}/0/schema`,
+      `${at}/2/schema`,
+    ]);
+  });
   it('is not in another file', () => expect(schemaOf({ $ref: 'a.json#/A' })).toBe(own));
 });
 
