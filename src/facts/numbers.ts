@@ -1,5 +1,8 @@
 // Numbers, dates and times in prose, in one spelling for all languages.
 
+import { escapePattern } from '../text/pattern.ts';
+import { measureSymbols } from './units.ts';
+
 /** A value that a sentence states, in a spelling that does not depend on its language. */
 export interface StatedValue {
   readonly kind: 'number' | 'date' | 'time';
@@ -15,8 +18,12 @@ const space = '[ \\u00a0\\u202f\\u2009]';
 const isoDate = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu;
 const dottedDate = new RegExp(`(?<![\\d.])(\\d{1,2})\\.${space}?(\\d{1,2})\\.${space}?(\\d{4})(?!\\d)`, 'gu');
 const clockTime = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?:[ \u00a0]?([ap])\.?m\b\.?)?/giu;
-/** Where the comma is the decimal sign, `18.00` is a time. */
-const dottedTime = /(?<![\d.,])([01]?\d|2[0-4])\.([0-5]\d)(?![\d.,]\d|\d)/gu;
+const symbols = measureSymbols.map(escapePattern).join('|');
+/** Where the comma is the decimal sign, `18.00` is a time, but `18.00 kg` and `€ 18.00` are numbers with a point that belongs to another language. */
+const dottedTime = new RegExp(
+  `(?<![\\d.,])(?<!(?<!\\p{L})(?:${symbols})${space}?)([01]?\\d|2[0-4])\\.([0-5]\\d)(?![\\d.,]\\d|\\d|${space}?(?:${symbols})(?!\\p{L}))`,
+  'gu',
+);
 /** Scripts that have no spaces between a word and a number: 超过80%时. */
 export const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
 /** The hyphen of a range: 3-5, but not 1-800-555. */

@@ -67,6 +67,11 @@ const known: Readonly<Record<string, KnownUnit>> = {
   GBP: { base: 'GBP', factor: 1, symbols: ['GBP', '£'] },
 };
 
+/** Symbols that stand beside numbers and never beside a time: 'kg', '€' */
+export const measureSymbols: readonly string[] = Object.values(known)
+  .filter(({ base }) => base !== 's')
+  .flatMap(({ symbols }) => symbols);
+
 /** A number with its unit, in the unit that its kind is counted in. */
 export interface Quantity {
   /** '31500' for 31.5 kg */
