@@ -15,6 +15,7 @@ import type { OutputResult, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
+import { mostChanged } from './doc-records.ts';
 import { type Fetched, makeFetched } from './fetched-files.ts';
 import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
 import { openPreviousBuild } from './previous-build.ts';
@@ -228,17 +229,16 @@ async function compileChanged(
 ): Promise<void> {
   const { discovered, unchanged, compiler, claimFindings } = begun;
   const all = pagesOf(discovered);
-  await compileInParallel(
-    all.filter((page) => !unchanged.text(page)),
-    {
-      compiler,
-      cache: ports.cache,
-      pool,
-      onCount,
-      onPage: claimFindings,
-      ...(onMissing && { onMissing: (missing) => onMissing(missing, all) }),
-    },
-  );
+  const changed = all.filter((page) => !unchanged.text(page));
+  await ports.cache.fetch(changed.length > mostChanged ? 'all' : changed.flatMap(compiler.names.compiled));
+  await compileInParallel(changed, {
+    compiler,
+    cache: ports.cache,
+    pool,
+    onCount,
+    onPage: claimFindings,
+    ...(onMissing && { onMissing: (missing) => onMissing(missing, all) }),
+  });
 }
 
 /** Stages all files that are not pages and are not in the output already. Findings: files that became unreadable since they were checked. */

@@ -53,8 +53,10 @@ export async function compileShare(
   const pages = shareOf(sortedByPath(docs.flatMap(textsOf)), share);
   const pool = makeWorkerPool({ ...ports, output: { staging: null } });
   try {
+    await ports.cache.fetch(pages.flatMap(compiler.names.compiled));
     await compileInParallel(pages, { compiler, cache: ports.cache, pool, ...(onCount ? { onCount } : {}) });
-    // Bodies of pages whose code is highlighted already are not read: the job may not have them.
+    await ports.cache.fetch(pages.flatMap((page) => compiler.code(page).map(({ key }) => ['code', key] as const)));
+    // Bodies of pages whose code is highlighted already are not read: the job does not have them.
     const plain = pages.filter((page) => compiler.code(page).some(({ key }) => !ports.cache.has('code', key)));
     await highlightPages(plain, { config, ports, blocksOf: (page) => compiler.body(page).code });
   } finally {

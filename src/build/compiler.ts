@@ -3,6 +3,7 @@
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { decodeBody, encodeBody } from '../markdown/body-text.ts';
+import type { ValueName } from '../model/cache-share.ts';
 import type {
   CodeBlock,
   CodeKey,
@@ -12,7 +13,6 @@ import type {
   PageFacts,
   PageSummary,
 } from '../model/compiled-page.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageOutline } from '../model/page-outline.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
@@ -25,6 +25,7 @@ import { sharedIfEmpty } from '../text/empty-list.ts';
 import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { makeCompileInTime } from './compile-in-time.ts';
 import { compileOptions, compileTools, isSameIncludes } from './compile-inputs.ts';
+import { noPage } from './no-page.ts';
 import { makeKnownClaims } from './page-claims.ts';
 
 /** Inputs of a record of the search index beside the page itself. */
@@ -48,6 +49,11 @@ export interface Compiler {
   readonly compiled: () => number;
   /** Whether a page was compiled here in this run: no other thread can look it up. */
   readonly isFresh: (page: SourcePage) => boolean;
+  /** Names of values in the cache: `compiled` are those of a compiled page, `rendered` those that only rendering needs, known with its facts. */
+  readonly names: {
+    readonly compiled: (page: SourcePage) => readonly ValueName[];
+    readonly rendered: (page: SourcePage) => readonly ValueName[];
+  };
   /** Whether the facts of a page are here or in the cache. */
   readonly isKnown: (page: SourcePage) => boolean;
   /** The parts of a page compiled here that another thread needs. */
@@ -82,18 +88,6 @@ type CompilerPorts = Pick<
   'files' | 'cache' | 'guard' | 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram'
 >;
 
-const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
-  h1: null,
-  lead: '',
-  headings: [],
-  ids: [],
-  links: [],
-  languages: [],
-  includes: [],
-  diagnostics,
-  bodyHash: '',
-});
-
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Makes the compile stage of one build. */
@@ -101,7 +95,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const summaries: LruMap<string, Known> = budget.summaries === undefined ? new Map() : makeLruMap(budget.summaries);
   const facts = new Map<string, PageFacts>();
   const recent = makeLruMap<string, PageFacts>(recentFacts);
-  const claims = makeKnownClaims(ports.cache);
+  const claims = makeKnownClaims(ports.cache, config.i18n.showOutdated);
   const hasClaims = config.facts !== null || config.openapi.length > 0;
   const bodies = new Map<string, CompiledBody>();
   let held = 0;
@@ -223,6 +217,14 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     return claims.statements(key) ?? compileFresh(page, key).facts;
   };
 
+  const outlineOf = (page: SourcePage): PageOutline | undefined => {
+    if (!config.i18n.showOutdated) return undefined;
+    const key = keyOf(page);
+    known(page, key);
+    const outline = claims.outline(key);
+    return outline === undefined ? compileFresh(page, key).facts.outline : (outline ?? undefined);
+  };
+
   const body = (page: SourcePage): CompiledBody => {
     const key = keyOf(page);
     known(page, key);
@@ -235,7 +237,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   return {
     facts: factsOf,
     claims: claimsOf,
-    outline: (page) => (config.i18n.showOutdated && known(page) ? claims.outline(keyOf(page)) : undefined),
+    outline: outlineOf,
     summary: (page) => known(page).summary,
     code: (page) => known(page).code,
     body,
@@ -246,6 +248,13 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     },
     compiled: () => compiled,
     isFresh: (page) => summaries.get(keyOf(page))?.madeHere !== undefined,
+    names: {
+      compiled: (page) => {
+        const key = keyOf(page);
+        return [['facts', key], ...claims.names(key)];
+      },
+      rendered: (page) => [['body', keyOf(page)], ...known(page).code.map(({ key }): ValueName => ['code', key])],
+    },
     isKnown: (page) => find(page, keyOf(page)),
     result: (page) => {
       const { summary, code, madeHere } = known(page);
@@ -288,9 +297,3 @@ const withoutEmpty = (summary: PageSummary): PageSummary => ({
 });
 
 const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
-
-const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage & { readonly isNamed: boolean } => ({
-  isNamed: false,
-  facts: emptyFacts(diagnostics),
-  body: { html: '', slots: [], code: [] },
-});

@@ -1,10 +1,11 @@
 // Records about documents, for the next build: what is known of each text and route, and whether it still holds.
 import { type Doc, textsOf } from '../content/discover-site.ts';
 import type { DocLinks } from '../links/doc-links.ts';
+import type { ValueName } from '../model/cache-share.ts';
 import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DocRecord, KnownPage, RouteRecord, TextRecord } from '../model/doc-record.ts';
-import type { Ports } from '../model/ports.ts';
+import type { FileChange, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { SiteIndex } from '../site/site-index.ts';
@@ -52,15 +53,26 @@ interface RecordParts extends Pick<Ports, 'cache' | 'files'> {
   /** Digest of everything that a build reads but the texts of pages. */
   readonly key: string;
   readonly compiler: Pick<Compiler, 'summary'>;
+  readonly lastChange: SiteIndex['lastChange'];
 }
 
+const isSameChange = (one: FileChange | undefined, other: FileChange | null): boolean =>
+  one?.iso === other?.iso && one?.author === other?.author;
+
 /** The records are written anew when more documents than this have changed; until then, these are processed in full. */
-const staleLimit = (docs: number): number => Math.min(64, docs / 8);
+const staleLimit = (docs: number): number => Math.min(mostChanged, docs / 8);
 
 /** Documents whose records are one value of the cache: those of all documents at once would be the peak of a cold build. */
 const recordsTogether = 500;
 
 const partKey = (key: string, from: number): string => `${key}:${from}`;
+
+/** (key of the records, 1200 documents) → the names of all their values */
+export const recordNames = (key: string, docs: number): ValueName[] =>
+  Array.from({ length: Math.ceil(docs / recordsTogether) }, (_, part) => ['run', partKey(key, part * recordsTogether)]);
+
+/** A build looks at so many changed pages one by one; of more it fetches, and makes anew, whatever there is. */
+export const mostChanged = 64;
 
 /** The records of all documents; none where a part is missing. */
 function readRecords(cache: Pick<Ports['cache'], 'get'>, key: string, count: number): readonly (DocRecord | null)[] {
@@ -74,14 +86,17 @@ function readRecords(cache: Pick<Ports['cache'], 'get'>, key: string, count: num
 }
 
 /** Opens the records of the documents of one version. */
-export function openDocRecords(docs: readonly Doc[], { key, compiler, cache, files }: RecordParts): VersionRecords {
+export function openDocRecords(
+  docs: readonly Doc[],
+  { key, compiler, cache, files, lastChange }: RecordParts,
+): VersionRecords {
   // One record a document, in order: other documents would be other inputs.
   const stored = readRecords(cache, key, docs.length);
   const fresh = new Map<Doc, DocRecord>();
   const stale: (readonly [Doc, DocRecord])[] = [];
   const texts = new Map<SourcePage, TextRecord>();
-  const isCurrent = ({ hash, includes }: TextRecord, page: SourcePage | undefined): boolean =>
-    hash === page?.hash && isSameIncludes(includes, files);
+  const isCurrent = ({ hash, changed, includes }: TextRecord, page: SourcePage | undefined): boolean =>
+    hash === page?.hash && isSameChange(changed, lastChange(page.file)) && isSameIncludes(includes, files);
   for (const [place, doc] of docs.entries()) {
     const record = stored[place];
     if (!record) continue;
@@ -166,8 +181,10 @@ function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, 
   }
   const texts = textsOf(doc).map((page): TextRecord => {
     const { h1, lead, includes, bodyHash, components } = site.compiler.summary(page);
+    const changed = site.index.lastChange(page.file);
     return {
       hash: page.hash,
+      ...(changed && { changed }),
       h1,
       lead,
       includes,

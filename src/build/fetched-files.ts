@@ -51,7 +51,7 @@ async function stageFetched(
       if (files.has(path) || (path.startsWith('assets/') && keep(path))) return;
       files.set(path, ports.output.stage(path, encode(text)));
     },
-    has: (path) => previous.has(path),
+    last: (path) => previous.get(path)?.sha256,
     keep,
   };
   const own: OwnPages = {
@@ -61,6 +61,6 @@ async function stageFetched(
   };
   const { themeAssets, cache } = ports;
   const entries = await searchFiles(site, { themeAssets, own, memory: makeSearchMemory(cache), pause }, output);
-  sidebarFiles(site, cache, output);
+  await sidebarFiles(site, cache, output);
   return { files: [...files.values()], entries };
 }

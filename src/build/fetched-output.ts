@@ -3,7 +3,7 @@
 /** Takes such files; one that the last build wrote need not be made again. */
 export interface FetchedOutput {
   readonly add: (path: string, text: string) => void;
-  /** Whether the output has a file of the last build. */
-  readonly has: (path: string) => boolean;
+  /** The digest of a file of the last build; undefined where the output has none. */
+  readonly last: (path: string) => string | undefined;
   readonly keep: (path: string) => void;
 }

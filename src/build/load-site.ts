@@ -109,8 +109,11 @@ export async function loadSite(
 ): Promise<Site> {
   const discovered = timed('discover', () => discoverSite({ ...ports, config, drafts: options.drafts }));
   const compiler = makeCompiler(config, ports);
-  const unchanged = timed('discover', () => options.previous?.docs(discovered, compiler) ?? noPreviousDocs);
   const assets = makeAssetNames(config, discovered, ports);
+  const unchanged = await timed(
+    'discover',
+    async () => (await options.previous?.docs(discovered, { compiler, assets })) ?? noPreviousDocs,
+  );
   const apis = await loadDocuments(config.openapi, ports);
   const isChecked = config.openapi.length > 0 || config.facts !== null;
   const claimParts = { ...ports, compiler, snapshots: isChecked ? readSnapshots(config, ports.files) : [] };

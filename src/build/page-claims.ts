@@ -1,5 +1,6 @@
 // Claims of compiled pages: kept in the cache, those of the last few pages in memory. Outlines are apart from the others, because they are
 // read when pages are rendered, and samples and facts while pages are compiled.
+import type { ValueName } from '../model/cache-share.ts';
 import type { PageClaims } from '../model/compiled-page.ts';
 import type { PageOutline } from '../model/page-outline.ts';
 import type { Ports } from '../model/ports.ts';
@@ -12,7 +13,10 @@ export interface KnownClaims {
   readonly add: (key: string, claims: PageClaims, isNamed: boolean) => void;
   /** Samples and stated facts; undefined where the cache has lost them. */
   readonly statements: (key: string) => Statements | undefined;
-  readonly outline: (key: string) => PageOutline | undefined;
+  /** Null for a page that has none; undefined where the cache has lost it. */
+  readonly outline: (key: string) => PageOutline | null | undefined;
+  /** Names in the cache of what it may have of a page. */
+  readonly names: (key: string) => readonly ValueName[];
   /** All of a page that is not in the cache. */
   readonly own: (key: string) => PageClaims;
 }
@@ -20,10 +24,13 @@ export interface KnownClaims {
 /** So many pages are requested several times in a row. */
 const recent = 8;
 
-/** Makes the claims of one build; pages are named by keys of the compiler. */
-export function makeKnownClaims(cache: Pick<Ports['cache'], 'get' | 'put'>): KnownClaims {
+const statementsKey = (key: string): string => `claims:${key}`;
+const outlineKey = (key: string): string => `outline:${key}`;
+
+/** Makes the claims of one build; pages are named by keys of the compiler. `hasOutlines`: the site asks for them. */
+export function makeKnownClaims(cache: Pick<Ports['cache'], 'get' | 'put'>, hasOutlines: boolean): KnownClaims {
   const statements = makeLruMap<string, Statements>(recent);
-  const outlines = makeLruMap<string, PageOutline>(recent);
+  const outlines = makeLruMap<string, PageOutline | null>(recent);
   const own = new Map<string, PageClaims>();
   return {
     add: (key, { outline, samples, stated }, isNamed) => {
@@ -33,24 +40,27 @@ export function makeKnownClaims(cache: Pick<Ports['cache'], 'get' | 'put'>): Kno
         return;
       }
       statements.set(key, others);
-      if (outline) outlines.set(key, outline);
-      if (samples || stated) cache.put('facts', `claims:${key}`, others);
-      if (outline) cache.put('facts', `outline:${key}`, outline);
+      if (samples || stated) cache.put('facts', statementsKey(key), others);
+      if (!hasOutlines) return;
+      outlines.set(key, outline ?? null);
+      cache.put('facts', outlineKey(key), outline ?? null);
     },
     statements: (key) => {
       const held = own.get(key) ?? statements.get(key);
       if (held) return held;
-      const cached = cache.get('facts', `claims:${key}`) as Statements | undefined;
+      const cached = cache.get('facts', statementsKey(key)) as Statements | undefined;
       if (cached) statements.set(key, cached);
       return cached;
     },
     outline: (key) => {
-      const held = own.get(key)?.outline ?? outlines.get(key);
-      if (held) return held;
-      const cached = cache.get('facts', `outline:${key}`) as PageOutline | undefined;
-      if (cached) outlines.set(key, cached);
+      const held = own.get(key);
+      const known = held ? (held.outline ?? null) : outlines.get(key);
+      if (known !== undefined) return known;
+      const cached = cache.get('facts', outlineKey(key)) as PageOutline | null | undefined;
+      if (cached !== undefined) outlines.set(key, cached);
       return cached;
     },
     own: (key) => own.get(key) ?? {},
+    names: (key) => [statementsKey(key), ...(hasOutlines ? [outlineKey(key)] : [])].map((name) => ['facts', name]),
   };
 }

@@ -10,7 +10,8 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { digest, digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Compiler } from './compiler.ts';
-import { type MadeRoutes, openDocRecords, type PreviousDocs, type RecordedSite } from './doc-records.ts';
+import { type MadeRoutes, openDocRecords, type PreviousDocs, type RecordedSite, recordNames } from './doc-records.ts';
+import type { AssetNames } from './site-assets.ts';
 
 /** Inputs of a build besides the config and the files of the root. */
 export interface OtherInputs {
@@ -32,7 +33,10 @@ export interface PreviousBuild {
   /** Findings of the last build, when a new one would find and write the same; null otherwise. */
   readonly findings: () => Findings | null;
   /** Records of the documents, from the last build that differs in texts of pages only. */
-  readonly docs: (site: Pick<DiscoveredSite, 'docs'>, compiler: Pick<Compiler, 'summary'>) => PreviousDocs;
+  readonly docs: (
+    site: Pick<DiscoveredSite, 'docs' | 'statics'>,
+    tools: { readonly compiler: Pick<Compiler, 'summary'>; readonly assets: Pick<AssetNames, 'info'> },
+  ) => Promise<PreviousDocs>;
   /** Keeps the results of a good build for the next one. */
   readonly keep: (report: Findings, files: readonly OutputFile[], site: RecordedSite, made: MadeRoutes) => void;
 }
@@ -47,10 +51,14 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
   // Broken symbolic links are part of the digest, because fixing one changes the site.
   const listing = listInputs(ports.files, config, inputs.written);
   const { files, problems } = listing;
-  const history = config.docs.lastUpdated ? [...(ports.history()?.changes ?? [])] : null;
-  const options = digestOf([config, inputs.configDiagnostics, inputs.drafts, history, problems]);
+  const history = config.docs.lastUpdated ? ports.history() : null;
+  const optionsOf = (own: object): string => digestOf([own, inputs.configDiagnostics, inputs.drafts, problems]);
   // Texts of pages are searched for secrets when they are read, not here.
-  const key = digest([options, ports.secrets.digest, ...files.map(statLine)].join('\n'));
+  const key = digest(
+    [optionsOf(config), digestOf([...(history?.changes ?? [])]), ports.secrets.digest, ...files.map(statLine)].join(
+      '\n',
+    ),
+  );
   let records: DocRecords | undefined;
   return {
     files: listedFiles(ports.files, listing),
@@ -59,20 +67,30 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
       if (!stored || stored.output !== outputDigest(output.previous().values())) return null;
       return { counts: stored.counts, diagnostics: stored.diagnostics };
     },
-    docs: ({ docs }, compiler) => {
+    docs: async ({ docs, statics }, { compiler, assets }) => {
       const pages = docs.flatMap(textsOf);
       const texts = new Set(pages.map(({ file }) => file));
-      const others = files.filter(({ path }) => !texts.has(path)).map(statLine);
+      const published = new Set(statics.map(({ path }) => path));
+      const others = files
+        .filter(({ path }) => !texts.has(path))
+        .map((entry) => contentLine(entry, { assets, isPublished: published.has(entry.path) }));
       // Each version has records of its own, so that those of one that did not change stay.
+      // Folders of this machine say nothing about a document.
+      const options = optionsOf({ ...config, outDir: '', cacheDir: '', cache: null });
+      const named = Array.from(
+        groupBy(docs, ({ original }) => original.version),
+        ([version, own]) => {
+          const fronts = own.flatMap(textsOf).map(({ frontHash }) => frontHash);
+          return { version, own, key: `docs:${digest([options, version ?? '', ...others, ...fronts].join('\n'))}` };
+        },
+      );
+      const lastChange = (file: string) => history?.changes.get(file) ?? null;
+      await cache.fetch(named.flatMap(({ key, own }) => recordNames(key, own.length)));
       const parts = new Map(
-        Array.from(
-          groupBy(docs, ({ original }) => original.version),
-          ([version, own]) => {
-            const fronts = own.flatMap(textsOf).map(({ frontHash }) => frontHash);
-            const key = `docs:${digest([options, version ?? '', ...others, ...fronts].join('\n'))}`;
-            return [version, openDocRecords(own, { key, compiler, cache, files: ports.files })] as const;
-          },
-        ),
+        named.map(({ version, own, key }) => [
+          version,
+          openDocRecords(own, { key, compiler, cache, files: ports.files, lastChange }),
+        ]),
       );
       const everywhere = digest(pages.map(({ frontHash }) => frontHash).join('\n'));
       records = {
@@ -124,6 +142,18 @@ const outputDigest = (files: Iterable<OutputFile>): string =>
       .sort()
       .join('\n'),
   );
+
+/** Bytes of a file above which its content is not looked at, unless it is published, so that its digest is known anyway. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** Names the content of a file: the same on every machine. */
+function contentLine(
+  entry: FileEntry,
+  { assets, isPublished }: { readonly assets: Pick<AssetNames, 'info'>; readonly isPublished: boolean },
+): string {
+  const info = isPublished || entry.size <= mostBytes ? assets.info(entry.path) : null;
+  return info ? `${entry.path} ${info.sha256}` : statLine(entry);
+}
 
 const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
   `${path} ${size} ${mtimeNs} ${ctimeNs} ${ino}`;

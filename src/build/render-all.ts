@@ -13,6 +13,7 @@ import { textAt } from '../site/site-index.ts';
 import { emptyList, sharedIfEmpty } from '../text/empty-list.ts';
 import { makeEncoder } from '../text/encode-text.ts';
 import { givenUpIn } from './doc-html.ts';
+import { mostChanged } from './doc-records.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
@@ -65,22 +66,31 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     site.docLinks.note(route);
     return renderer.key(route);
   };
+  const open: Route[] = [];
   for (const route of site.index.routes.routes) {
     const unchanged = site.unchanged(route)?.page;
-    if (isThere(route, unchanged)) {
-      pages.set(route, unchanged);
-      continue;
-    }
+    if (isThere(route, unchanged)) pages.set(route, unchanged);
+    else open.push(route);
+  }
+  const keys = await fetchFor(open, { ...parts, keyOf });
+  for (const route of open) {
     if (pagePaths(site, route).some((path) => !previous.has(path))) {
-      due.push({ route, key: null });
+      due.push({ route, key: keys.get(route) ?? null });
       continue;
     }
-    const key = keyOf(route);
+    const key = keys.get(route) ?? keyOf(route);
     const known = ports.cache.get('page', key) as KnownPage | undefined;
     // The targets of a component's links must be resolved again, and a page that reads the machine is never reused.
     const holds = known && !renderer.readsMachine(route) && renderer.leadsTheSame(route, known.edges);
     if (holds && isThere(route, known)) pages.set(route, known);
     else due.push({ route, key });
+  }
+  if (due.length <= mostChanged) {
+    const texts = textsIn(
+      due.map(({ route }) => route),
+      site,
+    );
+    await ports.cache.fetch(texts.flatMap(site.compiler.names.rendered));
   }
   const code = beginCode(due, parts);
   let done = 0;
@@ -231,6 +241,32 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
     here.push(...waiting);
   }
   await renderQueue(() => here.shift());
+}
+
+/** The texts of routes, and their originals, with which translations are compared. */
+const textsIn = (routes: readonly Route[], { index }: Site): SourcePage[] =>
+  [
+    ...new Set(
+      routes.flatMap(({ page, locale }) => [
+        textAt(index, page, locale) ?? [],
+        index.routes.docOfPage.get(page)?.original ?? [],
+      ]),
+    ),
+  ].flat();
+
+/** Fetches what says whether these routes are rendered again: of few routes their own values, of many whatever there is. Returns the keys that it had to make. */
+async function fetchFor(
+  routes: readonly Route[],
+  { site, ports: { cache }, keyOf }: RenderParts & Pick<Hands, 'keyOf'>,
+): Promise<ReadonlyMap<Route, string>> {
+  if (routes.length > mostChanged) {
+    await cache.fetch('all');
+    return new Map();
+  }
+  await cache.fetch(textsIn(routes, site).flatMap(site.compiler.names.compiled));
+  const keys = new Map(routes.map((route) => [route, keyOf(route)]));
+  await cache.fetch(Array.from(keys.values(), (key) => ['page', key] as const));
+  return keys;
 }
 
 /** Pages that only this thread can render, pages of which it has the bodies, and pages for the worker. */

@@ -1,5 +1,4 @@
 // The search index of each language: page records → the files that browsers read when somebody searches.
-import { qualifiedId } from '../content/docs-roots.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { type NamedShard, packingOf } from '../search/index-files.ts';
@@ -9,6 +8,7 @@ import { makeTermReader, pageTerms } from '../search/page-terms.ts';
 import { cutShards } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { searchIndexFile } from '../site/url.ts';
+import { digest } from '../text/digest.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
 import { addSearchFile, makeLists, searchFile } from './search-lists.ts';
@@ -43,13 +43,15 @@ export async function searchFiles(
   for (const locale of site.config.i18n.locales) {
     for (const version of [undefined, ...site.config.versions.map(({ id }) => id)]) {
       const pages = indexedPages(site, locale.code, version);
-      const name = qualifiedId(version, locale.code);
-      const past = { records, memory, last: memory?.state(name) ?? null };
-      const state = await makeFiles(site, pages, output, { ...past, pause });
-      memory?.keepState(name, state);
+      const file = searchIndexFile(locale, version);
+      // The state of an index is named by its manifest: whatever lies in the output now is what it describes.
+      const last = (await memory?.state(output.last(file) ?? '')) ?? null;
+      const state = await makeFiles(site, pages, output, { records, memory, last, pause });
       for (const [number, { route }] of pages.entries()) keys.set(route, state.entries[number] ?? '');
       const manifest = manifestOf(site, { locale: locale.code, pages, state, themeAssets, output });
-      output.add(searchIndexFile(locale, version), `${JSON.stringify(manifest)}\n`);
+      const text = `${JSON.stringify(manifest)}\n`;
+      output.add(file, text);
+      memory?.keepState(digest(text), state);
     }
   }
   return keys;
@@ -74,9 +76,13 @@ const makeRecords = (site: Site, { own, memory }: Pick<SearchSources, 'own' | 'm
 });
 
 /** Whether the output still has every file of the last index. */
-const isWhole = ({ shards, lists }: IndexState, { has }: FetchedOutput): boolean =>
-  shards.every(([, , name]) => has(searchFile(name, 'txt'))) &&
-  lists.every(({ list, texts }) => [list, ...texts].every(([, name]) => has(searchFile(name, 'json'))));
+function isWhole({ shards, lists }: IndexState, { last }: FetchedOutput): boolean {
+  const has = (path: string): boolean => last(path) !== undefined;
+  return (
+    shards.every(([, , name]) => has(searchFile(name, 'txt'))) &&
+    lists.every(({ list, texts }) => [list, ...texts].every(([, name]) => has(searchFile(name, 'json'))))
+  );
+}
 
 interface Past extends Pick<SearchSources, 'memory' | 'pause'> {
   readonly records: Records;
@@ -93,7 +99,8 @@ async function makeFiles(
   const last = stored !== null && isWhole(stored, output) ? stored : null;
   const keys = keysOf(site, pages, { made, last: stored });
   const record = (number: number): PageRecord | undefined => pages[number] && made.of(pages[number]);
-  const changed = last && memory && changeTerms(last, keys.records, { memory, record });
+  const changed = last && memory && (await changeTerms(last, keys.records, { memory, record }));
+  if (!changed) await memory?.fetch('all');
   const collector = changed ? null : collectTerms();
   const readTerms = collector ? makeTermReader(collector) : null;
   const { lists, sections } = await makeLists(site, pages, {
@@ -101,6 +108,7 @@ async function makeFiles(
     last,
     changed: changed?.pages ?? null,
     recordOf: made.of,
+    fetchRecords: async (records) => memory?.fetch({ records }),
     readTerms,
     output,
     pause,
@@ -147,14 +155,15 @@ interface ChangedTerms {
 }
 
 /** Null where all terms have to be read again: pages came, went or moved, many changed, or the cache has lost something. */
-function changeTerms(
+async function changeTerms(
   last: IndexState,
   records: readonly string[],
   { memory, record }: { readonly memory: SearchMemory; readonly record: (number: number) => PageRecord | undefined },
-): ChangedTerms | null {
+): Promise<ChangedTerms | null> {
   if (last.records.length !== records.length) return null;
   const pages = records.flatMap((key, number) => (key === last.records[number] ? [] : [number]));
   if (pages.length > mostChanged) return null;
+  await memory.fetch({ records: pages.flatMap((number) => [last.records[number] ?? '', records[number] ?? '']) });
   const terms: TermChange[] = [];
   for (const number of pages) {
     const before = memory.record(last.records[number] ?? '');
@@ -162,25 +171,33 @@ function changeTerms(
     if (!before || !now) return null;
     terms.push(...termChanges(number, pageTerms(before), pageTerms(now)));
   }
-  const shards = changeShards(last, terms, memory);
+  const shards = await changeShards(last, terms, memory);
   return shards && { pages: new Set(pages), shards };
 }
 
 /** The shards with these changes; null when one of the last build is not in the cache any more. */
-function changeShards(
+async function changeShards(
   { shards, records }: IndexState,
   changes: readonly TermChange[],
   memory: SearchMemory,
-): readonly UpdatedShard[] | null {
-  let isLost = false;
-  const text = (number: number): string => {
-    const known = memory.shard(shards[number]?.[2] ?? '');
-    if (known === undefined) isLost = true;
-    return known ?? '';
-  };
-  const updated = updateShards(
-    { size: packingOf(records.length).shard, firsts: shards.map(([first]) => first), text },
-    changes,
-  );
-  return isLost ? null : updated;
+): Promise<readonly UpdatedShard[] | null> {
+  const size = packingOf(records.length).shard;
+  const firsts = shards.map(([first]) => first);
+  const tried = new Set<string>();
+  for (;;) {
+    const lost = new Set<string>();
+    const text = (number: number): string => {
+      const name = shards[number]?.[2] ?? '';
+      const known = memory.shard(name);
+      if (known === undefined) lost.add(name);
+      return known ?? '';
+    };
+    const updated = updateShards({ size, firsts, text }, changes);
+    if (lost.size === 0) return updated;
+    // Which shards it takes depends on what is in those before.
+    const wanted = [...lost].filter((name) => !tried.has(name));
+    if (wanted.length === 0) return null;
+    for (const name of wanted) tried.add(name);
+    await memory.fetch({ shards: wanted });
+  }
 }

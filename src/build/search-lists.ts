@@ -33,6 +33,8 @@ export interface ListParts {
   /** Numbers of the pages whose words differ from those of the last build; null: any may. */
   readonly changed: ReadonlySet<number> | null;
   readonly recordOf: (page: IndexedPage) => PageRecord;
+  /** Brings records of the cache that machines share, by their keys. */
+  readonly fetchRecords: (keys: readonly string[]) => Promise<void>;
   /** Is given the record of every page; null where the words are known. */
   readonly readTerms: ((number: number, record: PageRecord) => void) | null;
   readonly output: FetchedOutput;
@@ -48,7 +50,7 @@ interface NumberedPage {
 export async function makeLists(
   site: Site,
   pages: readonly IndexedPage[],
-  { keys, last, changed, recordOf, readTerms, output, pause }: ListParts,
+  { keys, last, changed, recordOf, fetchRecords, readTerms, output, pause }: ListParts,
 ): Promise<Pick<IndexState, 'lists' | 'sections'>> {
   const sections: number[] = [...(readTerms ? [] : (last?.sections ?? []))];
   const lists: ListState[] = [];
@@ -63,6 +65,7 @@ export async function makeLists(
       continue;
     }
     await pause();
+    await fetchRecords(group.map(({ number }) => keys.records[number] ?? ''));
     const record = rememberEach(recordOf);
     for (const { page, number } of group) {
       readTerms?.(number, record(page));

@@ -2,6 +2,7 @@
 import type { Cache } from '../model/ports.ts';
 import type { NamedShard } from '../search/index-files.ts';
 import type { PageRecord } from '../search/page-record.ts';
+import { nameOf } from '../text/digest.ts';
 
 /** Pages whose texts or titles lie in one file: a digest of all that the file depends on, and its name. */
 export type PageGroup = readonly [key: string, name: string];
@@ -24,21 +25,79 @@ export interface IndexState {
 }
 
 export interface SearchMemory {
-  readonly state: (locale: string) => IndexState | undefined;
+  /** The parts of the index that is named so. */
+  readonly state: (name: string) => Promise<IndexState | undefined>;
   readonly record: (key: string) => PageRecord | undefined;
   /** Text of a shard by its name. */
   readonly shard: (name: string) => string | undefined;
   readonly keepRecord: (key: string, record: PageRecord) => void;
-  readonly keepState: (locale: string, state: IndexState) => void;
+  readonly keepState: (name: string, state: IndexState) => void;
   readonly keepShard: (name: string, text: string) => void;
+  /** Brings records, shards, or all that there is, from the cache that machines share. */
+  readonly fetch: (
+    wanted: { readonly records?: readonly string[]; readonly shards?: readonly string[] } | 'all',
+  ) => Promise<void>;
+}
+
+/** A state as the cache has it: the parts of an index lie in values of their own, so that a state shares with the one before what is the same. */
+interface StoredState extends Pick<IndexState, 'shards'> {
+  /** Names of the parts. */
+  readonly parts: readonly string[];
+}
+
+type StatePart = Omit<IndexState, 'shards'>;
+
+/** Pages, and lists, of one part. */
+const together = 512;
+
+const partName = (digest: string): string => `state:part:${digest}`;
+const shardName = (name: string): string => `shard:${name}`;
+
+/** (a state of 1200 pages) → its three parts */
+function cutState({ records, entries, sections, lists }: IndexState): StatePart[] {
+  const count = Math.ceil(Math.max(records.length, lists.length) / together);
+  return Array.from({ length: count }, (_, number) => {
+    const part = <Item>(items: readonly Item[]): Item[] => items.slice(number * together, (number + 1) * together);
+    return { records: part(records), entries: part(entries), sections: part(sections), lists: part(lists) };
+  });
 }
 
 /** Keeps it in the cache. Names are digests of the content, so whatever the cache has under one is right. */
-export const makeSearchMemory = (cache: Pick<Cache, 'get' | 'put'>): SearchMemory => ({
-  state: (locale) => cache.get('search', `state:${locale}`) as IndexState | undefined,
-  record: (key) => cache.get('search', key) as PageRecord | undefined,
-  shard: (name) => cache.get('search', `shard:${name}`) as string | undefined,
-  keepRecord: (key, record) => cache.put('search', key, record),
-  keepState: (locale, state) => cache.put('search', `state:${locale}`, state),
-  keepShard: (name, text) => cache.put('search', `shard:${name}`, text),
-});
+export function makeSearchMemory(cache: Pick<Cache, 'get' | 'has' | 'put' | 'fetch'>): SearchMemory {
+  return {
+    state: async (name) => {
+      const key = `state:${name}`;
+      await cache.fetch([['search', key]]);
+      const stored = cache.get('search', key) as StoredState | undefined;
+      if (!stored) return undefined;
+      const names = stored.parts.map(partName);
+      await cache.fetch(names.map((part) => ['search', part]));
+      const parts = names.flatMap((part) => (cache.get('search', part) as StatePart | undefined) ?? []);
+      if (parts.length < names.length) return undefined;
+      return {
+        records: parts.flatMap(({ records }) => records),
+        entries: parts.flatMap(({ entries }) => entries),
+        sections: parts.flatMap(({ sections }) => sections),
+        lists: parts.flatMap(({ lists }) => lists),
+        shards: stored.shards,
+      };
+    },
+    record: (key) => cache.get('search', key) as PageRecord | undefined,
+    shard: (name) => cache.get('search', shardName(name)) as string | undefined,
+    keepRecord: (key, record) => cache.put('search', key, record),
+    keepState: (name, state) => {
+      const parts = cutState(state).map((part) => {
+        const own = nameOf(part);
+        if (!cache.has('search', partName(own))) cache.put('search', partName(own), part);
+        return own;
+      });
+      cache.put('search', `state:${name}`, { parts, shards: state.shards } satisfies StoredState);
+    },
+    keepShard: (name, text) => cache.put('search', shardName(name), text),
+    fetch: (wanted) => {
+      if (wanted === 'all') return cache.fetch(wanted);
+      const { records = [], shards = [] } = wanted;
+      return cache.fetch([...records, ...shards.map(shardName)].map((key) => ['search', key]));
+    },
+  };
+}

@@ -21,7 +21,11 @@ const pathOf = (file: string): string => `assets/sidebar/${file}.json`;
  * Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file of each branch: the HTML of its items as a JSON string.
  * Branches that are as in the last build keep their files. `cache`: null where there is no last build.
  */
-export function sidebarFiles(site: Site, cache: Pick<Cache, 'get' | 'put'> | null, output: FetchedOutput): void {
+export async function sidebarFiles(
+  site: Site,
+  cache: Pick<Cache, 'get' | 'put' | 'fetch'> | null,
+  output: FetchedOutput,
+): Promise<void> {
   if (!hasLargeSidebar(site)) return;
   const { index, config, modules } = site;
   for (const locale of config.i18n.locales) {
@@ -29,13 +33,15 @@ export function sidebarFiles(site: Site, cache: Pick<Cache, 'get' | 'put'> | nul
     if (!root) continue;
     const model = site.model(root);
     const around = nameOf([modules.theme.digest, model.chrome.strings]);
-    const last = (cache?.get('page', `branches:${locale.code}`) as Branches | undefined) ?? {};
+    const listed = `branches:${locale.code}`;
+    await cache?.fetch([['page', listed]]);
+    const last = (cache?.get('page', listed) as Branches | undefined) ?? {};
     const branches: Record<string, readonly [key: string, file: string]> = {};
     for (const sidebar of index.sidebars.values()) {
       for (const { name, items } of site.branches(sidebar, locale.code)) {
         const key = nameOf([around, items]);
         const known = last[name];
-        if (known?.[0] === key && output.has(pathOf(known[1]))) {
+        if (known?.[0] === key && output.last(pathOf(known[1])) !== undefined) {
           output.keep(pathOf(known[1]));
           branches[name] = known;
           continue;
@@ -46,7 +52,7 @@ export function sidebarFiles(site: Site, cache: Pick<Cache, 'get' | 'put'> | nul
         branches[name] = [key, file];
       }
     }
-    if (JSON.stringify(branches) !== JSON.stringify(last)) cache?.put('page', `branches:${locale.code}`, branches);
+    if (JSON.stringify(branches) !== JSON.stringify(last)) cache?.put('page', listed, branches);
     const list = Object.fromEntries(Object.entries(branches).map(([name, [, file]]) => [name, file]));
     output.add(branchesFile(locale), `${JSON.stringify(list)}\n`);
   }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeCache } from '../adapters/cache/make-cache.ts';
+import { type DiskCache, makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeGarbageCollector } from '../adapters/collect-garbage.ts';
 import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
@@ -72,7 +72,7 @@ export const clientFolder = (): string =>
 /** The bundle of the worker thread, beside the bundled CLI. */
 const workerModule = new URL(import.meta.url.replace(/(?:chunks\/)?[^/]+$/, 'worker.js'));
 
-const openCache = (folder: string, flags: SiteFlags): Cache =>
+const openCache = (folder: string, flags: SiteFlags): DiskCache =>
   makeCache({
     fs: nodeWritableFs,
     folder,
@@ -148,11 +148,15 @@ export async function openSite(
   const folders = new Map([...versions.folders, ...sources.folders]);
   const config = withMermaid(withSiteComponents(sources.config, files), root);
   const remote = await openRemote(config.cache, { cacheDir, flags, isUsed: command === 'build' && !held });
-  if (remote?.diagnostics.some(({ severity }) => severity === 'error'))
+  if (remote && remote.diagnostics.length > 0)
     return fail(await withPlaces({ root, file: configFile }, remote.diagnostics));
-  // The index on the disk has grown: it is read again.
+  // Modules that the config needs are kept; the cache with values of other machines has an index of its own.
   if (remote) firstCache.close();
-  const cache = held || (cacheDir === firstCacheDir && !remote) ? firstCache : openCache(cacheDir, flags);
+  const cache = remote
+    ? remote.join(openCache(cacheDir, flags))
+    : held || cacheDir === firstCacheDir
+      ? firstCache
+      : openCache(cacheDir, flags);
   const hasThreads = availableParallelism() > 1 && process.env.PUBDOCS_THREADS !== '1';
   const ports: SitePorts = {
     files: filesWithFolders(files, folders),
@@ -189,7 +193,7 @@ export async function openSite(
     outDir: absolute(config.outDir),
     cacheDir,
     folders,
-    diagnostics: [...diagnostics, ...(remote?.diagnostics ?? [])],
+    diagnostics,
     remote,
     configMs: clock.now() - started,
   };
@@ -207,7 +211,7 @@ async function openRemote(
   if (remote === null || !isUsed || flags.cache === false) return null;
   const { openRemoteCache } = await import('./remote-cache.ts');
   const write = options.write && flags.cacheReadOnly !== true;
-  return openRemoteCache({ ...options, remote, write, isShare: flags.shard !== undefined }, cacheDir);
+  return openRemoteCache({ ...options, remote, write }, cacheDir);
 }
 
 const showFolder = (folder: string): string => relative(process.cwd(), folder) || '.';

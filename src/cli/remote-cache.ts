@@ -1,9 +1,18 @@
-// The cache that machines share: values are taken from it before a build and added after it. Problems of the store are notes, never failures.
-import { addToRemote, type RemoteCache, type RemoteState, takeFromRemote } from '../adapters/cache/remote-cache.ts';
+// The cache that machines share: a build fetches values from it when it needs them, and adds others in the end. Problems of the store are notes, never failures.
+import type { DiskCache } from '../adapters/cache/make-cache.ts';
+import {
+  addToRemote,
+  openRemote,
+  type RemoteCache,
+  type RemoteState,
+  takeFromRemote,
+} from '../adapters/cache/remote-cache.ts';
+import { clock } from '../adapters/clock.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { type CacheNamespace, cacheNamespaces } from '../model/cache-share.ts';
+import type { ValueName } from '../model/cache-share.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Cache } from '../model/ports.ts';
 import type { CacheOptions } from '../model/site-config.ts';
 import { type Store, StoreFailure } from '../model/store.ts';
 import { parseTarget } from '../publish/target.ts';
@@ -11,45 +20,67 @@ import { openStore } from './open-store.ts';
 import { toolBuild } from './tool-version.ts';
 
 export interface RemoteSession {
-  /** Findings about the store so far. */
+  /** Findings about its URL. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Adds what the build has made, once its own cache is written; returns notes. */
+  /** This machine's cache, whose `fetch` brings values from the store. */
+  readonly join: (cache: DiskCache) => Cache;
+  /** Adds what the build has made, once its own cache is written; returns notes about the store. */
   readonly finish: () => Promise<readonly Diagnostic[]>;
 }
 
-/** A job that compiles a share of the pages finds out by these what is left to compile and to highlight; it needs no page itself. */
-const neededByShare: readonly CacheNamespace[] = ['facts', 'code'];
-
-/** Takes over what this machine's cache lacks. A URL that cannot be right is an error. */
+/** Opens the cache that machines share. A URL that cannot be right is an error. */
 export async function openRemoteCache(
-  {
-    remote,
-    endpoint,
-    write,
-    waitSeconds,
-    isShare,
-  }: CacheOptions & { readonly remote: string; readonly isShare: boolean },
+  { remote, endpoint, write, waitSeconds }: CacheOptions & { readonly remote: string },
   folder: string,
 ): Promise<RemoteSession> {
-  const nothing = async (): Promise<readonly Diagnostic[]> => [];
   const parsed = parseTarget(remote);
   if (!parsed.ok) {
     const error = diagnose('remote-cache-url', { written: remote, why: parsed.why }, { key: 'cache.remote' });
-    return { diagnostics: [error], finish: nothing };
+    return { diagnostics: [error], join: (cache) => cache, finish: async () => [] };
   }
   const store = await openStore(parsed.target, { endpoint, concurrency: 8 });
   const cache: RemoteCache = { store, fs: nodeWritableFs, folder, toolVersion: toolBuild };
   const limits = { name: store.name, seconds: waitSeconds };
-  const taken = await attempt(limits, 'read', () => takeFromRemote(cache, isShare ? neededByShare : cacheNamespaces));
-  if ('failure' in taken || !write) store.close();
-  if ('failure' in taken) return { diagnostics: [taken.failure], finish: nothing };
-  const diagnostics = damageOf(store, taken.value);
-  const finish = async (): Promise<readonly Diagnostic[]> => {
-    const added = await attempt(limits, 'write', () => addToRemote(cache, taken.value, Date.now()));
-    store.close();
-    return 'failure' in added ? [added.failure] : [];
+  let spent = 0;
+  let failure: Diagnostic | null = null;
+  /** Null for a failure: the store is left alone then. */
+  const read = async <Value>(work: () => Promise<Value>): Promise<Value | null> => {
+    const from = clock.now();
+    const done = await attempt({ ...limits, left: waitSeconds - spent }, 'read', work);
+    spent += (clock.now() - from) / 1000;
+    if ('value' in done) return done.value;
+    failure = done.failure;
+    return null;
   };
-  return { diagnostics, finish: write ? finish : nothing };
+  let state = await read(() => openRemote(cache));
+  let hasAll = false;
+  const fetch = async (wanted: readonly ValueName[] | 'all'): Promise<number> => {
+    const known = state;
+    if (known === null || wanted.length === 0) return 0;
+    hasAll = wanted === 'all';
+    const taken = await read(() => takeFromRemote(cache, known, wanted));
+    state = taken;
+    return taken?.taken.values ?? 0;
+  };
+  const finish = async (): Promise<readonly Diagnostic[]> => {
+    const known = state;
+    const added =
+      write && known
+        ? await attempt({ ...limits, left: waitSeconds }, 'write', () => addToRemote(cache, known, Date.now()))
+        : null;
+    store.close();
+    if (failure) return [failure];
+    return [...(known ? damageOf(store, known) : []), ...(added && 'failure' in added ? [added.failure] : [])];
+  };
+  const join = (own: DiskCache): Cache => ({
+    ...own,
+    fetch: async (wanted) => {
+      if (state === null || hasAll) return;
+      const lacking = wanted === 'all' ? wanted : wanted.filter(([namespace, key]) => !own.has(namespace, key));
+      if ((await fetch(lacking)) > 0) own.reload();
+    },
+  });
+  return { diagnostics: [], join, finish };
 }
 
 const damageOf = ({ name }: Store, { lost }: RemoteState): readonly Diagnostic[] =>
@@ -66,14 +97,14 @@ type Attempt<Value> = { readonly value: Value } | { readonly failure: Diagnostic
 
 /** A store that takes longer is given up: a build should not wait for it longer than it takes itself. */
 async function attempt<Value>(
-  { name, seconds }: { readonly name: string; readonly seconds: number },
+  { name, seconds, left }: { readonly name: string; readonly seconds: number; readonly left: number },
   operation: string,
   work: () => Promise<Value>,
 ): Promise<Attempt<Value>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     const giveUp = (): void => reject(new StoreFailure('network', operation, `longer than ${seconds} s`));
-    timer = setTimeout(giveUp, seconds * 1000);
+    timer = setTimeout(giveUp, left * 1000);
   });
   try {
     return { value: await Promise.race([work(), limit]) };

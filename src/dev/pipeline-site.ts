@@ -235,10 +235,10 @@ function makeFileLookup(
         ownFile(path, 'a file of pubdocs', () => text),
       );
     };
-    const output = { add, has: () => false, keep: () => {} };
+    const output = { add, last: () => undefined, keep: () => {} };
     const { themeAssets } = ports;
     await searchFiles(site, { themeAssets, own, memory: null, pause: yieldToEventLoop }, output);
-    sidebarFiles(site, null, output);
+    await sidebarFiles(site, null, output);
   };
   const find = async (file: string): Promise<SiteFile | undefined> => {
     const copy = copies.get(file);

@@ -17,6 +17,9 @@ export const cacheNamespaces = [
 
 export type CacheNamespace = (typeof cacheNamespaces)[number];
 
+/** The name of a value in a cache. */
+export type ValueName = readonly [namespace: CacheNamespace, key: string];
+
 /** Places of the values that another thread has put. */
 export interface CacheShare {
   readonly entries: readonly (readonly [namespace: CacheNamespace, key: string, entry: CacheValuePlace])[];

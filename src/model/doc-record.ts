@@ -3,6 +3,7 @@ import type { PageSummary } from './compiled-page.ts';
 import type { Embed } from './embed.ts';
 import type { LinkEdge } from './link-graph.ts';
 import type { LocaleCode } from './locale.ts';
+import type { FileChange } from './ports.ts';
 
 /** A page as the cache knows it: what it was rendered to, and what its components linked to. */
 export interface KnownPage {
@@ -33,6 +34,8 @@ export interface LinkSummary {
 export interface TextRecord extends PageSummary {
   /** Digest of its bytes. */
   readonly hash: string;
+  /** Its last change in the history, where pages show it. */
+  readonly changed?: FileChange;
 }
 
 /** One address of a document. */

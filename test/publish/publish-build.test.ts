@@ -2,67 +2,13 @@
 // a whole build would have put there.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
 import { digest } from '../../src/text/digest.ts';
-import { runCli } from '../support/run-cli.ts';
-import { makeS3Box } from '../support/s3-box.ts';
-import { makeSmallMachines } from '../support/small-machines.ts';
-import type { SmallReport } from '../support/small-site.ts';
+import { codes, makePublishingMachines } from '../support/publishing-machines.ts';
 
-const box = makeS3Box('publish-build');
-const pages = 6;
-const small = makeSmallMachines(pages);
+const { box, small, pages, run, publishBuild, publishWhole, served, edit, to, cache } =
+  makePublishingMachines('publish-build');
 
-const env = (): Record<string, string> => ({ AWS_ENDPOINT_URL_S3: box.proxy.endpoint });
-
-async function run(command: string, machine: string, ...flags: readonly string[]): Promise<SmallReport> {
-  const { stdout, stderr, code } = await runCli(
-    [command, small.site.root, '--json', ...small.flags(machine), ...flags],
-    {
-      env: env(),
-    },
-  );
-  try {
-    return { ...(JSON.parse(stdout) as SmallReport), code };
-  } catch {
-    throw new Error(`no report: ${stdout}\n${stderr}`);
-  }
-}
-
-const to = (name: string): string[] => ['--to', `s3://${box.bucket}/${name}/public-docs`];
-const cache = (): string[] => ['--remote-cache', `s3://${box.bucket}/cache`];
-const publishBuild = (machine: string, name: string, ...flags: readonly string[]): Promise<SmallReport> =>
-  run('publish', machine, '--build', ...to(name), ...cache(), ...flags);
-
-/** A whole build on a machine of its own, published to a target. */
-async function publishWhole(machine: string, name: string): Promise<void> {
-  expect((await run('build', machine)).code).toBe(0);
-  expect((await run('publish', machine, '--as-built', ...to(name))).code).toBe(0);
-}
-
-/** Objects for readers: bytes and headers by key. */
-async function served(name: string): Promise<Record<string, unknown>> {
-  const store = box.direct(`${name}/public-docs`);
-  const keys = (await store.list('')).filter((key) => !key.startsWith('.pubdocs/'));
-  const read = async (key: string) => {
-    const { ContentType, CacheControl, ContentEncoding } = await box.client.send(
-      new HeadObjectCommand({ Bucket: box.bucket, Key: `${name}/public-docs/${key}` }),
-    );
-    const bytes = (await store.read(key))?.bytes ?? new Uint8Array();
-    return [key, [Buffer.from(bytes).toString('latin1'), ContentType, CacheControl, ContentEncoding]] as const;
-  };
-  return Object.fromEntries(await Promise.all(keys.toSorted().map(read)));
-}
-
-/** Another text that only the page itself shows. */
-const edit = (): void =>
-  small.site.write(
-    'docs/page-1.md',
-    '---\ntitle: Page 1\ndescription: What page 1 is about\n---\n\nAnother text.\n\n## Part two\n',
-  );
-
-const codes = ({ findings }: SmallReport): string[] => findings.map(({ code }) => code);
 const left = (machine: string): string[] =>
   readdirSync(join(small.machines, machine, 'cache')).filter((name) => name.startsWith('publish'));
 

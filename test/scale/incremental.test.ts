@@ -1,4 +1,5 @@
 // An edit re-renders what depends on it and nothing else, and whatever happened before, the output is that of a cold build.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,6 +64,24 @@ describe('after a build of everything', () => {
   it('an edit of a body re-renders its fallback, too', async () => {
     edit('docs/page-3.md', 'First words', 'Other words');
     expect(await work()).toEqual({ compiled: 1, rendered: 2, written: 10 });
+  });
+
+  it('a commit changes the date of its page and of no other', async () => {
+    const git = (...args: readonly string[]): void => {
+      const env = { ...process.env, GIT_COMMITTER_DATE: '2026-03-01T10:00:00Z', GIT_CONFIG_GLOBAL: '/dev/null' };
+      execFileSync('git', ['-C', site.root, '-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', ...args], {
+        env,
+      });
+    };
+    edit('pubdocs.config.ts', "docs: { path: 'docs',", "docs: { lastUpdated: true, path: 'docs',");
+    git('init', '-q');
+    git('add', 'docs', 'i18n');
+    git('commit', '-qm', 'First', '--date=2026-01-01T10:00:00Z');
+    edit('docs/page-2.md', 'First words', 'Other words');
+    await work();
+    git('commit', '-qam', 'Second', '--date=2026-02-01T10:00:00Z');
+    expect(await work()).toMatchObject({ compiled: 0, rendered: 1 });
+    expect(tree('build')).toEqual(await coldTree());
   });
 
   it('an edit of a translation re-renders the translation alone', async () => {

@@ -43,12 +43,17 @@ function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+export interface DiskCache extends Cache {
+  /** Looks at the index of the folder again, to which values were added meanwhile. */
+  readonly reload: () => void;
+}
+
 /** Opens the cache of a folder; a folder that does not exist is an empty cache. */
-export function makeCache(options: CacheOptions): Cache {
+export function makeCache(options: CacheOptions): DiskCache {
   const { fs, folder, noCache = false, isWorker = false } = options;
-  const loaded = loadIndex(options);
-  const { index, isDamaged } = loaded;
-  const run = index.run + 1;
+  let loaded = loadIndex(options);
+  const { isDamaged } = loaded;
+  const run = loaded.index.run + 1;
   const put = makeEntryTable();
   const used = makeEntryTable();
   const damaged = makeEntryTable();
@@ -75,7 +80,7 @@ export function makeCache(options: CacheOptions): Cache {
     const name = toIndexKey(key);
     const own = put.get(namespace, name);
     if (own) return readEntry(own);
-    const line = index.namespaces.get(namespace)?.get(name);
+    const line = loaded.index.namespaces.get(namespace)?.get(name);
     if (line === undefined) return undefined;
     const entry = decodeLine(line);
     const bytes = readEntry(entry);
@@ -113,6 +118,10 @@ export function makeCache(options: CacheOptions): Cache {
     adopt: ({ entries, packs }) => {
       for (const [name, path, kept] of packs) adopted.set(name, { path, kept });
       for (const [namespace, key, entry] of entries) put.set(namespace, key, { ...entry, used: run });
+    },
+    fetch: async () => {},
+    reload: () => {
+      loaded = loadIndex(options);
     },
     close: () => {
       const notes: Diagnostic[] = [];

@@ -20,6 +20,7 @@ export function makeMemoryCache(): Cache {
     },
     share: () => ({ entries: [], packs: [] }),
     adopt: () => {},
+    fetch: async () => {},
     close: () => [],
   };
 }

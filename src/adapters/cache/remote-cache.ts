@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
+import { type CacheNamespace, cacheNamespaces, type ValueName } from '../../model/cache-share.ts';
 import type { Store } from '../../model/store.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { digest } from '../../text/digest.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { packFolder, readIndexText, writeIndexText } from './cache-folder.ts';
-import { type CacheIndex, decodeIndex, decodeLine, encodeIndex, encodeLine } from './cache-index.ts';
+import { type CacheIndex, decodeIndex, decodeLine, encodeIndex, encodeLine, toIndexKey } from './cache-index.ts';
 import { makePackReader } from './pack-reader.ts';
 import {
   decodeRemoteList,
   encodeRemoteList,
+  isReplaced,
   isShared,
   joinRemoteLists,
   type RemoteList,
@@ -33,15 +34,18 @@ export interface RemoteCache {
   readonly toolVersion: string;
 }
 
-/** Lists of the store as they were at the start of the build. */
+/** Lists of the store as they were at the start of the build, without the values that turned out to be lost. */
 export interface RemoteState {
   readonly list: RemoteList;
   /** Keys of the lists that were read. */
   readonly lists: readonly string[];
-  /** Bytes: those that came from the store. */
-  readonly taken: { readonly values: number; readonly bytes: number };
   /** Lists and packs that were missing or damaged. */
   readonly lost: readonly string[];
+}
+
+export interface TakenState extends RemoteState {
+  /** Bytes: those that came from the store. */
+  readonly taken: { readonly values: number; readonly bytes: number };
 }
 
 const compress = promisify(gzip);
@@ -51,6 +55,8 @@ const concurrency = 8;
 /** A pack is cut at this size, so that packs are written and read side by side. */
 const packBytes = 8 * 1024 * 1024;
 const mostListBytes = 1 << 29;
+/** Bytes, uncompressed, of a store whose values are fetched at once, whichever are needed first. */
+const smallStore = 4 * 1024 * 1024;
 /** From so many lists on, they are written as one. */
 const mostLists = 32;
 const headers = {
@@ -88,8 +94,8 @@ export async function readList(store: Store, key: string): Promise<RemoteList | 
   return bytes === null ? null : decodeRemoteList(bytes.toString('utf8'));
 }
 
-/** Lists of this build of the tool, the newest first. */
-async function readLists({ store, toolVersion }: RemoteCache) {
+/** Reads the lists of this build of the tool. Throws a `StoreFailure` when the store cannot be read. */
+export async function openRemote({ store, toolVersion }: RemoteCache): Promise<RemoteState> {
   const keys = [...(await store.list(listFolder(toolVersion)))].sort().reverse();
   const limit = pLimit(concurrency);
   const read = await Promise.all(keys.map((key) => limit(async () => ({ key, list: await readList(store, key) }))));
@@ -106,26 +112,57 @@ interface FetchedPart extends Pick<FetchedBlocks, 'fetched' | 'placeOf'> {
   readonly plain: number;
 }
 
+interface NamedValue {
+  readonly namespace: CacheNamespace;
+  readonly value: RemoteValue;
+}
+
+/** Values of the store that this machine's cache lacks and that pass a test, which comes first because there are many. */
+const lackingValues = (
+  { list }: RemoteState,
+  index: CacheIndex,
+  isWanted: (namespace: CacheNamespace, value: RemoteValue) => boolean,
+): NamedValue[] =>
+  cacheNamespaces.flatMap((namespace) =>
+    (list.values[namespace] ?? [])
+      .filter(
+        (value) =>
+          isWanted(namespace, value) &&
+          isShared(namespace, value[0]) &&
+          !index.namespaces.get(namespace)?.has(value[0]),
+      )
+      .map((value) => ({ namespace, value })),
+  );
+
+/** The wanted ones of the values that this machine's cache lacks; all of them when the store is small. */
+function missingValues(state: RemoteState, index: CacheIndex, wanted: readonly ValueName[] | 'all'): NamedValue[] {
+  const isSmall = state.list.packs.reduce((sum, { size }) => sum + size, 0) <= smallStore;
+  if (wanted === 'all' || isSmall) return lackingValues(state, index, () => true);
+  const keys = new Map(
+    Array.from(
+      groupBy(wanted, ([namespace]) => namespace),
+      ([namespace, own]) => [namespace, new Set(own.map(([, key]) => toIndexKey(key)))],
+    ),
+  );
+  return lackingValues(state, index, (namespace, [key]) => keys.get(namespace)?.has(key) === true);
+}
+
 /**
- * Takes over the values that this machine's cache lacks, of some namespaces. Only blocks with such values are fetched. Throws a `StoreFailure` when
- * the store cannot be read; the cache of this machine is then as it was.
+ * Takes over values that this machine's cache lacks. Only blocks with such values are fetched. Throws a `StoreFailure` when the store cannot be
+ * read; the cache of this machine is then as it was.
  */
 export async function takeFromRemote(
   remote: RemoteCache,
-  namespaces: readonly CacheNamespace[] = cacheNamespaces,
-): Promise<RemoteState> {
+  read: RemoteState,
+  wanted: readonly ValueName[] | 'all' = 'all',
+): Promise<TakenState> {
   const { store, fs, folder, toolVersion } = remote;
-  const read = await readLists(remote);
   const index = readIndex(remote);
-  const missing = namespaces.flatMap((namespace) =>
-    (read.list.values[namespace] ?? [])
-      .filter(([key]) => isShared(namespace, key) && !index.namespaces.get(namespace)?.has(key))
-      .map((value) => ({ namespace, value })),
-  );
+  const missing = missingValues(read, index, wanted);
   const limit = pLimit(concurrency);
   const lost = [...read.lost];
   const here = new Map<number, FetchedPart>();
-  const wanted = groupBy(missing, ({ value: [, pack] }) => pack);
+  const perPack = groupBy(missing, ({ value: [, pack] }) => pack);
   const fetchPart = async (number: number, offsets: readonly number[]): Promise<void> => {
     const pack = read.list.packs[number];
     const blocks = pack && (await fetchBlocks(store, pack, offsets));
@@ -141,7 +178,7 @@ export async function takeFromRemote(
     here.set(number, { name, plain: bytes.length, fetched, placeOf });
   };
   await Promise.all(
-    Array.from(wanted, ([number, own]) =>
+    Array.from(perPack, ([number, own]) =>
       limit(() =>
         fetchPart(
           number,
@@ -151,7 +188,8 @@ export async function takeFromRemote(
     ),
   );
   let values = 0;
-  for (const { namespace, value } of missing) {
+  // With the others of the same blocks, so that no block is fetched twice.
+  for (const { namespace, value } of lackingValues(read, index, (_, [, pack]) => here.has(pack))) {
     const [key, pack, offset, length, crc] = value;
     const part = here.get(pack);
     const place = part?.placeOf(offset, length) ?? null;
@@ -168,7 +206,7 @@ export async function takeFromRemote(
   }
   return {
     ...read,
-    list: withoutPacks(read.list, (number) => wanted.has(number) && !here.has(number)),
+    list: withoutPacks(read.list, (number) => perPack.has(number) && !here.has(number)),
     taken: { values, bytes: sumOf('fetched') },
     lost,
   };
@@ -183,8 +221,8 @@ const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): Re
 });
 
 /**
- * Values of this machine that the store lacks, in groups of the size of a pack; `values` gets their places. Facts that this build has made again
- * replace those of the store: their key does not name what the page includes.
+ * Values of this machine that the store lacks, in groups of the size of a pack; `values` gets their places. Some that this build has made
+ * again replace those of the store, see `isReplaced`.
  */
 function* newValues(
   remote: RemoteCache,
@@ -201,7 +239,7 @@ function* newValues(
     for (const [key, line] of index.namespaces.get(namespace) ?? []) {
       if (!isShared(namespace, key)) continue;
       const entry = decodeLine(line);
-      const isMadeAgain = namespace === 'facts' && entry.used === index.run && entry.crc !== known.get(key);
+      const isMadeAgain = isReplaced(namespace) && entry.used === index.run && entry.crc !== known.get(key);
       if (known.has(key) && !isMadeAgain) continue;
       const bytes = reader.read(join(remote.folder, packFolder, entry.pack), entry);
       if (bytes === undefined) continue;

@@ -25,11 +25,16 @@ export interface RemoteList {
  * Values whose key names everything that they depend on, facts, which name the includes that they depend on, and the digests of rendered pages,
  * whose other inputs are checked beside them. They are only data: a module is code, which would run, and the others belong to the files of one machine.
  */
-const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'page', 'search', 'openapi']);
+const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'page', 'search', 'openapi', 'run']);
 
-/** Whether machines share the value. The state of a search index belongs to one output; an OpenAPI document depends on files that its key does not name. */
+/** Whether machines share the value. An OpenAPI document depends on files that its key does not name; the findings of a build, on one machine. */
 export const isShared = (namespace: CacheNamespace, key: string): boolean =>
-  shared.has(namespace) && !key.startsWith('state:') && !(namespace === 'openapi' && key.startsWith('document:'));
+  shared.has(namespace) &&
+  !(namespace === 'openapi' && key.startsWith('document:')) &&
+  (namespace !== 'run' || key.startsWith('docs:'));
+
+/** Whether a value can be another one under the same key: its key does not name what the page includes, or the texts of the documents. */
+export const isReplaced = (namespace: CacheNamespace): boolean => namespace === 'facts' || namespace === 'run';
 
 /** Names of packs, which become names of files. */
 const packName = /^r-[0-9a-z]{1,12}-[0-9a-f]{32}$/;

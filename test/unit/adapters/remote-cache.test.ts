@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeCache } from '../../../src/adapters/cache/make-cache.ts';
-import { addToRemote, type RemoteCache, takeFromRemote } from '../../../src/adapters/cache/remote-cache.ts';
+import { addToRemote, openRemote, type RemoteCache, takeFromRemote } from '../../../src/adapters/cache/remote-cache.ts';
 import { checkRemote, countRemote, pruneRemote } from '../../../src/adapters/cache/remote-upkeep.ts';
 import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
+import type { ValueName } from '../../../src/model/cache-share.ts';
 import { type MemoryStore, makeMemoryStore } from '../../support/memory-store.ts';
 
 let folder: string;
@@ -27,9 +28,13 @@ const machine = (name: string, toolVersion = '1'): RemoteCache => ({
 const open = ({ fs, folder, toolVersion }: RemoteCache) =>
   makeCache({ fs, folder, toolVersion, maxBytes: 100_000_000 });
 
+/** Takes all that a machine lacks, or these values. */
+const take = async (remote: RemoteCache, wanted?: readonly ValueName[]) =>
+  takeFromRemote(remote, await openRemote(remote), wanted);
+
 /** One build: takes what is there, makes the values that it lacks, and adds them. */
 async function build(remote: RemoteCache, keys: readonly string[], now: number): Promise<readonly string[]> {
-  const state = await takeFromRemote(remote);
+  const state = await take(remote);
   const cache = open(remote);
   const made = keys.filter((key) => !cache.has('facts', key));
   for (const key of made) cache.put('facts', key, { key });
@@ -51,34 +56,39 @@ it('forty builds leave few lists, and a new machine gets all values', async () =
 
 it('does not share modules', async () => {
   await build(machine('first'), ['a'], 1);
-  await takeFromRemote(machine('second'));
+  await take(machine('second'));
   const cache = open(machine('second'));
   expect([cache.get('facts', 'a'), cache.get('module', 'config')]).toEqual([{ key: 'a' }, undefined]);
   cache.close();
 });
 
-it('fetches the namespaces that a job needs, and knows of the others what is there', async () => {
+it('fetches the values that a job needs, and knows of the others what is there', async () => {
   const first = machine('first');
-  const state = await takeFromRemote(first);
+  const state = await take(first);
   const cache = open(first);
-  cache.put('facts', 'a', { text: 'facts' });
-  cache.putBytes('body', 'a', new Uint8Array(1_000_000));
+  // More than a block, which is fetched whole.
+  const text = 'facts'.repeat(40_000);
+  cache.put('facts', 'a', { text });
+  cache.putBytes('body', 'a', new Uint8Array(5_000_000));
   cache.close();
   await addToRemote(first, state, 1);
   const shard = machine('shard');
-  const taken = await takeFromRemote(shard, ['facts', 'code']);
+  const taken = await take(shard, [
+    ['facts', 'a'],
+    ['code', 'missing everywhere'],
+  ]);
   expect(taken.taken.values).toBe(1);
   const own = open(shard);
-  expect([own.get('facts', 'a'), own.has('body', 'a')]).toEqual([{ text: 'facts' }, false]);
+  expect([own.get('facts', 'a'), own.has('body', 'a')]).toEqual([{ text }, false]);
   // Made again by chance, it is not added again.
-  own.putBytes('body', 'a', new Uint8Array(1_000_000));
+  own.putBytes('body', 'a', new Uint8Array(5_000_000));
   own.close();
   expect((await addToRemote(shard, taken, 2)).values).toBe(0);
 });
 
 it('replaces facts that a build has made again', async () => {
   const make = async (remote: RemoteCache, include: string, now: number): Promise<number> => {
-    const state = await takeFromRemote(remote);
+    const state = await take(remote);
     const cache = open(remote);
     cache.put('facts', 'page', { include });
     cache.close();
@@ -89,7 +99,7 @@ it('replaces facts that a build has made again', async () => {
   // The first has the old facts, and does not need them.
   expect(await build(machine('first'), ['other'], 3)).toEqual(['other']);
   const third = machine('third');
-  const state = await takeFromRemote(third);
+  const state = await take(third);
   const cache = open(third);
   expect(cache.get('facts', 'page')).toEqual({ include: 'new' });
   cache.close();
@@ -103,7 +113,7 @@ it('keeps builds of the tool apart', async () => {
 
 it('cuts large values into packs, and fetches only the packs that it needs', async () => {
   const first = machine('first');
-  const state = await takeFromRemote(first);
+  const state = await take(first);
   const cache = open(first);
   const bytes = (seed: number): Uint8Array => Uint8Array.from({ length: 3_000_000 }, (_, at) => (at * seed) % 251);
   for (let number = 1; number <= 6; number += 1) cache.putBytes('body', `b${number}`, bytes(number));
@@ -111,13 +121,13 @@ it('cuts large values into packs, and fetches only the packs that it needs', asy
   await addToRemote(first, state, 1);
   expect(keysOf('packs/')).toHaveLength(2);
   const second = machine('second');
-  const { taken } = await takeFromRemote(second);
+  const { taken } = await take(second);
   expect(taken.values).toBe(6);
   const other = open(second);
   for (let number = 1; number <= 6; number += 1)
     expect(Buffer.compare(other.getBytes('body', `b${number}`) ?? new Uint8Array(), bytes(number))).toBe(0);
   other.close();
-  expect((await takeFromRemote(second)).taken).toEqual({ values: 0, bytes: 0 });
+  expect((await take(second)).taken).toEqual({ values: 0, bytes: 0 });
 });
 
 it('fetches only the parts of a pack that it lacks, in ranges', async () => {
@@ -131,7 +141,7 @@ it('fetches only the parts of a pack that it lacks, in ranges', async () => {
     cache.close();
   };
   const first = machine('first');
-  const empty = await takeFromRemote(first);
+  const empty = await take(first);
   await fill(first, all);
   await addToRemote(first, empty, 1);
   const [pack = ''] = keysOf('packs/');
@@ -142,7 +152,7 @@ it('fetches only the parts of a pack that it lacks, in ranges', async () => {
     all.filter((number) => number !== 7 && number !== 290),
   );
   store.log.length = 0;
-  const { taken } = await takeFromRemote(second);
+  const { taken } = await take(second);
   // The list of what is there, the list, and one range around each of the two values.
   const ranges = store.log.filter((line) => line.startsWith(`read ${pack} `));
   expect([store.log.length, ranges.length]).toEqual([4, 2]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeCache } from '../../../src/adapters/cache/make-cache.ts';
-import { addToRemote, type RemoteCache, takeFromRemote } from '../../../src/adapters/cache/remote-cache.ts';
+import { addToRemote, openRemote, type RemoteCache, takeFromRemote } from '../../../src/adapters/cache/remote-cache.ts';
 import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
 import { type ObjectBody, type ObjectHeaders, type Store, StoreFailure } from '../../../src/model/store.ts';
 import { type MemoryStore, makeMemoryStore } from '../../support/memory-store.ts';
@@ -68,7 +68,7 @@ async function build(to: Store, name: string, keys: readonly string[], now: numb
       return null;
     }
   };
-  const state = await attempt(() => takeFromRemote(remote));
+  const state = await attempt(async () => takeFromRemote(remote, await openRemote(remote)));
   const cache = makeCache({ fs: nodeWritableFs, folder: remote.folder, toolVersion: '1', maxBytes: 100_000_000 });
   const made = keys.filter((key) => cache.get('facts', key) === undefined);
   for (const key of made) cache.put('facts', key, { text: key.repeat(50) });

@@ -55,7 +55,8 @@ describe('isShared', () => {
     ['module', 'a', false],
     ['page', 'a', true],
     ['run', 'a', false],
-    ['search', 'state:a', false],
+    ['run', 'docs:a:0', true],
+    ['search', 'state:a', true],
     ['openapi', 'a', true],
     ['openapi', 'document:a', false],
   ] as const)('%s %s → %s', (namespace, key, expected) => expect(isShared(namespace, key)).toBe(expected));

@@ -24,6 +24,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
       return summary;
     },
     result: () => ({ summary, code: [], own: null }),
+    names: { compiled: () => [], rendered: () => [] },
     adopt: (page) => add(page, 'there'),
     isFresh: () => false,
     isKnown: (page) => known.has(page.path),

@@ -33,6 +33,7 @@ function makeCache(): Cache {
     putBytes: () => {},
     share: () => ({ entries: [], packs: [] }),
     adopt: () => {},
+    fetch: async () => {},
     close: () => [],
   };
 }

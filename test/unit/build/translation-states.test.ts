@@ -49,6 +49,7 @@ function makeCache(): Pick<Ports, 'cache'>['cache'] {
     putBytes: () => {},
     share: () => ({ entries: [], packs: [] }),
     adopt: () => {},
+    fetch: async () => {},
     close: () => [],
   };
 }

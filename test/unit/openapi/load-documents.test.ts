@@ -26,6 +26,7 @@ async function load(text: string, replace: Readonly<Record<string, string>> = {}
       putBytes: () => {},
       share: () => ({ entries: [], packs: [] }),
       adopt: () => {},
+      fetch: async () => {},
       close: () => [],
     },
   };

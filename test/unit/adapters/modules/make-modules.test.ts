@@ -34,6 +34,7 @@ function memoryCache(): Cache & { readonly puts: string[] } {
     putBytes: () => {},
     share: () => ({ entries: [], packs: [] }),
     adopt: () => {},
+    fetch: async () => {},
     close: () => [],
   };
 }

@@ -1,0 +1,22 @@
+// The result for a page that cannot be compiled: findings, and nothing else.
+import type { CompiledPage, PageFacts } from '../model/compiled-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+
+const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
+  h1: null,
+  lead: '',
+  headings: [],
+  ids: [],
+  links: [],
+  languages: [],
+  includes: [],
+  diagnostics,
+  bodyHash: '',
+});
+
+/** (findings) → a page without content, which no cache may keep */
+export const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage & { readonly isNamed: boolean } => ({
+  isNamed: false,
+  facts: emptyFacts(diagnostics),
+  body: { html: '', slots: [], code: [] },
+});
