@@ -62,7 +62,10 @@ export function compareBreaks(seen: readonly SeenBreak[], known: ReadonlySet<str
   return seen.flatMap(({ url, parent, status }) => {
     const key = keyOfAddress(url);
     // An anchor of a page that is itself known to be broken is the same break.
-    if (known.has(key) || known.has(key.split('#')[0] ?? '') || reported.has(key)) return [];
+    // A page without a slash at its end is crawled as the file that it is: `/docs/intro.html`.
+    const names = [key, key.replace(/(?:\/index)?\.html(?=#|$)/, '') || '/'];
+    const isKnown = names.some((name) => known.has(name) || known.has(name.split('#')[0] ?? ''));
+    if (isKnown || reported.has(key)) return [];
     reported.add(key);
     const from = parent === null ? 'a page' : keyOfAddress(parent);
     return [diagnose('crawl-disagrees', { url: key, parent: from, status }, { link: key })];

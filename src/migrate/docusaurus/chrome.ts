@@ -31,7 +31,10 @@ export function sitePathOf(path: string, base: string): string | null {
 function addressOf(item: Table, { site }: ChromeContext): { to: string } | { href: string } | null {
   const written = textOf(item.to) ?? textOf(item.href);
   if (written === undefined) return null;
-  const path = sitePathOf(written, site.base);
+  // A full URL of the site itself is a path.
+  const own = `${site.url}${site.base}`.replace(/\/$/, '');
+  const isOwn = written === own || written.startsWith(`${own}/`);
+  const path = sitePathOf(isOwn ? written.slice(own.length) || '/' : written, isOwn ? '' : site.base);
   if (path !== null) return { to: path };
   return /^(?:https?|mailto|tel):/i.test(written) ? { href: written } : null;
 }

@@ -1,4 +1,5 @@
 // Pages outside of the docs: a front page, and Markdown in `src/pages`.
+import picomatch from 'picomatch';
 import { docAddress } from '../../content/doc-address.ts';
 import { withoutMarkdownEnding } from '../../text/paths.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
@@ -132,7 +133,9 @@ type FrontPageInput = Pick<TextPagesInput, 'site' | 'source' | 'docs'>;
 /** A front page with title, tagline and a link to the first page of the docs, to begin from; none where the original has none in code. */
 export function frontPage({ site, source, docs }: FrontPageInput): PlannedFile[] {
   const folder = site.pagesPath;
-  const first = docs.find(({ slug }) => slug !== '') ?? docs[0];
+  const isExcluded = picomatch([...(site.docs?.exclude ?? [])]);
+  const published = docs.filter(({ file }) => !isExcluded(file.slice((site.docs?.path ?? 'docs').length + 1)));
+  const first = published.find(({ slug }) => slug !== '') ?? published[0];
   if (folder === null || first === undefined) return [];
   if (!source.list(folder).some((file) => /^index\.[jt]sx?$/.test(file.slice(folder.length + 1)))) return [];
   const to = `/${joinPath(site.docs?.routeBasePath ?? 'docs', first.slug)}`;

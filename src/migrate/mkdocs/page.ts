@@ -151,8 +151,11 @@ function convertFences(text: string, write: Writer): string {
 function fenceInfo({ language, meta }: Fence): string {
   const written = `${language} ${meta}`.trim();
   const inBraces = /^\{(.*)\}$/.exec(written)?.[1];
-  const words = inBraces ?? meta;
-  const name = inBraces === undefined ? language : (/\.([\w+#-]+)/.exec(inBraces)?.[1] ?? '');
+  // Options may come without a language, which may have a dot.
+  const isOption = language.includes('=');
+  const words = inBraces ?? (isOption ? written : meta);
+  const name =
+    inBraces === undefined ? (isOption ? '' : language.replace(/^\./, '')) : (/\.([\w+#-]+)/.exec(inBraces)?.[1] ?? '');
   const value = (key: string): string | undefined =>
     new RegExp(`\\b${key}=(?:"([^"]*)"|'([^']*)'|(\\S+))`)
       .exec(words)
@@ -160,7 +163,7 @@ function fenceInfo({ language, meta }: Fence): string {
       .find((each) => each !== undefined);
   const [title, lines, numbers] = [value('title'), value('hl_lines'), value('linenums')];
   const known = title !== undefined || lines !== undefined || numbers !== undefined || inBraces !== undefined;
-  if (!known) return written;
+  if (!known) return written.replace(/^\.(?=\w)/, '');
   return [
     name,
     ...(title === undefined ? [] : [`title="${title}"`]),

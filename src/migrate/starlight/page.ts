@@ -1,4 +1,5 @@
 // A page of Starlight → a page of pubdocs: code and images of Astro first, then what it shares with MDX of Docusaurus.
+import { partOf } from '../../markdown/emit/parts/parts.ts';
 import { componentUses } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
@@ -28,9 +29,27 @@ export function convertStarlightPage(text: string, context: PageContext): Conver
     withoutBase(withPictures(convertComponents(text, context, files, counts), context, files), context.base),
   );
   const isMdx = context.file.endsWith('.mdx');
-  const page = convertDocusaurusPage(first, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
+  const known = withKnownProps(first, counts);
+  const page = convertDocusaurusPage(known, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
   for (const [name, more] of page.counts) addCount(counts, name, more);
   return { ...page, counts, files: [...files, ...page.files] };
+}
+
+const propOf = /\s+([A-Za-z][\w:-]*)(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}))?(?=[\s/>])/g;
+
+/** (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: props that the component of this name has not here */
+function withKnownProps(text: string, counts: Map<string, number>): string {
+  if (!/<[A-Z]/.test(text)) return text;
+  const edits = componentUses(text, readMarkdown(text)).flatMap((use): Edit[] => {
+    const part = partOf(use.name);
+    if (part === undefined || use.form === 'end') return [];
+    return [...use.source.matchAll(propOf)].flatMap(({ 0: whole, 1: name = '', index }): Edit[] => {
+      if (part.fields.has(part.modern({ name, value: '' }).name) || /^(?:id|class|className)$/.test(name)) return [];
+      addCount(counts, 'props without a counterpart, left out', 1);
+      return [{ start: use.start + index, end: use.start + index + whole.length, text: '' }];
+    });
+  });
+  return applyEdits(text, edits);
 }
 
 /** A picture outside of the pages: its path from the root of the new site, where it is copied to. */

@@ -261,39 +261,3 @@ test('a hidden file that a page links to or shows is not copied, and is noted wi
     { file: 'team/c.md', line: 3, what: 'the file ../.ssh/id' },
   ]);
 });
-
-test('a link to a file begins at the folder of the docs before it begins at the page', async () => {
-  const made = await plan({
-    'docs/usage/a.md': '[S](api/Store.md#x), [b](b.md), [n](api/none.md), `[S](api/Store.md)`\n\n[1]: api/Store.md\n',
-    'docs/usage/b.md': '# B\n',
-    'docs/api/Store.md': '# Store\n',
-    'docs/b.md': '# Other B\n',
-  });
-  expect(textAt(made, 'docs/usage/a.md')).toBe(
-    '[S](../api/Store.md#x), [b](../b.md), [n](api/none.md), `[S](api/Store.md)`\n\n[1]: ../api/Store.md\n',
-  );
-});
-
-test('a part that is not there is left out, with a note', async () => {
-  const page = "import Api from './generated/api.md';\nimport Part from './_part.md';\n\n# A\n\n<Api />\n\n<Part />\n";
-  const made = await plan({ 'docs/a.mdx': page, 'docs/_part.md': 'Part.\n' });
-  expect(textAt(made, 'docs/a.mdx')).toBe("import Part from './_part.md';\n\n# A\n\n\n\n<Part />\n");
-  expect(notesOf(made)).toContain('the part ./generated/api.md');
-});
-
-test('docs that cannot be read are one note', async () => {
-  const made = await plan({}, { presets: [['classic', { docs: { path: '../docs' } }]] });
-  expect(made.notes).toMatchObject([{ what: 'the docs in ../docs', advice: expect.stringContaining('git init') }, {}]);
-});
-
-test('a category of a sidebar whose items only running it shows is left out', async () => {
-  const ports = portsOf({ 'docs/a.md': '# A\n', 'sidebars.js': 'x' });
-  const value = { docs: [{ '...makeCategory()': {}, collapsed: false }, { Empty: [] }, { Own: ['a'] }] };
-  const made = await planDocusaurus(
-    { value: { presets: [['classic', { docs: { sidebarPath: 'sidebars.js' } }]] }, unread: [] },
-    { ...ports, readModule: async () => ({ value, unread: [] }) },
-  );
-  expect(textAt(made, 'sidebars.ts')).toContain("label: 'Own'");
-  expect(textAt(made, 'sidebars.ts')).not.toMatch(/makeCategory|collapsed|Empty/);
-  expect(notesOf(made)).toContain('an item of the sidebar “docs”: ...makeCategory()');
-});

@@ -16,6 +16,8 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
   });
 
 test.each<[string, string, string]>([
+  ['a language with a dot', '``` .sh\na\n```', '``` sh\na\n```'],
+  ['options without a language', '```hl_lines="3 4"\na\n```', '```{3,4}\na\n```'],
   ['a link before a footnote', 'a [b][^1], [d][^1]\n\n[B]: x.md', 'a [b][][^1], [d][^1]\n\n[B]: x.md'],
   ['attributes of a heading', '## A <b>c</b> { #a data-toc-label="A" }', '## A <b>c</b> { #a }'],
   ['a heading with a label', '## A { data-toc-label="B" .c }\n', '## A\n'],

@@ -103,3 +103,13 @@ test('hidden files among the pages are not copied', async () => {
   const made = await plan({ 'a.md': '# A\n', '.env': 'TOKEN=1', 'img/a.png': 'x' });
   expect(made.files.flatMap((file) => ('copyOf' in file ? [file.path] : []))).toEqual(['docs/img/a.png']);
 });
+
+test('props of other components are left out where the component of that name has none', async () => {
+  const text =
+    '# A\n\n<CardGrid stagger slot="preview">\n<Badge slot="a" variant="tip" text="b" />\n</CardGrid>\n\n<Other slot="a" />\n';
+  const made = await plan({ 'a.mdx': text });
+  expect(textAt(made, 'docs/a.mdx')).toContain(
+    '<CardGrid>\n<Badge variant="tip" text="b" />\n</CardGrid>\n\n<Other slot="a" />',
+  );
+  expect(made.counts).toMatchObject({ 'props without a counterpart, left out': 3 });
+});

@@ -38,6 +38,9 @@ test('a break that the graph knows is no disagreement, one that it does not know
     parent: 'http://localhost:1/public-docs/docs/intro',
     status: 404,
   });
+  expect(
+    compareBreaks([see('/public-docs/docs/quick-start.html#nope'), see('/public-docs/docs/nope.html')], known),
+  ).toEqual([]);
   expect(compareBreaks([see('/public-docs/docs/nope/'), see('/public-docs/docs/quick-start#nope')], known)).toEqual([]);
   expect(
     compareBreaks([see('/public-docs/docs/other%20page'), see('/public-docs/docs/other%20page')], known),

@@ -1,0 +1,56 @@
+// Findings that a migration from Docusaurus spares a person.
+import { expect, test } from 'vitest';
+import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
+import { notesOf, portsOf, textAt } from './memory-source.ts';
+
+const plan = (files: Readonly<Record<string, string>>, more: object = {}) =>
+  planDocusaurus({ value: { presets: [['classic', {}]], ...more }, unread: [] }, portsOf(files));
+
+test('a link to a file begins at the folder of the docs before it begins at the page', async () => {
+  const made = await plan({
+    'docs/usage/a.md': '[S](api/Store.md#x), [b](b.md), [n](api/none.md), `[S](api/Store.md)`\n\n[1]: api/Store.md\n',
+    'docs/usage/b.md': '# B\n',
+    'docs/api/Store.md': '# Store\n',
+    'docs/b.md': '# Other B\n',
+  });
+  expect(textAt(made, 'docs/usage/a.md')).toBe(
+    '[S](../api/Store.md#x), [b](../b.md), [n](api/none.md), `[S](api/Store.md)`\n\n[1]: ../api/Store.md\n',
+  );
+});
+
+test('a part that is not there is left out, with a note', async () => {
+  const page = "import Api from './generated/api.md';\nimport Part from './_part.md';\n\n# A\n\n<Api />\n\n<Part />\n";
+  const made = await plan({ 'docs/a.mdx': page, 'docs/_part.md': 'Part.\n' });
+  expect(textAt(made, 'docs/a.mdx')).toBe("import Part from './_part.md';\n\n# A\n\n\n\n<Part />\n");
+  expect(notesOf(made)).toContain('the part ./generated/api.md');
+});
+
+test('docs that cannot be read are one note', async () => {
+  const made = await plan({}, { presets: [['classic', { docs: { path: '../docs' } }]] });
+  expect(made.notes).toMatchObject([{ what: 'the docs in ../docs', advice: expect.stringContaining('git init') }, {}]);
+});
+
+test('a category of a sidebar whose items only running it shows is left out', async () => {
+  const ports = portsOf({ 'docs/a.md': '# A\n', 'sidebars.js': 'x' });
+  const value = { docs: [{ '...makeCategory()': {}, collapsed: false }, { Empty: [] }, { Own: ['a'] }] };
+  const made = await planDocusaurus(
+    { value: { presets: [['classic', { docs: { sidebarPath: 'sidebars.js' } }]] }, unread: [] },
+    { ...ports, readModule: async () => ({ value, unread: [] }) },
+  );
+  expect(textAt(made, 'sidebars.ts')).toContain("label: 'Own'");
+  expect(textAt(made, 'sidebars.ts')).not.toMatch(/makeCategory|collapsed|Empty/);
+  expect(notesOf(made)).toContain('an item of the sidebar “docs”: ...makeCategory()');
+});
+
+test('the front page begins with a page that is published, and full URLs of the site in its chrome are paths', async () => {
+  const footer = { links: [{ title: 'A', items: [{ label: 'B', href: 'https://a.example/x/b' }] }] };
+  const made = await plan(
+    { 'docs/A_TEMPLATE.md': '# T\n', 'docs/b.md': '# B\n', 'src/pages/index.js': '' },
+    {
+      ...{ url: 'https://a.example', baseUrl: '/x/', themeConfig: { footer } },
+      presets: [['classic', { docs: { exclude: ['A_TEMPLATE.md'] } }]],
+    },
+  );
+  expect(textAt(made, 'pages/index.tsx')).toContain('to="/docs/b"');
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("{ label: 'B', to: '/b' }");
+});
