@@ -5,7 +5,7 @@ import type { SampleFact, SchemaCheck } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Api, findOperations, type Operation, operationsAt } from '../openapi/operations.ts';
 import { schemaNamed, schemaNames } from '../openapi/schemas.ts';
-import { suggest } from '../text/suggest.ts';
+import { isTypoOf, suggest } from '../text/suggest.ts';
 import type { BoundSample } from './bound-sample.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
 import { checkData, type KnownData } from './check-data.ts';
@@ -145,7 +145,8 @@ function checkCall(fact: SampleFact, request: Request, named: Operation | null, 
     const bound = [{ fact, message: request, operation, status: null }];
     return { result: { ...part, isBound: true, bound }, operation };
   }
-  if (named === null && !isOurs(request, rules.apis)) return { result: nothing, operation: null };
+  if (named === null && !isOurs(request, rules.apis))
+    return { result: typoOfHost(request, rules.apis), operation: null };
   return { result: unknownCall(request, rules.apis), operation: named };
 }
 
@@ -156,6 +157,33 @@ function isOurs({ host, path }: Request, apis: readonly Api[]): boolean {
   const first = path.text.split('/')[1];
   return apis.some(({ bases, operations }) =>
     [...bases, ...operations.map((operation) => operation.path)].some((known) => known.split('/')[1] === first),
+  );
+}
+
+/** (a request to `api.carier.example`, documents) → a finding where a server is `api.carrier.example`; none for other hosts */
+function typoOfHost({ host, range }: Request, apis: readonly Api[]): BlockResult {
+  if (host === null) return nothing;
+  const near = apis.flatMap((api) => [...api.hosts]).find((known) => isHostTypo(host, known));
+  return near === undefined ? nothing : failed(range, diagnose('sample-host', { host }, { suggest: [near] }));
+}
+
+/** Shorter labels are near to others that exist: `api` and `app`, `dev` and `de`. */
+const shortestLabel = 5;
+
+/** ('api.carier.example', 'api.carrier.example') → true: one label has a typo; another number is another host */
+function isHostTypo(host: string, known: string): boolean {
+  const [labels, others] = [host.split('.'), known.split('.')];
+  const changed = labels.filter((label, place) => label !== others[place]);
+  const [label = ''] = changed;
+  const other = others[labels.indexOf(label)] ?? '';
+  const isLong = Math.min(label.length, other.length) >= shortestLabel;
+  const digits = (text: string): string => text.replace(/\D/g, '');
+  return (
+    labels.length === others.length &&
+    changed.length === 1 &&
+    isLong &&
+    digits(label) === digits(other) &&
+    isTypoOf(label, other)
   );
 }
 

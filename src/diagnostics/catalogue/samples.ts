@@ -1,42 +1,11 @@
 // Codes of OpenAPI documents, and of samples that contradict them.
 import { defineCode } from '../code-entry.ts';
+import { type BodyProblem, bodyMessage } from './body-problem.ts';
 
 /** Names in a list, quoted: '`a`, `b` and 3 more' */
 function listed(names: readonly unknown[], most = 8): string {
   const quoted = names.slice(0, most).map((name) => `\`${typeof name === 'string' ? name : JSON.stringify(name)}\``);
   return `${quoted.join(', ')}${names.length > most ? ` and ${names.length - most} more` : ''}`;
-}
-
-/** '/parcels/0/weight' → '`/parcels/0/weight`'; '' → 'it' */
-const at = (pointer: string): string => (pointer === '' ? 'it' : `\`${pointer}\``);
-
-/** Problem of a body. */
-export type BodyProblem =
-  | { readonly kind: 'unknown'; readonly name: string; readonly known: readonly string[] }
-  | { readonly kind: 'missing'; readonly name: string }
-  | { readonly kind: 'value'; readonly written: string; readonly allowed: readonly unknown[] }
-  | { readonly kind: 'rule'; readonly rule: string }
-  | { readonly kind: 'whole'; readonly is: 'missing' | 'unexpected' };
-
-/** 'The 201 response of createParcel' → 'the 201 response of createParcel' */
-const inSentence = (what: string): string => what.replace(/^(?:The|A)\b/, (article) => article.toLowerCase());
-
-function bodyMessage(what: string, pointer: string, problem: BodyProblem): string {
-  if (problem.kind !== 'unknown') return `${what}: ${bodyWords(pointer, problem)}`;
-  return `\`${problem.name}\` is no field of ${pointer === '' ? '' : `\`${pointer}\` in `}${inSentence(what)}`;
-}
-
-function bodyWords(pointer: string, problem: Exclude<BodyProblem, { kind: 'unknown' }>): string {
-  switch (problem.kind) {
-    case 'missing':
-      return `${at(pointer)} lacks the field \`${problem.name}\``;
-    case 'value':
-      return `${at(pointer)} cannot be \`${problem.written}\``;
-    case 'rule':
-      return `${at(pointer)} ${problem.rule}`;
-    case 'whole':
-      return problem.is === 'missing' ? 'it is required' : 'the operation takes none';
-  }
 }
 
 /** Problem of a parameter. */
@@ -197,6 +166,14 @@ export const sampleCodes = {
     hint: ({ known }) => `Known media types: ${listed(known)}.`,
     meaning: 'The `Content-Type` of a sample is none that the OpenAPI document lists for this request or response.',
     example: 'Content-Type: text/json   → application/json',
+  }),
+  'sample-host': defineCode<{ host: string }>({
+    severity: 'warning',
+    message: ({ host }) => `This request is not checked: no server of the OpenAPI documents has the host \`${host}\``,
+    hint: () => 'Correct the host, or add it to `servers` of the document.',
+    meaning:
+      'The host of this request is one typo away from a host of the OpenAPI documents. Requests to other hosts are left alone.',
+    example: 'curl https://api.carier.example/v1/parcels',
   }),
   'sample-operation': defineCode<{ written: string; isName: boolean; known: readonly string[] }>({
     severity: 'error',

@@ -71,3 +71,18 @@ describe('a field that a schema does not list', () => {
     expect(check(block('json schema=A', code))).toEqual([`2:12 ${expected}`, '0 unbound']),
   );
 });
+
+describe('a request to a host that is almost a host of the documents', () => {
+  const found = (host: string): readonly unknown[] => check(block('http', `GET https://${host}/a`));
+
+  it.each(['api.exmple', 'api.exampel', 'api.examplee'])('%s', (host) => {
+    expect(found(host)).toEqual([
+      `2:1 This request is not checked: no server of the OpenAPI documents has the host \`${host}\``,
+      '0 unbound',
+    ]);
+  });
+
+  it.each(['app.example', 'api2.example', 'api.example2', 'api.eu.example', 'other.example'])('is not %s', (host) => {
+    expect(found(host)).toEqual(['1 unbound']);
+  });
+});
