@@ -48,11 +48,12 @@ export function makeOwnWords(original: string, translation: string, language: st
     known ??= { said: saidWords(translation), theirs: new Set(wordsOf(original).map(fold)) };
     return known;
   };
-  const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+  // Asked for by few pages, and not cheap.
+  const isLatin = (): boolean => new Intl.Locale(language).maximize().script === 'Latn';
   return {
     isOwn: (word) => words().said.has(fold(word)) && !words().theirs.has(fold(word)),
     isForeign: (word) =>
-      !words().said.has(fold(word)) && (words().theirs.has(fold(word)) || (!isLatin && /^[\x00-\x7f]+$/.test(word))),
+      !words().said.has(fold(word)) && (words().theirs.has(fold(word)) || (/^[\x00-\x7f]+$/.test(word) && !isLatin())),
     isGone: (name) => !translation.includes(name),
   };
 }
