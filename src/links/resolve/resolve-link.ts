@@ -167,6 +167,7 @@ function pageAt(path: string, address: Address, context: LinkContext): ResolvedL
 
 // The page is reached through one of our redirects: the link leads straight to it, and the author hears of the new address.
 function overRedirect(moved: string, address: Address, context: LinkContext): ResolvedLink | undefined {
+  if (!moved.startsWith('/')) return otherHost(moved);
   const [path = '', movedHash] = moved.split('#');
   const found = findPage(context.site, path);
   const file = `static${path}`;

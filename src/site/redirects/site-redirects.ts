@@ -11,7 +11,7 @@ import { type PageAlias, planRedirects, type RedirectPlan } from './plan-redirec
 import { groupRedirects, type MovedAnchors, type RedirectPage } from './redirect-pages.ts';
 
 export interface SiteRedirects {
-  /** Path of an old page → path of the site that it leads to, for links. */
+  /** Path of an old page → path of the site, or URL of another one, that it leads to, for links. */
   readonly table: ReadonlyMap<string, string>;
   readonly pages: readonly RedirectPage[];
   /** Path of a page → anchors that left it. */
@@ -48,10 +48,9 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
     planRedirects({ config, rules: config.redirects, aliases, routes: routes.byPath, files, anchors });
   const { redirects, splats, origins } = check(new Map());
   const { pages, moved } = groupRedirects(redirects, (path) => routes.byPath.has(path));
-  const isInside = (to: string | null): to is string => to?.startsWith('/') === true;
   return {
     table: new Map(
-      redirects.flatMap(({ from, fromHash, to }) => (fromHash === null && isInside(to) ? [[from, to] as const] : [])),
+      redirects.flatMap(({ from, fromHash, to }) => (fromHash === null && to !== null ? [[from, to] as const] : [])),
     ),
     pages,
     rules: { redirects, splats },

@@ -274,6 +274,13 @@ test('an old address of a file leads to the file, and the author hears of its ne
   });
 });
 
+test('an old address whose redirect leads to another site is no broken link', () => {
+  const site = { ...makeLinkSite(), redirects: new Map([['/rolldown', 'https://v7.example/guide']]) };
+  expect(resolve('/rolldown', contextOf('intro', 'en', site))).toMatchObject({
+    ...{ kind: 'external', href: 'https://v7.example/guide' },
+  });
+});
+
 test('a relative address that leads out of the base is another site on the same host', () => {
   const front = { ...contextOf('intro'), file: null, path: '/about' };
   expect(hrefOf('../std/index.html#a', front)).toBe('unchecked /std/index.html#a');
