@@ -15,7 +15,13 @@ export function applyRules(
   return diagnostics.flatMap((diagnostic) => {
     const rule = rules[diagnostic.code];
     if (rule === undefined) return [diagnostic];
-    if (rule === 'ignore') return diagnostic.severity === 'error' ? [diagnostic] : [];
+    if (rule === 'ignore') return diagnostic.severity === 'error' ? [withAdvice(diagnostic)] : [];
     return [{ ...diagnostic, severity: rule }];
   });
 }
+
+/** An error that the config wants to ignore says what works instead. */
+const withAdvice = (diagnostic: Diagnostic): Diagnostic => {
+  const hint = diagnostic.hint === undefined ? '' : `${diagnostic.hint.replace(/(?<![.?!])$/, '.')} `;
+  return { ...diagnostic, hint: `${hint}\`rules\` cannot ignore an error: 'log' makes it a note.` };
+};
