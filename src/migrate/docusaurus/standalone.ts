@@ -8,7 +8,7 @@ import { folderOf, joinPath, type PlannedFile, readText, type SourceFiles } from
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { quoteText, writeValue } from '../write-module.ts';
-import type { DocEntry } from './docs-table.ts';
+import { type DocEntry, titleOf } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import { addResults, type PageResults } from './page-results.ts';
 import { type DocusaurusSite, isMdxFile } from './site.ts';
@@ -75,7 +75,14 @@ export function textPages({ site, source, docs, others, docsFolder, note, result
           siblings: [],
         });
         const root = isDefault ? 'docs' : `i18n/${locale.path}/docs`;
-        const converted = ownFrontMatter(page.text, isOwn ? { route } : { displayed_sidebar: null });
+        // Docusaurus shows the title of such a page in the tab alone.
+        const isTitled =
+          readFrontMatter(text).title !== undefined && titleOf(text.slice(frontMatterEnd(text))) === undefined;
+        const hidden = isTitled ? { hide_title: true } : {};
+        const converted = ownFrontMatter(page.text, {
+          ...(isOwn ? { route } : { displayed_sidebar: null }),
+          ...hidden,
+        });
         files.push({ path: joinPath(root, to), text: converted, converted: { from: own, text } });
         files.push(...addResults(results, { ...page, file: own }, () => true, source));
       }

@@ -54,3 +54,10 @@ test('the front page begins with a page that is published, and full URLs of the 
   expect(textAt(made, 'pages/index.tsx')).toContain('to="/docs/b"');
   expect(textAt(made, 'pubdocs.config.ts')).toContain("{ label: 'B', to: '/b' }");
 });
+
+test('a page of src/pages has the heading that it writes, and no other', async () => {
+  const files = { 'src/pages/a.md': '---\ntitle: A\n---\n\ntext\n', 'src/pages/b.md': '---\ntitle: B\n---\n\n# C\n' };
+  const made = await plan({ 'docs/x.md': '# X\n', ...files });
+  expect(textAt(made, 'docs/a.md')).toContain('hide_title: true');
+  expect(textAt(made, 'docs/b.md')).not.toContain('hide_title');
+});

@@ -38,7 +38,7 @@ test('pages of src/pages keep their URLs, and patterns of the docs name their fi
   );
   expect(textAt(made, 'docs/legal/index.md')).toBe('---\nroute: /legal\n---\n\n# L\n');
   expect(textAt(made, 'docs/02-terms.md')).toBe('---\nroute: /02-terms\n---\n\n# T\n');
-  expect(textAt(made, 'docs/x.md')).toBe('---\nroute: /agb\ntitle: X\n---\n\ntext\n');
+  expect(textAt(made, 'docs/x.md')).toBe('---\nroute: /agb\nhide_title: true\ntitle: X\n---\n\ntext\n');
   expect(textAt(made, 'pubdocs.config.ts')).toMatch(/include: \['guide\/\*\*', .*'02-terms\.md'/);
   expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual([]);
 });
