@@ -116,7 +116,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
       size,
       edges: sharedIfEmpty(edges),
       ...(embeds.length > 0 && { embeds }),
-      ...(ids.length > 0 && { ids }),
+      ...((ids.length > 0 || job.route.kind !== 'doc') && { ids }),
     };
     // A page with findings is not cached, so that the next build renders it and reports them again.
     if (found.has(job.route) || renderer.readsMachine(job.route)) pages.set(job.route, known);

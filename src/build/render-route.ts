@@ -1,5 +1,7 @@
 // The render stage: a route → the bytes of its page. The key of a page names everything that its bytes depend on.
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { scanHtml } from '../links/audit/scan-page.ts';
+import { themeIds } from '../markdown/emit/heading-ids.ts';
 import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
@@ -27,7 +29,7 @@ export interface RenderedPage {
   readonly html: string;
   /** Links that components of the site made. */
   readonly edges: readonly LinkEdge[];
-  /** Ids that components in its Markdown print. */
+  /** Ids that components in its Markdown print; of a page without Markdown all, without those of the theme. */
   readonly ids: readonly string[];
   /** Embeds of such components. */
   readonly embeds: readonly Embed[];
@@ -186,7 +188,8 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
     const html = site.modules.theme.render(model, body, services);
     if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
     const { edges, embeds } = links.printed(html);
-    return { html, edges, embeds, ids: [...ids].sort(), diagnostics: notes, crash: null };
+    const printed = page === null ? printedIds(html, route) : ids;
+    return { html, edges, embeds, ids: [...printed].sort(), diagnostics: notes, crash: null };
   } catch (error) {
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
@@ -199,6 +202,15 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
       crash: { route, detail, place, stack: ports.modules.stackOf(error) },
     };
   }
+}
+
+/** Ids that links can name. Nothing may link to a not-found page. */
+function printedIds(html: string, { kind }: Route): ReadonlySet<string> {
+  if (kind === 'not-found') return new Set();
+  const { ids, names } = scanHtml(html);
+  const all = new Set([...ids.map(({ id }) => id), ...names]);
+  for (const id of themeIds) all.delete(id);
+  return all;
 }
 
 /** Reports secrets in the HTML: a component may print variables that it reads while rendering, which its source does not show. */

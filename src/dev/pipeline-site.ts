@@ -207,7 +207,8 @@ function makeState(site: Site, { ports, copies, grammars, configDiagnostics, onC
       const printed = {
         edges: pages.flatMap(({ edges }) => edges),
         embeds: pages.flatMap(({ embeds }) => embeds),
-        ids: new Map(pages.map(({ path, ids }) => [path, ids])),
+        // A page that crashed has no ids, and links to them are not wrong.
+        ids: new Map(pages.flatMap(({ path, ids, crash }) => (crash ? [] : [[path, ids] as const]))),
       };
       siteFindings = validateSite(site, collectLinks(site, printed, 'needsCheck'));
       onChecked();

@@ -22,7 +22,7 @@ interface LinkedSite {
 export interface Printed {
   readonly edges: readonly LinkEdge[];
   readonly embeds: readonly Embed[];
-  /** Path of a route → the ids that components print there. */
+  /** Path of a route → the ids that components print there; of a page without Markdown all. Pages that were not rendered are absent. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -64,8 +64,10 @@ function anchorTable({ index, docLinks }: Pick<LinkedSite, 'index' | 'docLinks'>
   const held = makeLruMap<string, ReadonlySet<string>>(heldSets);
   const get = (path: string): ReadonlySet<string> | undefined => {
     const route = index.routes.byPath.get(path);
-    if (route?.kind !== 'doc') return undefined;
-    const known = held.get(path) ?? new Set([...docLinks.anchors(route), ...(ids.get(path) ?? [])]);
+    const printed = ids.get(path);
+    if (!route || (route.kind !== 'doc' && !printed)) return undefined;
+    const own = route.kind === 'doc' ? docLinks.anchors(route) : [];
+    const known = held.get(path) ?? new Set([...own, ...(printed ?? [])]);
     held.set(path, known);
     return known;
   };

@@ -10,7 +10,7 @@ export interface KnownPage {
   readonly sha256: string;
   readonly size: number;
   readonly edges: readonly LinkEdge[];
-  /** Ids that its components print; absent where there are none. */
+  /** Ids that its components print, of a page without Markdown all; absent in a doc without any. */
   readonly ids?: readonly string[];
   /** Embeds of its components; absent where there are none. */
   readonly embeds?: readonly Embed[];

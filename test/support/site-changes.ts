@@ -143,6 +143,8 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
         ),
       ),
     (site, _, step) => site.write('pages/word.txt', `word ${step}`),
+    (site, dice) => site.write('pages/own.tsx', component(`<b id="part-${dice(3)}">part</b>`)),
+    (site, dice) => site.write('docs/page-1.md', `# Parts\n\n[part](/own#part-${dice(3)})\n`),
   ],
   environment: [
     (site, dice) => {

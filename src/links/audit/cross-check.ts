@@ -18,7 +18,7 @@ export interface SeenBreak {
 
 const anyOrigin = 'http://site.invalid';
 
-/** Edges → keys of the URLs that they print and that lead nowhere */
+/** Edges → keys of the URLs that they print and that lead nowhere, or that nobody asked to check */
 export function knownBreaks(edges: readonly LinkEdge[], anchors: AnchorTable, site: LinkSite): ReadonlySet<string> {
   const known = new Set<string>();
   for (const { target, from } of edges.flatMap((edge) => inAllLanguages(edge, site))) {
@@ -26,6 +26,7 @@ export function knownBreaks(edges: readonly LinkEdge[], anchors: AnchorTable, si
     if (target.kind === 'broken' && target.href !== '' && URL.canParse(target.href, start)) {
       known.add(addressKey(new URL(target.href, start).pathname));
     }
+    if (target.kind === 'unchecked' && target.href.startsWith('/')) known.add(keyOfAddress(target.href));
     if (target.kind === 'page' && target.hash !== null && anchors.get(target.path)?.has(target.hash) === false) {
       known.add(addressKey(site.pageHref(target.path), target.hash));
     }

@@ -7,7 +7,7 @@ import { slugify, uniqueSlug } from '../../text/slug.ts';
 import type { Emitter } from './state.ts';
 
 /** Ids of the theme's own landmarks, which are around every page. */
-const themeIds: readonly string[] = ['pd-main', 'pd-menu', 'pd-sidebar', 'pd-top', 'pubdocs-state'];
+export const themeIds: readonly string[] = ['pd-main', 'pd-menu', 'pd-sidebar', 'pd-top', 'pubdocs-state'];
 
 const noWords: HeadingWords = { text: '', spaced: '', withoutImages: '', withDashes: '', source: '' };
 

@@ -32,6 +32,11 @@ test('the graph knows its breaks as addresses', () => {
   ]);
 });
 
+test('links that nobody asked to check are known, whatever a crawl finds', () => {
+  const unchecked = ['pathname:///swagger/', 'pathname:///#nope', 'mailto:a@b.cz'].map(edge);
+  expect([...knownBreaks(unchecked, anchors, site)].sort()).toEqual(['/#nope', '/swagger']);
+});
+
 test('a break that the graph knows is no disagreement, one that it does not know is ours', () => {
   const see = (url: string) => ({
     url: `http://localhost:1${url}`,
