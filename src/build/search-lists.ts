@@ -58,7 +58,8 @@ export async function makeLists(
   const numbered = pages.map((page, number): NumberedPage => ({ page, number }));
   for (const group of inGroups(numbered, groups.pagesPerList)) {
     const known = last?.lists[lists.length];
-    const key = digest(group.map(({ number }) => keys.entries[number]).join(' '));
+    // Sizes are part of the keys: they change when the site grows past a limit.
+    const key = digest([JSON.stringify(groups), ...group.map(({ number }) => keys.entries[number])].join(' '));
     if (!readTerms && known?.list[0] === key) {
       for (const [, name] of [known.list, ...known.texts]) output.keep(searchFile(name, 'json'));
       lists.push(known);
@@ -106,7 +107,7 @@ function makeList(
     const shown = rememberEach(({ page }: NumberedPage) => shownTexts(record(page)));
     return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
       const make = (): PageTexts[] => own.map((page) => shown(page).slice(part * step, (part + 1) * step));
-      const packed = pack(known?.texts[texts.length], `${part} ${key}`, make);
+      const packed = pack(known?.texts[texts.length], `${part} ${step} ${key}`, make);
       texts.push(packed);
       return packed[1];
     });

@@ -100,6 +100,15 @@ describe('after a build of everything', () => {
     expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 1 });
   });
 
+  it('a page more than a size of search files is meant for makes these files again', async () => {
+    for (let number = 12; number < 32; number += 1) site.write(`docs/page-${number}.md`, smallPage(number, 32));
+    await site.report();
+    // The last one in the order of the index, so that the others keep their places.
+    site.write('docs/page-z.md', smallPage(32, 32));
+    await site.report();
+    expect(tree('build')).toEqual(await coldTree());
+  });
+
   it('findings are reported again by a build that has nothing to do', async () => {
     edit('docs/page-3.md', './page-4.md', './page-404.md');
     const first = await site.report();
