@@ -5,12 +5,12 @@ import type {
   DocPageModel,
   IndexPageModel,
   NotFoundPageModel,
+  PageBody,
   SidebarModel,
   StandalonePageModel,
   TocItemModel,
   VersionsModel,
 } from '../src/model/page-model.ts';
-import type { PageBody } from '../src/model/ports.ts';
 
 /** Inner HTML of the parts that many pages share, as one page shows them. */
 export interface SharedHtml {

@@ -1,8 +1,8 @@
 // The theme's table of contents: page kind → component, and how a page model becomes a document.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageModel, SidebarItemModel } from '../src/model/page-model.ts';
-import type { PageBody, PageServices, Theme } from '../src/model/ports.ts';
+import type { PageBody, PageModel, SidebarItemModel } from '../src/model/page-model.ts';
+import type { PageServices, Theme } from '../src/model/ports.ts';
 import { withOverrides } from './components.ts';
 import { PageContext } from './context.ts';
 import type { Components } from './contract.ts';

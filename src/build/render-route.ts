@@ -6,9 +6,9 @@ import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
 import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
-import type { PageModel } from '../model/page-model.ts';
+import type { PageBody, PageModel } from '../model/page-model.ts';
 import { startOfFile } from '../model/place.ts';
-import type { PageBody, PageServices, Ports } from '../model/ports.ts';
+import type { PageServices, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { cspText } from '../pages/csp.ts';
@@ -86,6 +86,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
       ];
     if (route.kind !== 'standalone') return null;
     return [
+      movedHtml(route, site),
       site.modules.standalone.get(route.source ?? '')?.digest,
       site.modules.dataDigest,
       [...site.modules.islands.values()].map(({ path }) => path),
@@ -188,7 +189,7 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
     const html = site.modules.theme.render(model, body, services);
     if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
     const { edges, embeds } = links.printed(html);
-    const printed = page === null ? printedIds(html, route) : ids;
+    const printed = page === null ? printedIds(html.replace(movedHtml(route, site), ''), route) : ids;
     return { html, edges, embeds, ids: [...printed].sort(), diagnostics: notes, crash: null };
   } catch (error) {
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
@@ -246,7 +247,8 @@ function docBody(route: Route, page: SourcePage, context: DocContext): PageBody 
 export function movedHtml(route: Route, site: Site): string {
   const moved = site.redirects.moved.get(route.path);
   if (!moved) return '';
-  const ids = site.docLinks.anchors(route);
+  // The ids of other pages are known when they are rendered; there, a redirect from an id that the page has is a finding.
+  const ids = route.kind === 'doc' ? site.docLinks.anchors(route) : new Set<string>();
   const anchors = moved.anchors.filter(({ id }) => !ids.has(id));
   return movedAnchorsHtml({ ...moved, anchors }, redirectWords(site, route.locale));
 }
@@ -258,5 +260,6 @@ function standaloneBody(route: Route, site: Site, model: PageModel): PageBody {
   const fallback = site.config.i18n.defaultLocale;
   const t = (text: string | Readonly<Record<string, string>>): string =>
     typeset(typeof text === 'string' ? text : (text[locale.code] ?? text[fallback] ?? ''), locale.htmlLang);
-  return { kind: 'component', component, props: { locale, data: site.modules.data, api: site.config.api, t } };
+  const props = { locale, data: site.modules.data, api: site.config.api, t };
+  return { kind: 'component', component, props, tail: movedHtml(route, site) };
 }

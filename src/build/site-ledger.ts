@@ -22,7 +22,7 @@ export function siteLedger(site: Site, anchors: AnchorTable): Ledger {
         title: page ? titleOf(page, index) : '',
         ...(page && route.language !== route.locale ? { language: route.language } : {}),
         source: route.source,
-        anchors: page ? [...(anchors.get(route.path) ?? site.docLinks.anchors(route))].sort() : [],
+        anchors: [...(anchors.get(route.path) ?? (page ? site.docLinks.anchors(route) : []))].sort(),
         hash: page ? site.summary(page).bodyHash : '',
       },
     ];

@@ -284,3 +284,14 @@ export interface NotFoundPageModel extends PageCommon {
 }
 
 export type PageModel = DocPageModel | IndexPageModel | StandalonePageModel | NotFoundPageModel;
+
+/** Content of the main area: HTML from Markdown, or a React component of the site with its props. */
+export type PageBody =
+  | { readonly kind: 'html'; readonly html: string }
+  | {
+      readonly kind: 'component';
+      readonly component: unknown;
+      readonly props: Readonly<Record<string, unknown>>;
+      /** HTML that comes after it; empty where there is none. */
+      readonly tail: string;
+    };

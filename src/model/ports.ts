@@ -6,7 +6,7 @@ import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DiagramLanguage } from './diagram.ts';
 import type { OutputFile } from './output-file.ts';
-import type { PageModel, SidebarItemModel } from './page-model.ts';
+import type { PageBody, PageModel, SidebarItemModel } from './page-model.ts';
 import type { Place } from './place.ts';
 import type { RequestLanguage, SampleRequest } from './sample-request.ts';
 import type { SecretSearch } from './secret-search.ts';
@@ -132,11 +132,6 @@ export interface PageServices {
   /** A code sample → the HTML of a code block. */
   readonly code: (sample: { readonly code: string; readonly language: string; readonly title?: string }) => string;
 }
-
-/** Content of the main area: HTML from Markdown, or a React component of the site with its props. */
-export type PageBody =
-  | { readonly kind: 'html'; readonly html: string }
-  | { readonly kind: 'component'; readonly component: unknown; readonly props: Readonly<Record<string, unknown>> };
 
 /** One use of a component in Markdown. */
 export interface ComponentPlace {

@@ -262,9 +262,9 @@ describe('a page of the site’s own', () => {
       </h1>
     );
     const model = sampleStandalone({ chrome: sampleChrome(czech) });
-    expect(renderPage(model, { kind: 'component', component, props: { data: { n: 12 } } }, services)).toContain(
-      '<h1>Služby 12</h1>',
-    );
+    expect(
+      renderPage(model, { kind: 'component', component, props: { data: { n: 12 } }, tail: '' }, services),
+    ).toContain('<h1>Služby 12</h1>');
   });
 });
 

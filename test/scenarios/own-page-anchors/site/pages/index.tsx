@@ -1,0 +1,16 @@
+import type { PageMeta, StandaloneProps } from 'pubdocs/theme';
+import type { ReactNode } from 'react';
+
+export const meta: PageMeta = {
+  title: { en: 'Parcels', cs: 'Balíky' },
+  description: { en: 'Where a parcel is.', cs: 'Kde je balík.' },
+};
+
+export default function Front({ t }: StandaloneProps): ReactNode {
+  return (
+    <>
+      <h1>{t({ en: 'Parcels', cs: 'Balíky' })}</h1>
+      <h2 id="contact">{t({ en: 'Contact', cs: 'Kontakt' })}</h2>
+    </>
+  );
+}
