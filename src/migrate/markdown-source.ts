@@ -3,6 +3,7 @@
 import type { Event } from 'micromark-util-types';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { makeLruMap } from '../text/lru-map.ts';
 import { blankStart } from '../text/mask.ts';
 
 /** A block of fenced code. Offsets are those of the page. */
@@ -50,8 +51,17 @@ const kinds: Readonly<Record<string, 'fence' | 'indented' | 'text'>> = {
   codeText: 'text',
 };
 
+/** The steps of a conversion read a page one after another, and versions and languages have equal pages. */
+const known = makeLruMap<string, MarkdownSource>(2000);
+
 /** (text of a page) → where its code is */
 export function readMarkdown(text: string): MarkdownSource {
+  const source = known.get(text) ?? findCode(text);
+  known.set(text, source);
+  return source;
+}
+
+function findCode(text: string): MarkdownSource {
   const bodyStart = frontMatterEnd(text);
   const masked = maskMdx(blankStart(text, bodyStart)).text;
   const events = parseMarkdown(masked, { extensions: true });
