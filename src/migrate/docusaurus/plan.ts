@@ -20,6 +20,7 @@ import { configOf } from './config.ts';
 import { decisions } from './decisions.ts';
 import { type DocEntry, readDocs } from './docs-table.ts';
 import { convertOtherDocs, type OtherDocs, type OtherInstance, withVersionedFirst } from './other-docs.ts';
+import { searchRedirect } from './search-page.ts';
 import { type DocusaurusSite, readDocusaurusSite } from './site.ts';
 import { frontPage, textPages } from './standalone.ts';
 import { readTranslations } from './translations.ts';
@@ -100,8 +101,11 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...{ site, source: ports.source, docs: main.docs, others: others.docs, docsFolder: main.version.folder },
     ...{ note: note('left', null), results },
   });
+  const front = standalone.hasFront ? [] : frontPage({ site, source: ports.source, docs: main.docs });
+  const hasFront = standalone.hasFront || front.length > 0;
   const redirects = [
     ...site.redirects,
+    ...searchRedirect({ site, source: ports.source, docs: main.docs, hasFront }),
     ...hostRedirects(statics, ports.source, note('left', null)),
     ...blogs.redirects,
   ];
@@ -119,7 +123,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     { path: 'pubdocs.config.ts', converted: null, text: configModule(settings) },
     ...sidebars,
     ...texts,
-    ...(standalone.hasFront ? [] : frontPage({ site, source: ports.source, docs: main.docs })),
+    ...front,
     ...standInFiles(components),
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];

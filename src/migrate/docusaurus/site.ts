@@ -56,6 +56,8 @@ export interface DocusaurusSite {
   readonly fromHtml: boolean;
   /** Redirects that a function makes. */
   readonly hasRedirectFunction: boolean;
+  /** URL of the page that its search has: `/search`; null without one. */
+  readonly searchPath: string | null;
   readonly staticDirectories: readonly string[];
   /** Names of the remark and rehype plugins. */
   readonly markdownPlugins: readonly string[];
@@ -136,11 +138,19 @@ export function readDocusaurusSite(value: unknown): DocusaurusSite {
     }),
     fromHtml: textsOf(redirects.fromExtensions).includes('html'),
     hasRedirectFunction: redirects.createRedirects !== undefined,
+    searchPath: searchPathOf(tableOf(config.themeConfig).algolia, plugins),
     staticDirectories: config.staticDirectories === undefined ? ['static'] : textsOf(config.staticDirectories),
     markdownPlugins: markdownPlugins([docs?.options, tableOf(preset.pages)]),
     otherPlugins: [...plugins, ...presets].map(({ name }) => name).filter((name) => !known.has(name)),
     format: formatOf(valueAt(config, 'markdown', 'format')) ?? 'mdx',
   };
+}
+
+/** The preset has the search of Algolia where it is configured; the local search that is used most has the same URL. */
+function searchPathOf(algolia: unknown, plugins: readonly Plugin[]): string | null {
+  if (algolia === undefined) return plugins.some(({ name }) => name.includes('search-local')) ? '/search' : null;
+  const { searchPagePath: path = 'search' } = tableOf(algolia);
+  return typeof path === 'string' && path !== '' ? `/${path.replace(/^\/+|\/+$/g, '')}` : null;
 }
 
 function markdownPlugins(options: readonly (Table | undefined)[]): string[] {

@@ -261,3 +261,20 @@ test('a hidden file that a page links to or shows is not copied, and is noted wi
     { file: 'team/c.md', line: 3, what: 'the file ../.ssh/id' },
   ]);
 });
+
+const algolia = { themeConfig: { algolia: { appId: 'a' } } };
+const atRoot = { ...algolia, presets: [['classic', { docs: { routeBasePath: '/' } }]] };
+const front = { 'docs/a.md': '# A\n', 'src/pages/index.tsx': '' };
+
+test.each([
+  ['Algolia', front, algolia, ['/search /']],
+  ['Algolia with a path', front, { themeConfig: { algolia: { searchPagePath: 'find' } } }, ['/find /']],
+  ['Algolia without a page', front, { themeConfig: { algolia: { searchPagePath: false } } }, []],
+  ['a local search', front, { themes: [['@easyops-cn/docusaurus-search-local', {}]] }, ['/search /']],
+  ['none', front, {}, []],
+  ['a page of the site', { ...front, 'src/pages/search/index.tsx': '' }, algolia, []],
+  ['a page of the docs', { ...front, 'docs/b.md': '---\nslug: /search\n---\n' }, atRoot, []],
+  ['Algolia, and no front page', { 'docs/a.md': '# A\n' }, algolia, []],
+])('the page of a search leads to the front page: %s', async (_, files, more, expected) => {
+  expect(redirectsIn(textAt(await plan(files, more), 'pubdocs.config.ts'))).toEqual(expected);
+});

@@ -1,0 +1,22 @@
+// The page that a search of Docusaurus has: here the search opens on every page.
+import { joinPath, type SourceFiles } from '../plan.ts';
+import type { DocEntry } from './docs-table.ts';
+import type { DocusaurusSite } from './site.ts';
+
+interface SearchPageInput {
+  readonly site: DocusaurusSite;
+  readonly source: SourceFiles;
+  readonly docs: readonly DocEntry[];
+  /** Whether `/` is a page that is not of the docs. */
+  readonly hasFront: boolean;
+}
+
+/** (site with the search of Algolia) → [{ from: '/search', to: '/' }]; nothing without a front page, or where a page of the site has the URL */
+export function searchRedirect({ site, source, docs, hasFront }: SearchPageInput): { from: string; to: string }[] {
+  const { searchPath: from, pagesPath } = site;
+  if (from === null) return [];
+  const urls = new Set(docs.map(({ slug }) => `/${joinPath(site.docs?.routeBasePath ?? 'docs', slug)}`));
+  const own = pagesPath === null ? [] : source.list(pagesPath).map((file) => file.slice(pagesPath.length));
+  const isOwn = own.some((file) => file.replace(/(?:\/index)?\.(?:mdx?|[jt]sx?)$/, '') === from);
+  return isOwn || urls.has(from) || !(hasFront || urls.has('/')) ? [] : [{ from, to: '/' }];
+}
