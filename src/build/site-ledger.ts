@@ -3,6 +3,7 @@
 import { type Ledger, ledgerVersion } from '../model/ledger.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
 import { textIn, titleOf } from '../site/site-index.ts';
+import { isGeneratedId } from '../text/generated-id.ts';
 import type { Site } from './load-site.ts';
 
 /** Where it lies in the output. */
@@ -22,7 +23,9 @@ export function siteLedger(site: Site, anchors: AnchorTable): Ledger {
         title: page ? titleOf(page, index) : '',
         ...(page && route.language !== route.locale ? { language: route.language } : {}),
         source: route.source,
-        anchors: [...(anchors.get(route.path) ?? (page ? site.docLinks.anchors(route) : []))].sort(),
+        anchors: [...(anchors.get(route.path) ?? (page ? site.docLinks.anchors(route) : []))]
+          .filter((id) => !isGeneratedId(id))
+          .sort(),
         hash: page ? site.summary(page).bodyHash : '',
       },
     ];

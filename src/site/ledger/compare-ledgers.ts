@@ -2,6 +2,7 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
+import { isGeneratedId } from '../../text/generated-id.ts';
 import { suggest } from '../../text/suggest.ts';
 import { type Renames, suggestMove } from './suggest-move.ts';
 
@@ -66,7 +67,7 @@ export function compareLedgers(
       diagnostics.push(diagnose('translation-removed', { path: route.path, ...language }, { link: route.path }));
     }
     const ids = new Set(same.anchors);
-    for (const id of route.anchors.filter((anchor) => !ids.has(anchor))) {
+    for (const id of route.anchors.filter((anchor) => !ids.has(anchor) && !isGeneratedId(anchor))) {
       lose(`${route.path}#${id}`, id, suggestAnchor(route, id, { same, now }));
     }
   }

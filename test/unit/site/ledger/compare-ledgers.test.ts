@@ -41,6 +41,14 @@ test('a removed page is an error, unless a redirect or a reason answers it', () 
   ).toEqual([]);
 });
 
+test.each(['_R_1am_', '_c1-R_0H1_', '__R_3_R_0_', ':R1am:', '«R1am»', 'radix-:R1amH2:'])(
+  'the id %s, which React made, is nothing to keep',
+  (id) => {
+    const before = [{ ...a, anchors: [id, ...a.anchors] }];
+    expect(compareLedgers(ledger(before), ledger([a])).diagnostics).toEqual([]);
+  },
+);
+
 test('a removed anchor is an error, unless a redirect answers it', () => {
   const now = [{ ...a, anchors: ['keys'] }];
   expect(compareLedgers(ledger([a]), ledger(now)).diagnostics).toMatchObject([
