@@ -58,7 +58,9 @@ export function Document({ shared, wide = false, children }: DocumentProps): Rea
           )}
           {children}
         </div>
-        <footer className="footer" data-swap="footer" dangerouslySetInnerHTML={{ __html: shared.footer }} />
+        {shared.footer === '' ? null : (
+          <footer className="footer" data-swap="footer" dangerouslySetInnerHTML={{ __html: shared.footer }} />
+        )}
       </body>
     </html>
   );

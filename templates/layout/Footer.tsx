@@ -11,29 +11,41 @@ function Logo(): ReactNode {
   return logo.href === null ? picture : <a href={logo.href}>{picture}</a>;
 }
 
-/** Rendered once a locale. */
+function Groups(): ReactNode {
+  const { groups } = useChrome().footer;
+  if (groups.length === 0) return null;
+  return (
+    <div className="footer-groups">
+      {groups.map((group) => (
+        <section key={group.title} className="footer-group">
+          <h2>{group.title}</h2>
+          <ul>
+            {group.items.map((link) => (
+              <li key={link.href}>
+                <Anchor link={link} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Rendered once a locale; nothing without a footer in the config. */
 export function Footer(): ReactNode {
-  const { footer } = useChrome();
+  const { groups, logo, copyright } = useChrome().footer;
+  const hasEnd = logo !== null || copyright !== null;
+  if (groups.length === 0 && !hasEnd) return null;
   return (
     <div className="footer-inner">
-      <div className="footer-groups">
-        {footer.groups.map((group) => (
-          <section key={group.title} className="footer-group">
-            <h2>{group.title}</h2>
-            <ul>
-              {group.items.map((link) => (
-                <li key={link.href}>
-                  <Anchor link={link} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      <div className="footer-end">
-        <Logo />
-        {footer.copyright === null ? null : <p>{footer.copyright}</p>}
-      </div>
+      <Groups />
+      {hasEnd ? (
+        <div className="footer-end">
+          <Logo />
+          {copyright === null ? null : <p>{copyright}</p>}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -55,6 +55,20 @@ describe('renderPage', () => {
     expect(html).not.toContain('#pd-main');
   });
 
+  it.each([
+    ['nothing', { groups: [], logo: null, copyright: null }, []],
+    ['a copyright', { groups: [], logo: null, copyright: 'C' }, ['footer-inner', 'footer-end']],
+    [
+      'groups',
+      { groups: [{ title: 'G', items: [] }], logo: null, copyright: null },
+      ['footer-inner', 'footer-groups', 'footer-group'],
+    ],
+  ])('shows of the footer what the config has: %s', (_, footer, expected) => {
+    const html = render(sampleDoc({ chrome: { ...sampleChrome(), footer } }));
+    expect(html.match(/(?<=class=")footer-[a-z]+/g) ?? []).toEqual(expected);
+    expect(count(html, 'data-swap="footer"')).toBe(expected.length === 0 ? 0 : 1);
+  });
+
   it('puts the boot script before the styles, and the state before the boot script', () => {
     const html = render(sampleDoc());
     const places = ['id="pubdocs-state"', '<script>boot()</script>', 'rel="stylesheet"', 'type="module"'].map((part) =>
