@@ -14,21 +14,35 @@ export function packageOf(file) {
 export function thirdPartyLicenses(root, inputs) {
   const folders = [...new Set([...inputs].map(packageOf).filter((folder) => folder !== null))].sort();
   const parts = folders.map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    return `${name} ${version} (${license ?? 'see below'})\n\n${licenseText(join(root, folder))}`;
+    const about = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    return `${about.name} ${about.version} (${about.license ?? 'see below'})\n\n${licenseText(join(root, folder), about)}`;
   });
   const head = 'pubdocs contains parts of these packages, under their licences.\n';
   return `${[head, ...parts].join(`\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** The licence of a package as it comes with it. */
-function licenseText(folder) {
+/** The licence of a package as it comes with it; the text of the MIT licence where the package only names that. */
+function licenseText(folder, { license, author, contributors = [] }) {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
   const readme = readdirSync(folder).find((name) => /^readme\.md$/i.test(name));
   const text = readme === undefined ? '' : readFileSync(join(folder, readme), 'utf8');
-  return /^#+ licen[cs]e[\s\S]*/im.exec(text)?.[0].trim() ?? 'The package names its licence and brings no text of it.';
+  const section = /^#+ licen[cs]e[\s\S]*/im.exec(text)?.[0].trim();
+  if (section !== undefined) return section;
+  const holders = [author, ...contributors].filter((holder) => holder !== undefined);
+  return license === 'MIT' && holders.length > 0
+    ? mitLicense(holders.map((holder) => holder.name ?? holder).join(', '))
+    : 'The package names its licence and brings no text of it.';
 }
+
+/** https://spdx.org/licenses/MIT.html */
+const mitLicense = (holders) => `Copyright (c) ${holders}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
 /** The lockfile of a folder → what the package installs, as CycloneDX 1.5. Without a clock and a serial number: the same input, the same bytes. */
 export function billOfMaterials(root) {
