@@ -9,6 +9,7 @@ import { cutShards } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { searchIndexFile } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
+import { mostChanged } from './doc-records.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
 import { addSearchFile, makeLists, searchFile } from './search-lists.ts';
@@ -17,9 +18,6 @@ import type { IndexState, SearchMemory } from './search-memory.ts';
 import { entryKey, type IndexedPage, indexedPages, type OwnPages, recordKey, recordOf } from './search-pages.ts';
 
 type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
-
-/** Pages that an edit may change; from more on, all terms are merged again. */
-const mostChanged = 64;
 
 /** Inputs of the index besides the site. */
 export interface SearchSources {
