@@ -118,14 +118,13 @@ async function convertPlaced(input: OtherDocsInput, { instance, version, place, 
   const own = Object.entries(await ownSidebars(versionInput));
   const ownNames = new Set(own.map(([name]) => name));
   const freeName = (names: readonly string[]): string => {
-    const last = names.at(-1) ?? place.folder;
     const taken = new Set(sidebarNames.values());
-    const free = names.find((name) => isFree(name) && !taken.has(name));
-    for (let number = 2; free === undefined; number += 1) {
-      const name = `${last}-${number}`;
-      if (isFree(name) && !taken.has(name) && !ownNames.has(name)) return name;
-    }
-    return free;
+    const isUsable = (name: string): boolean => isFree(name) && !taken.has(name);
+    const numbered = (number: number): string => {
+      const name = `${names.at(-1)}-${number}`;
+      return isUsable(name) && !ownNames.has(name) ? name : numbered(number + 1);
+    };
+    return names.find(isUsable) ?? numbered(2);
   };
   for (const [name] of own) sidebarNames.set(name, freeName([name, `${place.folder}-${name}`]));
   for (const [name, items] of own) sidebars[sidebarNames.get(name) ?? name] = items;
