@@ -189,7 +189,9 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
     const html = site.modules.theme.render(model, body, services);
     if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
     const { edges, embeds } = links.printed(html);
-    const printed = page === null ? printedIds(html.replace(movedHtml(route, site), ''), route) : ids;
+    // Ids that redirects keep are not those of the page.
+    const own = body.kind === 'component' ? html.replace(body.tail, '') : html;
+    const printed = page === null ? printedIds(own, route) : ids;
     return { html, edges, embeds, ids: [...printed].sort(), diagnostics: notes, crash: null };
   } catch (error) {
     // A component of the site threw; one of ours would fail on every page, and the tests render them all.
