@@ -247,12 +247,9 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
 const textsIn = (routes: readonly Route[], { index }: Site): SourcePage[] =>
   [
     ...new Set(
-      routes.flatMap(({ page, locale }) => [
-        textAt(index, page, locale) ?? [],
-        index.routes.docOfPage.get(page)?.original ?? [],
-      ]),
+      routes.flatMap(({ page, locale }) => [textAt(index, page, locale), index.routes.docOfPage.get(page)?.original]),
     ),
-  ].flat();
+  ].filter((text) => text !== undefined);
 
 /** Fetches what says whether these routes are rendered again: of few routes their own values, of many whatever there is. Returns the keys that it had to make. */
 async function fetchFor(
