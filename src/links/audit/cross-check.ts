@@ -62,9 +62,9 @@ export function compareBreaks(seen: readonly SeenBreak[], known: ReadonlySet<str
   const reported = new Set<string>();
   return seen.flatMap(({ url, parent, status }) => {
     const key = keyOfAddress(url);
-    // An anchor of a page that is itself known to be broken is the same break.
     // A page without a slash at its end is crawled as the file that it is: `/docs/intro.html`.
     const names = [key, key.replace(/(?:\/index)?\.html(?=#|$)/, '') || '/'];
+    // An anchor of a page that is itself known to be broken is the same break.
     const isKnown = names.some((name) => known.has(name) || known.has(name.split('#')[0] ?? ''));
     if (isKnown || reported.has(key)) return [];
     reported.add(key);
