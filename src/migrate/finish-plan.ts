@@ -3,7 +3,16 @@ import { readHostRules } from '../links/audit/host-rules.ts';
 import { isMarkdownFile } from '../text/paths.ts';
 import { standInModule, type UnknownComponent } from './components.ts';
 import { applyEdits, matchesInText, readMarkdown } from './markdown-source.ts';
-import { addCount, folderOf, joinPath, type MigrationPorts, type PlannedFile, readText } from './plan.ts';
+import {
+  addCount,
+  folderOf,
+  joinPath,
+  type MigrationPlan,
+  type MigrationPorts,
+  type PlannedFile,
+  readText,
+} from './plan.ts';
+import type { MigrationResults, Note } from './results.ts';
 import { withoutUnknownKeys } from './unknown-keys.ts';
 
 /** Components of the site that stand in for those of the original. */
@@ -28,8 +37,6 @@ const blockOf = (languages: string): RegExp =>
 const dotBlock = blockOf('dot|graphviz|gv');
 const mermaidBlock = blockOf('mermaid');
 
-type Note = (what: string, advice: string) => void;
-
 /** (pages, names of what the original is built with, note) → whether blocks are diagrams; else they are code there, and stay code */
 export function drawsDiagrams(files: readonly PlannedFile[], tools: string, decide: Note): true | undefined {
   const has = (block: RegExp): boolean => files.some((file) => 'text' in file && block.test(file.text));
@@ -48,8 +55,14 @@ export const readingOf = (files: readonly PlannedFile[], tools: string, decide: 
   diagrams: drawsDiagrams(files, tools, decide),
 });
 
+/** (files of the new site, what their conversion found) → the plan */
+export function finishPlan(planned: readonly PlannedFile[], { notes, counts }: MigrationResults): MigrationPlan {
+  const files = finishFiles(planned, counts);
+  return { files, notes, counts: Object.fromEntries(counts) };
+}
+
 /** The first file at a path stays, as the first static folder does; links between pages get the endings of their files; keys of front matter without a meaning here are left out, and counted. */
-export function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number>): PlannedFile[] {
+function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number>): PlannedFile[] {
   const files = planned.map((file) => {
     if (!('text' in file) || file.converted === null || !isMarkdownFile(file.path)) return file;
     const { text, left } = withoutUnknownKeys(file.text);
@@ -87,11 +100,7 @@ export function standIns(
 }
 
 /** Rules of the host in a static folder: pubdocs writes such a file itself, patterns for the rest of a path too. */
-export const hostRedirects = (
-  statics: readonly PlannedFile[],
-  source: MigrationPorts['source'],
-  left: (what: string, advice: string) => void,
-) =>
+export const hostRedirects = (statics: readonly PlannedFile[], source: MigrationPorts['source'], left: Note) =>
   statics
     .filter(({ path }) => path === 'static/_redirects')
     .flatMap((file) => {

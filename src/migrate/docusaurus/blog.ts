@@ -17,9 +17,9 @@ import { withFrontMatter } from '../page-address.ts';
 import { joinPath, type MigrationPorts, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { addPage, type MigrationResults, notesOn } from '../results.ts';
 import { isPageFile, titleOf } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
-import { addResults, type PageResults } from './page-results.ts';
 import { type DocusaurusBlog, type DocusaurusSite, isMdxFile } from './site.ts';
 
 interface BlogInput {
@@ -27,8 +27,7 @@ interface BlogInput {
   readonly ports: MigrationPorts;
   /** Whether the docs have something at this path. */
   readonly isTaken: (path: string) => boolean;
-  readonly results: PageResults;
-  readonly decide: (what: string, advice: string) => void;
+  readonly results: MigrationResults;
 }
 
 export interface ConvertedBlogs {
@@ -57,7 +56,7 @@ export function convertBlogs(input: BlogInput): ConvertedBlogs {
     redirects.push(...redirectsOf(blog, posts, input));
     sidebars[folder] = blogSidebar(place.list, inList(posts, folder));
     folders.push(folder);
-    input.decide(
+    notesOn(input.results, null).decide(
       `the blog below ${blogRoute(blog)}`,
       `Its ${posts.length} posts are pages in docs/${folder}, and docs/${place.list} lists them: add a new post to that list and to sidebars.ts. Pages of tags, authors and months lead to the list.${feedsOf(blog)}`,
     );
@@ -148,7 +147,7 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
       const line = byline(post.date, authorsOf(post.frontMatter, authors), language);
       files.push({ path: to, text: ownText(page.text, post, line), converted: { from: file, text } });
       const isOutside = (shown: string): boolean => !shown.startsWith(`${from}/`);
-      files.push(...addResults(results, { ...page, file }, isOutside, ports.source));
+      files.push(...addPage(results, { ...page, file }, ports.source, isOutside));
     }
     if (own.size === 0) return files;
     const listed = posts.map((post) => own.get(post.file) ?? post);

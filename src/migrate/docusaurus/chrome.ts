@@ -1,12 +1,13 @@
 // Navbar, footer, announcement, colours and head of Docusaurus → those of pubdocs.
 import { htmlToMarkdown, htmlToPlainText } from '../inline-html.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, valueAt } from '../read-value.ts';
+import type { Notes } from '../results.ts';
 import { isUnknown } from '../static-value.ts';
 import type { LocalText } from '../write-module.ts';
 import type { DocusaurusSite } from './site.ts';
 import type { Translations } from './translations.ts';
 
-export interface ChromeContext {
+export interface ChromeContext extends Notes {
   readonly site: DocusaurusSite;
   readonly translations: Translations;
   /** Path of a page by its id, `/docs/intro`, in an instance of the docs plugin; null when there is no such page. */
@@ -15,8 +16,6 @@ export interface ChromeContext {
   readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
   /** Sidebar of an instance → its name here; those that are written. */
   readonly sidebarsOf: (instance: string | undefined) => ReadonlyMap<string, string>;
-  readonly left: (what: string, advice: string) => void;
-  readonly decide: (what: string, advice: string) => void;
 }
 
 /** ('docs/intro', '/base') → '/docs/intro'; a whole URL → null */

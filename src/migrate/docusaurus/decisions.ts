@@ -1,8 +1,9 @@
 // Decisions about a Docusaurus site that only a person can make.
+import type { Note } from '../results.ts';
 import type { DocusaurusSite } from './site.ts';
 
 /** (site) → a note for each decision */
-export function decisions(site: DocusaurusSite, decide: (what: string, advice: string) => void): void {
+export function decisions(site: DocusaurusSite, decide: Note): void {
   for (const css of site.customCss)
     decide(
       `the style sheet ${css}`,

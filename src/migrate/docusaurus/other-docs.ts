@@ -1,5 +1,6 @@
 // The other instances of the docs plugin (`community` beside `docs`): folders of the docs here, whose pages keep their URLs.
 import { joinPath, type PlannedFile, type SourceFiles } from '../plan.ts';
+import { notesOn } from '../results.ts';
 import { type DocEntry, readDocs } from './docs-table.ts';
 import type { DocsPlace } from './placed-page.ts';
 import type { DocusaurusDocs, DocusaurusSite } from './site.ts';
@@ -7,15 +8,13 @@ import { readTranslations } from './translations.ts';
 import { readVersions, releasedVersions, type Version } from './version.ts';
 import { ownSidebars, translationFolder, type VersionInput, versionFiles } from './version-files.ts';
 
-type Shared = Pick<VersionInput, 'site' | 'ports' | 'notes' | 'counts' | 'components'>;
+type Shared = Pick<VersionInput, 'site' | 'ports' | 'results'>;
 
 interface OtherDocsInput extends Shared {
   /** Whether the docs have something at this path. */
   readonly isTaken: (path: string) => boolean;
   /** Names of sidebars that others have. */
   readonly sidebarNames: ReadonlySet<string>;
-  readonly left: (what: string, advice: string) => void;
-  readonly decide: (what: string, advice: string) => void;
 }
 
 /** Pages and sidebars of an instance, for what leads to them. */
@@ -52,6 +51,7 @@ export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs
   const docs: DocEntry[] = [];
   const [include, exclude]: [string[], string[]] = [[], []];
   const instances: OtherInstance[] = [];
+  const { left, decide } = notesOn(input.results, null);
   const folders = new Set<string>();
   const freeFolder = (name: string): string => {
     const isFree = (path: string): boolean => !input.isTaken(path) && !folders.has(path);
@@ -66,7 +66,7 @@ export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs
     for (const version of last === undefined ? [] : [last, ...older]) {
       const pages = readDocs(input.ports.source, version.folder);
       if (pages.length === 0) {
-        input.left(
+        left(
           `the docs “${instance.id}”${version === last ? '' : `, version ${version.id}`}`,
           `There are no pages in ${version.folder}: run what writes them, and migrate again.`,
         );
@@ -88,7 +88,7 @@ export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs
     }
     instances.push({ instance, routes, sidebarNames });
     if (older.length > 0)
-      input.decide(
+      decide(
         `other versions of the docs “${instance.id}”`,
         `They are pages with the URLs that they had, one folder a version: ${older.map(({ id }) => id).join(', ')}. Only the docs in docs/ itself have a menu of versions here.`,
       );

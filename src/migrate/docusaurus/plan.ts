@@ -1,18 +1,16 @@
 // A Docusaurus site → the plan of its migration.
-import type { UnknownComponent } from '../components.ts';
-import { drawsDiagrams, finishFiles, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
+import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
 import { moveLinks } from '../moved-links.ts';
 import {
-  addCount,
   copyFolder,
   joinPath,
-  type MigrationNote,
   type MigrationPlan,
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
   readText,
 } from '../plan.ts';
+import { addCounts, type MigrationResults, type Note, noResults, notesOn } from '../results.ts';
 import { configModule } from '../write-module.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme } from './chrome.ts';
@@ -29,136 +27,117 @@ import { ownSidebars, sidebarFiles, translationFolder, type VersionInput, versio
 
 /** (value of docusaurus.config, ports) → the plan */
 export async function planDocusaurus(config: ReadModule, ports: MigrationPorts): Promise<MigrationPlan> {
-  const site = withVersionedFirst(readDocusaurusSite(config.value), ports.source);
-  const notes: MigrationNote[] = [];
-  const counts = new Map<string, number>();
-  const components = new Map<string, UnknownComponent>();
-  const note = (kind: 'left' | 'decide', file: string | null) => (what: string, advice: string) => {
-    notes.push({ kind, file, line: null, what, advice });
-  };
-  const all = readVersions(site.docs, ports.source).map((version) => ({
-    version,
-    docs: readDocs(ports.source, version.folder),
-  }));
-  // A version without a page would stop the build.
-  const isThere = ({ version, docs }: (typeof all)[number]): boolean => version.root === '' || docs.length > 0;
-  for (const { version } of all.filter((each) => !isThere(each)))
-    note('left', null)(
-      `the version ${version.id}`,
-      `There are no pages in ${version.folder}: copy them, and add the version.`,
-    );
-  const versions = all.filter(isThere).map(({ version }) => version);
-  const inputs = all.filter(isThere).map(({ version, docs }): VersionInput => {
-    const options = { docs: translationFolder(site.docs, version), defaultLocale: site.defaultLocale };
-    const translations = readTranslations(ports.source, site.locales, options);
-    return {
-      ...{ site, instance: site.docs, version, docs, translations, ports, notes, counts, components },
-      ...{ place: null, sidebarOf: (name) => name },
-    };
-  });
-  const [main] = inputs;
-  if (main === undefined) return { files: [], notes, counts: {} };
-  if (site.docs !== null && main.docs.length === 0)
-    note('left', null)(
-      `the docs in ${main.version.folder}`,
-      main.version.folder.startsWith('../')
-        ? 'No page was found. Files outside of this folder are read only in a git repository: run `git init` in the folder that has both, or what writes the pages, and migrate again.'
-        : 'No page was found: run what writes them, and migrate again.',
-    );
-  const pages = inputs.flatMap(versionFiles);
-  const hasFolder = (docs: readonly DocEntry[], folder: string, path: string): boolean =>
-    docs.some(({ file }) => `${file}/`.startsWith(`${folder}/${path}/`));
-  const isInMain = (path: string): boolean => hasFolder(main.docs, main.version.folder, path);
+  const { source } = ports;
+  const site = withVersionedFirst(readDocusaurusSite(config.value), source);
+  const results = noResults();
+  const { left, decide } = notesOn(results, null);
+  const versions = versionInputs(site, ports, results);
+  const [main] = versions;
+  if (main === undefined) return finishPlan([], results);
+  if (site.docs !== null && main.docs.length === 0) noteEmptyDocs(main.version.folder, left);
+  const ofVersions = versions.flatMap(versionFiles);
   const ownOfVersions = await Promise.all(
-    inputs.map(async (input) => [input.version, await ownSidebars(input)] as const),
+    versions.map(async (input) => [input.version, await ownSidebars(input)] as const),
   );
   const mainSidebars = new Set(Object.keys(ownOfVersions[0]?.[1] ?? {}));
-  const results = { notes, counts, components };
-  const others = await convertOtherDocs({
-    ...{ site, ports, isTaken: isInMain, sidebarNames: mainSidebars.size === 0 ? new Set(['docs']) : mainSidebars },
-    ...{ left: note('left', null), decide: note('decide', null), ...results },
-  });
+  const isInMain = (path: string): boolean => hasFolder(main.docs, main.version.folder, path);
+  const sidebarNames = mainSidebars.size === 0 ? new Set(['docs']) : mainSidebars;
+  const others = await convertOtherDocs({ site, ports, results, isTaken: isInMain, sidebarNames });
   const isTaken = (path: string): boolean => isInMain(path) || hasFolder(others.docs, 'docs', path);
-  const blogs = convertBlogs({ site, ports, isTaken, results, decide: note('decide', null) });
+  const blogs = convertBlogs({ site, ports, isTaken, results });
   const sidebars = ownOfVersions.flatMap(([version, own]) =>
     sidebarFiles(version, own, { ...others.sidebars, ...blogs.sidebars }),
   );
-  const instances = instanceTable(site, main.docs, mainSidebars, others);
-  const chrome: ChromeContext = {
-    site,
-    translations: main.translations,
-    routeOf: (id, instance) => instances(instance).routes.get(id) ?? null,
-    sizeOf: (path) => {
-      const bytes = site.staticDirectories.flatMap((folder) => ports.source.read(joinPath(folder, path)) ?? [])[0];
-      return bytes === undefined ? null : ports.imageSize(bytes);
-    },
-    sidebarsOf: (instance) => instances(instance).sidebarNames,
-    left: note('left', null),
-    decide: note('decide', null),
-  };
-  const statics = site.staticDirectories.flatMap((folder) => copyFolder(ports.source, folder, 'static'));
-  const standalone = textPages({
-    ...{ site, source: ports.source, docs: main.docs, others: others.docs, docsFolder: main.version.folder },
-    ...{ note: note('left', null), results },
-  });
-  const front = standalone.hasFront ? [] : frontPage({ site, source: ports.source, docs: main.docs });
+  const docsFolder = main.version.folder;
+  const standalone = textPages({ site, source, docs: main.docs, others: others.docs, docsFolder, results });
+  const front = standalone.hasFront ? [] : frontPage({ site, source, docs: main.docs });
   const hasFront = standalone.hasFront || front.length > 0;
+  const statics = site.staticDirectories.flatMap((folder) => copyFolder(source, folder, 'static'));
   const redirects = [
     ...site.redirects,
-    ...searchRedirect({ site, source: ports.source, docs: main.docs, hasFront }),
-    ...hostRedirects(statics, ports.source, note('left', null)),
+    ...searchRedirect({ site, source, docs: main.docs, hasFront }),
+    ...hostRedirects(statics, source, left),
     ...blogs.redirects,
   ];
-  const texts = [...pages, ...others.files, ...standalone.files, ...blogs.files];
+  const texts = [...ofVersions, ...others.files, ...standalone.files, ...blogs.files];
+  const chrome = chromeContext(main, instanceTable(site, main.docs, mainSidebars, others));
+  const trusted = needsTrust(texts);
   const settings = configOf({
-    ...{ site, docs: main.docs, versions, chrome, redirects, components },
+    ...{ site, docs: main.docs, chrome, redirects, components: results.components },
+    versions: versions.map(({ version }) => version),
     alsoPages: [...others.include, ...standalone.paths, ...blogs.folders.map((folder) => `${folder}/**`)],
     alsoExcluded: others.exclude,
     theme: convertTheme(chrome),
     sidebars: sidebars.some(({ path }) => path === 'sidebars.ts'),
-    needsTrust: needsTrust(texts),
-    diagrams: drawsDiagrams(texts, readText(ports.source, 'package.json') ?? '', note('decide', null)),
+    needsTrust: trusted,
+    diagrams: drawsDiagrams(texts, readText(source, 'package.json') ?? '', decide),
   });
   const files: PlannedFile[] = [
     { path: 'pubdocs.config.ts', converted: null, text: configModule(settings) },
     ...sidebars,
     ...texts,
     ...front,
-    ...standInFiles(components),
+    ...standInFiles(results.components),
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
-  decisions(site, note('decide', null));
-  if (needsTrust(texts))
-    note('decide', null)(
+  decisions(site, decide);
+  if (trusted)
+    decide(
       "markdown.html: 'trusted'",
       'Pages have frames, media or forms. Leave it if you trust everyone who writes pages.',
     );
-  for (const { key, source } of config.unread)
-    if (!isOfNoUse(key))
-      note('left', 'docusaurus.config')(
-        `\`${key}\`: ${source}`,
-        'Its value is known only when the config runs (`--trust-and-run-config`).',
-      );
-  addCount(counts, 'redirects', redirects.length);
-  addCount(counts, 'languages', site.locales.length);
-  addCount(counts, 'versions', versions.length);
-  addCount(counts, 'static files', statics.length);
-  return {
-    files: finishFiles(moveLinks(files, ports.source, site.staticDirectories, notes), counts),
-    notes,
-    counts: Object.fromEntries(counts),
-  };
+  noteUnread(config, notesOn(results, 'docusaurus.config').left);
+  addCounts(results, {
+    redirects: redirects.length,
+    languages: site.locales.length,
+    versions: versions.length,
+    'static files': statics.length,
+  });
+  return finishPlan(moveLinks(files, source, site.staticDirectories, results.notes), results);
 }
+
+/** The versions of the first docs that have pages, the current one first: another one without a page would stop the build. */
+function versionInputs(site: DocusaurusSite, ports: MigrationPorts, results: MigrationResults): VersionInput[] {
+  return readVersions(site.docs, ports.source).flatMap((version): VersionInput[] => {
+    const docs = readDocs(ports.source, version.folder);
+    if (version.root !== '' && docs.length === 0) {
+      notesOn(results, null).left(
+        `the version ${version.id}`,
+        `There are no pages in ${version.folder}: copy them, and add the version.`,
+      );
+      return [];
+    }
+    const options = { docs: translationFolder(site.docs, version), defaultLocale: site.defaultLocale };
+    const translations = readTranslations(ports.source, site.locales, options);
+    const place = { place: null, sidebarOf: (name: string) => name };
+    return [{ site, instance: site.docs, version, docs, translations, ports, results, ...place }];
+  });
+}
+
+function noteEmptyDocs(folder: string, left: Note): void {
+  left(
+    `the docs in ${folder}`,
+    folder.startsWith('../')
+      ? 'No page was found. Files outside of this folder are read only in a git repository: run `git init` in the folder that has both, or what writes the pages, and migrate again.'
+      : 'No page was found: run what writes them, and migrate again.',
+  );
+}
+
+/** (pages, 'docs', 'guide') → whether a page lies in docs/guide */
+const hasFolder = (docs: readonly DocEntry[], folder: string, path: string): boolean =>
+  docs.some(({ file }) => `${file}/`.startsWith(`${folder}/${path}/`));
 
 type InstanceTable = Pick<OtherInstance, 'routes' | 'sidebarNames'>;
 
 /** Id of an instance, which links may leave out → its pages and sidebars; an unknown id means the first instance. */
+type InstanceOf = (id: string | undefined) => InstanceTable;
+
 function instanceTable(
   { docs }: DocusaurusSite,
   pages: readonly DocEntry[],
   sidebars: ReadonlySet<string>,
   others: OtherDocs,
-): (id: string | undefined) => InstanceTable {
+): InstanceOf {
   const first: InstanceTable = {
     routes: new Map(pages.map(({ id, slug }) => [id, `/${joinPath(docs?.routeBasePath ?? 'docs', slug)}`])),
     sidebarNames: new Map([...sidebars].map((name) => [name, name])),
@@ -167,8 +146,27 @@ function instanceTable(
   return (id = 'default') => (docs?.id === id ? first : (byId.get(id) ?? first));
 }
 
+function chromeContext({ site, translations, ports, results }: VersionInput, instanceOf: InstanceOf): ChromeContext {
+  return {
+    ...{ site, translations },
+    routeOf: (id, instance) => instanceOf(instance).routes.get(id) ?? null,
+    sizeOf: (path) => {
+      const bytes = site.staticDirectories.flatMap((folder) => ports.source.read(joinPath(folder, path)) ?? [])[0];
+      return bytes === undefined ? null : ports.imageSize(bytes);
+    },
+    sidebarsOf: (instance) => instanceOf(instance).sidebarNames,
+    ...notesOn(results, null),
+  };
+}
+
 /** Values that change nothing here: plugins, which are decided about by their names, colours of code, functions of the bundler. */
 const isOfNoUse = (key: string): boolean =>
   /(?:^|\.)(?:prism|remarkPlugins|rehypePlugins|beforeDefaultRemarkPlugins|plugins|themes|webpack|future|customFields|algolia|customCss|theme)\b|sidebarPath$|^presets\[\d+\]$/i.test(
     key,
   );
+
+function noteUnread({ unread }: ReadModule, left: Note): void {
+  for (const { key, source } of unread)
+    if (!isOfNoUse(key))
+      left(`\`${key}\`: ${source}`, 'Its value is known only when the config runs (`--trust-and-run-config`).');
+}

@@ -1,13 +1,14 @@
 // Sidebars of Docusaurus, in all their shorthands → those of pubdocs.
 import { joinPath } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
 import { isUnknown } from '../static-value.ts';
 import { type DocsPlace, placedId, placedIndex } from './placed-page.ts';
 import type { Translations } from './translations.ts';
 
 export interface SidebarNotes {
   /** An item that is left out, in words. */
-  readonly left: (what: string, advice: string) => void;
+  readonly left: Note;
   readonly translations: Translations;
   /** Ids of the pages that there are. */
   readonly ids: ReadonlySet<string>;

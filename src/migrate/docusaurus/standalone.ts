@@ -7,10 +7,10 @@ import { addFrontMatter, withFrontMatter } from '../page-address.ts';
 import { folderOf, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
+import { addPage, type MigrationResults, notesOn } from '../results.ts';
 import { quoteText, writeValue } from '../write-module.ts';
 import { type DocEntry, titleOf } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
-import { addResults, type PageResults } from './page-results.ts';
 import { type DocusaurusSite, isMdxFile } from './site.ts';
 
 interface TextPagesInput {
@@ -22,9 +22,8 @@ interface TextPagesInput {
   readonly others: readonly DocEntry[];
   /** Folder of the docs in the original. */
   readonly docsFolder: string;
-  readonly note: (what: string, advice: string) => void;
   /** Notes, counts and components of all pages. */
-  readonly results: PageResults;
+  readonly results: MigrationResults;
 }
 
 interface TextPages {
@@ -36,8 +35,9 @@ interface TextPages {
 }
 
 /** Markdown in `src/pages` becomes a page of the docs with the route that it had. */
-export function textPages({ site, source, docs, others, docsFolder, note, results }: TextPagesInput): TextPages {
+export function textPages({ site, source, docs, others, docsFolder, results }: TextPagesInput): TextPages {
   const folder = site.pagesPath;
+  const { left } = notesOn(results, null);
   const files: PlannedFile[] = [];
   const paths: string[] = [];
   let hasFront = false;
@@ -84,15 +84,15 @@ export function textPages({ site, source, docs, others, docsFolder, note, result
           ...hidden,
         });
         files.push({ path: joinPath(root, to), text: converted, converted: { from: own, text } });
-        files.push(...addResults(results, { ...page, file: own }, () => true, source));
+        files.push(...addPage(results, { ...page, file: own }, source));
       }
       if (!isOwn)
-        note(
+        left(
           `the URL of the page ${file}`,
           `A page of the docs has it: it is docs/${to} now, at /${joinPath(base, slug)}.`,
         );
     } else if (/\.[jt]sx?$/.test(path) && name !== 'index')
-      note(`the page ${file}`, `Write it as pages/${name}.tsx: a component without hooks.`);
+      left(`the page ${file}`, `Write it as pages/${name}.tsx: a component without hooks.`);
   }
   return { files, paths, hasFront };
 }

@@ -1,12 +1,10 @@
 // One version of the docs in all languages: pages, files beside them, sidebars.
 import { isCategoryFile } from '../../content/categories.ts';
-import type { UnknownComponent } from '../components.ts';
 import {
   addCount,
   folderOf,
   inside,
   joinPath,
-  type MigrationNote,
   type MigrationPorts,
   type PlannedFile,
   readText,
@@ -15,12 +13,12 @@ import {
 } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { textOf } from '../read-value.ts';
+import { addPage, type MigrationResults, notesOn } from '../results.ts';
 import { isHidden } from '../shown-files.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { type DocEntry, isPageFile } from './docs-table.ts';
 import { withoutMissingParts } from './missing-parts.ts';
 import { convertDocusaurusPage } from './page.ts';
-import { addResults } from './page-results.ts';
 import type { PageContext } from './page-writer.ts';
 import { type DocsPlace, placeCategory, placePage } from './placed-page.ts';
 import { linksFromRoot } from './root-links.ts';
@@ -41,10 +39,8 @@ export interface VersionInput {
   readonly docs: readonly DocEntry[];
   readonly translations: Translations;
   readonly ports: MigrationPorts;
-  /** Lists that all versions add to. */
-  readonly notes: MigrationNote[];
-  readonly counts: Map<string, number>;
-  readonly components: Map<string, UnknownComponent>;
+  /** Notes, counts and components of all versions. */
+  readonly results: MigrationResults;
 }
 
 /** Name of the docs in `i18n/<locale>/`. */
@@ -53,7 +49,7 @@ export const translationFolder = (instance: DocusaurusDocs | null, version: Vers
 
 /** Pages and files of all languages, and the files that they show. */
 export function versionFiles(input: VersionInput): PlannedFile[] {
-  const { site, instance, version, place, docs, ports, notes, counts, components } = input;
+  const { site, instance, version, place, docs, ports, results } = input;
   const files: PlannedFile[] = [];
   const tabBlocks = site.markdownPlugins.some((name) => name.includes('tab-blocks'));
   const siblings = siblingsOf(docs);
@@ -64,17 +60,19 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
     const isMdx = isMdxFile(site, file, readFrontMatter(text));
     const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks, siblings: siblings(file) });
     const { sidebarOf } = input;
-    const own = withoutMissingParts(page.text, file, ports.source, notes);
+    const own = withoutMissingParts(page.text, file, ports.source, results.notes);
     const linked =
       ofDocs === null
         ? own
-        : linksFromRoot(own, { path: ofDocs, has: (other) => inDocs.has(other) }, (name) => addCount(counts, name));
+        : linksFromRoot(own, { path: ofDocs, has: (other) => inDocs.has(other) }, (name) =>
+            addCount(results.counts, name),
+          );
     const placed =
       place === null || ofDocs === null ? linked : placePage(linked, { place, slug: slugs.get(ofDocs), sidebarOf });
     files.push({ path: to, text: placed, converted: { from: file, text } });
     // Files beside the pages keep their place; others keep their path in the site.
     const isOutside = (shown: string): boolean => !shown.startsWith(`${version.folder}/`);
-    files.push(...addResults({ notes, counts, components }, { ...page, file }, isOutside, ports.source));
+    files.push(...addPage(results, { ...page, file }, ports.source, isOutside));
   };
   for (const locale of site.locales) {
     const isDefault = locale.code === site.defaultLocale;
@@ -135,13 +133,11 @@ export async function ownSidebars({
   docs,
   ports,
   translations,
-  notes,
+  results,
 }: VersionInput): Promise<Readonly<Record<string, unknown>>> {
   const { sidebar } = version;
   if (sidebar === undefined || sidebar === false) return {};
-  const left = (what: string, advice: string): void => {
-    notes.push({ kind: 'left', file: sidebar, line: null, what, advice });
-  };
+  const { left } = notesOn(results, sidebar);
   const read = await ports.readModule(sidebar);
   if (read !== null)
     return convertSidebars(read.value, { left, translations, ids: new Set(docs.map(({ id }) => id)), place });

@@ -7,6 +7,7 @@ import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { folderOf, joinPath, type MigrationPorts, readText, type SourceFiles } from '../plan.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
 import { isLanguageCode, type MkDocsLanguage } from './languages.ts';
 
 export type MkDocsConfig = { readonly value: Table } | { readonly problem: string };
@@ -71,7 +72,7 @@ const knownPlugins: ReadonlySet<string> = new Set([
 ]);
 
 /** Calls `decide` for each decision that only a person can make. */
-export function decideAbout(config: Table, decide: (what: string, advice: string) => void): void {
+export function decideAbout(config: Table, decide: Note): void {
   for (const name of namesOf(config.plugins))
     if (!knownPlugins.has(name.replace(/^material\//, '')))
       decide(

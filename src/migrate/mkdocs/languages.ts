@@ -1,5 +1,6 @@
 // Languages of the plugin mkdocs-static-i18n: by folder (`fr/a.md`) or by ending (`a.fr.md`).
 import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
 
 export interface MkDocsLanguage {
   readonly code: string;
@@ -12,10 +13,7 @@ export interface MkDocsLanguage {
 export const isLanguageCode = (code: string): boolean => /^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i.test(code);
 
 /** (mkdocs.yml, report) → its languages, the default one first; none without the plugin. A code that is none is left out. */
-export function languagesOf(
-  config: Table,
-  left: (what: string, advice: string) => void = () => {},
-): readonly MkDocsLanguage[] {
+export function languagesOf(config: Table, left: Note = () => {}): readonly MkDocsLanguage[] {
   const entry = listOf(config.plugins)
     .map(tableOf)
     .find((table) => Object.hasOwn(table, 'i18n'));

@@ -1,12 +1,13 @@
 // `nav` of mkdocs.yml → the sidebar.
 import { tableOf, textOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
 
 export interface NavContext {
   /** ('guide/start.md') → the id of that page; null when there is none */
   readonly idOf: (path: string) => string | null;
   /** ('user-guide/') → whether pages lie in that folder */
   readonly hasPages: (folder: string) => boolean;
-  readonly left: (what: string, advice: string) => void;
+  readonly left: Note;
 }
 
 /** A title that `nav` gives to a page. */

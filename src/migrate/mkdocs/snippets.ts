@@ -1,6 +1,7 @@
 // Files that pages show or include with `--8<--`: code is copied, Markdown is converted like a page.
 import { joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
 import { textsOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
 import { isHidden } from '../shown-files.ts';
 
 /** A part of a Markdown file, which is converted by itself: line numbers there are those of the original. */
@@ -80,7 +81,7 @@ export function readAppended(
   names: unknown,
   folders: readonly string[],
   source: SourceFiles,
-  left: (what: string, advice: string) => void,
+  left: Note,
 ): (text: string) => string {
   const definitions = new Map<string, string>();
   for (const name of textsOf(names)) {

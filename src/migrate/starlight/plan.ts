@@ -1,33 +1,21 @@
 // A Starlight site → the plan of its migration.
-import { docAddress } from '../../content/doc-address.ts';
-import { isMarkdownFile, withoutMarkdownEnding } from '../../text/paths.ts';
-import { slugify } from '../../text/slug.ts';
-import { mergeComponents, type UnknownComponent } from '../components.ts';
-import { finishFiles, hostRedirects, readingOf, standInFiles } from '../finish-plan.ts';
-import { frontMatterEnd } from '../markdown-source.ts';
-import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
+import { finishPlan, hostRedirects, readingOf, standInFiles } from '../finish-plan.ts';
 import {
-  addCount,
   copyFolder,
   joinPath,
-  type MigrationNote,
   type MigrationPlan,
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
   readText,
 } from '../plan.ts';
-import { readFrontMatter } from '../read-front-matter.ts';
 import { listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
-import { copyShown, isHidden } from '../shown-files.ts';
+import { addCounts, type Note, noResults, notesOn } from '../results.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
-import { convertStarlightBlog, isPost, postLine, readStarlightBlogs, type StarlightPage } from './blog.ts';
+import { convertStarlightBlog, readStarlightBlogs } from './blog.ts';
 import { configOf, type Language, titleOf } from './config.ts';
-import { convertFrontMatter, heroText } from './front-matter.ts';
-import { convertStarlightPage } from './page.ts';
+import { convertPages } from './pages.ts';
 import { convertStarlightSidebar } from './sidebar.ts';
-
-const content = 'src/content/docs';
 
 /** (options) → the languages, the default one first */
 function languagesOf(options: Table): readonly Language[] {
@@ -50,33 +38,6 @@ function languagesOf(options: Table): readonly Language[] {
   return all.sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
 }
 
-interface Place {
-  readonly file: string;
-  /** Below the folder of all pages. */
-  readonly path: string;
-  readonly language: Language;
-  /** Below the folder of its language; a translation has the ending of its original, which Starlight does not ask for. */
-  readonly own: string;
-}
-
-/** (files, languages, the default one first) → where each belongs; files of no language are left out */
-function placesOf(files: readonly string[], languages: readonly Language[]): Place[] {
-  const places = files.flatMap((file): Place[] => {
-    const path = file.slice(content.length + 1);
-    const language =
-      languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`)) ??
-      languages.find(({ folder }) => folder === '');
-    if (language === undefined) return [];
-    return [{ file, path, language, own: language.folder === '' ? path : path.slice(language.folder.length + 1) }];
-  });
-  const originals = new Map(
-    places.filter(({ language }) => language === languages[0]).map(({ own }) => [withoutMarkdownEnding(own), own]),
-  );
-  return places.map((place) =>
-    isMarkdownFile(place.own) ? { ...place, own: originals.get(withoutMarkdownEnding(place.own)) ?? place.own } : place,
-  );
-}
-
 /** (value of astro.config, ports) → the plan */
 export async function planStarlight(config: ReadModule, { source, imageSize }: MigrationPorts): Promise<MigrationPlan> {
   const astro = tableOf(config.value);
@@ -84,103 +45,44 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     .map(tableOf)
     .find((entry) => entry.integration === 'starlight');
   const options = tableOf(integration?.options);
-  const notes: MigrationNote[] = [];
-  const counts = new Map<string, number>();
-  const components = new Map<string, UnknownComponent>();
-  const note = (kind: 'left' | 'decide') => (what: string, advice: string) => {
-    notes.push({ kind, file: null, line: null, what, advice });
-  };
+  const results = noResults();
+  const { left, decide } = notesOn(results, null);
   if (integration === undefined)
-    note('left')(
+    left(
       'the options of Starlight',
       'They could not be read from `integrations`: write title, languages and sidebar into the config.',
     );
   const languages = languagesOf(options);
-  const base = `/${(textOf(astro.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '');
   const [main] = languages;
-  const pages: PlannedFile[] = [];
-  const ids = new Map<string, string>();
+  const base = `/${(textOf(astro.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '');
   const blogs = readStarlightBlogs(options);
-  const originals: StarlightPage[] = [];
-  const places = placesOf(source.list(content), languages);
-  for (const { file, path, language, own } of places) {
-    if (/^404\.mdx?$/.test(path)) continue;
-    const to = joinPath(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
-    if (!/\.mdx?$/.test(path)) {
-      if (!isHidden(own)) pages.push({ path: to, copyOf: file });
-      continue;
-    }
-    const text = readText(source, file) ?? '';
-    const page = convertStarlightPage(text, { file, content, base });
-    const table = readFrontMatter(text);
-    const wanted = own
-      .replace(/\.mdx?$/, '')
-      .replace(/(?:^|\/)index$/, '')
-      .split('/')
-      .map((name) => (name === '' ? '' : slugify(name)))
-      .join('/');
-    if (language === main) ids.set(textOf(table.slug) ?? wanted, docAddress(own, { numberPrefixes: true }).id);
-    if (language === main) originals.push({ path: own, frontMatter: table });
-    const blog = blogs.find((each) => isPost(each, own));
-    const line = blog === undefined ? '' : postLine(blog, table, language.tag);
-    const matter = convertFrontMatter(table);
-    const body = line + page.text.slice(frontMatterEnd(page.text)).replace(line === '' ? '' : /^\n+/, '');
-    const hero = heroText(table, base);
-    const whole =
-      matter === null && line === ''
-        ? page.text
-        : withFrontMatter(matter ?? table, hero === null ? body : `${hero}\n\n${body.trimStart()}`);
-    const slug = table.slug === undefined ? (neededSlug(own, wanted) ?? undefined) : undefined;
-    pages.push({ path: to, text: addFrontMatter(whole, matter ?? table, { slug }), converted: { from: file, text } });
-    notes.push(...page.notes);
-    for (const [name, more] of page.counts) addCount(counts, name, more);
-    for (const component of page.components) mergeComponents(components, component);
-    pages.push(...copyShown(page.files, file, source, notes));
-    addCount(counts, 'pages', 1);
-  }
+  const { files: pages, ids, originals } = convertPages({ source, languages, base, blogs, results });
   const sidebar = convertStarlightSidebar(options.sidebar, {
     idOf: (slug) => ids.get(slug === 'index' ? '' : slug) ?? null,
     languages: new Map(languages.map(({ code, tag }) => [code, tag])),
-    left: note('left'),
+    left,
   });
   const statics = copyFolder(source, 'public', 'static');
   const ofBlogs = blogs.map((blog) => ({ blog, ...convertStarlightBlog(blog, originals, main?.tag ?? 'en') }));
-  for (const { blog, sidebar: items } of ofBlogs)
-    if (items.length > 0)
-      note('decide')(
-        `the blog below /${blog.prefix}`,
-        `docs/${blog.prefix}/index.md lists its posts: add a new post to that list and to sidebars.ts. Pages of tags and authors lead to the list. Readers may follow /${blog.prefix}/rss.xml, which nothing here writes: copy the last one into static/, or write it by a script of your own.`,
-      );
-  const blogSidebars = Object.fromEntries(
-    ofBlogs.flatMap(({ blog, sidebar: items }) => (items.length > 0 ? [[blog.prefix, items] as const] : [])),
-  );
+  const withPosts = ofBlogs.filter((each) => each.sidebar.length > 0);
+  for (const { blog } of withPosts)
+    decide(
+      `the blog below /${blog.prefix}`,
+      `docs/${blog.prefix}/index.md lists its posts: add a new post to that list and to sidebars.ts. Pages of tags and authors lead to the list. Readers may follow /${blog.prefix}/rss.xml, which nothing here writes: copy the last one into static/, or write it by a script of your own.`,
+    );
+  const blogSidebars = Object.fromEntries(withPosts.map((each) => [each.blog.prefix, each.sidebar] as const));
   const redirects = [
     ...redirectsOf(astro, main),
     ...ofBlogs.flatMap((blog) => blog.redirects),
-    ...hostRedirects(statics, source, note('left')),
+    ...hostRedirects(statics, source, left),
   ].map(({ from, to }) => ({ from: inSite(from, base), to: inSite(to, base) }));
-  decideAbout(options, note('decide'));
-  for (const { key, source: written } of config.unread)
-    if (
-      /^integrations\[\d+\]\.options\.(?:title|description|sidebar|locales|social|logo|head)|^(?:site|base|redirects)\b/.test(
-        key,
-      )
-    )
-      note('left')(
-        `\`${key}\`: ${written}`,
-        'Its value is known only when the config runs: write it into the new one.',
-      );
-  addCount(counts, 'redirects', redirects.length);
-  addCount(counts, 'languages', languages.length);
-  addCount(counts, 'static files', statics.length);
+  decideAbout(options, decide);
+  noteUnread(config, left);
+  addCounts(results, { redirects: redirects.length, languages: languages.length, 'static files': statics.length });
   const settings = configOf({
-    astro,
-    options,
-    languages,
-    redirects,
-    components,
+    ...{ astro, options, languages, redirects, components: results.components },
     hasSidebar: sidebar.length > 0,
-    reading: readingOf(pages, readText(source, 'package.json') ?? '', note('decide')),
+    reading: readingOf(pages, readText(source, 'package.json') ?? '', decide),
     logo: logoOf(options, source, imageSize),
   });
   const files: PlannedFile[] = [
@@ -190,11 +92,21 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
       : []),
     ...pages,
     ...ofBlogs.flatMap((blog) => blog.files),
-    ...standInFiles(components),
+    ...standInFiles(results.components),
     ...statics.filter(({ path }) => path !== 'static/_redirects' && path !== 'static/_headers'),
     ...logoFiles(options, source),
   ];
-  return { files: finishFiles(files, counts), notes, counts: Object.fromEntries(counts) };
+  return finishPlan(files, results);
+}
+
+/** Values that the new config needs. */
+const neededKey =
+  /^integrations\[\d+\]\.options\.(?:title|description|sidebar|locales|social|logo|head)|^(?:site|base|redirects)\b/;
+
+function noteUnread({ unread }: ReadModule, left: Note): void {
+  for (const { key, source } of unread)
+    if (neededKey.test(key))
+      left(`\`${key}\`: ${source}`, 'Its value is known only when the config runs: write it into the new one.');
 }
 
 /** ('/base/a/', '/base') → '/a' */
@@ -214,7 +126,7 @@ function redirectsOf(astro: Table, main: Language | undefined): { readonly from:
     : [...written, { from: `/${main.folder}/*`, to: '/:splat' }];
 }
 
-function decideAbout(options: Table, decide: (what: string, advice: string) => void): void {
+function decideAbout(options: Table, decide: Note): void {
   for (const css of textsOf(options.customCss))
     decide(
       `the style sheet ${css}`,

@@ -1,5 +1,6 @@
 // `sidebar` of Starlight → the sidebar.
 import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
 import { isUnknown } from '../static-value.ts';
 import type { LocalText } from '../write-module.ts';
 
@@ -8,7 +9,7 @@ export interface SidebarContext {
   readonly idOf: (slug: string) => string | null;
   /** Language of the site → its tag, as `translations` names it. */
   readonly languages: ReadonlyMap<string, string>;
-  readonly left: (what: string, advice: string) => void;
+  readonly left: Note;
 }
 
 const isOutside = (link: string): boolean => /^(?:https?|mailto):/i.test(link);

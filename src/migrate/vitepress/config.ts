@@ -3,14 +3,10 @@ import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
+import type { Notes } from '../results.ts';
 import type { LocalText } from '../write-module.ts';
 import { textIn } from './sidebar.ts';
 import { itemsOf, type VitePressSite } from './site.ts';
-
-export interface Notes {
-  readonly left: (what: string, advice: string) => void;
-  readonly decide: (what: string, advice: string) => void;
-}
 
 export interface ConfigContext extends Notes {
   readonly components: ReadonlyMap<string, UnknownComponent>;

@@ -1,5 +1,6 @@
 // Sidebars of VitePress → those of pubdocs: one list of items for all languages, with the texts of each.
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
 import type { LocalText } from '../write-module.ts';
 import { itemsOf, type VitePressLocale } from './site.ts';
 
@@ -7,7 +8,7 @@ export interface SidebarContext {
   readonly locales: readonly VitePressLocale[];
   /** ('/guide/start') → the id of that page; null when there is none */
   readonly idOf: (link: string) => string | null;
-  readonly left: (what: string, advice: string) => void;
+  readonly left: Note;
 }
 
 /** A language's items at the same place of the same sidebar, as far as it has them. */

@@ -1,0 +1,129 @@
+// Pages of a MkDocs site, the files beside them and the snippets that they include → those of the new site.
+import { frontMatterEnd } from '../markdown-source.ts';
+import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
+import { addCount, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import { flagOf, type Table, tableOf, textsOf } from '../read-value.ts';
+import { addFound, type MigrationResults, notesOn } from '../results.ts';
+import { postLine, withLine } from './blog.ts';
+import { optionsOf } from './config.ts';
+import type { Titles } from './nav.ts';
+import { convertMkDocsPage, type PageContext } from './page.ts';
+import { documentedObjects } from './reference.ts';
+import { belowDocs, extensionOf, type MkDocsSite, type PostOfBlog, pagePlace } from './site.ts';
+import { makeSnippets, readAppended, type Snippets } from './snippets.ts';
+
+interface PagesInput {
+  readonly site: MkDocsSite;
+  /** Path below the docs folder → the title that the navigation gives a page. */
+  readonly titles: Titles;
+  readonly source: SourceFiles;
+  readonly results: MigrationResults;
+}
+
+/** Every published file, and what the pages include from elsewhere. */
+export function convertPages(input: PagesInput): PlannedFile[] {
+  const { site, source, results } = input;
+  const options = extensionOf(site, 'pymdownx.snippets');
+  const folders = [...textsOf(options?.base_path), '.', site.docsDir];
+  const snippets = makeSnippets(source, folders, (file) => pagePlace(site, file));
+  const appended = readAppended(options?.auto_append, folders, source, notesOn(results, 'mkdocs.yml').left);
+  const contextOf = makeContextOf(site, source, snippets);
+  const convert = (file: string, written: string): string => {
+    const page = convertMkDocsPage(appended(written), contextOf(file));
+    addFound(results, page);
+    return page.text;
+  };
+  const pages = [...site.places].map(([file, place]): PlannedFile => {
+    const path = pagePlace(site, file);
+    if (path !== null) return pageFile(input, file, path, convert);
+    // A file that is no page and lies beside none is published under its path.
+    const folder = place.language === null ? 'static' : `i18n/${place.language}/docs`;
+    return { path: joinPath(folder, place.path), copyOf: file };
+  });
+  // Snippets within snippets are added to the table while it is read.
+  for (const [path, { from, text }] of snippets.texts)
+    pages.push({ path, text: convert(from, text), converted: { from, text } });
+  return [...pages, ...snippets.copies];
+}
+
+/** (site, files, snippets) → what the conversion of a file has to know about the site around it */
+function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets): (file: string) => PageContext {
+  const { config, docsDir, addresses, places } = site;
+  const inFolders = flagOf(config.use_directory_urls) !== false;
+  const hasVariables = optionsOf(config.plugins, 'macros') !== null;
+  const has: PageContext['has'] = (name, option) => {
+    const options = extensionOf(site, name);
+    return options !== null && (option === undefined || flagOf(options[option]) !== false);
+  };
+  const showsObjects = ['autorefs', 'mkdocstrings'].some((name) => optionsOf(config.plugins, name) !== null);
+  const objects =
+    showsObjects || has('mkdocs-click')
+      ? documentedObjects([...addresses.keys()].map((file) => [file, readText(source, file) ?? '']))
+      : null;
+  return (file) => {
+    const { path = '', wanted = '' } = addresses.get(file) ?? {};
+    const isFolder = inFolders || /(?:^|\/)(?:index|README)\.md$/.test(path);
+    return {
+      ...{ file, has, objects, hasVariables, snippet: snippets.find },
+      url: `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`,
+      isFile: (target) => places.has(joinPath(docsDir, target)),
+    };
+  };
+}
+
+function pageFile(
+  { site, titles, source, results }: PagesInput,
+  file: string,
+  path: string,
+  convert: (file: string, written: string) => string,
+): PlannedFile {
+  const text = readText(source, file) ?? '';
+  const converted = convert(file, text);
+  const frontMatter = readFrontMatter(text);
+  const own = convertFrontMatter(frontMatter);
+  const body = own === null ? converted : withFrontMatter(own, converted.slice(frontMatterEnd(converted)));
+  const post = site.posts.get(file);
+  const address = site.addresses.get(file);
+  const isTranslation = site.places.get(file)?.language !== null;
+  addCount(results.counts, 'pages');
+  return {
+    path,
+    text:
+      post === undefined
+        ? addFrontMatter(body, own ?? frontMatter, {
+            title: isTranslation ? undefined : titles.get(belowDocs(site, file)),
+            slug: address === undefined ? undefined : (neededSlug(address.path, address.wanted) ?? undefined),
+            draft: site.isDraft(file) || undefined,
+          })
+        : postPage(post, body, own ?? frontMatter),
+    converted: { from: file, text },
+  };
+}
+
+/** (post, converted page, its front matter) → the page with the route that the plugin gave it, its date and authors */
+function postPage({ blog, post }: PostOfBlog, text: string, { slug: _, date: __, ...front }: Table): string {
+  const table = {
+    route: `/${post.wanted}`,
+    ...front,
+    ...(post.date === undefined ? {} : { date: post.date }),
+    ...(post.isDraft ? { draft: true } : {}),
+  };
+  return withFrontMatter(table, withLine(text.slice(frontMatterEnd(text)), postLine(blog, post)));
+}
+
+/** Keys that mean the same here. */
+const keptKeys: ReadonlySet<string> = new Set(['title', 'description', 'tags', 'date', 'authors', 'keywords']);
+
+/** (front matter) → that of pubdocs; null when it can stay. Keys of the theme there go. */
+function convertFrontMatter(table: Table): Table | null {
+  if (Object.keys(table).every((key) => keptKeys.has(key))) return null;
+  const hidden = textsOf(table.hide);
+  const kept = Object.entries(table).filter(([key]) => keptKeys.has(key));
+  return {
+    ...Object.fromEntries(kept),
+    ...(hidden.includes('toc') ? { hide_table_of_contents: true } : {}),
+    ...(hidden.includes('navigation') ? { displayed_sidebar: null } : {}),
+    ...(tableOf(table.search).exclude === true ? { search: false } : {}),
+  };
+}

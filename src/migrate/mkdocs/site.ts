@@ -1,0 +1,91 @@
+// The files of a MkDocs site: which are pages, in which language, under which URL.
+import { docAddress } from '../../content/doc-address.ts';
+import { joinPath, readText, type SourceFiles } from '../plan.ts';
+import { type Table, tableOf, textOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
+import { isPost, type MkDocsBlog, type MkDocsPost, readMkDocsBlogs, readPost } from './blog.ts';
+import { allOptionsOf, optionsOf } from './config.ts';
+import { docsFiles } from './docs-files.ts';
+import { languagesOf, type MkDocsLanguage, placeOf } from './languages.ts';
+
+interface Place {
+  /** Null: the default language. */
+  readonly language: string | null;
+  /** In the folder of its language, which the endings of names can stand for. */
+  readonly path: string;
+}
+
+interface Address {
+  readonly path: string;
+  /** Path of the URL there, without slashes around it. */
+  readonly wanted: string;
+  readonly id: string;
+}
+
+export interface PostOfBlog {
+  readonly blog: MkDocsBlog;
+  readonly post: MkDocsPost;
+}
+
+/** Files are named by their paths in the original. */
+export interface MkDocsSite {
+  readonly config: Table;
+  readonly docsDir: string;
+  readonly languages: readonly MkDocsLanguage[];
+  /** Every published file. */
+  readonly places: ReadonlyMap<string, Place>;
+  /** Every page. */
+  readonly addresses: ReadonlyMap<string, Address>;
+  readonly blogs: readonly MkDocsBlog[];
+  readonly posts: ReadonlyMap<string, PostOfBlog>;
+  readonly isDraft: (file: string) => boolean;
+  /** Files that MkDocs does not publish. */
+  readonly unpublished: number;
+}
+
+/** (mkdocs.yml, files, report) → what the site publishes */
+export function readMkDocsSite(config: Table, source: SourceFiles, left: Note): MkDocsSite {
+  const docsDir = joinPath(textOf(config.docs_dir) ?? 'docs');
+  const below = (file: string): string => belowDocs({ docsDir }, file);
+  const languages = languagesOf(config, left);
+  const listed = source.list(docsDir);
+  const { isPublished, isDraft } = docsFiles(config, listed.map(below), languages);
+  const published = listed.filter((file) => isPublished(below(file)));
+  const places = new Map(published.map((file) => [file, placeOf(below(file), languages)]));
+  const language = textOf(tableOf(config.theme).language) ?? 'en';
+  const blogs = readMkDocsBlogs(allOptionsOf(config.plugins, 'blog'), { source, docsDir, language });
+  const posts = new Map(
+    [...places].flatMap(([file, place]) => {
+      const blog = blogs.find((each) => place.language === null && isPost(each, place.path));
+      if (blog === undefined) return [];
+      return [[file, { blog, post: readPost(blog, place.path, readText(source, file) ?? '') }] as const];
+    }),
+  );
+  const addresses = new Map(
+    [...places].flatMap(([file, { path }]) => {
+      if (!file.endsWith('.md')) return [];
+      const wanted = posts.get(file)?.post.wanted ?? path.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
+      return [[file, { path, wanted, id: docAddress(path, { numberPrefixes: true }).id }] as const];
+    }),
+  );
+  return {
+    ...{ config, docsDir, languages, places, addresses, blogs, posts },
+    isDraft: (file) => isDraft(below(file)),
+    unpublished: listed.length - published.length,
+  };
+}
+
+/** (site, 'docs/a.md') → 'a.md' */
+export const belowDocs = ({ docsDir }: Pick<MkDocsSite, 'docsDir'>, file: string): string =>
+  docsDir === '' ? file : file.slice(docsDir.length + 1);
+
+/** (site, file) → where the page is in the new site; null for what is no page */
+export function pagePlace({ addresses, places }: MkDocsSite, file: string): string | null {
+  const place = addresses.has(file) ? places.get(file) : undefined;
+  if (place === undefined) return null;
+  return joinPath(place.language === null ? 'docs' : `i18n/${place.language}/docs`, place.path);
+}
+
+/** (site, 'pymdownx.snippets') → the options of an extension; null without it */
+export const extensionOf = ({ config }: MkDocsSite, name: string): Table | null =>
+  optionsOf(config.markdown_extensions, name);

@@ -1,0 +1,114 @@
+// Pages of a Starlight site, in all its languages, and the files beside them.
+import { docAddress } from '../../content/doc-address.ts';
+import { isMarkdownFile, withoutMarkdownEnding } from '../../text/paths.ts';
+import { slugify } from '../../text/slug.ts';
+import { frontMatterEnd } from '../markdown-source.ts';
+import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
+import { joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import { type Table, textOf } from '../read-value.ts';
+import { addPage, type MigrationResults } from '../results.ts';
+import { isHidden } from '../shown-files.ts';
+import { isPost, postLine, type StarlightBlog, type StarlightPage } from './blog.ts';
+import type { Language } from './config.ts';
+import { convertFrontMatter, heroText } from './front-matter.ts';
+import { convertStarlightPage } from './page.ts';
+
+const content = 'src/content/docs';
+
+interface Place {
+  readonly file: string;
+  /** Below the folder of all pages. */
+  readonly path: string;
+  readonly language: Language;
+  /** Below the folder of its language; a translation has the ending of its original, which Starlight does not ask for. */
+  readonly own: string;
+}
+
+/** (files, languages, the default one first) → where each belongs; files of no language are left out */
+function placesOf(files: readonly string[], languages: readonly Language[]): Place[] {
+  const places = files.flatMap((file): Place[] => {
+    const path = file.slice(content.length + 1);
+    const language =
+      languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`)) ??
+      languages.find(({ folder }) => folder === '');
+    if (language === undefined) return [];
+    return [{ file, path, language, own: language.folder === '' ? path : path.slice(language.folder.length + 1) }];
+  });
+  const originals = new Map(
+    places.filter(({ language }) => language === languages[0]).map(({ own }) => [withoutMarkdownEnding(own), own]),
+  );
+  return places.map((place) =>
+    isMarkdownFile(place.own) ? { ...place, own: originals.get(withoutMarkdownEnding(place.own)) ?? place.own } : place,
+  );
+}
+
+interface PagesInput {
+  readonly source: SourceFiles;
+  /** The default one first. */
+  readonly languages: readonly Language[];
+  /** Path of the site, without a slash at its end. */
+  readonly base: string;
+  readonly blogs: readonly StarlightBlog[];
+  readonly results: MigrationResults;
+}
+
+interface Pages {
+  readonly files: readonly PlannedFile[];
+  /** URL of a page there, without slashes around it → its id here. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Pages of the default language. */
+  readonly originals: readonly StarlightPage[];
+}
+
+/** Every page and every file beside one. */
+export function convertPages(input: PagesInput): Pages {
+  const { source, languages, results } = input;
+  const [main] = languages;
+  const files: PlannedFile[] = [];
+  const ids = new Map<string, string>();
+  const originals: StarlightPage[] = [];
+  for (const place of placesOf(source.list(content), languages)) {
+    const { file, path, language, own } = place;
+    if (/^404\.mdx?$/.test(path)) continue;
+    const to = joinPath(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
+    if (!/\.mdx?$/.test(path)) {
+      if (!isHidden(own)) files.push({ path: to, copyOf: file });
+      continue;
+    }
+    const text = readText(source, file) ?? '';
+    const frontMatter = readFrontMatter(text);
+    if (language === main) {
+      ids.set(textOf(frontMatter.slug) ?? wantedPath(own), docAddress(own, { numberPrefixes: true }).id);
+      originals.push({ path: own, frontMatter });
+    }
+    const page = convertStarlightPage(text, { file, content, base: input.base });
+    files.push({ path: to, text: pageText(page.text, frontMatter, place, input), converted: { from: file, text } });
+    files.push(...addPage(results, { ...page, file }, source));
+  }
+  return { files, ids, originals };
+}
+
+/** ('Guides/1. Start.mdx') → 'guides/1-start', the URL that Starlight gives it */
+const wantedPath = (own: string): string =>
+  own
+    .replace(/\.mdx?$/, '')
+    .replace(/(?:^|\/)index$/, '')
+    .split('/')
+    .map((name) => (name === '' ? '' : slugify(name)))
+    .join('/');
+
+/** (converted text, front matter of the original, its place, site) → the whole page, with the front matter of pubdocs */
+function pageText(converted: string, table: Table, { language, own }: Place, { blogs, base }: PagesInput): string {
+  const blog = blogs.find((each) => isPost(each, own));
+  const line = blog === undefined ? '' : postLine(blog, table, language.tag);
+  const matter = convertFrontMatter(table);
+  const body = line + converted.slice(frontMatterEnd(converted)).replace(line === '' ? '' : /^\n+/, '');
+  const hero = heroText(table, base);
+  const whole =
+    matter === null && line === ''
+      ? converted
+      : withFrontMatter(matter ?? table, hero === null ? body : `${hero}\n\n${body.trimStart()}`);
+  const slug = table.slug === undefined ? (neededSlug(own, wantedPath(own)) ?? undefined) : undefined;
+  return addFrontMatter(whole, matter ?? table, { slug });
+}

@@ -1,0 +1,100 @@
+// Pages of a VitePress site, in all its languages, and the files beside them.
+import { frontMatterEnd } from '../markdown-source.ts';
+import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
+import { addCount, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import { type Table, textOf } from '../read-value.ts';
+import { addPage, type MigrationResults, notesOn } from '../results.ts';
+import { convertFrontMatter, homeText, isForeignKey, isHome } from './front-matter.ts';
+import { convertVitePressPage } from './page.ts';
+import type { VitePressSite } from './site.ts';
+
+export interface Place {
+  /** In the new site. */
+  readonly path: string;
+  /** Path of a page in the folder of its language here, and of its URL there; null for other files. */
+  readonly page: { readonly path: string; readonly wanted: string } | null;
+}
+
+/** Files that pages show and link to. */
+const isAsset = (file: string): boolean =>
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|mp4|webm|mp3|csv)$/i.test(file);
+
+/** File of the original → its place, for pages and for pictures beside them. */
+export function placesOf(site: VitePressSite, source: SourceFiles): ReadonlyMap<string, Place> {
+  const start = site.source === '' ? '' : `${site.source}/`;
+  const places = new Map<string, Place>();
+  for (const file of source.list(site.source)) {
+    const path = file.slice(start.length);
+    if (/^(?:\.vitepress|public|dist)\/|(?:^|\/)node_modules\//.test(path) || path === '404.md') continue;
+    const isPage = path.endsWith('.md');
+    if (!isPage && !isAsset(path)) continue;
+    const target = site.rewrite(path);
+    const locale = site.locales.find((each) => each.path !== '' && target.startsWith(`${each.path}/`));
+    const own = locale === undefined ? target : target.slice(locale.path.length + 1);
+    // A README is a page like others there, and the page of its folder here: `neededSlug` sees that.
+    const wanted = own.replace(/\.md$/, '').replace(/(?:^|\/)index$/, '');
+    places.set(file, {
+      path: joinPath(locale === undefined ? 'docs' : `i18n/${locale.path}/docs`, own),
+      page: isPage ? { path: own, wanted } : null,
+    });
+  }
+  return places;
+}
+
+/** (site, files of the original, their places, results) → every page and every file beside one */
+export function convertPages(
+  site: VitePressSite,
+  source: SourceFiles,
+  places: ReadonlyMap<string, Place>,
+  results: MigrationResults,
+): PlannedFile[] {
+  const files: PlannedFile[] = [];
+  for (const [file, { path, page: address }] of places) {
+    if (address === null) {
+      files.push({ path, copyOf: file });
+      continue;
+    }
+    const text = readText(source, file) ?? '';
+    const frontMatter = readFrontMatter(text);
+    const page = convertVitePressPage(text, {
+      ...{ file, frontMatter, source: site.source, attributes: site.attributes },
+      placeOf: (other) => places.get(other)?.path ?? null,
+      isPublic: (other) => source.read(joinPath(site.source, 'public', other)) !== null,
+    });
+    const own = withOwnFrontMatter(page.text, frontMatter, site);
+    const slug = neededSlug(address.path, address.wanted) ?? undefined;
+    files.push({ path, text: addFrontMatter(own, {}, { slug }), converted: { from: file, text } });
+    const foreign = Object.keys(frontMatter).filter(isForeignKey).length;
+    addCount(results.counts, 'keys of front matter that VitePress does not know, left out', foreign);
+    if (address.path.split('/').some((name) => name.startsWith('_')))
+      notesOn(results, file).left(
+        `the page /${address.wanted}`,
+        'Files and folders that begin with `_` are no pages here: rename it, and give it this `slug`.',
+      );
+    files.push(...addPage(results, { ...page, file }, source));
+  }
+  return files;
+}
+
+function withOwnFrontMatter(text: string, table: Table, site: VitePressSite): string {
+  const body = text.slice(frontMatterEnd(text));
+  if (isHome(table)) {
+    const own = {
+      ...convertFrontMatter(table),
+      title: textOf(table.title) ?? site.title,
+      displayed_sidebar: null,
+      hide_table_of_contents: true,
+    };
+    return withFrontMatter(own, `${homeText(table, site.title)}\n\n${body.trimStart()}`);
+  }
+  // A badge in the heading is no part of the title.
+  const heading = /^#[ \t]+(.*?<[A-Z].*)$/m.exec(body)?.[1];
+  const title = heading
+    ?.replace(/<[^>]*>/g, '')
+    .replace(/\{#[^}]*\}/g, '')
+    .trim();
+  const named = title === undefined || table.title !== undefined ? table : { title, ...table };
+  const converted = convertFrontMatter(named) ?? (named === table ? null : named);
+  return converted === null ? text : withFrontMatter(converted, body);
+}
