@@ -62,6 +62,7 @@ describe('words that readers would have to guess', () => {
     const files = [
       ...filesBelow('src/diagnostics/catalogue', '.ts'),
       'src/cli/program.ts',
+      ...filesBelow('src/cli/commands', '.ts'),
       'src/cli/shared-options.ts',
       'src/cli/help-examples.ts',
     ];

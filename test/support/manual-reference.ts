@@ -121,7 +121,7 @@ export function commandLinePage(): string {
     {
       title: 'Command line',
       description: 'Every command of pubdocs with its arguments and options.',
-      from: 'src/cli/program.ts',
+      from: 'src/cli/commands/',
     },
     [
       'The same text is in `pubdocs <command> --help`. [CI](../guides/ci.md#exit-codes) lists the exit codes.',

@@ -1,0 +1,78 @@
+// Commands that check a site.
+import { type Command, Option } from 'commander';
+import { addHeader, readKinds, webAddress, wholeNumber } from '../flag-values.ts';
+import { reporting, siteCommand } from '../shared-options.ts';
+
+export function addCheckingCommands(program: Command): void {
+  program.commandsGroup('Check:');
+
+  reporting(siteCommand(program, 'check-links', 'Check the links of the site, as readers see them'))
+    .option('--drafts', 'Include drafts')
+    .option('--external', 'Also check links to other sites')
+    .option('--crawl', 'Also crawl the built pages over a local server (default with --dir)')
+    .option('--no-crawl', 'Skip crawling the built pages')
+    .option('--fix', 'Apply safe fixes to the source files')
+    .option('--dry-run', 'Show the changes of --fix as a diff, without applying them')
+    .option('--baseline <file>', 'Report only findings that are not in this file')
+    .option('--update-baseline', 'Write the current findings to the baseline')
+    .option('--dir <folder>', 'Check a folder of HTML files from another tool')
+    .action(async (root, options) => (await import('../check-links.ts')).checkLinks(root, options));
+
+  reporting(siteCommand(program, 'diff', 'List published URLs and anchors that this build would break'))
+    .requiredOption(
+      '--against <ledger>',
+      'A ledger, a folder that any generator built, a sitemap, the URL of the published site, or version:<id>',
+    )
+    .option('--write', 'Add redirects to the config where the new path is certain')
+    .action(async (root, options) => (await import('../diff.ts')).diff(root, options));
+
+  program
+    .command('search')
+    .description('Search the built site, ranked as in the search dialog')
+    .argument('<query>', 'Words to search for')
+    .argument('[root]', 'Folder of the site (default: site/ or this folder)')
+    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+    .option('-d, --out-dir <folder>', 'Output folder')
+    .option('--locale <code>', 'Language to search in (default: the default language)')
+    .option('--version <id>', 'Version of the docs to search in (default: the current one)')
+    .option('--json', 'Print the result as JSON')
+    .action(async (query, root, options) => (await import('../search.ts')).search(query, root, options));
+
+  reporting(siteCommand(program, 'test', 'Check the requests and responses in pages against the OpenAPI documents'))
+    .option('--all', 'List blocks that are not checked, too')
+    .addOption(
+      new Option('--against <url>', 'Send the requests to this server and compare its responses').argParser(webAddress),
+    )
+    .option('--without-base', 'Send paths without that of `servers`, as mock servers such as Prism expect them')
+    .addOption(
+      new Option('--header <line>', 'Header to send in place of that of the samples; repeatable').argParser(addHeader),
+    )
+    .action(async (root, options) => (await import('../test.ts')).test(root, options));
+
+  const factsCommand = reporting(
+    siteCommand(program, 'facts', 'Compare numbers, dates and times in texts with the facts of the service'),
+  )
+    .option('--fix', 'Write new values of the model into the texts')
+    .option('--dry-run', 'Show the changes of --fix as a diff, without applying them')
+    .option('--mutate <number>', 'Plant this many mistakes in a copy and print what would be caught', wholeNumber)
+    .option('--seed <number>', 'Seed of the mistakes (default: 1)', wholeNumber)
+    .addOption(
+      new Option('--kinds <names>', 'Kinds of mistakes, with commas between them (default: all)').argParser(readKinds),
+    )
+    .action(async (root, options) => (await import('../facts.ts')).facts(root, options));
+  reporting(siteCommand(factsCommand, 'accept', 'Record which facts each section states')).action(
+    async (root, options) => (await import('../facts.ts')).acceptFacts(root, options),
+  );
+
+  const data = program.command('data').description('Fetch or check the data snapshots that pages show');
+  const dataCommand = (name: 'pull' | 'check', description: string): Command =>
+    reporting(siteCommand(data, name, description))
+      .option('--from <name>', 'Environment in `api` of the config', 'production')
+      .option('--only <names...>', 'Only these data sources')
+      .action(async (root, options) => (await import('../data.ts')).data(name, root, options));
+  dataCommand('pull', 'Fetch the data, validate it and update the snapshots').option(
+    '--accept-data',
+    'Accept data with less than half of the rows',
+  );
+  dataCommand('check', 'Compare the live data with the snapshots; a difference is an error');
+}

@@ -1,0 +1,39 @@
+// Commands that put a site where readers find it, and look there.
+import type { Command } from 'commander';
+import { wholeNumber } from '../flag-values.ts';
+import { publishing, reporting, siteCommand } from '../shared-options.ts';
+
+export function addPublishingCommands(program: Command): void {
+  program.commandsGroup('Publish:');
+
+  const storing = (command: Command): Command =>
+    command
+      .option('--to <target>', 'Target: s3://bucket/prefix or file:///folder (default: `publish.target` of the config)')
+      .option('--endpoint <url>', 'URL of an S3-compatible store that is not AWS');
+  const publish = storing(siteCommand(program, 'publish', 'Put the built site into an object store or a folder'));
+  publishing(reporting(publish))
+    .option('--as <host>', 'Host that serves the target (default: `publish.host` of the config)')
+    .option('--dry-run', 'Show what would change, without changing it')
+    .option('--as-built', 'Publish the output without comparing it with its sources')
+    .option('--prune', 'Also remove objects below the target that pubdocs does not know')
+    .option('--max-deletes <number>', 'Objects that may be removed (default: a quarter of them)', wholeNumber)
+    .option('--take-over', 'Take the lock of a publish that was killed')
+    .option('--rollback [release]', 'Serve an earlier release again (default: the one before the last)')
+    .option('--preview <name>', 'Build and publish a deploy preview below the target')
+    .option('--remove', 'Remove the deploy preview')
+    .action(async (root, options) => (await import('../publish.ts')).publish(root, options));
+
+  reporting(storing(siteCommand(program, 'releases', 'List what has been published'))).action(async (root, options) =>
+    (await import('../releases.ts')).releases(root, options),
+  );
+
+  reporting(
+    program
+      .command('verify')
+      .description('Check that a host serves what was published')
+      .argument('<url>', 'URL at which the site begins: https://docs.example/public-docs')
+      .option('--dir <folder>', 'Output to compare with (default: what the host says it serves)')
+      .option('--quiet', 'Show only errors and the summary')
+      .option('--verbose', 'Show every finding in full'),
+  ).action(async (url, options) => (await import('../verify.ts')).verify(url, options));
+}

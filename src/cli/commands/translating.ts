@@ -1,0 +1,45 @@
+// Commands for translations and interface texts.
+import { type Command, Option } from 'commander';
+import { reporting, siteCommand } from '../shared-options.ts';
+
+export function addTranslatingCommands(program: Command): void {
+  program.commandsGroup('Translate:');
+
+  const translations = reporting(
+    siteCommand(program, 'translations', 'List translations whose facts differ from the original, or that are stale'),
+  )
+    .option('--locale <code>', 'Check only this language')
+    .option('--all', 'List pages that need no work, too')
+    .action(async (root, options) => (await import('../translations.ts')).translations(root, options));
+  const onPages = (command: Command, description: string): Command =>
+    command
+      .description(description)
+      .argument('[pages...]', 'Pages or sections, such as guide/limits#weight (default: all)')
+      .option('--root <folder>', 'Folder of the site')
+      .option('-c, --config <file>', 'Config file')
+      .option('--locale <code>', 'Only this language');
+  onPages(reporting(translations.command('accept')), 'Record that translations are right as they are now').action(
+    async (pages, options) => (await import('../translations.ts')).acceptTranslations(pages, options),
+  );
+  onPages(reporting(translations.command('diff')), 'Show what changed in the originals of stale sections').action(
+    async (pages, options) => (await import('../translations.ts')).diffTranslations(pages, options),
+  );
+
+  onPages(translations.command('export'), 'Write a file for translators, or for Weblate and Crowdin')
+    .addOption(new Option('--format <kind>', 'Format of the file').choices(['xliff', 'po']).default('xliff'))
+    .option('--output <folder>', 'Folder of the files, one a language (default: translations in the site)')
+    .option('--force', 'Replace a file whose translations are not imported')
+    .action(async (pages, options) => (await import('../exchange-translations.ts')).exportTranslations(pages, options));
+  reporting(translations.command('import'))
+    .description('Write translations of an exported file into the pages')
+    .argument('<files...>', 'XLIFF or PO files')
+    .option('--dry-run', 'Print the changes and write nothing')
+    .option('--root <folder>', 'Folder of the site')
+    .option('-c, --config <file>', 'Config file')
+    .action(async (files, options) => (await import('../exchange-translations.ts')).importTranslations(files, options));
+
+  siteCommand(program, 'strings', 'Print the interface texts of a language, or write them to a file')
+    .requiredOption('--locale <code>', 'Language of the site')
+    .option('--write', 'Add the texts that i18n/<path>/strings.json lacks')
+    .action(async (root, options) => (await import('../strings.ts')).strings(root, options));
+}

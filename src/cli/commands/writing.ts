@@ -1,0 +1,41 @@
+// Commands that start, show and build a site.
+import { type Command, Option } from 'commander';
+import { hostNames } from '../../model/publish-options.ts';
+import { languageCodes } from '../flag-values.ts';
+import { reporting, serving, sharing, siteCommand } from '../shared-options.ts';
+
+export function addWritingCommands(program: Command): void {
+  program.commandsGroup('Write and build:');
+
+  program
+    .command('init')
+    .description('Create a starter site')
+    .argument('[folder]', 'New or empty folder (default: this folder)')
+    .option('--locales <codes>', 'Languages, the default one first (default: en,cs)', languageCodes)
+    .option('--json', 'Print the result as JSON')
+    .action(async (folder, options) => (await import('../init.ts')).init(folder, options));
+
+  serving(siteCommand(program, 'dev', 'Serve the site and show every edit at once'))
+    .alias('start')
+    .option('--watch', 'Watch the files (always on)')
+    .option('--no-cache', 'Ignore the cache of earlier builds')
+    .option('--poll', 'Poll the files for changes, for network file systems')
+    .option('--locale <code>', 'Open the site in this language')
+    .action(async (root, options) => (await import('../dev.ts')).dev(root, options));
+
+  const building = reporting(siteCommand(program, 'build', 'Build the site'))
+    .option('--drafts', 'Include drafts')
+    .option('--no-cache', 'Ignore the cache of earlier builds');
+  sharing(building).action(async (root, options) => (await import('../build.ts')).build(root, options));
+
+  serving(siteCommand(program, 'preview', 'Serve the last build'))
+    .alias('serve')
+    .addOption(
+      new Option('--as <host>', 'Respond as this host would, from the objects that `publish` puts').choices(hostNames),
+    )
+    .action(async (root, options) => (await import('../preview.ts')).preview(root, options));
+
+  siteCommand(program, 'clean', 'Delete the output and the cache, and nothing else').action(async (root, options) =>
+    (await import('../clean.ts')).clean(root, options),
+  );
+}
