@@ -71,7 +71,12 @@ async function fill(section: HTMLElement, fronts: readonly string[], routes: rea
   const address = section.querySelector<HTMLElement>('[data-address]');
   const code = address?.querySelector('code');
   if (address && code) {
-    code.textContent = decodePath(location.pathname);
+    // On a phone, the path breaks behind a slash and not within a word.
+    code.replaceChildren(
+      ...decodePath(location.pathname)
+        .split(/(?<=\/)/)
+        .flatMap((part) => [part, make('wbr')]),
+    );
     address.hidden = false;
   }
   const nearest = section.querySelector<HTMLElement>('[data-nearest]');

@@ -95,6 +95,31 @@ describe('the script of rare behaviours', () => {
   });
 });
 
+/** The text of an element as lines on the screen. */
+const linesOf = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.locator(selector).evaluate((element) => {
+    const lines = new Map<number, string>();
+    const range = document.createRange();
+    for (const node of element.childNodes)
+      for (const [at, character] of [...(node instanceof Text ? node.data : '')].entries()) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? '') + character);
+      }
+    return [...lines.values()];
+  });
+
+describe('the address of a lost page', () => {
+  it('breaks behind a slash on a phone', async () => {
+    const page = await open({ viewport: { width: 360, height: 800 } });
+    forgive();
+    await page.goto(site.url('/cs/docs/detailed/shipments/types'));
+    await page.waitForSelector('[data-address] code:not(:empty)');
+    expect(await linesOf(page, '[data-address] code')).toEqual(['/public-docs/cs/docs/detailed/', 'shipments/types']);
+  });
+});
+
 describe('a wrong base', () => {
   it('is not guessed from an unknown address', async () => {
     const astray = await serveSite({ folder: folder(), base: '/elsewhere' });
