@@ -3,8 +3,9 @@ import { defineCode } from '../code-entry.ts';
 
 const quote = (text: string): string => (text === '' ? 'nothing' : `“${text}”`);
 
-/** ('https://a.example/b') → 'https://a.example' */
-const originOf = (url: string): string => url.split('/').slice(0, 3).join('/');
+/** ({ path: '/a', count: 1 }) → '/a'; ({ path: '/a', count: 12 }) → '12 pages, such as /a,' */
+const pagesOf = ({ path, count }: { readonly path: string; readonly count: number }): string =>
+  count === 1 ? path : `${count} pages, such as ${path},`;
 
 /** Up to 4 names, and the number of the others. */
 const list = (names: readonly string[]): string =>
@@ -91,22 +92,28 @@ export const migrationCodes = {
 } as const;
 
 export const proofCodes = {
-  'proof-canonical': defineCode<{ path: string; before: string; now: string | null }>({
+  'proof-canonical': defineCode<{ path: string; count: number; before: string; now: string | null; isStart: boolean }>({
     severity: 'warning',
-    message: ({ path, before, now }) =>
-      `${path} named ${before} as its canonical URL, and ${now === null ? 'names none now' : `now names ${now}`}`,
-    hint: ({ before, now }) =>
-      now !== null && originOf(before) === originOf(now)
-        ? 'A page of an old or unreleased version names the same page of the newest version, if there is one.'
-        : 'Set `url` and `base` of the config to those of the original.',
-    meaning: 'Search engines file a page under its canonical URL. A slash at the end makes no difference here.',
+    message: ({ before, now, ...pages }) =>
+      `${pagesOf(pages)} named ${before} as canonical URL, and ${now === null ? 'none now' : `now ${now}`}`,
+    hint: ({ isStart }) =>
+      isStart
+        ? 'Set `url` and `base` of the config to those of the original.'
+        : 'Set `canonical` in the front matter of the page to keep the old one.',
+    meaning:
+      'Search engines file a page under its canonical URL. A slash at the end makes no difference here. Pages that differ by the same beginning are one finding.',
     example: '$ pubdocs migrate --prove ../old/build   # the original had another origin',
   }),
-  'proof-description': defineCode<{ path: string; before: string; now: string }>({
+  'proof-description': defineCode<{ path: string; count: number; before: string; now: string }>({
     severity: 'info',
-    message: ({ path, before, now }) => `${path} was described as ${quote(before)}, and now as ${quote(now)}`,
-    hint: () => 'Set `description` in the front matter of the page to keep the old one.',
-    meaning: 'Search engines show the description of a page below its title.',
+    message: ({ before, now, ...pages }) =>
+      `${pagesOf(pages)} had the description ${quote(before)}, and ${pages.count === 1 ? `now ${quote(now)}` : `now others, such as ${quote(now)}`}`,
+    hint: ({ count }) =>
+      count === 1
+        ? 'Set `description` in the front matter of the page to keep the old one.'
+        : 'Nothing, if that describes the site rather than the pages: without `description` in its front matter, a page has the beginning of its text.',
+    meaning:
+      'Search engines show the description of a page below its title. The beginning of a text that only ends earlier or later makes no difference.',
     example: '$ pubdocs migrate --prove ../old/build   # the page has no `description`',
   }),
   'proof-file': defineCode<{ path: string }>({
@@ -125,11 +132,16 @@ export const proofCodes = {
     meaning: 'Images are compared by the names of their files, images within the HTML by their texts.',
     example: '$ pubdocs migrate --prove ../old/build   # <ThemedImage /> was left out',
   }),
-  'proof-language': defineCode<{ path: string; languages: readonly string[] }>({
+  'proof-language': defineCode<{ path: string; count: number; languages: readonly string[]; isKnown: boolean }>({
     severity: 'warning',
-    message: ({ path, languages }) => `${path} no longer names its page in ${list(languages)} with \`hreflang\``,
-    hint: () => 'Add the language to `i18n.locales` of the config.',
-    meaning: 'With `hreflang`, search engines lead readers to the page in their language.',
+    message: ({ languages, ...pages }) =>
+      `${pagesOf(pages)} no longer ${pages.count === 1 ? 'names its page' : 'name their pages'} in ${list(languages)} with \`hreflang\``,
+    hint: ({ isKnown }) =>
+      isKnown
+        ? 'This site has that language, but not that page in it: add the translation under the same path.'
+        : 'Add the language to `i18n.locales` of the config.',
+    meaning:
+      'With `hreflang`, search engines lead readers to the page in their language. Pages that name another one as canonical, and hidden ones, name no languages.',
     example: '$ pubdocs migrate --prove ../old/build   # a language was not migrated',
   }),
   'proof-noindex': defineCode<{ path: string; isNoindex: boolean }>({
@@ -142,6 +154,18 @@ export const proofCodes = {
       isNoindex ? 'Remove `unlisted: true` from its front matter.' : 'Set `unlisted: true` in its front matter.',
     meaning: 'A `robots` meta tag with `noindex` keeps a page out of search engines.',
     example: '$ pubdocs migrate --prove ../old/build   # the original had `noindex` in a <head>',
+  }),
+  'proof-other-page': defineCode<{ path: string; count: number; now: string; why: 'version' | 'language' }>({
+    severity: 'info',
+    message: ({ now, why, ...pages }) =>
+      `${pagesOf(pages)} named ${pages.count === 1 ? 'itself' : 'themselves'} as canonical, and now the same page of ${why === 'version' ? 'the newest version' : 'the language of the text'}: ${now}`,
+    hint: ({ why }) =>
+      why === 'version'
+        ? 'Nothing: search engines should list one page of all versions, the newest released one. Such pages name no languages either.'
+        : 'Nothing: a page without a translation is a copy. A translation ends that.',
+    meaning:
+      'A page of an old or unreleased version names the newest version of it as canonical, and a page that is not translated its original. Search engines then list one of them.',
+    example: '$ pubdocs migrate --prove ../old/build   # with versions',
   }),
   'proof-redirect': defineCode<{ from: string; before: string; now: string }>({
     severity: 'warning',

@@ -35,7 +35,7 @@ export const withoutEnd = (title: string, end: string): string =>
   end !== '' && title.endsWith(end) ? title.slice(0, -end.length) : title;
 
 /** Text that looks the same: quotes, dashes and spaces count as their plain forms. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u2018\u2019]/g, "'")
@@ -45,9 +45,6 @@ const plain = (text: string): string =>
     .replace(/[\s\u200b]+/g, ' ')
     .trim();
 
-/** ('https://a.example/docs/x/') → 'https://a.example/docs/x': hosts serve both from one file */
-const withoutSlash = (url: string): string => url.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
-
 /** (pair, ends of the titles) → a finding for each difference */
 export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
   const { path, before, now } = pair;
@@ -56,14 +53,6 @@ export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
   const titles = [withoutEnd(before.title, ends.before), withoutEnd(now.title, ends.now)].map(plain);
   if (titles[0] !== titles[1])
     found.push(diagnose('proof-title', { path, before: titles[0] ?? '', now: titles[1] ?? '' }, at));
-  if (before.description !== '' && plain(before.description) !== plain(now.description))
-    found.push(diagnose('proof-description', { path, before: before.description, now: now.description }, at));
-  if (before.canonical !== null && !isSameUrl(before.canonical, now.canonical))
-    found.push(diagnose('proof-canonical', { path, before: before.canonical, now: now.canonical }, at));
-  const languages = lostLanguages(before.alternates, now.alternates).filter(
-    (tag) => !pair.untranslated.has(languageOf(tag)),
-  );
-  if (languages.length > 0) found.push(diagnose('proof-language', { path, languages }, at));
   if (before.isNoindex !== now.isNoindex) found.push(diagnose('proof-noindex', { path, isNoindex: now.isNoindex }, at));
   const images = lostImages(before.images, now.images);
   if (images.length > 0) found.push(diagnose('proof-image', { path, images }, at));
@@ -72,27 +61,8 @@ export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
   return found;
 }
 
-const isSameUrl = (a: string, b: string | null): boolean =>
-  b !== null && decodeUrl(withoutSlash(a)) === decodeUrl(withoutSlash(b));
-
-function decodeUrl(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
-
 /** ('cs-CZ') → 'cs' */
 export const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;
-
-/** Languages that the page named and no longer names; `cs-CZ` and `cs` are one. A language that all pages have alone is none. */
-function lostLanguages(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
-  const own = [...before.keys()].filter((tag) => tag !== 'x-default');
-  if (own.length < 2) return [];
-  const kept = new Set([...now.keys()].map(languageOf));
-  return own.filter((tag) => !now.has(tag) && !kept.has(languageOf(tag)));
-}
 
 /** Images of the first list that the second has not: by their names, those within the HTML by their texts. */
 export function lostImages(before: readonly PageImage[], now: readonly PageImage[]): string[] {

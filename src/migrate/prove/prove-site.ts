@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
 import { isBelow } from '../../text/paths.ts';
+import { compareHeads } from './compare-heads.ts';
 import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
 import { isOfGenerator } from './generated-files.ts';
 import { pageFacts } from './page-facts.ts';
@@ -91,7 +92,7 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
     before: titleEnd(pairs.map((pair) => pair.before.title)),
     now: titleEnd(pairs.map((pair) => pair.now.title)),
   };
-  const differences = pairs.flatMap((pair) => comparePages(pair, ends));
+  const differences = [...pairs.flatMap((pair) => comparePages(pair, ends)), ...compareHeads(pairs, ledger)];
   const lost = (code: string): Diagnostic[] => comparison.diagnostics.filter((found) => found.code === code);
   const lostPaths = new Set(lost('route-removed').map(({ link }) => link));
   const lostPages = before.routes.filter(({ path }) => lostPaths.has(path));

@@ -1,0 +1,94 @@
+// Differences for search engines → one finding for each cause.
+import { expect, test } from 'vitest';
+import { compareHeads } from '../../../src/migrate/prove/compare-heads.ts';
+import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
+
+const site = {
+  ...{ url: 'https://docs.example', base: '/base' },
+  locales: [
+    { code: 'en', path: '', htmlLang: 'en' },
+    { code: 'zh', path: 'zh', htmlLang: 'zh' },
+  ],
+};
+
+interface Head {
+  readonly canonical?: string;
+  readonly languages?: readonly string[];
+  readonly description?: string;
+}
+
+const facts = ({ canonical, languages = [], description = '' }: Head) =>
+  pageFacts(
+    [
+      canonical === undefined ? '' : `<link rel="canonical" href="${canonical}">`,
+      ...languages.map((tag) => `<link rel="alternate" hreflang="${tag}" href="/x">`),
+      `<meta name="description" content="${description}">`,
+    ].join(''),
+  );
+
+const compare = (pages: readonly (readonly [path: string, before: Head, now: Head])[]): string[] =>
+  compareHeads(
+    pages.map(([path, before, now]) => ({ path, before: facts(before), now: facts(now), untranslated: new Set() })),
+    site,
+  ).map(({ code, message, hint }) => `${code}: ${message} | ${hint?.split('.')[0] ?? ''}`);
+
+const url = (path: string): string => `https://docs.example/base${path}`;
+
+test('pages of a version that name the newest one are one finding, and their languages are none', () => {
+  const pages = ['/docs/next/a', '/docs/next/b', '/zh/docs/next/c'].map((path) => {
+    const before = { canonical: url(`${path}/`), languages: ['en', 'zh'] };
+    return [path, before, { canonical: url(path.replace('/next', '')) }] as const;
+  });
+  expect(compare(pages)).toEqual([
+    'proof-other-page: 3 pages, such as /docs/next/a, named themselves as canonical, and now the same page of the newest version: https://docs.example/base/docs/a | Nothing: search engines should list one page of all versions, the newest released one',
+  ]);
+});
+
+test('a page without a translation names its original', () => {
+  expect(compare([['/zh/docs/a', { canonical: url('/zh/docs/a') }, { canonical: url('/docs/a') }]])).toEqual([
+    'proof-other-page: /zh/docs/a named itself as canonical, and now the same page of the language of the text: https://docs.example/base/docs/a | Nothing: a page without a translation is a copy',
+  ]);
+});
+
+test('another origin is one finding, and another page is one of its own', () => {
+  const now = (path: string) => ({ canonical: url(path) });
+  expect(
+    compare([
+      ['/', { canonical: 'https://old.example/' }, now('/')],
+      ['/a', { canonical: 'https://old.example/a/' }, now('/a')],
+      ['/b', { canonical: 'https://old.example/c' }, now('/b')],
+    ]),
+  ).toEqual([
+    'proof-canonical: 2 pages, such as /, named https://old.example/ as canonical URL, and now https://docs.example/base/ | Set `url` and `base` of the config to those of the original',
+    'proof-canonical: /b named https://old.example/c as canonical URL, and now https://docs.example/base/b | Set `canonical` in the front matter of the page to keep the old one',
+  ]);
+});
+
+test('a lost language is one finding, whose hint depends on whether the site has it', () => {
+  const pages = ['/a', '/b', '/c'].map(
+    (path) =>
+      [
+        path,
+        { canonical: url(path), languages: ['en', path === '/c' ? 'zh' : 'de'] },
+        { canonical: url(path) },
+      ] as const,
+  );
+  expect(compare(pages.map(([path, before, now]) => [path, before, { ...now, languages: ['en'] }]))).toEqual([
+    'proof-language: 2 pages, such as /a, no longer name their pages in “de” with `hreflang` | Add the language to `i18n',
+    'proof-language: /c no longer names its page in “zh” with `hreflang` | This site has that language, but not that page in it: add the translation under the same path',
+  ]);
+});
+
+test('a description of the site is one finding, and an excerpt that ends elsewhere is none', () => {
+  const excerpt = 'This document shows how requests reach the services of other clusters';
+  expect(
+    compare([
+      ['/a', { description: 'The docs' }, { description: 'A' }],
+      ['/b', { description: 'The docs' }, { description: 'B' }],
+      ['/c', { description: excerpt }, { description: `${excerpt} on one network.` }],
+      ['/d', { description: `${excerpt} on one network.` }, { description: `${excerpt}…` }],
+    ]),
+  ).toEqual([
+    'proof-description: 2 pages, such as /a, had the description “The docs”, and now others, such as “A” | Nothing, if that describes the site rather than the pages: without `description` in its front matter, a page has the beginning of its text',
+  ]);
+});
