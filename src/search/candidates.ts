@@ -1,27 +1,9 @@
 // A word of a query → the forms of the index that it may mean, and how well each fits.
 import { keepBest } from './best.ts';
-import { type IndexReader, nameAt } from './index-files.ts';
-import { loadOnce } from './load-once.ts';
-import type { Term } from './merge-terms.ts';
-import { decodePostings, decodeShard, type Postings } from './shards.ts';
+import type { IndexReader } from './index-files.ts';
+import { hasDigit, type IndexedForm, makeFormReader } from './read-forms.ts';
 import { beginsOneTypoApart, editDistance, isOneTypoApart } from './typos.ts';
 import { fold, identifierParts } from './words.ts';
-
-/** A form of a loaded shard. */
-export interface IndexedForm {
-  readonly form: string;
-  readonly folded: string;
-  readonly stems: readonly string[];
-  readonly postings: () => Postings;
-}
-
-/** A loaded shard: its forms without accents, and the forms themselves, made when they are looked at. */
-interface LoadedShard {
-  readonly folded: readonly string[];
-  readonly form: (place: number) => IndexedForm;
-}
-
-const noTerm: Term = { form: '', postings: '' };
 
 export interface Candidate {
   readonly indexed: IndexedForm;
@@ -44,7 +26,6 @@ const shortestTypo = 4;
 const shortestPrefix = 2;
 /** Of a longer word, forms that share most of its letters are related: založit, založení. Identifiers with digits have no such forms. */
 const shortestRelated = 6;
-const digit = /\d/;
 const relatedPart = 0.6;
 /** More forms than this begin with what was typed: the shortest ones are meant. */
 const mostPrefixed = 40;
@@ -66,7 +47,7 @@ const commonStart = (one: string, other: string): string => {
 
 /** (a word without accents, its stems, the beginning of its relatives) → how all forms begin that may mean it */
 function startOf(folded: string, stems: readonly string[], root: string): string {
-  if (digit.test(folded)) return folded;
+  if (hasDigit(folded)) return folded;
   const shared = stems.reduce(commonStart, folded);
   // Before an ending the last consonant changes in many languages: zásilk-a, zásilc-e.
   return commonStart(shared.length > 3 ? shared.slice(0, -1) : shared, root);
@@ -92,64 +73,10 @@ export interface FormFinder {
   readonly nearest: (word: string) => Promise<string | null>;
 }
 
-/** Loads shards on demand and keeps them. */
-export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFinder {
-  const firsts = manifest.shards === '' ? [] : manifest.firsts.split('\n');
-  /** Shards that are here already. */
-  const loaded = new Set<number>();
-  const stemsOf = (form: string, folded: string): string[] => {
-    if (digit.test(folded)) return [folded];
-    const found = stems.flatMap((stem) =>
-      form === folded ? [fold(stem(form))] : [fold(stem(form)), fold(stem(folded))],
-    );
-    return found.length === 0 ? [folded] : found;
-  };
-  const load = loadOnce(async (number: number): Promise<LoadedShard> => {
-    loaded.add(number);
-    const terms = decodeShard(await read(`${nameAt(manifest.shards, number)}.txt`));
-    const folded = terms.map(({ form }) => fold(form));
-    const made: IndexedForm[] = [];
-    return {
-      folded,
-      form: (place) => {
-        made[place] ??= indexedForm(terms[place] ?? noTerm, folded[place] ?? '');
-        return made[place];
-      },
-    };
-  });
-  const indexedForm = ({ form, postings }: Term, folded: string): IndexedForm => {
-    let places: Postings | null = null;
-    let own: readonly string[] | null = null;
-    return {
-      form,
-      folded,
-      get stems() {
-        own ??= stemsOf(form, folded);
-        return own;
-      },
-      postings: () => {
-        places ??= decodePostings(postings);
-        return places;
-      },
-    };
-  };
-  /** How many shards begin with a key or before it. */
-  const shardsUpTo = (key: string): number => {
-    let [low, high] = [0, firsts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((firsts[middle] ?? '') <= key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  /** Numbers of the shards that hold forms with this beginning: they follow each other. */
-  const shardsOf = (start: string): number[] => {
-    const holder = Math.max(0, shardsUpTo(start) - 1);
-    return Array.from({ length: shardsUpTo(`${start}\uffff`) - holder }, (_, at) => holder + at);
-  };
+export function makeFormFinder(index: IndexReader): FormFinder {
+  const { size, loaded, stemsOf, shardsOf, formsIn } = makeFormReader(index);
   /** Of many shards those around the place of the word itself: its other forms stand near it. */
-  const shardsFor = (word: string, start: string): number[] => {
+  const shardsFor = (word: string, start: string): readonly number[] => {
     // A letter has no other forms, and too many words begin with it.
     if (word.length < shortestPrefix) return shardsOf(`${word} `);
     const numbers = shardsOf(start);
@@ -158,17 +85,10 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
     const from = Math.max(0, Math.min(place - most / 2, numbers.length - most));
     return numbers.slice(from, from + most);
   };
-  const formsIn = async (numbers: readonly number[], isWanted: (folded: string) => boolean): Promise<IndexedForm[]> => {
-    const found: IndexedForm[] = [];
-    for (const { folded, form } of await Promise.all(numbers.map(load)))
-      for (let place = 0; place < folded.length; place += 1) if (isWanted(folded[place] ?? '')) found.push(form(place));
-    return found;
-  };
-
   const matchWord = async (word: string): Promise<Candidate[]> => {
     const folded = fold(word);
     const own = stemsOf(word, folded);
-    const hasRelated = folded.length >= shortestRelated && !digit.test(folded);
+    const hasRelated = folded.length >= shortestRelated && !hasDigit(folded);
     const root = hasRelated ? folded.slice(0, Math.ceil(folded.length * relatedPart)) : folded;
     const start = startOf(folded, own, root);
     const fitOf = (indexed: IndexedForm): number => {
@@ -192,11 +112,10 @@ export function makeFormFinder({ manifest, read, stems }: IndexReader): FormFind
 
   /** Shards of forms that begin as the word does, and those that are here already; everywhere: on a small site, all of them. */
   const typoShards = (folded: string, range: TypoRange): readonly number[] => {
-    const isSmall = firsts.length <= fewShards;
-    if (isSmall && range === 'everywhere') return [...firsts.keys()];
+    const isSmall = size <= fewShards;
+    if (isSmall && range === 'everywhere') return shardsOf('');
     const near = meantStarts(folded).flatMap(shardsOf);
-    const here = [...loaded].sort((one, other) => one - other);
-    return [...new Set([...[...new Set(near)].slice(0, isSmall ? firstForTypos : mostForTypos), ...here])];
+    return [...new Set([...[...new Set(near)].slice(0, isSmall ? firstForTypos : mostForTypos), ...loaded()])];
   };
 
   /**

@@ -1,0 +1,108 @@
+// The forms of an index: shards are loaded when a word needs them, and stay.
+import { type IndexReader, nameAt } from './index-files.ts';
+import { loadOnce } from './load-once.ts';
+import type { Term } from './merge-terms.ts';
+import { decodePostings, decodeShard, type Postings } from './shards.ts';
+import { fold } from './words.ts';
+
+/** A form of a loaded shard. */
+export interface IndexedForm {
+  readonly form: string;
+  readonly folded: string;
+  readonly stems: readonly string[];
+  readonly postings: () => Postings;
+}
+
+/** A loaded shard: its forms without accents, and the forms themselves, made when they are looked at. */
+interface LoadedShard {
+  readonly folded: readonly string[];
+  readonly form: (place: number) => IndexedForm;
+}
+
+const noTerm: Term = { form: '', postings: '' };
+
+export interface FormReader {
+  /** How many shards the index has. */
+  readonly size: number;
+  /** Numbers of the shards that are here already, in their order. */
+  readonly loaded: () => readonly number[];
+  /** (a form, the same without accents) → its stems in the languages of the index */
+  readonly stemsOf: (form: string, folded: string) => readonly string[];
+  /** Numbers of the shards that hold forms with this beginning: they follow each other. */
+  readonly shardsOf: (start: string) => readonly number[];
+  /** Loads these shards; the forms whose spelling without accents is wanted. */
+  readonly formsIn: (
+    numbers: readonly number[],
+    isWanted: (folded: string) => boolean,
+  ) => Promise<readonly IndexedForm[]>;
+}
+
+const digit = /\d/;
+/** An identifier, which has no other forms. */
+export const hasDigit = (form: string): boolean => digit.test(form);
+
+export function makeFormReader({ manifest, read, stems }: IndexReader): FormReader {
+  const firsts = manifest.shards === '' ? [] : manifest.firsts.split('\n');
+  const loaded = new Set<number>();
+  const stemsOf = (form: string, folded: string): string[] => {
+    if (hasDigit(folded)) return [folded];
+    const found = stems.flatMap((stem) =>
+      form === folded ? [fold(stem(form))] : [fold(stem(form)), fold(stem(folded))],
+    );
+    return found.length === 0 ? [folded] : found;
+  };
+  const load = loadOnce(async (number: number): Promise<LoadedShard> => {
+    loaded.add(number);
+    const terms = decodeShard(await read(`${nameAt(manifest.shards, number)}.txt`));
+    const folded = terms.map(({ form }) => fold(form));
+    const made: IndexedForm[] = [];
+    return {
+      folded,
+      form: (place) => {
+        made[place] ??= indexedForm(terms[place] ?? noTerm, folded[place] ?? '');
+        return made[place];
+      },
+    };
+  });
+  const indexedForm = ({ form, postings }: Term, folded: string): IndexedForm => {
+    let places: Postings | null = null;
+    let own: readonly string[] | null = null;
+    return {
+      form,
+      folded,
+      get stems() {
+        own ??= stemsOf(form, folded);
+        return own;
+      },
+      postings: () => {
+        places ??= decodePostings(postings);
+        return places;
+      },
+    };
+  };
+  /** How many shards begin with a key or before it. */
+  const shardsUpTo = (key: string): number => {
+    let [low, high] = [0, firsts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((firsts[middle] ?? '') <= key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const shardsOf = (start: string): number[] => {
+    const holder = Math.max(0, shardsUpTo(start) - 1);
+    return Array.from({ length: shardsUpTo(`${start}\uffff`) - holder }, (_, at) => holder + at);
+  };
+  const formsIn = async (numbers: readonly number[], isWanted: (folded: string) => boolean): Promise<IndexedForm[]> => {
+    const found: IndexedForm[] = [];
+    for (const { folded, form } of await Promise.all(numbers.map(load)))
+      for (let place = 0; place < folded.length; place += 1) if (isWanted(folded[place] ?? '')) found.push(form(place));
+    return found;
+  };
+  return {
+    size: firsts.length,
+    loaded: () => [...loaded].sort((one, other) => one - other),
+    ...{ stemsOf, shardsOf, formsIn },
+  };
+}
