@@ -46,7 +46,7 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): Sch
       allErrors: true,
       logger: false,
       validateSchema: false,
-      code: { regExp: readPattern },
+      code: { regExp: readPattern, optimize: false },
     });
     addFormats(made);
     for (const [name, document] of documents) made.addSchema(document, name);

@@ -277,7 +277,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
 /** The first paragraph describes only pages that do not say themselves what they are about. */
 const summaryOf = (
   { frontMatter }: SourcePage,
-  { h1, lead, includes, diagnostics, bodyHash, components }: PageFacts,
+  { h1, lead, includes, diagnostics, bodyHash, components, agreement }: PageFacts,
   hasSamples: true | undefined,
 ): PageSummary => ({
   h1,
@@ -286,6 +286,7 @@ const summaryOf = (
   diagnostics,
   bodyHash,
   ...(components && { components }),
+  ...(agreement && { agreement }),
   ...(hasSamples && { hasSamples }),
 });
 

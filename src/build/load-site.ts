@@ -142,6 +142,7 @@ export async function loadSite(
     ...ports,
     facts: compiler.facts,
     outline: (page) => compiler.outline(page),
+    summary: compiler.summary,
   });
   const index: SiteIndex = {
     config,

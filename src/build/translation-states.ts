@@ -51,6 +51,7 @@ interface TextParts {
   /** Outlines of pages with their texts, where they are known. */
   readonly outline?: (page: SourcePage, text: string) => PageOutline | undefined;
   readonly facts: (page: SourcePage) => Pick<PageFacts, 'headings'>;
+  readonly summary?: (page: SourcePage) => Pick<PageFacts, 'agreement'>;
 }
 
 /** Ids of the headings in the page's own file; those of its includes are not part of a translation. */
@@ -127,6 +128,10 @@ export function makeTranslationStates(
       if (!translation || !language || original.version !== undefined) return null;
       const { rules, accepted } = language;
       const sections = [...(accepted.get(translationKey(doc)) ?? [])];
+      // Most translations: nothing but the words can differ, and nobody has accepted other ones.
+      const agreement = parts.summary?.(original).agreement;
+      if (sections.length === 0 && agreement !== undefined && agreement === parts.summary?.(translation).agreement)
+        return 'current';
       const ids = ownHeadingIds(original, parts);
       const key = nameOf(['translation', original.hash, translation.hash, rules, ids, sections]);
       const held = cache.get('facts', key);

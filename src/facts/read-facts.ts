@@ -38,9 +38,12 @@ const roles: ReadonlyMap<string, 'block' | 'hidden' | 'text'> = new Map([
   ['codeTextData', 'text'],
 ]);
 
+/** Types of the tokens that are looked at. */
+export const statedTypes: readonly string[] = [...roles.keys()];
+
 const around = { before: 12, after: 40 };
 
-/** (its text, its events, 'cs') → 31,5 at 3:9, with what stands around it */
+/** (its text, its chosen events, 'cs') → 31,5 at 3:9, with what stands around it */
 export function readStatedFacts(text: string, events: readonly Event[], { language, units }: FactReader): StatedFacts {
   const readValues = makeValueReader(language);
   const { nameOf } = makeUnitReader(language, units);

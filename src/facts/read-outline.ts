@@ -2,16 +2,19 @@
 
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
-import { chooseEvents } from './choose-events.ts';
 import { makeMagnitudeReader, multiply } from './magnitudes.ts';
 import { makeValueReader, normaliseNumber, type StatedValue, unspaced } from './numbers.ts';
 
-/** (text, events, 'cs') → of '## A\n\n31,5 kg' a heading of level 2, and the number 31.5 in line 3 */
+/** (text, chosen events, 'cs') → of '## A\n\n31,5 kg' a heading of level 2, and the number 31.5 in line 3 */
 export function readOutline(text: string, events: readonly Event[], language: string): PageOutline {
-  const own = chooseEvents(events, (type) => outlined.has(type));
-  const { facts, units } = readFacts(text, own, language);
-  return { headings: readHeadings(text, own), facts, units, shape: readShape(text, own) };
+  const { facts, units } = readFacts(text, events, language);
+  const first = events.find((event) => headingTypes.has(event[1].type))?.[1].start;
+  const lead = first === undefined ? text : text.slice(0, first.offset - first.column + 1);
+  const hasLead = lead.trim() !== '';
+  return { headings: readHeadings(text, events), facts, units, shape: readShape(text, events), hasLead };
 }
+
+const headingTypes: ReadonlySet<string> = new Set(['atxHeading', 'setextHeading']);
 
 /** Events → headings: `### a` in line 5 → level 3, line 5 */
 function readHeadings(text: string, events: readonly Event[]): OutlineHeading[] {
@@ -29,26 +32,30 @@ function readHeadings(text: string, events: readonly Event[]): OutlineHeading[] 
 }
 
 /** Tokens whose text is a fact as it stands. */
-const literal: Readonly<Partial<Record<Token['type'], FactKind>>> = {
-  codeTextData: 'code',
-  resourceDestinationString: 'link',
-  definitionDestinationString: 'link',
-  autolinkProtocol: 'link',
-  literalAutolink: 'link',
-};
+const literal: ReadonlyMap<string, FactKind> = new Map([
+  ['codeTextData', 'code'],
+  ['resourceDestinationString', 'link'],
+  ['definitionDestinationString', 'link'],
+  ['autolinkProtocol', 'link'],
+  ['literalAutolink', 'link'],
+]);
 
 /** Tokens that begin a unit. */
-const unitKinds: Readonly<Partial<Record<Token['type'], UnitKind>>> = {
-  paragraph: 'text',
-  atxHeading: 'text',
-  setextHeading: 'text',
-  tableRow: 'row',
-  codeFlowValue: 'row',
-};
+const unitKinds: ReadonlyMap<string, UnitKind> = new Map([
+  ['paragraph', 'text'],
+  ['atxHeading', 'text'],
+  ['setextHeading', 'text'],
+  ['tableRow', 'row'],
+  ['codeFlowValue', 'row'],
+]);
 
-const outlined: ReadonlySet<Token['type']> = new Set<Token['type']>([
-  ...Object.keys(literal),
-  ...Object.keys(unitKinds),
+/** Tokens whose text is looked at, besides literal ones and `data`. */
+const readTypes: ReadonlySet<string> = new Set(['codeFencedFenceInfo', 'codeFlowValue', 'htmlFlowData', 'htmlText']);
+
+/** Types of the tokens that are looked at. */
+export const outlinedTypes: readonly string[] = [
+  ...literal.keys(),
+  ...unitKinds.keys(),
   'atxHeadingSequence',
   'setextHeadingLineSequence',
   'codeFenced',
@@ -61,42 +68,49 @@ const outlined: ReadonlySet<Token['type']> = new Set<Token['type']>([
   'pubdocsDirectiveName',
   'tableDelimiter',
   'tableDelimiterRow',
-] as Token['type'][]);
+];
 
 function readFacts(text: string, events: readonly Event[], language: string): Pick<PageOutline, 'facts' | 'units'> {
   const readValues = makeFullValueReader(language);
   const facts: Fact[] = [];
   const units: { readonly kind: UnitKind; readonly line: number }[] = [];
-  /** Language of the code block that is open. */
-  let code: string | null = null;
+  /** The code block that is open. */
+  let code: 'prose' | 'program' | null = null;
   /** Whether the target of a link is open: its numbers are no statements. */
   let isTarget = false;
   /** Whether a comment of several lines is open. */
   let isComment = false;
-  for (const [phase, token] of events) {
-    const isBlock = token.type === 'codeFenced' || token.type === 'codeIndented';
-    if (isBlock) [code, isComment] = [phase === 'enter' ? '' : null, false];
-    if (literal[token.type] === 'link') isTarget = phase === 'enter';
-    if (phase === 'exit') continue;
-    const kind = unitKinds[token.type];
-    if (kind !== undefined) units.push({ kind, line: token.start.line });
+  for (const event of events) {
+    const token = event[1];
+    const { type } = token;
+    const isEntered = event[0] === 'enter';
+    const isLiteral = literal.get(type);
+    if (type === 'codeFenced' || type === 'codeIndented') [code, isComment] = [isEntered ? 'prose' : null, false];
+    if (isLiteral === 'link') isTarget = isEntered;
+    if (!isEntered) continue;
+    const kind = unitKinds.get(type);
+    if (kind !== undefined) {
+      units.push({ kind, line: token.start.line });
+      if (type !== 'codeFlowValue') continue;
+    }
+    const isRead = isLiteral !== undefined || readTypes.has(type) || (type === 'data' && code === null && !isTarget);
+    if (!isRead) continue;
     const unit = Math.max(0, units.length - 1);
     const written = text.slice(token.start.offset, token.end.offset);
-    const literalKind = literal[token.type];
-    if (token.type === 'codeFencedFenceInfo') code = written;
-    else if (literalKind !== undefined) {
-      const value = literalKind === 'link' ? written : written.replace(/\s+/g, ' ').trim();
-      facts.push(factAt(literalKind, value, written, token, unit));
-    } else if (token.type === 'codeFlowValue' && !isProse(code)) {
-      const bare = isComment ? '' : withoutComment(written);
-      isComment = isComment ? !/\*\/|-->/.test(written) : /^\s*(?:\/\*(?!.*\*\/)|<!--(?!.*-->))/.test(written);
+    if (type === 'codeFencedFenceInfo') code = isProse(written) ? 'prose' : 'program';
+    else if (isLiteral !== undefined) {
+      const value = isLiteral === 'link' ? written : inOneLine(written);
+      facts.push(factAt(isLiteral, value, written, token, unit));
+    } else if (type === 'codeFlowValue' && code === 'program') {
+      // Most lines have none.
+      const hasMark = isComment || commentMark.test(written);
+      const bare = isComment ? '' : inOneLine(hasMark ? withoutComment(written) : written);
+      if (hasMark) isComment = isComment ? !/\*\/|-->/.test(written) : opensComment.test(written);
       if (bare !== '') facts.push(factAt('code line', bare, written.trim(), token, unit));
-    } else if (token.type === 'htmlFlowData' || token.type === 'htmlText') {
+    } else if (type === 'htmlFlowData' || type === 'htmlText') {
       for (const { 1: target = '', index } of written.matchAll(htmlLink))
         facts.push({ ...factAt('link', target, target, token, unit), column: token.start.column + index });
-    } else if (token.type === 'codeFlowValue' || (token.type === 'data' && code === null && !isTarget)) {
-      facts.push(...valueFacts(written, token, readValues, unit));
-    }
+    } else facts.push(...valueFacts(written, token, readValues, unit));
   }
   return { facts, units };
 }
@@ -105,7 +119,7 @@ function readFacts(text: string, events: readonly Event[], language: string): Pi
 const htmlLink = /(?<=\s(?:href|src)=["'])([^"'{}]+)/g;
 
 /** Blocks without a language, and drawings, have words: their numbers count. Lines of code are the same in every language. */
-const isProse = (code: string | null): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(code ?? '');
+const isProse = (language: string): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(language);
 
 /** ('en') → ('2.5 million users') → 2500000: how a language groups large numbers is no difference. */
 function makeFullValueReader(language: string): ReturnType<typeof makeValueReader> {
@@ -175,8 +189,13 @@ const factAt = (kind: FactKind, value: string, written: string, { start }: Token
 function withoutComment(line: string): string {
   const plain = line.replace(/^\s*(?:\/\*|\*[\s/]|<!--).*$/, '').replace(/(?<![^\s(,])\/\*\s[^*]*\s\*\//g, '');
   const masked = commentStart.test(plain) ? plain.replace(string, (text) => '_'.repeat(text.length)) : '';
-  return plain.slice(0, commentStart.exec(masked)?.index).replace(/\s+/g, ' ').trim();
+  return plain.slice(0, commentStart.exec(masked)?.index);
 }
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const commentMark = /[#*]|\/\/|--/;
+const opensComment = /^\s*(?:\/\*(?!.*\*\/)|<!--(?!.*-->))/;
 
 const commentStart = /(?:^|\s)(?:#|\/\/|--\s)/;
 /** One without an end goes to the end of the line. The apostrophe of a word opens none. */

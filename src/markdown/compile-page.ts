@@ -6,6 +6,8 @@ import type { Event } from 'micromark-util-types';
 import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { chooseEvents, hasFormula } from '../facts/choose-events.ts';
+import { outlineDigest } from '../facts/outline-digest.ts';
 import { readStatedFacts } from '../facts/read-facts.ts';
 import { readOutline } from '../facts/read-outline.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';
@@ -57,11 +59,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
         ...new Set(e.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
       ].sort(),
       includes: e.facts.includes,
-      ...(options.facts && {
-        stated: readStatedFacts(text, events, { language: options.htmlLang, units: options.facts }),
-      }),
-      // Translations are compared without formulas, whose numbers are facts there.
-      ...(options.outline && !hasFormula(events) && { outline: readOutline(text, events, options.htmlLang) }),
+      ...readClaims(text, events, options),
       ...(e.facts.samples.length > 0 && { samples: e.facts.samples }),
       ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
       ...(e.facts.hasMath && { hasMath: true as const }),
@@ -73,9 +71,23 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
   };
 }
 
-/** Whether a page has a formula, be it one that cannot be read. */
-const hasFormula = (events: readonly Event[]): boolean =>
-  events.some((event) => event[1].type === 'mathText' || event[1].type === 'mathFlow');
+type ReadClaims = Pick<CompiledPage['facts'], 'stated' | 'outline' | 'agreement'>;
+
+/** The facts and the outline of a text, where the site asks for them. */
+function readClaims(
+  text: string,
+  all: readonly Event[],
+  { htmlLang, facts, outline: isAsked }: CompileOptions,
+): ReadClaims {
+  if (facts === null && !isAsked) return {};
+  const events = chooseEvents(all);
+  // Translations are compared without formulas, whose numbers are facts there.
+  const outline = isAsked && !hasFormula(events) ? readOutline(text, events, htmlLang) : null;
+  return {
+    ...(facts && { stated: readStatedFacts(text, events, { language: htmlLang, units: facts }) }),
+    ...(outline && { outline, agreement: outlineDigest(outline) }),
+  };
+}
 
 /** `<a name="limits"></a>` above `## Limits` is one target of links, not two. */
 function namesBesideIds(e: Emitter, headings: CompiledPage['facts']['headings']): CompiledPage['facts']['ids'] {

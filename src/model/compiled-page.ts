@@ -65,6 +65,8 @@ export interface PageFacts {
   readonly stated?: StatedFacts;
   /** Its headings, facts and blocks, as its translations are compared with it; absent where that is not asked for. */
   readonly outline?: PageOutline;
+  /** Digest of the outline: a translation with the same one says the same facts. Absent where there is no outline. */
+  readonly agreement?: string;
   /** Files that the page includes (relative to the root), with the digest of what was read; empty for one that is missing. */
   readonly includes: readonly { readonly file: string; readonly hash: string }[];
   /** Messages about this page; places without file names are filled in by `compile`. */
@@ -86,7 +88,10 @@ export type PageClaims = Pick<PageFacts, 'outline' | 'samples' | 'stated'>;
  * Facts that the site needs of every page at once; the others are read when the page itself is processed. `lead` is empty on a page whose front
  * matter describes it: nothing shows it then.
  */
-export type PageSummary = Pick<PageFacts, 'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash' | 'components'> & {
+export type PageSummary = Pick<
+  PageFacts,
+  'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash' | 'components' | 'agreement'
+> & {
   readonly hasSamples?: boolean;
 };
 

@@ -42,6 +42,8 @@ export interface PageOutline {
   readonly units: readonly { readonly kind: UnitKind; readonly line: number }[];
   readonly facts: readonly Fact[];
   readonly shape: readonly ShapeItem[];
+  /** Whether there is text before the first heading. */
+  readonly hasLead: boolean;
 }
 
 export interface OutlineHeading {

@@ -3,9 +3,11 @@
 import { hash } from 'node:crypto';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
+import { chooseEvents } from '../facts/choose-events.ts';
+import { makeSectioner } from '../facts/outline-digest.ts';
 import { readOutline } from '../facts/read-outline.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import type { Fact, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
+import type { Fact, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { type LinkRules, linkTarget } from './link-target.ts';
 
@@ -36,7 +38,7 @@ export const wordsDigest = ({ text }: Pick<Section, 'text'>): string =>
 const plainText = (source: string): string => maskMdx(maskFrontMatter(source)).text;
 
 const outlineOf = (text: string, language: string, anchors: AnchorRuleName): PageOutline =>
-  readOutline(text, parseMarkdown(text, { extensions: true, anchors }), language);
+  readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true, anchors })), language);
 
 /** ('# A\n\nUp to 31.5 kg', 'en', 'pubdocs') → the outline that compiling the page makes */
 export const readPageOutline = (source: string, language: string, anchors: AnchorRuleName): PageOutline =>
@@ -81,19 +83,4 @@ export function pageSections(
   });
   // A page that begins with a heading has nothing before it.
   return sections.filter(({ level, text: own }) => level > 0 || own !== '');
-}
-
-/** (where sections start) → (parts of the page, in any order) → those of each section, by their lines */
-function makeSectioner(starts: readonly OutlineHeading[]) {
-  return <Part extends { readonly line: number }>(parts: readonly Part[]): Part[][] => {
-    const sections = starts.map((): Part[] => []);
-    let place = 0;
-    for (const part of parts) {
-      // Parts are almost always in the order of their lines, so that the next section is this one or the one after it.
-      while (place > 0 && part.line < (starts[place]?.line ?? 0)) place -= 1;
-      while (part.line >= (starts[place + 1]?.line ?? Number.POSITIVE_INFINITY)) place += 1;
-      sections[place]?.push(part);
-    }
-    return sections;
-  };
 }

@@ -104,6 +104,39 @@ describe('the state of a translation', () => {
     expect(states.of({ ...docOf(texts), translations: new Map() }, 'cs')).toBeNull();
   });
 
+  describe('of pages whose outlines are known to say the same', () => {
+    const unread: Files['read'] = (path) => {
+      if (path !== status) throw new Error(`read ${path}`);
+      return makeMemoryFiles({}).read(path);
+    };
+    const summary = () => ({ agreement: 'a' });
+
+    it('is `current` without a look at their texts', () => {
+      const files = { read: unread };
+      const states = makeTranslationStates(config(), { files, facts, summary, cache: makeCache() });
+      expect(states.of(docOf(texts), 'cs')).toBe('current');
+    });
+
+    it('is found by comparing the texts where a digest differs or is not known', () => {
+      const files = makeMemoryFiles({ ...texts, [translation]: 'Do 31 kg.\n' });
+      const stateWith = (agreement: string | undefined) =>
+        makeTranslationStates(config(), {
+          files,
+          facts,
+          summary: ({ locale }) => (agreement === undefined ? {} : { agreement: locale === 'en' ? 'a' : agreement }),
+          cache: makeCache(),
+        }).of(docOf(texts), 'cs');
+      expect([stateWith('b'), stateWith(undefined)]).toEqual(['outdated', 'outdated']);
+    });
+
+    it('is found by comparing the texts where somebody has accepted other words', () => {
+      const changed = { ...texts, [original]: 'At most 30 kg.\n' };
+      const files = makeMemoryFiles({ ...changed, [status]: acceptedFile(texts) });
+      const states = makeTranslationStates(config(), { files, facts, summary, cache: makeCache() });
+      expect(states.of(docOf(changed), 'cs')).toBe('outdated');
+    });
+  });
+
   it('costs no file and no parse where the config does not ask', () => {
     const never = (): never => {
       throw new Error('asked');

@@ -1,0 +1,30 @@
+// Two pages whose outlines have the same digest say the same facts in the same places: they need no further comparison.
+import type { OutlineHeading, PageOutline } from '../model/page-outline.ts';
+import { nameOf } from '../text/digest.ts';
+
+/** (where sections start) → (parts of the page, in any order) → those of each section, by their lines */
+export function makeSectioner(starts: readonly Pick<OutlineHeading, 'line'>[]) {
+  return <Part extends { readonly line: number }>(parts: readonly Part[]): Part[][] => {
+    const sections = starts.map((): Part[] => []);
+    let place = 0;
+    for (const part of parts) {
+      // Parts are almost always in the order of their lines, so that the next section is this one or the one after it.
+      while (place > 0 && part.line < (starts[place]?.line ?? 0)) place -= 1;
+      while (part.line >= (starts[place + 1]?.line ?? Number.POSITIVE_INFINITY)) place += 1;
+      sections[place]?.push(part);
+    }
+    return sections;
+  };
+}
+
+/** '31.5 kg' and '31,5 kg' below the same headings → one digest; whatever the lines and columns are. Targets of links are as they are written. */
+export function outlineDigest({ headings, units, facts, shape, hasLead }: PageOutline): string {
+  const inSections = makeSectioner([{ line: 1 }, ...headings]);
+  return nameOf([
+    hasLead,
+    headings.map(({ level }) => level),
+    inSections(units).map((own) => own.map(({ kind }) => kind[0]).join('')),
+    inSections(facts).map((own) => own.map(({ kind, value, unit }) => `${unit} ${kind} ${value}`)),
+    inSections(shape).map((own) => own.map(({ kind, value }) => `${kind} ${value}`)),
+  ]);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { chooseEvents } from '../../../src/facts/choose-events.ts';
+import { outlineDigest } from '../../../src/facts/outline-digest.ts';
+import { readOutline } from '../../../src/facts/read-outline.ts';
+import { parseMarkdown } from '../../../src/markdown/parse-markdown.ts';
+import { pageState } from '../../../src/translations/page-state.ts';
+
+const digestOf = (text: string, language: string): string =>
+  outlineDigest(readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true })), language));
+
+const isCurrent = (original: string, translation: string): boolean =>
+  pageState({ original, translation, languages: { original: 'en', translation: 'cs' }, ids: [] }, undefined).every(
+    ({ state }) => state === 'current',
+  );
+
+const original = `Up to 31.5 kg.
+
+## Limits
+
+At 17:30, see [the list](./list.md) and \`createdAt\`. ![A map](map.png)
+
+| Code | kg |
+| --- | --- |
+| \`STD\` | 1,000.5 |
+
+\`\`\`js
+run(1); // first
+\`\`\`
+
+:::note
+30 days
+:::
+
+### More
+
+Two of 3.
+`;
+
+const translation = original
+  .replace('Up to 31.5 kg', 'Až 31,5 kg')
+  .replace('## Limits', '## Meze')
+  .replace('At 17:30, see [the list]', 'V 17:30, viz [seznam]')
+  .replace('A map', 'Mapa')
+  .replace('Code', 'Kód')
+  .replace('1,000.5', '1 000,5')
+  .replace('// first', '// první')
+  .replace('30 days', '30 dní')
+  .replace('### More', '### Více')
+  .replace('Two of 3', 'Dva ze 3');
+
+describe('the digest of an outline', () => {
+  it('is the same in two languages that state the same facts', () => {
+    expect(digestOf(translation, 'cs')).toBe(digestOf(original, 'en'));
+    expect(isCurrent(original, translation)).toBe(true);
+  });
+
+  it.each([
+    ['number', '31,5', '30,5'],
+    ['time', '17:30', '17:31'],
+    ['link', 'list.md', 'lists.md'],
+    ['code word', '`createdAt`', '`updatedAt`'],
+    ['row', '| `STD` | 1 000,5 |\n', '| `STD` | 1 000,5 |\n| `ECO` | 2 |\n'],
+    ['line of code', 'run(1)', 'run(2)'],
+    ['language of code', '```js', '```py'],
+    ['level of a heading', '### Více', '#### Více'],
+    ['heading', '### Více\n', ''],
+    ['place of a fact', ':::\n\n### Více\n', ':::\n\n### Více\n\n`run`\n'],
+    ['text before the first heading', 'Až 31,5 kg.\n', ''],
+    ['admonition', ':::note', ':::tip'],
+    ['image', '![Mapa](map.png)', ''],
+  ])('is another one with another %s', (_, there, here) => {
+    const changed = translation.replace(there, here);
+    expect(changed).not.toBe(translation);
+    expect(digestOf(changed, 'cs')).not.toBe(digestOf(original, 'en'));
+  });
+
+  it('does not depend on lines and columns', () => {
+    expect(digestOf(`\n\n${translation}`, 'cs')).toBe(digestOf(original, 'en'));
+  });
+
+  it.each([
+    ['\n\n# A\n', false],
+    ['<!-- a -->\n\n# A\n', true],
+    ['A\n', true],
+    ['', false],
+    ['  # A\n\nText', false],
+    ['> # A\n', false],
+  ])('tells whether %j has text before its first heading', (text, hasLead) => {
+    expect(readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true })), 'en').hasLead).toBe(hasLead);
+  });
+});
