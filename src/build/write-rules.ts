@@ -30,7 +30,7 @@ export function planWrite({ files, staged, current, base }: WriteRequest): Write
     wanted.add(file.path);
     const isCurrent = isSame(current.whole, file);
     if (!isCurrent) written.push(file.path);
-    if (isSame(base.whole, file)) keep.push(file);
+    if (base.whole === current.whole ? isCurrent : isSame(base.whole, file)) keep.push(file);
     else if (isSame(staged, file)) put.push({ file, from: 'staged' });
     else if (isCurrent) put.push({ file, from: 'current' });
     else missing.push(file.path);
@@ -40,7 +40,9 @@ export function planWrite({ files, staged, current, base }: WriteRequest): Write
     for (const path of listed.keys()) if (!wanted.has(path) && path !== manifestName) paths.push(path);
     return paths.sort();
   };
-  return { put, keep, delete: unwanted(base), missing, written, deleted: unwanted(current) };
+  const toDelete = unwanted(base);
+  const deleted = base.listed === current.listed ? toDelete : unwanted(current);
+  return { put, keep, delete: toDelete, missing, written, deleted };
 }
 
 /** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null when it can */

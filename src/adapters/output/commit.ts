@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { OutputResult } from '../../model/ports.ts';
 import { type FileTable, type HeldFiles, manifestName, type WritePlan } from '../../model/write-plan.ts';
+import { folderOf } from '../../text/paths.ts';
 import { buildNext } from './build-next.ts';
 import { digestManifest } from './digest.ts';
 import { codeOf } from './failure.ts';
@@ -18,19 +19,22 @@ import {
   recordFolder,
   recordPath,
   rewriteRecord,
+  withChanged,
   writeRecord,
 } from './generation.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, swaps } from './publish-swap.ts';
 import type { Stager } from './stage.ts';
-import { foldersOf, inoOf, isFolder, namesIn, tryRemove } from './tree.ts';
+import { foldersOf, inoOf, isFolder, namesIn, timeOf, tryRemove } from './tree.ts';
 import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
 
 export interface CommitOptions extends OutputOptions, OpenPlaces {
   readonly stager: Stager;
   readonly current: CheckedGeneration | null;
 }
+
+type HeldGeneration = Omit<CheckedGeneration, 'reread'>;
 
 const none = { written: 0, kept: 0, deleted: 0 };
 
@@ -41,29 +45,48 @@ export function toFileTable(generation: Generation | null): FileTable {
   return files;
 }
 
-const toHeldFiles = (generation: CheckedGeneration | null): HeldFiles => ({
+const toHeldFiles = (generation: HeldGeneration | null): HeldFiles => ({
   whole: generation?.files ?? new Map(),
   listed: generation?.listed ?? new Map(),
 });
 
 /**
+ * A generation → whether a file that it shares with another one still is in it: a look at the file, or, for files that lie side by side, one look
+ * at the time of their folder, which changes when a name is added, replaced or removed.
+ */
+function makeIsThere({ folder, folders }: Generation): (file: RecordedFile) => boolean {
+  let last: string | null = null;
+  let isSameFolder: boolean | null = null;
+  return ({ path, ino }) => {
+    const above = folderOf(path);
+    if (above === last) {
+      isSameFolder ??= timeOf(join(folder, above)) === folders.get(above);
+      if (isSameFolder) return true;
+    } else {
+      last = above;
+      isSameFolder = null;
+    }
+    return inoOf(`${folder}/${path}`) === ino;
+  };
+}
+
+/**
  * The base with the files that still are as they were written. A file shared with the output was checked there, and may hold other
  * content than when it was recorded. Only a look at the base shows whether the base still has its own link to it.
  */
-function readBase({ places, mode, current }: CommitOptions): CheckedGeneration | null {
+function readBase({ places, mode, current }: CommitOptions): HeldGeneration | null {
   const folder = baseFolder(places, mode);
   const record = folder === null ? null : readRecord(places.side, folder);
   if (!record) return null;
-  const files = new Map<string, RecordedFile>();
+  const isThere = makeIsThere(record);
+  const lost = new Map<string, null>();
   for (const [path, file] of record.files) {
     const shared = current?.files.get(path);
     const isWhole =
-      shared?.ino === file.ino
-        ? shared.sha256 === file.sha256 && inoOf(`${record.folder}/${path}`) === file.ino
-        : isUntouched(record.folder, file);
-    if (isWhole) files.set(path, file);
+      shared?.ino === file.ino ? shared.sha256 === file.sha256 && isThere(file) : isUntouched(record.folder, file);
+    if (!isWhole) lost.set(path, null);
   }
-  return { ...record, files, listed: record.files, reread: 0 };
+  return { ...record, files: withChanged(record.files, lost), listed: record.files };
 }
 
 interface InPlaceCommit {

@@ -128,22 +128,34 @@ export interface CheckedGeneration extends Generation {
   readonly reread: number;
 }
 
+/** (a1 b1 c1, a2 and no c) → a2 b1; mostly nothing has changed, and a large table is not made twice. */
+export function withChanged(
+  files: Map<string, RecordedFile>,
+  changed: ReadonlyMap<string, RecordedFile | null>,
+): Map<string, RecordedFile> {
+  if (changed.size === 0) return files;
+  const left = new Map(files);
+  for (const [path, file] of changed) {
+    if (file) left.set(path, file);
+    else left.delete(path);
+  }
+  return left;
+}
+
 /** Files of pubdocs that the folder still holds; leaves out files that are gone or were changed by hand. */
 export function readGeneration(side: string, folder: string, rules: WriteRules): CheckedGeneration | null {
   const record = readRecord(side, folder);
   // If the manifest is damaged, the record remains; its files are checked one by one.
   const claimed = record && isOfThisOutput(record) ? record : (readManifest(folder, rules) ?? record);
   if (!claimed) return null;
-  const files = new Map<string, RecordedFile>();
-  let reread = 0;
+  const changed = new Map<string, RecordedFile | null>();
   for (const file of claimed.files.values()) {
-    if (isUntouched(folder, file)) {
-      files.set(file.path, file);
-      continue;
-    }
-    reread += 1;
-    const found = recheck(folder, file);
-    if (found) files.set(file.path, found);
+    if (!isUntouched(folder, file)) changed.set(file.path, recheck(folder, file));
   }
-  return { ...claimed, files, reread, listed: claimed.files };
+  return {
+    ...claimed,
+    files: withChanged(claimed.files, changed),
+    reread: changed.size,
+    listed: claimed.files,
+  };
 }

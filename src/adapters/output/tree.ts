@@ -2,6 +2,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
+import { folderOf } from '../../text/paths.ts';
 
 /** Whether something of that name exists; a dangling link does. */
 export const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -10,6 +11,9 @@ export const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEn
 
 /** Number of a file or link on its disk; null when there is none. */
 export const inoOf = (path: string): number | null => lstatSync(path, { throwIfNoEntry: false })?.ino ?? null;
+
+/** When a file or folder was last changed, in milliseconds; null when there is none. */
+export const timeOf = (path: string): number | null => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 
 /** Names in a folder; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
@@ -46,9 +50,6 @@ export function foldersAbove(path: string): string[] {
   for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.push(folder);
   return [...folders, ''];
 }
-
-/** 'docs/a/index.html' → 'docs/a'; 'index.html' → '' */
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** All folders that hold output files or unmanaged entries, with the top folder `''`. */
 export function foldersOf(files: readonly { readonly path: string }[], unmanaged: readonly string[]): Set<string> {

@@ -1,0 +1,37 @@
+// The generation before, which becomes the next output: what it has lost is put there again.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeOutputBox, type OutputBox } from '../../../support/output-box.ts';
+
+let test: OutputBox;
+beforeEach(() => {
+  test = makeOutputBox();
+});
+afterEach(() => test.remove());
+
+/** Nine files in a folder, one of which is edited. */
+const many = (text: string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: 9 }, (_, number) => [`assets/${number}.css`, number === 4 ? text : 'x']));
+
+const damages: readonly (readonly [name: string, damage: (file: string) => void])[] = [
+  ['lost', (file) => rmSync(file)],
+  [
+    'replaced',
+    (file) => {
+      rmSync(file);
+      writeFileSync(file, 'y');
+    },
+  ],
+  ['changed', (file) => writeFileSync(file, 'y')],
+];
+
+it.each(damages)('every file is published although the generation before has one of many %s', async (_, damage) => {
+  await test.build(many('a'));
+  await test.build(many('b'));
+  damage(join(`${test.out}.pubdocs`, 'previous/assets/6.css'));
+  for (const texts of [many('c'), many('d'), many('e')]) {
+    await test.build(texts);
+    expect(test.read()).toEqual(texts);
+  }
+});
