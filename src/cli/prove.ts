@@ -65,7 +65,8 @@ export async function prove(
         original: original.site,
         lost: proof.lost,
         files: new Set(built.files.keys()),
-        routes: new Set(built.ledger.routes.map(({ path }) => path)),
+        routes: new Map(built.ledger.routes.map(({ path, anchors }) => [path, anchors])),
+        readSource: (file) => readIfThere(join(options.root, file)),
         originalFiles: original.files,
       },
       ...{ locales: built.ledger.locales, docs: opened.config.docs.path, from: resolve(flags.prove) },
@@ -99,7 +100,7 @@ function take(
   { root, configFile }: Pick<SiteOptions, 'root' | 'configFile'>,
   { from, isIncluded, known, ...input }: TakeFrom,
 ): Diagnostic[] {
-  const { pages, copies, redirects: proposed } = takeLost(input);
+  const { pages, copies, redirects: proposed, changes } = takeLost(input);
   const redirects = proposed.filter((redirect) => !known.has(redirect.from));
   // A page that is there is lost no more: what it shows comes first, so that a run that failed can be repeated.
   for (const file of copies) {
@@ -119,6 +120,12 @@ function take(
     writeSiteFile(join(root, path), text, path);
     console.error(`Took ${route} from the original: check ${path}`);
   }
+  for (const { path, text, anchors } of changes) {
+    writeSiteFile(join(root, path), text, path);
+    console.error(
+      `Added ${anchors.length === 1 ? 'an anchor' : `${anchors.length} anchors`} to ${path}: ${anchors.map((id) => `#${id}`).join(' ')}`,
+    );
+  }
   const segments = input.locales.map(({ path }) => path).filter((path) => path !== '');
   const byHand = (key: 'redirects' | 'docs.include', entries: readonly string[]): Diagnostic[] =>
     entries.length === 0
@@ -136,6 +143,8 @@ function take(
       : byHand('docs.include', [`'${takenFolder}/**'`])),
   ];
 }
+
+const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /** Adds the pages that were taken to `docs.include`; false when the config has no place that is sure. */
 function includeTaken(file: string): boolean {

@@ -6,8 +6,8 @@ import { escapeText, linkTarget } from '../markdown-text.ts';
 import { fenceFor } from '../page.ts';
 import { isLeftOut } from './page-facts.ts';
 
-type Node = DomHandler['root']['children'][number];
-type Element = Extract<Node, { readonly attribs: unknown }>;
+export type Node = DomHandler['root']['children'][number];
+export type Element = Extract<Node, { readonly attribs: unknown }>;
 
 export interface MarkdownOptions {
   /** URL as it is written → how it is written here. */
@@ -19,26 +19,37 @@ export interface MarkdownOptions {
 }
 
 /** Parts around the text: those that the comparison leaves out, bars, and links to the start of the text. */
-const isAround: typeof isLeftOut = (name, attribs, outer) =>
+export const isAround: typeof isLeftOut = (name, attribs, outer) =>
   isLeftOut(name, attribs, outer) ||
   ['banner', 'contentinfo', 'navigation', 'search'].includes(attribs.role ?? '') ||
   /\bskip/i.test(attribs.class ?? '') ||
   /^#.*skip/i.test(attribs.href ?? '');
 
-const isElement = (node: Node): node is Element => 'attribs' in node;
+export const isElement = (node: Node): node is Element => 'attribs' in node;
 
 /** (html, options) → the Markdown of its text; what navigates, and buttons, are left out */
 export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
-  const root = parse(html);
-  const main = find(root, ({ name, attribs }) => name === 'main' || attribs.role === 'main');
-  const region = main ?? find(root, ({ name }) => name === 'article') ?? find(root, isBody);
-  const blocks = blocksOf(region?.children ?? root, {
+  const blocks = blocksOf(mainOf(html), {
     ...options,
     anchors: new Set(options.anchors),
     outer: '',
   });
   return `${blocks.join('\n\n')}\n`;
 }
+
+/** (html) → the nodes of its text: of `main`, else of `article`, else of the whole page */
+export function mainOf(html: string): Node[] {
+  const root = parse(html);
+  const main = find(root, ({ name, attribs }) => name === 'main' || attribs.role === 'main');
+  const region = main ?? find(root, ({ name }) => name === 'article') ?? find(root, isBody);
+  return region?.children ?? root;
+}
+
+/** Nodes within a block → Markdown without links and anchors: `<code>a</code> <a>b</a>` → '`a` b' */
+export const inlineMarkdown = (nodes: readonly Node[]): string =>
+  inlineOf(nodes, { urlOf: () => '', anchors: new Set(), title: '', outer: '' })
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim();
 
 /** Elements further down become siblings, as in browsers: each level costs a call. */
 const deepest = 512;

@@ -226,7 +226,7 @@ function takeTitle(regions: readonly Region[], { kind }: Title, length: number):
 }
 
 /** Elements within a word or a sentence. */
-const isInline: ReadonlySet<string> = new Set([
+export const isInline: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's'],
   ...['samp', 'small', 'span', 'strong', 'sub', 'time', 'u', 'var', 'wbr', 'font'],
 ]);

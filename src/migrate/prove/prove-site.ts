@@ -5,6 +5,7 @@ import { decodePercent } from '../../links/resolve/split-address.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { isBelow } from '../../text/paths.ts';
 import { compareHeads } from './compare-heads.ts';
 import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
@@ -49,11 +50,23 @@ export interface LostAddresses {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** Redirects of the original that are lost without such a place. */
   readonly others: Ledger['redirects'];
+  /** Anchors that pages which are there have no more, and whose new place is not certain. */
+  readonly anchors: readonly LostAnchors[];
   /** End that all titles of the original share: ` | Site`. */
   readonly titleEnd: string;
 }
 
-const nothingLost: LostAddresses = { pages: [], redirects: [], others: [], titleEnd: '' };
+/** Anchors of one page. */
+export interface LostAnchors {
+  readonly path: string;
+  readonly ids: readonly string[];
+  /** File of the page; null for one that the build makes. */
+  readonly source: string | null;
+  /** Words that it shows. */
+  readonly words: readonly string[];
+}
+
+const nothingLost: LostAddresses = { pages: [], redirects: [], others: [], anchors: [], titleEnd: '' };
 
 /** (original, build) → what the build lost or changed */
 export function proveSite({ original, originalFiles, ledger, files, within }: ProofInput): Proof {
@@ -102,6 +115,7 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
       pages: lostPages,
       redirects: comparison.proposals,
       others: before.redirects.filter(({ from }) => lostPaths.has(from)),
+      anchors: lostAnchors(comparison, pairs, ledger),
       titleEnd: ends.before,
     },
     diagnostics: [
@@ -119,6 +133,23 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
       sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text').length,
     },
   };
+}
+
+function lostAnchors(
+  { diagnostics, proposals }: ReturnType<typeof compareLedgers>,
+  pairs: readonly PagePair[],
+  ledger: Ledger,
+): LostAnchors[] {
+  const moved = new Set(proposals.map(({ from }) => from));
+  const links = diagnostics.flatMap(({ code, link }) =>
+    code === 'anchor-removed' && link !== undefined && !moved.has(link) ? [link] : [],
+  );
+  const idsOf = groupBy(links, (link) => link.slice(0, link.indexOf('#')));
+  const sources = new Map(ledger.routes.map(({ path, source }) => [path, source]));
+  return pairs.flatMap(({ path, now }) => {
+    const ids = (idsOf.get(path) ?? []).map((link) => link.slice(path.length + 1));
+    return ids.length === 0 ? [] : [{ path, ids, source: sources.get(path) ?? null, words: now.words }];
+  });
 }
 
 /** (redirect of the original, its paths; null when its files are not known) → false for one to a path that the original has not: readers found nothing there */

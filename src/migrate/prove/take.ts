@@ -5,11 +5,14 @@ import { slugProblem } from '../../content/doc-address.ts';
 import { type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
 import { decodePercent } from '../../links/resolve/split-address.ts';
 import type { Ledger } from '../../model/ledger.ts';
+import { isMarkdownFile } from '../../text/paths.ts';
 import { joinPath } from '../plan.ts';
+import { articleLinks } from './anchor-places.ts';
 import { withoutEnd } from './compare-pages.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { pageFacts } from './page-facts.ts';
 import type { Proof } from './prove-site.ts';
+import { takeAnchors } from './take-anchors.ts';
 
 /** Folder of the docs for pages that were taken: somebody has to look at each. */
 export const takenFolder = 'taken';
@@ -19,8 +22,10 @@ export interface TakeInput {
   readonly lost: Proof['lost'];
   /** Paths of the output of this site. */
   readonly files: ReadonlySet<string>;
-  /** Paths of its pages. */
-  readonly routes: ReadonlySet<string>;
+  /** Paths of its pages → their anchors. */
+  readonly routes: ReadonlyMap<string, readonly string[]>;
+  /** (file of the site) → its text; null where there is none */
+  readonly readSource: (file: string) => string | null;
   /** Other files of the original; null when they are not known. */
   readonly originalFiles: readonly string[] | null;
   readonly locales: Ledger['locales'];
@@ -34,6 +39,8 @@ export interface Taken {
   /** Files of the original that these pages show, for `static/`. */
   readonly copies: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Pages that are there, with anchors that they lacked. */
+  readonly changes: readonly { readonly path: string; readonly text: string; readonly anchors: readonly string[] }[];
 }
 
 /** Pages with less text are lists, searches and the like: a redirect keeps them better. */
@@ -81,7 +88,7 @@ export function takeLost(input: TakeInput): Taken {
     const root = locale === '' ? docs : `i18n/${locale}/${docs}`;
     return [{ path: `${joinPath(root, takenFolder, name)}.md`, route: path, text: `---\n${front}---\n\n${body}` }];
   });
-  const routes = new Set([...input.routes, ...pages.map(({ route }) => route)]);
+  const routes = new Set([...input.routes.keys(), ...pages.map(({ route }) => route)]);
   const above = lost.pages.flatMap(({ path }) => {
     const to = routes.has(path) || moved.has(path) ? null : pageAbove(path, routes);
     return to === null ? [] : [{ from: path, to }];
@@ -99,7 +106,38 @@ export function takeLost(input: TakeInput): Taken {
     if (!files.has(file)) copies.add(file);
     return [{ from, to }];
   });
-  return { pages, copies: [...copies].sort(), redirects: [...lost.redirects, ...above, ...others, ...toFiles] };
+  const listed = lost.anchors.flatMap(({ path, ids }) =>
+    [...articleLinks(html.get(path) ?? '', new Set(ids))].flatMap(([id, href]) => {
+      const to = pathOf(href, path, original)?.split('#')[0] ?? '';
+      return to !== path && input.routes.get(to)?.includes(id) === true
+        ? [{ from: `${path}#${id}`, to: `${to}#${id}` }]
+        : [];
+    }),
+  );
+  return {
+    pages,
+    copies: [...copies].sort(),
+    redirects: [...lost.redirects, ...above, ...others, ...toFiles, ...listed],
+    changes: withAnchors(input, html, new Set(listed.map(({ from }) => from))),
+  };
+}
+
+/** Pages whose Markdown has the text that lost anchors stood at. Pages of several URLs, such as those without a translation, are changed once. */
+function withAnchors(
+  { lost, readSource }: Pick<TakeInput, 'lost' | 'readSource'>,
+  html: ReadonlyMap<string, string | null>,
+  moved: ReadonlySet<string>,
+): Taken['changes'] {
+  const done = new Set<string>();
+  return lost.anchors.flatMap(({ path, ids, source, words }) => {
+    const page = html.get(path);
+    const markdown = source === null || done.has(source) || !isMarkdownFile(source) ? null : readSource(source);
+    if (source === null || typeof page !== 'string' || markdown === null) return [];
+    done.add(source);
+    const left = ids.filter((id) => !moved.has(`${path}#${id}`));
+    const { text, placed } = takeAnchors(page, markdown, { shown: words, ids: left });
+    return placed.length === 0 ? [] : [{ path: source, text, anchors: placed }];
+  });
 }
 
 /** ('/en/docs/search', pages) → '/en/docs': the nearest page above one without a text of its own, such as a search or an empty list; null without any */

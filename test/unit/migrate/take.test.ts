@@ -28,9 +28,15 @@ const take = (
       pages: Object.keys(pages).map((path) => ({
         ...{ path: path || '/', locale: 'en', title: '', source: null, anchors: [], hash: '' },
       })),
-      ...{ redirects: [], others, titleEnd: ' | Site' },
+      ...{ redirects: [], others, anchors: [], titleEnd: ' | Site' },
     },
-    ...{ files: new Set<string>(), routes: new Set(['/', '/docs']), originalFiles, docs: 'docs' },
+    ...{
+      files: new Set<string>(),
+      routes: new Map(['/', '/docs'].map((path) => [path, []])),
+      readSource: () => null,
+      originalFiles,
+      docs: 'docs',
+    },
     locales: [
       { code: 'en', path: '', htmlLang: 'en' },
       { code: 'cs', path: 'cs', htmlLang: 'cs' },

@@ -1,0 +1,97 @@
+// A built page → its words, and where among them its anchors stand.
+import { type Element, inlineMarkdown, isAround, isElement, mainOf, type Node } from './html-to-markdown.ts';
+import { isInline, wordsOf } from './page-facts.ts';
+
+export interface AnchorPlace {
+  readonly id: string;
+  /** Number of words before it. */
+  readonly at: number;
+  /** Number of words that it has itself. */
+  readonly own: number;
+  /** Number of words before the next heading that is not below it. */
+  readonly until: number;
+  /** 2 for `<h2>`; 0 for what is no heading. */
+  readonly level: number;
+  /** Its text as Markdown, without links. */
+  readonly markdown: string;
+}
+
+/** (html, ids) → the words of its text, and the place of each id, in their order */
+export function anchorPlaces(
+  html: string,
+  ids: ReadonlySet<string>,
+): { readonly words: readonly string[]; readonly places: readonly AnchorPlace[] } {
+  let text = '';
+  const found = new Map<string, { readonly element: Element; readonly from: number; to: number }>();
+  const headings: { readonly from: number; readonly level: number }[] = [];
+  const read = (nodes: readonly Node[], outer: string): void => {
+    for (const node of nodes) {
+      if (!isElement(node)) {
+        if ('data' in node && node.type === 'text') text += node.data;
+        continue;
+      }
+      const { name, attribs, children } = node;
+      const id = [attribs.id, name === 'a' ? attribs.name : undefined].find(
+        (each) => each !== undefined && ids.has(each),
+      );
+      const isOut = isAround(name, attribs, outer);
+      if (!isInline.has(name)) text += ' ';
+      const place = { element: node, from: text.length, to: text.length };
+      if (id !== undefined && !found.has(id)) found.set(id, place);
+      const level = levelOf(name);
+      if (level > 0) headings.push({ from: text.length, level });
+      if (!isOut) read(children, attribs.class ?? '');
+      place.to = text.length;
+      if (!isInline.has(name)) text += ' ';
+    }
+  };
+  read(mainOf(html), '');
+  const words = wordsOf(text);
+  const before = (offset: number): number => wordsOf(text.slice(0, offset)).length;
+  const places = [...found].map(([id, { element, from, to }]) => {
+    const level = levelOf(element.name);
+    const at = before(from);
+    const next = headings.find((heading) => heading.from > from && (level === 0 || heading.level <= level));
+    const markdown = inlineMarkdown(element.children);
+    return {
+      id,
+      at,
+      own: before(to) - at,
+      until: next === undefined ? words.length : before(next.from),
+      level,
+      markdown,
+    };
+  });
+  return { words, places };
+}
+
+const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
+
+/** (html of a list, ids) → for each id within an article of it, the URL of that article: the first link of its first heading that has one */
+export function articleLinks(html: string, ids: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const links = new Map<string, string>();
+  const seen = new Set<string>();
+  const read = (nodes: readonly Node[], article: string | null): void => {
+    for (const node of nodes.filter(isElement)) {
+      const { id } = node.attribs;
+      const own = node.name === 'article' ? (headingLink(node.children) ?? article) : article;
+      if (id !== undefined && ids.has(id) && !seen.has(id)) {
+        seen.add(id);
+        if (own !== null) links.set(id, own);
+      }
+      read(node.children, own);
+    }
+  };
+  read(mainOf(html), null);
+  return links;
+}
+
+function headingLink(nodes: readonly Node[], isInHeading = false): string | null {
+  for (const node of nodes.filter(isElement)) {
+    const { name, attribs } = node;
+    if (isInHeading && name === 'a' && attribs.href !== undefined && !attribs.href.startsWith('#')) return attribs.href;
+    const found = headingLink(node.children, isInHeading || levelOf(name) > 0);
+    if (found !== null) return found;
+  }
+  return null;
+}

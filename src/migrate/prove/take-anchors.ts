@@ -1,0 +1,170 @@
+// Lost anchors of a page that is there → its Markdown with them, where the text that they stood at is in it.
+import { diffArrays } from 'diff';
+import { escapeHtml } from '../../text/html-text.ts';
+import { applyEdits, type Edit, readMarkdown } from '../markdown-source.ts';
+import { type AnchorPlace, anchorPlaces } from './anchor-places.ts';
+
+/** A word of Markdown and where it begins. */
+interface SourceWord {
+  readonly word: string;
+  readonly at: number;
+}
+
+export interface TakenAnchors {
+  /** The Markdown with the anchors that have a place. */
+  readonly text: string;
+  readonly placed: readonly string[];
+}
+
+/** (HTML of the original, Markdown of the page, words that the page shows now, lost anchors) → the Markdown with those whose text it has */
+export function takeAnchors(
+  html: string,
+  markdown: string,
+  { shown, ids }: { readonly shown: readonly string[]; readonly ids: readonly string[] },
+): TakenAnchors {
+  const { words, places } = anchorPlaces(html, new Set(ids));
+  const source = sourceWords(markdown);
+  const kept = keptWords(
+    words,
+    source.map(({ word }) => word),
+  );
+  const visible = keptWords(words, shown);
+  const isMissing = ({ at, own }: AnchorPlace): boolean => visible.slice(at, at + own).includes(-1);
+  const edits: Edit[] = [];
+  const placed: string[] = [];
+  for (const place of places) {
+    const near = nearestKept(kept, place);
+    const word = near === null ? undefined : source[near];
+    if (word === undefined) continue;
+    const found = editFor(markdown, word.at, { ...place, isMissing: isMissing(place) });
+    if (found === null || edits.some(({ start, end }) => start < end && start === found.start)) continue;
+    edits.push(found);
+    placed.push(place.id);
+  }
+  return { text: applyEdits(markdown, edits), placed };
+}
+
+/** Differences of two texts that are looked for; with more, no place is sure. */
+const mostEdits = 6000;
+
+/** (words of the original, other words) → place of each of the first among the others, -1 where it is not there */
+function keptWords(words: readonly string[], others: readonly string[]): number[] {
+  const changes = diffArrays([...words], [...others], { maxEditLength: mostEdits });
+  if (changes === undefined) return words.map(() => -1);
+  const kept: number[] = [];
+  let at = 0;
+  for (const { added, removed, value } of changes) {
+    if (added) at += value.length;
+    else for (const _ of value) kept.push(removed ? -1 : at++);
+  }
+  return kept;
+}
+
+/** Words behind an anchor's own among which its place is looked for: badges and the like can stand between. */
+const reach = 24;
+/** Fewer words beside each other can be the same by chance. */
+const surest = 4;
+
+/** The first of some words in a row at or soon behind the anchor, before the next heading; null where the text is another. */
+function nearestKept(kept: readonly number[], { at, own, until }: AnchorPlace): number | null {
+  const end = Math.min(until, at + own + reach);
+  for (let word = at; word < end; word += 1) {
+    const start = kept[word] ?? -1;
+    const row = Math.min(surest, Math.max(1, until - word));
+    const isRow =
+      start !== -1 && Array.from({ length: row }, (_, step) => kept[word + step] === start + step).every(Boolean);
+    if (isRow) return start;
+  }
+  return null;
+}
+
+/** Parts of Markdown that are not text: comments, tags, targets of links, definitions, lists of attributes. */
+const apart =
+  /<!--[\s\S]*?-->|<\/?[A-Za-z][^<>]*>|(?<=\])\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|(?<=\])\[[^\]\n]*\]|^[ \t]*\[[^\]\n]+\]:[^\n]*$|\{[.#:%][^{}\n]*\}|^[ \t]*(?:import|export)\s[^\n]*$/gm;
+
+/** Markdown → its words, in lower case, as pages show them */
+function sourceWords(markdown: string): SourceWord[] {
+  const { bodyStart, fences } = readMarkdown(markdown);
+  const isFenced = (at: number): boolean => fences.some(({ start, end }) => at > start && at < end);
+  const text = markdown.replace(apart, (found: string, at: number) =>
+    isFenced(at) ? found : ' '.repeat(found.length),
+  );
+  const infos = new Set(
+    fences.flatMap(({ infoStart, infoEnd }) => Array.from({ length: infoEnd - infoStart }, (_, i) => infoStart + i)),
+  );
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+    .filter(({ index }) => index >= bodyStart && !infos.has(index))
+    .map(({ 0: word, index }) => ({ word: word.normalize('NFKC').toLowerCase(), at: index }));
+}
+
+/** Spaces and markers of lists, quotes, headings, definitions and cells before the text of a line. */
+const lineStart = /^(?:\s|>|[-*+](?=\s)|\d+[.)](?=\s)|#{1,6}(?=\s)|:(?=\s)|\|)*/;
+
+/** A line that begins a block by itself: the text above it is another one. */
+const beginsBlock = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|[|>:]|<)/;
+
+interface Line {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function lineOf(markdown: string, at: number): Line {
+  const start = markdown.lastIndexOf('\n', at - 1) + 1;
+  const next = markdown.indexOf('\n', at);
+  const end = next === -1 ? markdown.length : next;
+  return { start, end, text: markdown.slice(start, end) };
+}
+
+const above = (markdown: string, { start }: Line): Line | null => (start === 0 ? null : lineOf(markdown, start - 1));
+
+/** Place of a word, and the anchor that stood before it → the change; null in indented code, which takes no anchor */
+function editFor(markdown: string, at: number, place: AnchorPlace & { readonly isMissing: boolean }): Edit | null {
+  const { bodyStart, code, fences } = readMarkdown(markdown);
+  if (code.some(({ kind, start, end }) => kind === 'indented' && at >= start && at < end)) return null;
+  const anchor = `<a id="${escapeHtml(place.id)}"></a>`;
+  const fence = fences.find(({ start, end }) => at >= start && at < end);
+  const first = firstLine(markdown, lineOf(markdown, fence?.start ?? at), fence !== undefined);
+  const stub = stubAbove(markdown, first, place.id);
+  const marks = stub === null ? '' : (/^\s*#{1,6}\s+/.exec(stub.text)?.[0] ?? '');
+  if (stub !== null && stub.start >= bodyStart && (marks !== '' || place.isMissing)) {
+    const own = marks === '' && place.level > 0 ? `${'#'.repeat(place.level)} ` : marks;
+    return { ...stub, text: own === '' ? `${anchor}${place.markdown}` : heading(own, place) };
+  }
+  const [indent = ''] = lineStart.exec(first.text) ?? [];
+  const isBlock = fence !== undefined || /^\s*:::/.test(first.text);
+  const start = first.start + indent.length;
+  if (place.isMissing && place.level > 0 && indent === '' && !first.text.startsWith('<'))
+    return { start, end: start, text: `${heading(`${'#'.repeat(place.level)} `, place)}\n\n` };
+  return { start, end: start, text: isBlock ? `${anchor}\n\n${indent.replace(/\S/g, ' ')}` : anchor };
+}
+
+/** ('## ', place) → '## Keys {#keys}' */
+const heading = (marks: string, { id, markdown }: AnchorPlace): string =>
+  /^[^\s{}]+$/.test(id) ? `${marks}${markdown} {#${id}}` : `${marks}<a id="${escapeHtml(id)}"></a>${markdown}`;
+
+/** The line that a paragraph begins with. */
+function firstLine(markdown: string, line: Line, isFence: boolean): Line {
+  const before = above(markdown, line);
+  if (
+    isFence ||
+    before === null ||
+    before.text.trim() === '' ||
+    beginsBlock.test(line.text) ||
+    /^\s*:::/.test(line.text)
+  )
+    return line;
+  return /^\s*(?:<|#{1,6}\s|:::|---|```|~~~)/.test(before.text) ? line : firstLine(markdown, before, false);
+}
+
+const isEmpty = (text: string): boolean => text.replace(/<!--.*?-->/g, '').trim() === '';
+
+/** A heading without text above a block, or a comment that names the anchor: the original wrote the text in its place. Only such comments may stand between. */
+function stubAbove(markdown: string, line: Line, id: string): Line | null {
+  const before = above(markdown, line);
+  if (before === null) return null;
+  const heading = /^\s*#{1,6}\s+(.*)$/.exec(before.text)?.[1];
+  if (heading !== undefined) return isEmpty(heading) ? before : null;
+  if (!isEmpty(before.text)) return null;
+  return before.text.includes(id.replace(/^\W+/, '')) ? before : stubAbove(markdown, before, id);
+}

@@ -1,0 +1,88 @@
+// Lost anchors of a page that is there → the Markdown of the page with them.
+import { expect, test } from 'vitest';
+import { articleLinks } from '../../../src/migrate/prove/anchor-places.ts';
+import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
+import { takeAnchors } from '../../../src/migrate/prove/take-anchors.ts';
+
+const words = 'Use this setting to change the folder where posts are located.';
+const others = 'The path is a part of every URL that readers may have kept.';
+
+/** (original, Markdown, ids, words that the page shows now besides those of the Markdown) → the Markdown */
+const take = (html: string, markdown: string, ids: readonly string[], shown = ''): string =>
+  takeAnchors(`<main>${html}</main>`, markdown, {
+    shown: pageFacts(`<main>${shown} ${markdown}</main>`).words,
+    ids,
+  }).text;
+
+test('a heading that code wrote in the place of a comment is written again', () => {
+  const html = `<p>${others}</p><hr><h4 id="config.dir"><code>dir</code><a class="headerlink" href="#config.dir">¶</a></h4><p><span class="badge">9.2.0 docs</span></p><p>${words}</p>`;
+  const markdown = `---\ntitle: A\n---\n\n${others}\n\n---\n\n#### <!-- md:setting config.dir -->\n\n<!-- md:version 9.2.0 -->\n\n${words}\n`;
+  expect(take(html, markdown, ['config.dir'])).toBe(
+    markdown.replace('<!-- md:setting config.dir -->', '`dir` {#config.dir}'),
+  );
+});
+
+test('a text that code wrote in the place of a comment that names its anchor is written again', () => {
+  const html = `<dl><dt><a href="#+dir" id="+dir"><code>dir</code></a></dt><dd>${words}</dd></dl>`;
+  expect(take(html, `<!-- md:option dir -->\n\n:   ${words}\n`, ['+dir'])).toBe(
+    `<a id="+dir"></a>\`dir\`\n\n:   ${words}\n`,
+  );
+});
+
+test('a heading that is not there is written before the text that it had', () => {
+  expect(take(`<h2 id="keys">Keys</h2><p>${words}</p>`, `${words}\n`, ['keys'])).toBe(`## Keys {#keys}\n\n${words}\n`);
+});
+
+test('a heading that a component shows gets an anchor at the text that follows', () => {
+  const markdown = `<Part title="About us">\n${words}\n</Part>\n`;
+  expect(take(`<h2 id="about">About us</h2><p>${words}</p>`, markdown, ['about'], 'About us')).toBe(
+    markdown.replace('Use', '<a id="about"></a>Use'),
+  );
+});
+
+test.each([
+  ['a paragraph of two lines', `${others.slice(0, 9)}\n${others.slice(9)}`, others, 0],
+  ['an item of a list', `- ${words}\n- ${others}`, others, `- ${words}\n- `.length],
+  ['a quote', `> ${others}`, others, 2],
+  ['a cell', `| A |\n| --- |\n| ${others} |`, others, 16],
+])('an anchor without text goes to the beginning of %s', (_, markdown, text, at) => {
+  const html = `<p>${words}</p><div id="x"></div><p>${text}</p>`;
+  expect(take(html, markdown, ['x'])).toBe(`${markdown.slice(0, at)}<a id="x"></a>${markdown.slice(at)}`);
+});
+
+test('an anchor of code stands before its block', () => {
+  const code = 'npm install one two three four';
+  const markdown = `${words}\n\n\`\`\`sh\n${code}\n\`\`\`\n`;
+  expect(take(`<p>${words}</p><div id="x"><pre>${code}</pre></div>`, markdown, ['x'])).toBe(
+    markdown.replace('```sh', '<a id="x"></a>\n\n```sh'),
+  );
+});
+
+test('several anchors at one place stay in their order', () => {
+  const html = `<a id="b"></a><a name="a"></a><p>${words}</p>`;
+  expect(take(html, words, ['a', 'b'])).toBe(`<a id="b"></a><a id="a"></a>${words}`);
+});
+
+test('text between two rules is found, front matter is not', () => {
+  const markdown = `---\ndescription: ${words}\n---\n\n---\n\n${words}\n\n---\n`;
+  expect(take(`<i id="x"></i><p>${words}</p>`, markdown, ['x'])).toBe(
+    markdown.replace(`\n\n${words}`, `\n\n<a id="x"></a>${words}`),
+  );
+});
+
+test.each([
+  [
+    'whose text is not in the page',
+    `<h3 id="x">BaseURL</h3><p>Objects that a plugin read.</p><h3>B</h3><p>${words}</p>`,
+  ],
+  ['before the words of the next section', `<h2 id="x">Authors</h2><h2 id="y">Keys</h2><p>${words}</p>`],
+  ['that the original has not', `<p>${words}</p>`],
+])('an anchor %s stays lost', (_, html) => {
+  expect(takeAnchors(html, words, { shown: [], ids: ['x'] })).toEqual({ text: words, placed: [] });
+});
+
+test('an article of a list is known by the link of its heading', () => {
+  const html =
+    '<main><article><h2><a href="/blog/b">B</a></h2><h3 id="thanks">Thanks</h3></article><article><h2 id="thanks"><a href="/blog/a">A</a></h2></article><p id="x"></p></main>';
+  expect([...articleLinks(html, new Set(['thanks', 'x']))]).toEqual([['thanks', '/blog/b']]);
+});
