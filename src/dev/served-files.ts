@@ -1,0 +1,61 @@
+// Files of the site that are no pages, for the dev server.
+
+import type { Site } from '../build/load-site.ts';
+import { searchFiles } from '../build/search-files.ts';
+import type { OwnPages } from '../build/search-pages.ts';
+import { sidebarFiles } from '../build/sidebar-files.ts';
+import { copiedFile, ownFile, type SiteFile } from '../build/site-file.ts';
+import { browserFiles, bytesOf, ownHeaders, siteFiles, staticFiles } from '../build/site-files.ts';
+import { yieldToEventLoop } from '../build/yield-to-event-loop.ts';
+import type { Ports } from '../model/ports.ts';
+import type { ServedFile } from '../model/server.ts';
+import { digest } from '../text/digest.ts';
+
+interface LookupParts {
+  readonly ports: Ports;
+  /** Output path of a copied file → file of the root; grows. */
+  readonly copies: ReadonlyMap<string, string>;
+  /** Pages of the site's own, for the search index. */
+  readonly own: OwnPages;
+}
+
+/** → the file at a path of the output; null when there is none. Theme and `static/` files are listed at once, machine-readable files are made on the first request. */
+export function makeFileLookup(
+  site: Site,
+  { ports, copies, own }: LookupParts,
+): (file: string) => Promise<ServedFile | null> {
+  const known = new Map([...staticFiles(site), ...browserFiles(site)].map((file) => [file.path, file]));
+  let complete: Promise<void> | null = null;
+  const makeAll = async (): Promise<void> => {
+    for (const made of siteFiles(site)) known.set(made.path, made);
+    const add = (path: string, text: string): void => {
+      known.set(
+        path,
+        ownFile(path, 'a file of pubdocs', () => text),
+      );
+    };
+    const output = { add, last: () => undefined, keep: () => {} };
+    const { themeAssets } = ports;
+    await searchFiles(site, { themeAssets, own, memory: null, pause: yieldToEventLoop }, output);
+    await sidebarFiles(site, null, output);
+  };
+  const find = async (file: string): Promise<SiteFile | undefined> => {
+    const copy = copies.get(file);
+    const found = known.get(file) ?? (copy === undefined ? undefined : copiedFile(file, copy));
+    if (found || !/\.(?!html$)\w+$/.test(file)) return found;
+    // A failure is tried again by the next request.
+    complete ??= makeAll().catch((error: unknown) => {
+      complete = null;
+      throw error;
+    });
+    await complete;
+    return known.get(file);
+  };
+  return async (file) => {
+    const found = await find(file);
+    const bytes = found ? bytesOf(found, ports) : null;
+    if (!(bytes instanceof Uint8Array)) return null;
+    const headers = copies.has(file) && found ? ownHeaders(found, site) : undefined;
+    return { path: file, bytes, sha256: digest(bytes), ...(headers && { headers }) };
+  };
+}

@@ -1,0 +1,152 @@
+// Pages for the dev server: each is compiled and rendered when somebody asks for it. All that was found on the way is kept.
+import type { Site } from '../build/load-site.ts';
+import { crashFindings, type PageCrash } from '../build/page-crashes.ts';
+import { makeRenderer } from '../build/render-route.ts';
+import type { OwnPages } from '../build/search-pages.ts';
+import { secretsInFile } from '../build/secret-sources.ts';
+import { withoutHighlighting } from '../build/without-highlighting.ts';
+import { componentModules, componentsFolder } from '../config/site-components.ts';
+import { textsOf } from '../content/discover-site.ts';
+import { uniqueFindings } from '../diagnostics/unique-findings.ts';
+import type { Printed } from '../links/collect-links.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Embed } from '../model/embed.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
+import type { Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
+import type { ServedFile } from '../model/server.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { textAt } from '../site/site-index.ts';
+import { digest } from '../text/digest.ts';
+
+export interface PageParts {
+  readonly ports: Ports;
+  /** Output path of a copied file → file of the root; grows. */
+  readonly copies: Map<string, string>;
+  /** Languages whose code can be highlighted without delay; grows. */
+  readonly grammars: Set<string>;
+}
+
+export interface ServedPages {
+  readonly page: (route: Route) => Promise<ServedFile>;
+  readonly compile: (page: SourcePage) => void;
+  /** The text of a route; null for a page without one. */
+  readonly textOf: (route: Route) => SourcePage | null;
+  /** Pages of the site's own, for the search index. */
+  readonly own: OwnPages;
+  /** Highlights the code of pages that were served without; false when there is none. */
+  readonly highlight: () => Promise<boolean>;
+  /** Findings of all that was compiled and rendered. */
+  readonly findings: () => readonly Diagnostic[];
+  readonly printed: () => Printed;
+  /** Paths of pages that a file has crashed. */
+  readonly crashedBy: (file: string) => readonly string[];
+}
+
+/** Findings of rendering one page. */
+interface PageFindings {
+  readonly path: string;
+  readonly ids: readonly string[];
+  readonly edges: readonly LinkEdge[];
+  readonly embeds: readonly Embed[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly crash: PageCrash | null;
+}
+
+export function makeServedPages(site: Site, { ports, copies, grammars }: PageParts): ServedPages {
+  const rendered = new Map<string, PageFindings>();
+  const compiled = new Map<string, readonly Diagnostic[]>();
+  const texts = new Set(site.discovered.docs.flatMap((doc) => textsOf(doc).map(({ file }) => file)));
+  /** Files that pages show → what is secret in them. */
+  const shown = new Map<string, readonly Diagnostic[]>();
+  const renderer = makeRenderer(site, ports);
+  const plainRenderer = makeRenderer(site, withoutHighlighting(ports));
+  const unhighlighted = new Set<Route>();
+  const pages = new Map<string, Promise<ServedFile>>();
+  const textOf = ({ kind, page, locale }: Route): SourcePage | null =>
+    (kind === 'doc' && textAt(site.index, page, locale)) || null;
+  const isBroken = makeBrokenTest(site, textOf);
+
+  const compile = (page: SourcePage): void => {
+    const { includes } = site.index.facts(page);
+    compiled.set(page.file, site.textFindings(page));
+    for (const { file } of includes) if (!texts.has(file)) shown.set(file, secretsInFile(file, ports));
+  };
+  const render = async (route: Route): Promise<ServedFile> => {
+    const doc = site.index.routes.docOfPage.get(route.page);
+    for (const page of doc ? textsOf(doc) : []) compile(page);
+    // The first use of a grammar takes longer than the rest of the page, so the page is served without highlighting first.
+    const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
+    if (isPlain) unhighlighted.add(route);
+    const { html, edges, embeds, ids, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
+    rendered.set(route.file, { path: route.path, edges, embeds, ids, diagnostics, crash });
+    for (const [file, path] of site.assets.used()) copies.set(path, file);
+    const bytes = new TextEncoder().encode(html);
+    return { path: route.file, bytes, sha256: digest(bytes), status: html === '' || isBroken(route) ? 500 : 200 };
+  };
+
+  return {
+    page: (route) => {
+      const known = pages.get(route.file) ?? render(route);
+      pages.set(route.file, known);
+      return known;
+    },
+    ...{ compile, textOf },
+    own: { key: ({ path }) => path, html: (route) => plainRenderer.render(route).html },
+    highlight: async () => {
+      const waiting = [...unhighlighted];
+      unhighlighted.clear();
+      const languages = renderer.languages(waiting);
+      await ports.highlighter.prepare(languages);
+      for (const language of languages) grammars.add(language);
+      for (const { file } of waiting) pages.delete(file);
+      return waiting.length > 0;
+    },
+    findings: () => {
+      const all = [...rendered.values()];
+      const crashes = all.flatMap(({ crash }) => crash ?? []);
+      return [
+        ...[...compiled.values(), ...shown.values()].flat(),
+        ...uniqueFindings(all.flatMap(({ diagnostics }) => diagnostics)),
+        ...crashFindings(crashes, site.config.i18n.locales),
+      ];
+    },
+    printed: () => {
+      const all = [...rendered.values()];
+      return {
+        edges: all.flatMap(({ edges }) => edges),
+        embeds: all.flatMap(({ embeds }) => embeds),
+        // A page that crashed has no ids, and links to them are not wrong.
+        ids: new Map(all.flatMap(({ path, ids, crash }) => (crash ? [] : [[path, ids] as const]))),
+      };
+    },
+    crashedBy: (file) =>
+      [...rendered.values()].flatMap(({ crash }) => (crash?.place.file === file ? [crash.route.path] : [])),
+  };
+}
+
+/** → whether a route is not what its author intends, because a file of it cannot be read: the last good version is served instead. */
+function makeBrokenTest(site: Site, textOf: ServedPages['textOf']): (route: Route) => boolean {
+  const brokenFiles = new Set(
+    site.diagnostics.flatMap(({ severity, place }) => (severity === 'error' && place ? [place.file] : [])),
+  );
+  const isThemeBroken = [...brokenFiles].some(
+    (file) => file.startsWith('theme/') && !file.startsWith(`${componentsFolder}/`),
+  );
+  const brokenComponents = [...componentModules(site.config).keys()].filter(
+    (name) => !site.modules.components.has(name),
+  );
+  const uses = (route: Route, names: readonly string[]): boolean => {
+    const page = textOf(route);
+    return page !== null && site.summary(page).components?.some((name) => names.includes(name)) === true;
+  };
+  return (route) => {
+    const { kind, source } = route;
+    return (
+      isThemeBroken ||
+      (brokenComponents.length > 0 && uses(route, brokenComponents)) ||
+      (source !== null && brokenFiles.has(source)) ||
+      (kind === 'standalone' && !site.modules.standalone.has(source ?? ''))
+    );
+  };
+}
