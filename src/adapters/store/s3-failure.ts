@@ -1,0 +1,60 @@
+// Errors of the SDK of AWS → what went wrong with a store.
+import { StoreFailure, type StoreProblem } from '../../model/store.ts';
+
+const byName: Readonly<Record<string, StoreProblem>> = {
+  AccessDenied: 'denied',
+  AllAccessDisabled: 'denied',
+  AuthorizationHeaderMalformed: 'region',
+  BadDigest: 'damaged',
+  CredentialsProviderError: 'credentials',
+  ExpiredToken: 'credentials',
+  ExpiredTokenException: 'credentials',
+  InternalError: 'busy',
+  InvalidAccessKeyId: 'credentials',
+  InvalidDigest: 'damaged',
+  NoSuchBucket: 'missing',
+  PermanentRedirect: 'region',
+  RequestTimeTooSkewed: 'clock',
+  RequestTimeout: 'network',
+  ServiceUnavailable: 'busy',
+  SignatureDoesNotMatch: 'credentials',
+  SlowDown: 'busy',
+  Throttling: 'busy',
+  XAmzContentSHA256Mismatch: 'damaged',
+  TimeoutError: 'network',
+  TokenProviderError: 'credentials',
+};
+
+interface SdkError {
+  readonly name: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+export const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
+/** Status of the answer; 0 when there was none. */
+export const statusOf = (error: unknown): number => (isSdkError(error) ? (error.$metadata?.httpStatusCode ?? 0) : 0);
+
+function problemOf(error: SdkError): StoreProblem {
+  const known = byName[error.name];
+  if (known !== undefined) return known;
+  if (/^Region is missing/.test(error.message)) return 'region';
+  const status = statusOf(error);
+  if (status === 0) return /credential|token/i.test(error.message) ? 'credentials' : 'network';
+  if (status === 301 || status === 307) return 'region';
+  if (status === 401 || status === 403) return 'denied';
+  return status >= 500 ? 'busy' : 'other';
+}
+
+/** An SDK error, which may hold parts of the request, → one line without them. */
+export function toFailure(operation: string, error: unknown): StoreFailure {
+  if (error instanceof StoreFailure) return error;
+  if (!isSdkError(error)) return new StoreFailure('other', operation, 'unknown error');
+  const status = statusOf(error);
+  const name = error.code ?? (error.name === 'Error' ? error.message : error.name);
+  return new StoreFailure(problemOf(error), operation, status === 0 ? name : `${status} ${name}`);
+}
+
+/** The store got other bytes than were sent, and reported it. */
+export const isDamage = (error: unknown): boolean => isSdkError(error) && byName[error.name] === 'damaged';
