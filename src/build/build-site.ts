@@ -110,7 +110,9 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     await ports.output.discard();
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);
   }
-  await ports.collectGarbage();
+  // Of few pages there is little garbage. What is left of a large site is worth one look, before the output needs the memory.
+  const collectGarbage = made.rendered > mostChanged ? ports.collectGarbage : async () => {};
+  await collectGarbage();
   const others = stageFiles(made, ports);
   if (others.diagnostics.length > 0) {
     await ports.output.discard();
@@ -126,7 +128,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     diagnostics: [...made.diagnostics, ...result.diagnostics],
   });
   if (result.diagnostics.length === 0) {
-    await ports.collectGarbage();
+    await collectGarbage();
     previous?.keep(report, files, made.site, { pages: made.known, entries: fetched.entries });
   }
   return withNotes(report, ports);

@@ -12,7 +12,10 @@ export interface WorkerPool {
   readonly highlightAheadFor: (pages: number) => HighlightAhead | null;
   /** Pages that the worker has compiled: it has their bodies. */
   readonly compiledThere: Set<SourcePage>;
-  /** Between pages: lets messages of the worker, answers of the bundler and signals come in, and garbage be collected. */
+  /**
+   * Between pages: lets messages of the worker, answers of the bundler and signals come in, and garbage be collected, where there is much: after
+   * an edit of a large site, looking for it would take a third of the build.
+   */
   readonly pause: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -30,12 +33,17 @@ type PoolPorts = Pick<Ports, 'startWorker' | 'cache' | 'collectGarbage'> & {
 export function makeWorkerPool({ startWorker, output, cache, collectGarbage }: PoolPorts): WorkerPool {
   let worker: BuildWorker | null = null;
   let ahead: HighlightAhead | null = null;
+  let hasMany = false;
   const started = (): BuildWorker | null => {
     worker ??= startWorker?.(output.staging?.folder ?? '') ?? null;
     return worker;
   };
   return {
-    workerFor: (pages) => (pages < sharingPays ? null : started()),
+    workerFor: (pages) => {
+      if (pages < sharingPays) return null;
+      hasMany = true;
+      return started();
+    },
     highlightAheadFor: (pages) => {
       const running = pages < highlightingPays ? null : started();
       if (running) ahead ??= makeHighlightAhead(cache, running);
@@ -44,7 +52,7 @@ export function makeWorkerPool({ startWorker, output, cache, collectGarbage }: P
     compiledThere: new Set(),
     pause: async () => {
       await yieldToEventLoop();
-      await collectGarbage();
+      if (hasMany) await collectGarbage();
     },
     close: async () => {
       await worker?.close();
