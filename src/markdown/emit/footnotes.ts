@@ -112,11 +112,17 @@ export function writeFootnotes(e: Emitter): void {
   const { order, counts, definitions } = e.footnotes;
   if (order.length === 0) return;
   ownLine(e);
-  tag(e, `<section class="footnotes" aria-label="${slot(e, { kind: 'string', key: 'footnotes.label' })}">\n<ol>`);
+  const nowhere = { line: 1, column: 1, offset: 0, _index: 0, _bufferIndex: 0 };
+  const atStart = spanOf({ start: nowhere, end: nowhere });
+  // The id that GitHub, Docusaurus and Starlight give to the heading of their lists: links to it stay.
+  addId(e, 'footnote-label', atStart);
+  tag(
+    e,
+    `<section class="footnotes" id="footnote-label" aria-label="${slot(e, { kind: 'string', key: 'footnotes.label' })}">\n<ol>`,
+  );
   order.forEach((id, index) => {
     const number = index + 1;
-    const start = { line: 1, column: 1, offset: 0, _index: 0, _bufferIndex: 0 };
-    addId(e, `fn-${number}`, spanOf({ start, end: start }));
+    addId(e, `fn-${number}`, atStart);
     const back = Array.from({ length: counts.get(id) ?? 0 }, (_, use) => backLink(e, number, use + 1)).join(' ');
     const html = (definitions.get(id) ?? '').trim();
     raw(e, `\n<li id="fn-${number}">\n`);

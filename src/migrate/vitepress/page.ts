@@ -7,6 +7,7 @@ import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, folderOf, inside, joinPath, type MigrationNote, relativePath } from '../plan.ts';
 import { type Table, textOf } from '../read-value.ts';
+import { linksToLanguages } from './language-links.ts';
 
 export interface PageContext {
   /** Path in the original. */
@@ -71,6 +72,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/\.html/, (text) => convertLinks(text, write)],
   [/\$\{#[\da-f]+\|#/i, (text) => oneColour(text, write)],
   [/\]\(\.{0,2}\w/, (text) => linksToFiles(text, write)],
+  [/\]\(\/\S+\.md/, (text) => linksToLanguages(text, write)],
   [/[)\]]\{/, (text) => withoutAttributes(text, write)],
   [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count, anchorRules.vitepress.slug)],
 ];

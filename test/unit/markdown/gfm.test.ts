@@ -108,7 +108,7 @@ describe('footnotes', () => {
       '<p>a<sup class="footnote"><a class="footnote-ref" href="#fn-1" id="fnref-1" aria-label="[footnotes.reference 1]">1</a></sup> ' +
         'b<sup class="footnote"><a class="footnote-ref" href="#fn-2" id="fnref-2" aria-label="[footnotes.reference 2]">2</a></sup> ' +
         'c<sup class="footnote"><a class="footnote-ref" href="#fn-1" id="fnref-1-2" aria-label="[footnotes.reference 1]">1</a></sup></p>\n' +
-        '<section class="footnotes" aria-label="[footnotes.label]">\n<ol>\n<li id="fn-1">\n<p>X. ' +
+        '<section class="footnotes" id="footnote-label" aria-label="[footnotes.label]">\n<ol>\n<li id="fn-1">\n<p>X. ' +
         '<a class="footnote-back" href="#fnref-1" aria-label="[footnotes.back 1]">↩</a> ' +
         '<a class="footnote-back" href="#fnref-1-2" aria-label="[footnotes.back 1]">↩<sup>2</sup></a></p>\n</li>\n' +
         '<li id="fn-2">\n<p>Y. <a class="footnote-back" href="#fnref-2" aria-label="[footnotes.back 2]">↩</a></p>\n</li>\n</ol>\n</section>',
@@ -126,7 +126,11 @@ describe('footnotes', () => {
   });
 
   it('are ids that links can lead to', () => {
-    expect(compileText('a[^1]\n\n[^1]: b').facts.ids.map(({ id }) => id)).toEqual(['fnref-1', 'fn-1']);
+    expect(compileText('a[^1]\n\n[^1]: b').facts.ids.map(({ id }) => id)).toEqual([
+      'fnref-1',
+      'footnote-label',
+      'fn-1',
+    ]);
   });
 
   it('do not become part of a heading’s text', () => {

@@ -23,5 +23,5 @@ it('shows the first note of a label, and the notes that it calls', () => {
     'Text[^1].\n\n[^1]: One[^2] [a](./a.md)\n\n[^2]: Two [b](./b.md)\n\n[^1]: Other [c](./c.md)\n',
   );
   expect(facts.links.map(({ url }) => url)).toEqual(['./a.md', './b.md']);
-  expect(facts.ids.map(({ id }) => id)).toEqual(['fnref-1', 'fnref-2', 'fn-1', 'fn-2']);
+  expect(facts.ids.map(({ id }) => id)).toEqual(['fnref-1', 'fnref-2', 'footnote-label', 'fn-1', 'fn-2']);
 });

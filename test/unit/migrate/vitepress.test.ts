@@ -52,6 +52,26 @@ test.each<[string, string, string]>([
 });
 
 test.each([
+  [
+    'a.md',
+    '[a](/zh/b.md#k) [c](/zh/x/index.md) [d](/b.md) [e](/zh/index.md)',
+    '[a](/zh/b#k) [c](/zh/x/) [d](/b.md) [e](/zh/)',
+  ],
+  ['zh/a.md', '[a](/zh/b.md#k) [c](/zh/x/index.md) `[](/zh/b.md)`', '[a](/b.md#k) [c](/x/index.md) `[](/zh/b.md)`'],
+])('links from the root of %s to files of a language', (file, before, after) => {
+  const placeOf = (path: string) => (path.startsWith('zh/') ? `i18n/zh/docs/${path.slice(3)}` : `docs/${path}`);
+  const context = {
+    file,
+    source: '',
+    frontMatter: {},
+    attributes: ['{', '}'] as const,
+    placeOf,
+    isPublic: () => false,
+  };
+  expect(convertVitePressPage(before, context).text).toBe(after);
+});
+
+test.each([
   ['en/guide/a.md', 'guide/a.md'],
   ['packages/core/src/b/c.md', 'core/b/c.md'],
   ['fr/a.md', 'fr/a.md'],

@@ -1,0 +1,31 @@
+// Links of VitePress from the root to files of a language: `/zh/guide/a.md`.
+import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { joinPath } from '../plan.ts';
+
+interface Writer {
+  readonly context: {
+    /** Path in the original. */
+    readonly file: string;
+    /** Folder of the pages. */
+    readonly source: string;
+    /** Path in the new site of a file of the original. */
+    readonly placeOf: (file: string) => string | null;
+  };
+  readonly count: (name: string) => void;
+}
+
+/** `[a](/zh/b.md)`: a page in the same language is `/b.md` here, one in another language its URL, `/zh/b`. */
+export function linksToLanguages(text: string, { context, count }: Writer): string {
+  const { file, source, placeOf } = context;
+  const edits: Edit[] = [];
+  for (const match of matchesInText(text, readMarkdown(text), /(?<=\]\()\/[^\s()#?]+\.md(?=[)#?\s])/g)) {
+    const [, root = '', locale = '', page = ''] =
+      /^(i18n\/([^/]+)\/docs\/)(.*)$/.exec(placeOf(joinPath(source, match[0])) ?? '') ?? [];
+    if (root === '') continue;
+    const isOwn = placeOf(file)?.startsWith(root) === true;
+    const url = `/${locale}/${page.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
+    count('links to pages of a language');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: isOwn ? `/${page}` : url });
+  }
+  return applyEdits(text, edits);
+}
