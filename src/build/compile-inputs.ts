@@ -1,11 +1,10 @@
 // Inputs of the compile stage besides the text of a page: options of its language, the files that it includes, and what renders formulas and diagrams.
-import { decodeText } from '../content/decode-text.ts';
 import { outsideFolders } from '../content/docs-roots.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
-import type { PageFacts } from '../model/compiled-page.ts';
 import type { Ports, RenderedDiagram } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { digest } from '../text/digest.ts';
+import { makePageIncludes } from './page-includes.ts';
 
 /** Options of the compile stage for the pages of a locale. */
 export function compileOptions(config: SiteConfig, locale: string): CompileOptions {
@@ -25,19 +24,18 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
 export function compileTools(
   {
     files,
+    readInclude = makePageIncludes(files).read,
     sanitizeTag,
     renderMath,
     printRequest,
     renderDiagram,
     cache,
-  }: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram' | 'cache'>,
+  }: Pick<Ports, 'files' | 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram' | 'cache'> &
+    Partial<Pick<CompileTools, 'readInclude'>>,
   { markdown }: Pick<SiteConfig, 'markdown'>,
 ): CompileTools {
   return {
-    readInclude: (file) => {
-      const bytes = readVisible(file, files);
-      return bytes === null ? null : { ...decodeText(bytes), hash: digest(bytes) };
-    },
+    readInclude,
     sanitizeTag,
     renderMath,
     printRequest,
@@ -53,19 +51,3 @@ export function compileTools(
     },
   };
 }
-
-/** Reads a file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. */
-function readVisible(file: string, files: Ports['files']): Uint8Array | null {
-  // `../` leads to a source, which has its own look-up.
-  const names = file.replace(/^(?:\.\.\/)+/, '').split('/');
-  const isHidden = names.some((part) => part.startsWith('.') || part === 'node_modules');
-  const bytes = isHidden ? null : files.read(file);
-  return bytes instanceof Uint8Array ? bytes : null;
-}
-
-/** Whether the files that a page includes are still what they were. */
-export const isSameIncludes = (includes: PageFacts['includes'], files: Ports['files']): boolean =>
-  includes.every(({ file, hash }) => {
-    const bytes = readVisible(file, files);
-    return hash === (bytes === null ? '' : digest(bytes));
-  });

@@ -24,9 +24,10 @@ import { digest, nameOf } from '../text/digest.ts';
 import { sharedIfEmpty } from '../text/empty-list.ts';
 import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { makeCompileInTime } from './compile-in-time.ts';
-import { compileOptions, compileTools, isSameIncludes } from './compile-inputs.ts';
+import { compileOptions, compileTools } from './compile-inputs.ts';
 import { noPage } from './no-page.ts';
 import { makeKnownClaims } from './page-claims.ts';
+import { makePageIncludes } from './page-includes.ts';
 
 /** Inputs of a record of the search index beside the page itself. */
 export type RecordedContent = Pick<PageSummary, 'bodyHash' | 'includes'>;
@@ -103,7 +104,8 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const options = new Map(config.i18n.locales.map(({ code }) => [code, compileOptions(config, code)]));
   const optionDigests = new Map([...options].map(([code, plain]) => [code, nameOf(plain)]));
 
-  const compileInTime = makeCompileInTime(ports.guard, compileTools(ports, config));
+  const included = makePageIncludes(ports.files);
+  const compileInTime = makeCompileInTime(ports.guard, compileTools({ ...ports, readInclude: included.read }, config));
   const encoder = new TextEncoder();
 
   const keyOf = (page: SourcePage): string =>
@@ -122,18 +124,16 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const compile = (page: SourcePage): CompiledPage & { readonly isNamed: boolean } => {
     const bytes = ports.files.read(page.file);
     if (!(bytes instanceof Uint8Array)) {
-      const detail = bytes.detail;
       const place = startOfFile(page.file);
-      return noPage([diagnose('unreadable-file', { detail }, { place })]);
+      return noPage([diagnose('unreadable-file', { detail: bytes.detail }, { place })]);
     }
     const text = decoder.decode(bytes);
     const pageOptions = options.get(page.locale);
     if (!pageOptions) throw new Error(`no compile options for ${page.locale}`);
-    const timed = compileInTime({ text, file: page.file }, pageOptions, config.limits.pageSeconds * 1000);
-    if (timed.kind === 'too-slow') {
-      const place = startOfFile(page.file);
-      return noPage([diagnose('page-too-slow', { seconds: config.limits.pageSeconds }, { place })]);
-    }
+    const { pageSeconds: seconds } = config.limits;
+    const timed = compileInTime({ text, file: page.file }, pageOptions, seconds * 1000);
+    if (timed.kind === 'too-slow')
+      return noPage([diagnose('page-too-slow', { seconds }, { place: startOfFile(page.file) })]);
     compiled += 1;
     return { ...timed.page, isNamed: timed.isLasting && digest(bytes) === page.hash };
   };
@@ -146,7 +146,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const find = (page: SourcePage, key: string): boolean => {
     if (summaries.get(key)) return true;
     const cached = ports.cache.get('facts', key) as KnownFacts | undefined;
-    if (!cached || !isSameIncludes(cached.facts.includes, ports.files)) return false;
+    if (!cached || !included.isSame(cached.facts.includes)) return false;
     summaries.set(key, { summary: withoutEmpty(summaryOf(page, cached.facts, cached.hasSamples)), code: cached.code });
     holdFacts(key, cached.facts);
     return true;

@@ -9,8 +9,8 @@ import type { FileChange, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { SiteIndex } from '../site/site-index.ts';
-import { isSameIncludes } from './compile-inputs.ts';
 import type { Compiler } from './compiler.ts';
+import { makePageIncludes } from './page-includes.ts';
 
 /** Records about documents whose texts and other inputs are unchanged. */
 export interface PreviousDocs {
@@ -95,8 +95,9 @@ export function openDocRecords(
   const fresh = new Map<Doc, DocRecord>();
   const stale: (readonly [Doc, DocRecord])[] = [];
   const texts = new Map<SourcePage, TextRecord>();
+  const included = makePageIncludes(files);
   const isCurrent = ({ hash, changed, includes }: TextRecord, page: SourcePage | undefined): boolean =>
-    hash === page?.hash && isSameChange(changed, lastChange(page.file)) && isSameIncludes(includes, files);
+    hash === page?.hash && isSameChange(changed, lastChange(page.file)) && included.isSame(includes);
   for (const [place, doc] of docs.entries()) {
     const record = stored[place];
     if (!record) continue;

@@ -4,6 +4,7 @@ import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
 import { isObject } from '../text/is-object.ts';
 import { makeLruMap } from '../text/lru-map.ts';
+import { rememberEach } from '../text/remember-each.ts';
 import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
 
@@ -41,9 +42,12 @@ function read(text: string): JsonObject | null {
   }
 }
 
+/** Many pages show examples of one document. */
+const operationsOf = rememberEach((document: JsonObject): readonly Operation[] => readApi('', document).operations);
+
 /** (documents, { kind: 'response', operation: 'parcel' }) → `HTTP/1.1 200 OK …` */
 export function findExample(documents: readonly JsonObject[], wish: ExampleWish): FoundExample {
-  const operations = documents.flatMap((document, index) => readApi(`d${index}`, document).operations);
+  const operations = documents.flatMap(operationsOf);
   const operation = operations.find(({ id }) => id === wish.operation);
   if (!operation) return { ok: false, missing: 'operation', known: operations.map(({ id }) => id) };
   return wish.kind === 'request' ? requestOf(operation, wish) : responseOf(operation, wish);

@@ -6,9 +6,9 @@ import { folderOf, resolvePath } from '../text/paths.ts';
 import { parseDocument } from './examples.ts';
 import { pointerStep } from './schemas.ts';
 
-/** A file as it is read: its text, and the digest of it. */
+/** A file as it is read: its text, which is not asked for where the document is known, and the digest of it. */
 export interface ApiFile {
-  readonly text: string;
+  readonly text: () => string;
   readonly hash: string;
 }
 
@@ -19,29 +19,36 @@ type ReadFile = (file: string) => ApiFile | null;
 const others = 'x-pubdocs-files';
 
 interface Joined {
-  readonly document: JsonObject;
+  readonly document: JsonObject | null;
   readonly files: ReadonlyMap<string, string>;
 }
 
 const known = makeLruMap<string, Joined>(8);
 
 /**
- * ('api/v1.yaml', { text: '… $ref: ./a.yaml#/get' }, read) → the document with `#/x-pubdocs-files/api~1a.yaml/get`. Reads every file that it refers to,
+ * ('api/v1.yaml', { text: () => '… $ref: ./a.yaml#/get' }, read) → the document with `#/x-pubdocs-files/api~1a.yaml/get`. Reads every file that it refers to,
  * each time, because the reader records them.
  */
-export function joinFiles(file: string, { text, hash }: ApiFile, read: ReadFile): JsonObject | null {
-  const root = parseDocument(text, hash);
-  if (root === null || !text.includes('$ref')) return root;
-  const key = `${file} ${hash}`;
+export function joinFiles(file: string, main: ApiFile, read: ReadFile): JsonObject | null {
+  const key = `${file} ${main.hash}`;
   const found = known.get(key);
   if (found && [...found.files].every(([name, digest]) => (read(name)?.hash ?? '') === digest)) return found.document;
+  const joined = join(file, main, read);
+  known.set(key, joined);
+  return joined.document;
+}
+
+function join(file: string, main: ApiFile, read: ReadFile): Joined {
+  const text = main.text();
+  const root = parseDocument(text, main.hash);
+  if (root === null || !text.includes('$ref')) return { document: root, files: new Map() };
   const files = new Map<string, string>();
   const parts: Record<string, unknown> = {};
   const load = (name: string): void => {
     if (files.has(name)) return;
     const other = read(name);
     files.set(name, other?.hash ?? '');
-    const value = other === null ? null : parseDocument(other.text, other.hash);
+    const value = other === null ? null : parseDocument(other.text(), other.hash);
     if (value !== null) parts[nameOf(name)] = local(value, name);
   };
   const local = (value: unknown, from: string): unknown => {
@@ -64,8 +71,7 @@ export function joinFiles(file: string, { text, hash }: ApiFile, read: ReadFile)
   };
   const whole = local(root, file);
   const document: JsonObject = files.size === 0 ? root : { ...(isObject(whole) ? whole : {}), [others]: parts };
-  known.set(key, { document, files });
-  return document;
+  return { document, files };
 }
 
 /** The name of a file as a step of a pointer, which is decoded when it is followed. */

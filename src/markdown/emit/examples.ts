@@ -123,13 +123,17 @@ function writeTabs(e: Emitter, { languages, found, group = 'language', meta, spa
 function documentsOf(e: Emitter) {
   const included = new Set(e.facts.includes.map(({ file }) => file));
   return e.options.apis.map(({ file: main, replace }) => {
+    const replaced = JSON.stringify(replace);
     const readFile = (file: string): ApiFile | null => {
       const read = e.tools.readInclude(file);
       if (!included.has(file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });
       included.add(file);
       if (read?.kind !== 'text') return null;
-      const text = Object.entries(replace).reduce((all, [from, to]) => all.replaceAll(from, () => to), read.text);
-      return { text, hash: `${read.hash} ${JSON.stringify(replace)}` };
+      const { text, hash } = read;
+      return {
+        text: () => Object.entries(replace).reduce((all, [from, to]) => all.replaceAll(from, () => to), text),
+        hash: `${hash} ${replaced}`,
+      };
     };
     const file = readFile(main);
     return file && joinFiles(main, file, readFile);

@@ -38,10 +38,10 @@ function join(texts: Readonly<Record<string, string>>) {
   const read = (file: string) => {
     asked.push(file);
     const text = texts[file];
-    return text === undefined ? null : { text, hash: digest(text) };
+    return text === undefined ? null : { text: () => text, hash: digest(text) };
   };
   const text = texts['api/v1.yaml'] ?? '';
-  return { document: joinFiles('api/v1.yaml', { text, hash: digest(text) }, read), asked };
+  return { document: joinFiles('api/v1.yaml', { text: () => text, hash: digest(text) }, read), asked };
 }
 
 const codeOf = (texts: typeof files, kind: 'request' | 'response', operation: string) => {

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
+import { makeCompiler } from '../../../src/build/compiler.ts';
+import { makePageIncludes } from '../../../src/build/page-includes.ts';
+import { digest } from '../../../src/text/digest.ts';
+import { makeMemoryFiles } from '../../support/memory-files.ts';
+import { sampleConfig } from '../../support/sample-config.ts';
+import { samplePage } from '../../support/sample-site.ts';
+
+/** Files that count how often each is read. */
+function counted(disk: Readonly<Record<string, string>>) {
+  const files = makeMemoryFiles(disk);
+  const reads = new Map<string, number>();
+  const read: typeof files.read = (path) => {
+    reads.set(path, (reads.get(path) ?? 0) + 1);
+    return files.read(path);
+  };
+  return { files: { ...files, read }, reads };
+}
+
+const openapi = {
+  'api/v1.yaml': `openapi: 3.1.0
+info: { title: Parcels, version: "1" }
+servers: [{ url: "https://api.example" }]
+paths:
+  /v1/parcels: { get: { $ref: "./list.yaml" } }
+`,
+  'api/list.yaml': `operationId: list
+summary: List parcels
+responses: { 200: { description: OK, content: { application/json: { example: { $ref: "./parcels.yaml" } } } } }
+`,
+  'api/parcels.yaml': 'items: []\n',
+};
+
+const texts = Object.fromEntries(
+  Array.from({ length: 5 }, (_, number) => [
+    `docs/${number}.md`,
+    `# ${number}\n\n::include{file="../part.txt"}\n\n::response{operation=list}\n`,
+  ]),
+);
+
+describe('files that pages include', () => {
+  it('are read once a build, with documents of several files, however many pages show them', () => {
+    const { files, reads } = counted({ ...openapi, ...texts, 'part.txt': 'A part\n' });
+    const source = { name: 'v1', file: 'api/v1.yaml', replace: {}, key: 'openapi.v1' };
+    const ports = {
+      files,
+      cache: makeMemoryCache(),
+      guard: <Value>(_: number, work: () => Value) => ({ kind: 'done' as const, value: work() }),
+      sanitizeTag: (tag: string) => tag,
+      printRequest: () => '',
+      renderDiagram: () => ({ kind: 'wrong' as const, why: '', line: null, near: null }),
+      renderMath: () => ({ kind: 'wrong' as const, why: '', at: null }),
+    };
+    const build = (): readonly string[][] => {
+      reads.clear();
+      const compiler = makeCompiler({ ...sampleConfig(), openapi: [source] }, ports);
+      return Object.entries(texts).map(([file, text]) => {
+        const page = { ...samplePage(file.replace('docs/', '')), hash: digest(text) };
+        return compiler.facts(page).includes.map((one) => one.file);
+      });
+    };
+    const named = ['api/list.yaml', 'api/parcels.yaml', 'api/v1.yaml', 'part.txt'];
+    for (const run of ['cold', 'warm']) {
+      expect(
+        build().map((list) => list.toSorted()),
+        run,
+      ).toEqual(Object.keys(texts).map(() => named));
+      expect(
+        named.map((file) => reads.get(file)),
+        run,
+      ).toEqual([1, 1, 1, 1]);
+    }
+  });
+
+  it('are what they were where their digests are, and a missing one has none', () => {
+    const { files, reads } = counted({ 'a.md': 'A\n', '.env': 'KEY=1\n' });
+    const { read, isSame } = makePageIncludes(files);
+    expect(isSame([{ file: 'a.md', hash: digest('A\n') }])).toBe(true);
+    expect(isSame([{ file: 'a.md', hash: digest('B\n') }])).toBe(false);
+    expect(isSame([{ file: 'gone.md', hash: '' }])).toBe(true);
+    expect([read('.env'), read('gone.md'), read('a.md')]).toMatchObject([null, null, { text: 'A\n' }]);
+    expect([...reads]).toEqual([
+      ['a.md', 1],
+      ['gone.md', 2],
+    ]);
+  });
+
+  it('beyond what memory holds are read again, and compared by the first digest', () => {
+    const { files, reads } = counted({ 'large.txt': 'x'.repeat(5_000_000) });
+    const { read, isSame } = makePageIncludes(files);
+    const hash = read('large.txt')?.hash ?? '';
+    expect(isSame([{ file: 'large.txt', hash }])).toBe(true);
+    expect(reads.get('large.txt')).toBe(1);
+    expect(read('large.txt')?.hash).toBe(hash);
+    expect(reads.get('large.txt')).toBe(2);
+  });
+});
