@@ -3,12 +3,10 @@
 import { crc32 } from 'node:zlib';
 import { type CacheNamespace, type CacheValuePlace, cacheNamespaces } from '../../model/cache-share.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
+import { makeNamespaceLines, type NamespaceLines } from './namespace-lines.ts';
 
 /** Where a value lies. `used` is the number of the run that last needed it. */
 export type CacheEntry = CacheValuePlace;
-
-/** Lines of one namespace by key; a line is decoded when its value is requested. */
-export type NamespaceLines = Map<string, string>;
 
 export interface CacheIndex {
   readonly run: number;
@@ -45,7 +43,7 @@ function* indexParts(index: CacheIndex, toolVersion: string, more: MoreLines): G
   let part = `\n${format} ${toIndexKey(toolVersion)} ${index.run} ${index.largest}`;
   for (const namespace of cacheNamespaces) {
     let separator = '\n\n';
-    for (const lines of [index.namespaces.get(namespace)?.values() ?? [], more(namespace)]) {
+    for (const lines of [index.namespaces.get(namespace)?.texts() ?? [], more(namespace)]) {
       for (const line of lines) {
         part += separator + line;
         separator = '\n';
@@ -68,13 +66,6 @@ export function* encodeIndex(index: CacheIndex, toolVersion: string, more: MoreL
   yield* indexParts(index, toolVersion, more);
 }
 
-function toLines(section: string): NamespaceLines {
-  const lines: NamespaceLines = new Map();
-  if (section === '') return lines;
-  for (const line of section.split('\n')) lines.set(line.slice(0, line.indexOf(' ')), line);
-  return lines;
-}
-
 /** The text of an index file → the index; 'damaged' when it is not what was written, null when another version wrote it. */
 export function decodeIndex(text: string, toolVersion: string): CacheIndex | 'damaged' | null {
   const body = text.slice(8);
@@ -85,7 +76,7 @@ export function decodeIndex(text: string, toolVersion: string): CacheIndex | 'da
   return {
     run: run ?? 0,
     largest: largest ?? 0,
-    namespaces: new Map(cacheNamespaces.map((namespace, number) => [namespace, toLines(sections[number] ?? '')])),
+    namespaces: new Map(cacheNamespaces.map((namespace, number) => [namespace, makeNamespaceLines(sections[number])])),
   };
 }
 

@@ -12,6 +12,7 @@ import { digest } from '../../text/digest.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { packFolder, readIndexText, writeIndexText } from './cache-folder.ts';
 import { type CacheIndex, decodeIndex, decodeLine, encodeIndex, encodeLine, toIndexKey } from './cache-index.ts';
+import { makeNamespaceLines } from './namespace-lines.ts';
 import { makePackReader } from './pack-reader.ts';
 import {
   decodeRemoteList,
@@ -194,9 +195,10 @@ export async function takeFromRemote(
     const part = here.get(pack);
     const place = part?.placeOf(offset, length) ?? null;
     if (part === undefined || place === null) continue;
-    const lines = index.namespaces.get(namespace) ?? new Map<string, string>();
+    const lines = index.namespaces.get(namespace) ?? makeNamespaceLines();
     const entry = { pack: part.name, offset: place, length, crc, used: index.run };
-    index.namespaces.set(namespace, lines.set(key, encodeLine(key, entry)));
+    lines.set(key, encodeLine(key, entry));
+    index.namespaces.set(namespace, lines);
     values += 1;
   }
   const sumOf = (what: 'plain' | 'fetched'): number => [...here.values()].reduce((sum, part) => sum + part[what], 0);
@@ -236,7 +238,7 @@ function* newValues(
   let pieces: Uint8Array[] = [];
   for (const namespace of cacheNamespaces) {
     const known = new Map(list.values[namespace]?.map(([key, , , , crc]) => [key, crc]));
-    for (const [key, line] of index.namespaces.get(namespace) ?? []) {
+    for (const [key, line] of index.namespaces.get(namespace)?.entries() ?? []) {
       if (!isShared(namespace, key)) continue;
       const entry = decodeLine(line);
       const isMadeAgain = isReplaced(namespace) && entry.used === index.run && entry.crc !== known.get(key);

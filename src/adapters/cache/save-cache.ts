@@ -10,10 +10,10 @@ import {
   encodeIndex,
   encodeLine,
   type MoreLines,
-  type NamespaceLines,
 } from './cache-index.ts';
 import { collect } from './collect.ts';
 import type { EntryTable } from './entry-table.ts';
+import { addPacks, keyOf, makeNamespaceLines, type NamespaceLines } from './namespace-lines.ts';
 import type { PackWriter } from './pack-writer.ts';
 
 export interface SaveOptions extends CacheOptions {
@@ -43,7 +43,7 @@ function mergeInto(
   for (const [key, entry] of used.entries(namespace)) {
     if (run - entry.used >= ageStep && lines.has(key)) lines.set(key, encodeLine(key, { ...entry, used: run }));
   }
-  if (lines.size === 0) return;
+  if (lines.isEmpty()) return;
   for (const [key, entry] of put.entries(namespace)) if (isKept(entry)) lines.delete(key);
 }
 
@@ -70,12 +70,6 @@ function merge(options: SaveOptions): CacheIndex {
   return index;
 }
 
-/** Pack of a line, without reading the rest of it. */
-function packOf(line: string): string {
-  const start = line.indexOf(' ') + 1;
-  return line.slice(start, line.indexOf(' ', start));
-}
-
 interface Located {
   readonly lines: NamespaceLines;
   readonly key: string;
@@ -89,7 +83,7 @@ const limitOf = ({ largest }: CacheIndex, { maxBytes }: SaveOptions): number => 
 function shrink(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: SaveOptions): ReadonlySet<string> {
   const located: Located[] = [];
   for (const lines of index.namespaces.values()) {
-    for (const [key, line] of lines) located.push({ lines, key, entry: decodeLine(line) });
+    for (const [key, line] of lines.entries()) located.push({ lines, key, entry: decodeLine(line) });
   }
   const collection = collect(
     located.map(({ entry }) => entry),
@@ -125,8 +119,8 @@ function needsShrinking(index: CacheIndex, sizes: ReadonlyMap<string, number>, o
 /** Adds the lines of what this run has put to the index. */
 function addPut(index: CacheIndex, more: MoreLines): void {
   for (const namespace of cacheNamespaces) {
-    const lines: NamespaceLines = index.namespaces.get(namespace) ?? new Map();
-    for (const line of more(namespace)) lines.set(line.slice(0, line.indexOf(' ')), line);
+    const lines = index.namespaces.get(namespace) ?? makeNamespaceLines();
+    for (const line of more(namespace)) lines.set(keyOf(line), line);
     index.namespaces.set(namespace, lines);
   }
 }
@@ -135,7 +129,7 @@ function addPut(index: CacheIndex, more: MoreLines): void {
 function countPacks(index: CacheIndex, { put, isKept }: SaveOptions): { packs: Set<string>; bytes: number } {
   const packs = new Set<string>();
   let bytes = 0;
-  for (const lines of index.namespaces.values()) for (const line of lines.values()) packs.add(packOf(line));
+  for (const lines of index.namespaces.values()) addPacks(lines, packs);
   for (const namespace of cacheNamespaces) {
     for (const [, entry] of put.entries(namespace)) {
       if (!isKept(entry)) continue;

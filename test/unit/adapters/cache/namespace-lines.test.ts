@@ -1,0 +1,54 @@
+// Lines of the index: the same whether they are one text or a table.
+import { describe, expect, it } from 'vitest';
+import { addPacks, makeNamespaceLines, type NamespaceLines } from '../../../../src/adapters/cache/namespace-lines.ts';
+
+const lineOf = (number: number): string => `key-${number} pack-${number % 3} ${number} 1 2 3`;
+const section = Array.from({ length: 20_000 }, (_, number) => lineOf(number)).join('\n');
+const asTable = (): NamespaceLines => {
+  const lines = makeNamespaceLines(section);
+  lines.entries();
+  return lines;
+};
+const textOf = (lines: NamespaceLines): string => [...lines.texts()].join('\n');
+const packsOf = (lines: NamespaceLines): string[] => {
+  const packs = new Set<string>();
+  addPacks(lines, packs);
+  return [...packs].sort();
+};
+
+describe.each([
+  ['one text', () => makeNamespaceLines(section)],
+  ['a table', asTable],
+])('as %s', (_, make) => {
+  it.each([0, 1, 12_345, 19_999])('line %d is found', (number) => {
+    expect(make().get(`key-${number}`)).toBe(lineOf(number));
+  });
+
+  it('parts of keys, packs and unknown keys are not found', () => {
+    for (const key of ['key', '1', 'pack-1', 'key-20000', '']) expect(make().has(key)).toBe(false);
+  });
+
+  it('every look-up after the first ones finds its line, too', () => {
+    const lines = make();
+    for (let number = 0; number < 20_000; number += 999) expect(lines.get(`key-${number}`)).toBe(lineOf(number));
+  });
+
+  it('changes are in the texts, and nothing else is', () => {
+    const lines = make();
+    expect(textOf(lines)).toBe(section);
+    lines.delete('key-7');
+    lines.delete('no-such-key');
+    lines.set('new', 'new pack-9 0 1 2 3');
+    expect(textOf(lines)).toBe(`${section.replace(`${lineOf(7)}\n`, '')}\nnew pack-9 0 1 2 3`);
+    expect(packsOf(lines)).toEqual(['pack-0', 'pack-1', 'pack-2', 'pack-9']);
+  });
+
+  it('names the packs', () => expect(packsOf(make())).toEqual(['pack-0', 'pack-1', 'pack-2']));
+});
+
+it('an empty section has no lines', () => {
+  const lines = makeNamespaceLines('');
+  expect([lines.isEmpty(), lines.has(''), [...lines.texts()], packsOf(lines)]).toEqual([true, false, [], []]);
+  lines.set('a', 'a p 0 1 2 3');
+  expect([lines.isEmpty(), lines.get('a')]).toEqual([false, 'a p 0 1 2 3']);
+});
