@@ -26,7 +26,7 @@ const elements = 'section|div|article|aside|figure|header|footer';
 export function convertDirectives(text: string): string {
   const edits: Edit[] = [];
   if (/^[ \t]*:{3,}/m.test(text)) edits.push(...blockEdits(text));
-  if (/\sicon=/.test(text)) edits.push(...iconEdits(text));
+  if (/\sicon=|<Icon\b/.test(text)) edits.push(...iconEdits(text));
   return applyEdits(text, edits);
 }
 
@@ -66,13 +66,18 @@ function elementAttributes(written: string): string {
 }
 
 /** Elements with icons. */
-const element = /<(?:Card|LinkButton|LinkCard)\b[^<>]*>/g;
+const element = /<(?:Card|LinkButton|LinkCard|Icon)\b[^<>]*>/g;
 
 const iconEdits = (text: string): Edit[] =>
   [...matchesInText(text, readMarkdown(text), element)].map(({ index, 0: written }): Edit => {
-    const renamed = written.replace(/\sicon="([\w:-]+)"/, (_, icon: string) => {
-      const name = icons[icon] ?? icon;
-      return known.has(name) ? ` icon="${name}"` : '';
-    });
+    const isIcon = written.startsWith('<Icon');
+    const renamed = written.replace(
+      isIcon ? /(\sname)="([\w:-]+)"/ : /(\sicon)="([\w:-]+)"/,
+      (_, key: string, icon: string) => {
+        const name = icons[icon] ?? icon;
+        // An icon that is not known here is nothing beside a text, and a finding where it is all there is.
+        return isIcon || known.has(name) ? `${key}="${name}"` : '';
+      },
+    );
     return { start: index, end: index + written.length, text: renamed };
   });

@@ -4,7 +4,7 @@ import { componentUses } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type ConvertedPage, fenceFor } from '../page.ts';
-import { addCount, folderOf, joinPath } from '../plan.ts';
+import { addCount, folderOf, inside, joinPath } from '../plan.ts';
 import { convertDirectives } from './directives.ts';
 
 export interface PageContext {
@@ -62,9 +62,13 @@ function placeOf(written: string, { file, content }: PageContext, files: Shown[]
 
 const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s+from\s+['"]([^'"]+)['"]/gm;
 
+/** `export const name = 'text';` */
+const constant = /^export\s+const\s+([A-Za-z_$][\w$]*)\s*=\s*(['"`])((?:(?!\2)[^\\$\n])*)\2;?[ \t]*$/gm;
+
 function convertComponents(text: string, context: PageContext, files: Shown[], counts: Map<string, number>): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
   const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
+  const constants = new Map([...text.matchAll(constant)].map(([, name = '', , value = '']) => [name, value]));
   const source = readMarkdown(text);
   const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): Edit[] => {
     const plain = (name: string): string | undefined => {
@@ -80,15 +84,23 @@ function convertComponents(text: string, context: PageContext, files: Shown[], c
         { start: use.start, end: use.end, text: `![${plain('alt') ?? ''}](${placeOf(path, context, files) ?? path})` },
       ];
     }
-    const code =
-      use.name === 'Code'
-        ? (/^\{\s*`([^`$]*)`\s*\}$/.exec(use.attributes.code ?? '')?.[1] ?? plain('code'))
-        : undefined;
+    if (use.name !== 'Code') return [];
+    /** A text, or the constant or import of the page that is one. */
+    const nameIn = (prop: string): string => /^\{\s*([\w$]+)\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ?? '';
+    const textIn = (prop: string): string | undefined =>
+      /^\{\s*`([^`$]*)`\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ?? plain(prop) ?? constants.get(nameIn(prop));
+    const file = /^(.*)\?raw$/.exec(imports.get(nameIn('code')) ?? '')?.[1];
+    const code = file === undefined ? textIn('code') : '';
     if (code === undefined) return [];
     addCount(counts, 'Code', 1);
     const marker = fenceFor(code);
-    const title = plain('title');
+    const title = textIn('title');
     const info = `${plain('lang') ?? ''}${title === undefined ? '' : ` title="${title}"`}`;
+    if (file !== undefined) {
+      const path = file.startsWith('/') ? joinPath(file) : joinPath(folderOf(context.file), file);
+      files.push({ from: path, to: inside(path) });
+      return [{ start: use.start, end: use.end, text: `${marker}${info} file="@site/${inside(path)}"\n${marker}` }];
+    }
     return [{ start: use.start, end: use.end, text: `${marker}${info}\n${code.replace(/^\n|\n$/g, '')}\n${marker}` }];
   });
   return applyEdits(text, edits);

@@ -70,7 +70,8 @@ export function convertPages(input: PagesInput): Pages {
   const originals: StarlightPage[] = [];
   for (const place of placesOf(source.list(content), languages)) {
     const { file, path, language, own } = place;
-    if (/^404\.mdx?$/.test(path)) continue;
+    // The page for URLs that are not there: here, the theme has it in each language.
+    if (/^404\.mdx?$/.test(own)) continue;
     const to = joinPath(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
     if (!/\.mdx?$/.test(path)) {
       if (!isHidden(own)) files.push({ path: to, copyOf: file });

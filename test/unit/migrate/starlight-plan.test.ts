@@ -113,3 +113,32 @@ test('props of other components are left out where the component of that name ha
   );
   expect(made.counts).toMatchObject({ 'props without a counterpart, left out': 3 });
 });
+
+test('the page for missing URLs stays out in every language', async () => {
+  const made = await plan(
+    { 'a.md': '# A\n', '404.md': '# Not there\n', 'cs/404.md': '# Není\n', 'guide/404.md': '# The status 404\n' },
+    { locales: { root: { lang: 'en' }, cs: {} } },
+  );
+  expect(made.files.map(({ path }) => path).filter((path) => path.includes('404'))).toEqual(['docs/guide/404.md']);
+});
+
+test.each([
+  ['<Icon name="open-book" />', '<Icon name="book" />'],
+  ['<Icon name="nowhere" />', '<Icon name="nowhere" />'],
+  ['<Card title="A" icon="nowhere">b</Card>', '<Card title="A">b</Card>'],
+  [
+    '<Tabs>\n\t<TabItem label="npm">`npm ci`</TabItem>\n</Tabs>',
+    '<Tabs>\n\t<TabItem label="npm">\n\n\t`npm ci`\n\n\t</TabItem>\n</Tabs>',
+  ],
+  [
+    'export const code = `a()`;\nexport const name = \'a.js\';\n\n<Code code={code} lang="js" title={name} mark={marks} />',
+    '```js title="a.js"\na()\n```',
+  ],
+  [
+    'import config from \'/tsconfig.json?raw\';\n\n<Code code={config} lang="json" />',
+    '```json file="@site/tsconfig.json"\n```',
+  ],
+])('the component %j', async (before, after) => {
+  const made = await plan({ 'a.mdx': `${before}\n` });
+  expect(textAt(made, 'docs/a.mdx')?.trim()).toContain(after);
+});
