@@ -109,8 +109,9 @@ function namesReader(model: FactModel): NamesReader {
       return [`status.${fact.value}`];
     const kind = fact.kind === 'code' ? 'number' : fact.kind;
     const key = `${kind} ${quantity.plain} ${quantity.value} ${quantity.unit ?? ''}`;
-    const found = known.get(key) ?? findCandidates({ kind, ...quantity }, model);
-    known.set(key, found);
+    const held = known.get(key);
+    const found = held ?? findCandidates({ kind, ...quantity }, model);
+    if (held === undefined) known.set(key, found);
     if (words.size === 0 || found.names.length === 0) return found.names;
     // A row that names `STD` states facts of STD.
     const named = new Set([...words].flatMap((word) => found.byPart().get(word) ?? []));

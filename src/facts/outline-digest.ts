@@ -1,6 +1,6 @@
 // Two pages whose outlines have the same digest say the same facts in the same places: they need no further comparison.
 import type { OutlineHeading, PageOutline } from '../model/page-outline.ts';
-import { nameOf } from '../text/digest.ts';
+import { digest } from '../text/digest.ts';
 
 /** (where sections start) → (parts of the page, in any order) → those of each section, by their lines */
 export function makeSectioner(starts: readonly Pick<OutlineHeading, 'line'>[]) {
@@ -19,12 +19,16 @@ export function makeSectioner(starts: readonly Pick<OutlineHeading, 'line'>[]) {
 
 /** '31.5 kg' and '31,5 kg' below the same headings → one digest; whatever the lines and columns are. Targets of links are as they are written. */
 export function outlineDigest({ headings, units, facts, shape, hasLead }: PageOutline): string {
-  const inSections = makeSectioner([{ line: 1 }, ...headings]);
-  return nameOf([
-    hasLead,
-    headings.map(({ level }) => level),
-    inSections(units).map((own) => own.map(({ kind }) => kind[0]).join('')),
-    inSections(facts).map((own) => own.map(({ kind, value, unit }) => `${unit} ${kind} ${value}`)),
-    inSections(shape).map((own) => own.map(({ kind, value }) => `${kind} ${value}`)),
-  ]);
+  const starts = [{ line: 1 }, ...headings];
+  const inSections = makeSectioner(starts);
+  const [ownUnits, ownFacts, ownShape] = [inSections(units), inSections(facts), inSections(shape)];
+  // No value has a NUL, so that no two outlines have one text.
+  let text = hasLead ? 'lead' : '';
+  for (let place = 0; place < starts.length; place += 1) {
+    text += `\0\0${headings[place - 1]?.level ?? 0}\0`;
+    for (const { kind } of ownUnits[place] ?? []) text += kind;
+    for (const { kind, value, unit } of ownFacts[place] ?? []) text += `\0${unit} ${kind} ${value}`;
+    for (const { kind, value } of ownShape[place] ?? []) text += `\0${kind} ${value}`;
+  }
+  return digest(text);
 }

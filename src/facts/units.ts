@@ -85,7 +85,8 @@ export interface Quantity {
 }
 
 /** (31.5, 'kg') → 31500 g; 10 digits are enough for everything that is written in a page */
-const inBase = (plain: string, factor: number): string => String(Number((Number(plain) * factor).toPrecision(12)));
+const inBase = (plain: string, factor: number): string =>
+  factor === 1 && plain.length <= 12 ? String(Number(plain)) : String(Number((Number(plain) * factor).toPrecision(12)));
 
 /** Finds units beside numbers, in one language. */
 export interface UnitReader {
@@ -129,9 +130,11 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
   return (text) => {
     const [first = '', word = ''] = firstWord.exec(text) ?? [];
     if (phrases.has(word.toLowerCase())) return match(text);
-    const found = known.get(first) ?? { name: match(first) };
-    known.set(first, found);
-    return found.name;
+    const held = known.get(first);
+    if (held) return held.name;
+    const name = match(first);
+    known.set(first, { name });
+    return name;
   };
 }
 

@@ -77,12 +77,12 @@ type ReadClaims = Pick<CompiledPage['facts'], 'stated' | 'outline' | 'agreement'
 function readClaims(
   text: string,
   all: readonly Event[],
-  { htmlLang, facts, outline: isAsked }: CompileOptions,
+  { htmlLang, facts, math, outline: isAsked }: CompileOptions,
 ): ReadClaims {
   if (facts === null && !isAsked) return {};
   const events = chooseEvents(all);
   // Translations are compared without formulas, whose numbers are facts there.
-  const outline = isAsked && !hasFormula(events) ? readOutline(text, events, htmlLang) : null;
+  const outline = isAsked && !(math && hasFormula(events)) ? readOutline(text, events, htmlLang) : null;
   return {
     ...(facts && { stated: readStatedFacts(text, events, { language: htmlLang, units: facts }) }),
     ...(outline && { outline, agreement: outlineDigest(outline) }),
