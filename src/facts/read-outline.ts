@@ -38,6 +38,9 @@ const literal: ReadonlyMap<string, FactKind> = new Map([
   ['definitionDestinationString', 'link'],
   ['autolinkProtocol', 'link'],
   ['literalAutolink', 'link'],
+  // Only where formulas are parsed as such, for the digest.
+  ['mathText', 'code'],
+  ['mathFlow', 'code'],
 ]);
 
 /** Tokens that begin a unit. */

@@ -81,11 +81,12 @@ function readClaims(
 ): ReadClaims {
   if (facts === null && !isAsked) return {};
   const events = chooseEvents(all);
-  // Translations are compared without formulas, whose numbers are facts there.
-  const outline = isAsked && !(math && hasFormula(events)) ? readOutline(text, events, htmlLang) : null;
+  const outline = isAsked ? readOutline(text, events, htmlLang) : null;
+  // Pages whose formulas differ are compared as if they had none, so that the numbers in them are facts.
+  const isWhole = !(math && hasFormula(events));
   return {
     ...(facts && { stated: readStatedFacts(text, events, { language: htmlLang, units: facts }) }),
-    ...(outline && { outline, agreement: outlineDigest(outline) }),
+    ...(outline && { ...(isWhole && { outline }), agreement: outlineDigest(outline) }),
   };
 }
 
