@@ -66,7 +66,9 @@ export async function loadStructure(
   );
   const skeleton = remember(skeletonInputs(config, site, sources), () => makeSkeleton(config, site, sources));
   const { sidebars, redirects, addresses, table, drafts, pageHref } = skeleton;
-  const routes = { ...addresses, docOfPage: withTexts(addresses.docOfPage, site) };
+  // Made just now, it has the texts of now.
+  const docOfPage = skeleton.docs === site.docs ? addresses.docOfPage : withTexts(addresses.docOfPage, site);
+  const routes = { ...addresses, docOfPage };
   const linkSite: LinkSite = {
     config,
     routes: table,
@@ -98,6 +100,8 @@ export async function loadStructure(
 
 /** The part of the structure that does not depend on the text of any page. */
 interface Skeleton {
+  /** The documents that it was made from. */
+  readonly docs: DiscoveredSite['docs'];
   readonly sidebars: Structure['sidebars'];
   readonly addresses: SiteRoutes;
   readonly redirects: SiteRedirects;
@@ -129,6 +133,7 @@ function makeSkeleton(config: SiteConfig, site: DiscoveredSite, sources: readonl
   const addresses = resolveRoutes(config, site, indexes);
   const parts = { config, site, routes: addresses, sidebars };
   return {
+    docs: site.docs,
     sidebars,
     addresses,
     redirects: siteRedirects(config, site, addresses),

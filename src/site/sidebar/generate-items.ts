@@ -17,14 +17,15 @@ const byPosition = (a: Entry, b: Entry): number => {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 };
 
-/** Folder of a page, relative to the docs folder: 'Detailed/parcels.md' → 'Detailed' */
+/** 'Detailed/parcels.md' → 'parcels.md' */
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const isFolderPage = (doc: Doc): boolean => {
-  const name = doc.original.path.split('/').at(-1) ?? '';
-  const folder = folderOf(doc.original.path).split('/').at(-1);
+  const name = lastPart(doc.original.path);
+  const folder = lastPart(folderOf(doc.original.path));
   return (
     /^(?:index|readme)\./i.test(name) ||
-    (folder !== '' && name.replace(/\.\w+$/, '').toLowerCase() === folder?.toLowerCase())
+    (folder !== '' && name.replace(/\.\w+$/, '').toLowerCase() === folder.toLowerCase())
   );
 };
 

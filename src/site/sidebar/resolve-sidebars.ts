@@ -64,18 +64,25 @@ export function resolveSidebars(
 
 function resolveVersion(config: SiteConfig, site: DocsPart, source: SidebarSource): SidebarsResult {
   const docsRoot = joinPath(config.docs.routeBasePath);
-  const ids = new Map(site.docs.map(({ original }) => [original.id, pageOf(docsRoot, original)]));
+  const ids = new Map<string, string>();
+  for (const { original } of site.docs) ids.set(original.id, pageOf(docsRoot, original));
   const slugs: TakenIds = { ids: new Set(), counts: new Map() };
   const root = docsRootOf(config, source.version);
   const context: Context = { config, root, site, source, ids, indexes: [], slugs, diagnostics: [] };
   const own = source.version === undefined ? {} : { version: source.version };
-  const idOfPage = new Map([...ids].map(([id, page]) => [page, id]));
+  let idOfPage: ReadonlyMap<string, string> | undefined;
+  // Needed where a category has a page.
+  const idAt = (page: string): string | null => {
+    idOfPage ??= new Map(Array.from(ids, ([id, own]) => [own, id]));
+    return idOfPage.get(page) ?? null;
+  };
   const sidebars = new Map(
     Object.entries(source.spec).map(([name, items]): [string, SidebarTree] => {
       const id = qualifiedId(source.version, name);
       const nodes = items.flatMap((item) => nodesOf(item, [id], context));
-      const order = [...new Set(docOrder(nodes, (page) => idOfPage.get(page) ?? null))];
-      const members = new Map(order.map((doc, place) => [doc, place]));
+      const members = new Map<string, number>();
+      for (const doc of docOrder(nodes, idAt)) if (!members.has(doc)) members.set(doc, members.size);
+      const order = [...members.keys()];
       const places = placesOf(nodes, (node) =>
         node.kind === 'doc' ? (ids.get(node.id) ?? null) : node.kind === 'category' ? node.page : null,
       );
@@ -158,9 +165,9 @@ function categoryPage(
 
 /** The id of a doc as the site knows it; null for one that no doc has, which is reported. */
 function checkId(written: string, { ids, source, diagnostics, site }: Context): string | null {
-  const [own, qualified] = [written, qualifiedId(source.version, written)];
-  const id = [own, qualified].find((candidate) => ids.has(candidate));
-  if (id !== undefined) return id;
+  if (ids.has(written)) return written;
+  const qualified = qualifiedId(source.version, written);
+  if (ids.has(qualified)) return qualified;
   // A draft may be listed: it is left out of this build, and that is no mistake.
   if ([...site.drafts.values()].some((draft) => draft.id === qualified)) return null;
   const prefix = qualifiedId(source.version, '').length;

@@ -54,13 +54,20 @@ export function placesOf(
 }
 
 /** All document ids below some nodes, in order of reading; a category's own page comes before its items. */
-export const docOrder = (nodes: readonly SidebarNode[], docOfPage: (page: string) => string | null): string[] =>
-  nodes.flatMap((node) => {
-    if (node.kind === 'link') return [];
-    if (node.kind === 'doc') return [node.id];
-    const own = node.page === null ? null : docOfPage(node.page);
-    return [...(own === null ? [] : [own]), ...docOrder(node.items, docOfPage)];
-  });
+export function docOrder(nodes: readonly SidebarNode[], docOfPage: (page: string) => string | null): string[] {
+  const order: string[] = [];
+  const visit = (items: readonly SidebarNode[]): void => {
+    for (const node of items) {
+      if (node.kind === 'doc') order.push(node.id);
+      if (node.kind !== 'category') continue;
+      const own = node.page === null ? null : docOfPage(node.page);
+      if (own !== null) order.push(own);
+      visit(node.items);
+    }
+  };
+  visit(nodes);
+  return order;
+}
 
 /** All links that a sidebar writes itself, at any depth. */
 export const linksOf = (nodes: readonly SidebarNode[]): Extract<SidebarNode, { kind: 'link' }>[] =>
