@@ -7,6 +7,7 @@ import type { LocaleCode } from '../../model/locale.ts';
 import type { Place } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import type { RedirectRule, SiteConfig } from '../../model/site-config.ts';
+import { isBelow } from '../../text/paths.ts';
 
 /** An alias that a page's front matter gives it. */
 export interface PageAlias {
@@ -130,14 +131,18 @@ function splatsOf(rule: RedirectRule, input: RedirectInput): Splat[] {
 function inLocales(rule: RedirectRule, { config, files }: RedirectInput): Entry[] {
   const [from, fromHash] = splitHash(rule.from);
   const at = { key: rule.key };
-  const carrier = config.i18n.locales.find(({ path }) => path !== '' && `${from}/`.startsWith(`/${path}/`));
+  const localeIn = (path: string) =>
+    config.i18n.locales.find((locale) => locale.path !== '' && isBelow(path, `/${locale.path}`));
+  const carrier = localeIn(from);
   if (carrier !== undefined) {
     return [{ from, fromHash, to: rule.to, gone: rule.gone, locale: carrier.code, at }];
   }
+  // A page of one language is the same target in all of them.
+  const isOfLocale = localeIn(splitHash(rule.to ?? '')[0]) !== undefined;
   return config.i18n.locales.map(({ code, path }) => ({
     from: prefixed(path, from),
     fromHash,
-    to: rule.to === null || isOutside(rule.to) || files.has(rule.to) ? rule.to : prefixed(path, rule.to),
+    to: rule.to === null || isOutside(rule.to) || files.has(rule.to) || isOfLocale ? rule.to : prefixed(path, rule.to),
     gone: rule.gone,
     locale: code,
     at,

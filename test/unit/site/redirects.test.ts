@@ -43,6 +43,17 @@ test('a rule holds in every language, one with a language’s segment in that la
   expect(ends([rule('/cs/docs/old', '/cs/docs/intro')])).toEqual(['/cs/docs/old → /cs/docs/intro']);
 });
 
+test('a target in one language is the same in every language', () => {
+  const { i18n } = site.config;
+  const german = i18n.locales.map((locale) => ({ ...locale, code: 'de', path: 'de' })).slice(0, 1);
+  const { redirects, diagnostics } = planRedirects({
+    ...{ config: { ...site.config, i18n: { ...i18n, locales: [...i18n.locales, ...german] } }, aliases: [], anchors },
+    ...{ rules: [rule('/cz/old', '/cs/docs/intro')], routes: site.routes.byPath, files: new Set<string>() },
+  });
+  expect(redirects.map(({ from, to }) => [from, to])).toContainEqual(['/de/cz/old', '/cs/docs/intro']);
+  expect(diagnostics).toEqual([]);
+});
+
 test('a file of `static/` is a target without a language', () => {
   const rules = [rule('/blog/feed.xml', '/blog/rss.xml')];
   expect(ends(rules)).toEqual(['/blog/feed.xml → /blog/rss.xml', '/cs/blog/feed.xml → /blog/rss.xml']);
