@@ -1,6 +1,7 @@
 // Lost anchors of a page that is there → its Markdown with them, where the text that they stood at is in it.
 import { diffArrays } from 'diff';
 import { escapeHtml } from '../../text/html-text.ts';
+import { escapePattern } from '../../text/pattern.ts';
 import { applyEdits, type Edit, readMarkdown } from '../markdown-source.ts';
 import { type AnchorPlace, anchorPlaces } from './anchor-places.ts';
 
@@ -41,7 +42,15 @@ export function takeAnchors(
     edits.push(found);
     placed.push(place.id);
   }
-  return { text: applyEdits(markdown, edits), placed };
+  return { text: withDefinitions(applyEdits(markdown, edits), placed), placed };
+}
+
+/** `[text][keys]` is a link to the anchor of that name where code wrote its definition, too: ('[a][keys]', ['keys']) → '[a][keys]\n\n[keys]: #keys\n' */
+function withDefinitions(text: string, ids: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const isDefined = (label: string): boolean => new RegExp(`^ {0,3}\\[${escapePattern(label)}\\]:`, 'm').test(lower);
+  const labels = ids.filter((id) => lower.includes(`][${id.toLowerCase()}]`) && !isDefined(id.toLowerCase()));
+  return labels.length === 0 ? text : `${text.trimEnd()}\n\n${labels.map((id) => `[${id}]: #${id}\n`).join('')}`;
 }
 
 /** Differences of two texts that are looked for; with more, no place is sure. */

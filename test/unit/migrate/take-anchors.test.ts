@@ -29,6 +29,14 @@ test('a text that code wrote in the place of a comment that names its anchor is 
   );
 });
 
+test('links by the name of an anchor get their definition', () => {
+  const html = `<h2 id="config.dir">dir</h2><p>${words} <a href="#config.dir">It</a> and <a href="#x">x</a>.</p><h2 id="x">X</h2><p>${others}</p>`;
+  const markdown = `## <!-- a -->\n\n${words} [It][Config.dir] and [x][x].\n\n## <!-- b -->\n\n${others}\n\n[x]: ./x.md\n`;
+  expect(take(html, markdown, ['config.dir', 'x'])).toBe(
+    `## dir {#config.dir}\n\n${words} [It][Config.dir] and [x][x].\n\n## X {#x}\n\n${others}\n\n[x]: ./x.md\n\n[config.dir]: #config.dir\n`,
+  );
+});
+
 test('a heading that is not there is written before the text that it had', () => {
   expect(take(`<h2 id="keys">Keys</h2><p>${words}</p>`, `${words}\n`, ['keys'])).toBe(`## Keys {#keys}\n\n${words}\n`);
 });
