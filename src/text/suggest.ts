@@ -53,9 +53,8 @@ export function makeSuggester(
     return scored.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
   };
   return (word, most = 3) => {
-    const held = known.get(word);
-    const scored = held ?? look(word);
-    if (held === undefined) known.set(word, scored);
+    const scored = known.get(word) ?? look(word);
+    known.set(word, scored);
     const best = scored[0]?.distance ?? 0;
     return scored
       .filter(({ distance }) => distance <= best + 1)
