@@ -118,6 +118,7 @@ export interface ConfigInput {
   readonly hasSidebar: boolean;
   readonly trust: boolean;
   readonly diagrams: true | undefined;
+  readonly math: true | undefined;
   readonly source: SourceFiles;
   readonly imageSize: MigrationPorts['imageSize'];
 }
@@ -189,6 +190,7 @@ export function configOf(input: ConfigInput): object {
       anchors: 'mkdocs',
       html: input.trust ? 'trusted' : undefined,
       diagrams: input.diagrams,
+      math: input.math,
       components: standIns(input.components),
     },
     onBrokenLinks: 'warn',

@@ -106,13 +106,22 @@ function htmlRanges(text: string, isCode: (offset: number) => boolean): Range[] 
   return ranges;
 }
 
+/** `$x^2^$` and `$$…$$`, where the site has formulas. */
+const formula = /(?<![\\$])\$\$[^$]+\$\$|(?<![\\$\w])\$(?![\s$])[^$\n]+?(?<![\s\\])\$(?![\w$])/g;
+
+const formulaRanges = (text: string, { isCode }: MarkdownSource): Range[] =>
+  [...text.matchAll(formula)].flatMap(({ 0: whole, index }) =>
+    isCode(index) ? [] : [{ start: index, end: index + whole.length }],
+  );
+
 /** The text as long as before, with U+0000 for everything that is no text of a reader. */
-function withoutOtherText(text: string, source: MarkdownSource): string {
+function withoutOtherText(text: string, source: MarkdownSource, has: HasExtension): string {
   const body = blankStart(text, source.bodyStart);
   const ranges: Range[] = [
     { start: 0, end: source.bodyStart },
     ...source.code,
     ...htmlRanges(text, source.isCode),
+    ...(has('pymdownx.arithmatex') ? formulaRanges(text, source) : []),
     ...parseMarkdown(body, { extensions: true }).flatMap(([type, token]): Range[] => {
       const range = { start: token.start.offset, end: token.end.offset };
       if (type !== 'enter') return [];
@@ -134,7 +143,7 @@ export function convertMarks(text: string, has: HasExtension, count: (name: stri
   const source = readMarkdown(text);
   const edits: Edit[] = [];
   const own = marks.filter(({ of }) => of.some(([extension, option]) => has(extension, option)));
-  const read = own.length === 0 ? '' : withoutOtherText(text, source);
+  const read = own.length === 0 ? '' : withoutOtherText(text, source, has);
   for (const { name, pattern, signs, write } of own)
     for (const match of read.matchAll(pattern)) {
       if (source.isCode(match.index)) continue;

@@ -38,6 +38,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     components: results.components,
     trust: needsTrust(pages),
     diagrams: drawsDiagrams(pages, tools, decide),
+    math: tools.includes('pymdownx.arithmatex') ? true : undefined,
   });
   addCounts(results, {
     'files that MkDocs does not publish, left out': site.unpublished,

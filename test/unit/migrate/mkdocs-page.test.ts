@@ -92,6 +92,14 @@ test('only marks of extensions that the site has become HTML', () => {
   );
 });
 
+test('formulas keep their signs where the site has them', () => {
+  const text = '$$\n\\sum_{k}^{\\infty}\\frac{(-1)^k}{k!}\n$$\n\nsum $a^2+b^2$ x^2^ $5 and $6^th^';
+  const marks = ['pymdownx.caret', 'pymdownx.arithmatex'];
+  expect(convert(text, (name) => marks.includes(name)).text).toBe(
+    text.replace('x^2^', 'x<sup>2</sup>').replace('6^th^', '6<sup>th</sup>'),
+  );
+});
+
 test('a snippet without a file is noted with its line', () => {
   expect(convert('a\n\n--8<-- "gone.md"').notes).toMatchObject([{ line: 3, what: 'the snippet gone.md' }]);
 });

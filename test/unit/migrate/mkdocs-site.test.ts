@@ -36,6 +36,12 @@ test('a config inherits those of other files', () => {
   expect(readMkDocsConfig(sourceOf(files))).toMatchObject({ value: { x: 1, y: 2, z: 3 } });
 });
 
+test('formulas are on where the extension for them is', async () => {
+  const made = (name: string) => plan(`site_name: A\nmarkdown_extensions: [${name}]`, { 'docs/a.md': '# A\n' });
+  expect(textAt(await made('pymdownx.arithmatex'), 'pubdocs.config.ts')).toContain('math: true');
+  expect(textAt(await made('pymdownx.caret'), 'pubdocs.config.ts')).not.toContain('math');
+});
+
 test('redirects of the host become redirects', async () => {
   const files = { 'docs/_redirects': '/a /b\n/c/* /d/:splat\n/e /f 200\n', 'docs/b.md': '# B\n' };
   const made = await plan('site_name: A', files);
