@@ -25,6 +25,9 @@ const sharingPays = 240;
 /** With fewer pages there is too little time in which a worker could run ahead. */
 const highlightingPays = 8;
 
+/** An edit has no more: a page that changed is a pause or two. */
+const fewPauses = 100;
+
 type PoolPorts = Pick<Ports, 'startWorker' | 'cache' | 'collectGarbage'> & {
   readonly output: Pick<Ports['output'], 'staging'>;
 };
@@ -33,17 +36,13 @@ type PoolPorts = Pick<Ports, 'startWorker' | 'cache' | 'collectGarbage'> & {
 export function makeWorkerPool({ startWorker, output, cache, collectGarbage }: PoolPorts): WorkerPool {
   let worker: BuildWorker | null = null;
   let ahead: HighlightAhead | null = null;
-  let hasMany = false;
+  let pauses = 0;
   const started = (): BuildWorker | null => {
     worker ??= startWorker?.(output.staging?.folder ?? '') ?? null;
     return worker;
   };
   return {
-    workerFor: (pages) => {
-      if (pages < sharingPays) return null;
-      hasMany = true;
-      return started();
-    },
+    workerFor: (pages) => (pages < sharingPays ? null : started()),
     highlightAheadFor: (pages) => {
       const running = pages < highlightingPays ? null : started();
       if (running) ahead ??= makeHighlightAhead(cache, running);
@@ -52,7 +51,8 @@ export function makeWorkerPool({ startWorker, output, cache, collectGarbage }: P
     compiledThere: new Set(),
     pause: async () => {
       await yieldToEventLoop();
-      if (hasMany) await collectGarbage();
+      pauses += 1;
+      if (pauses > fewPauses) await collectGarbage();
     },
     close: async () => {
       await worker?.close();
