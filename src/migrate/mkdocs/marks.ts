@@ -109,8 +109,9 @@ function htmlRanges(text: string, isCode: (offset: number) => boolean): Range[] 
 /** `$x^2^$` and `$$…$$`, where the site has formulas. */
 const formula = /(?<![\\$])\$\$[^$]+\$\$|(?<![\\$\w])\$(?![\s$])[^$\n]+?(?<![\s\\])\$(?![\w$])/g;
 
-const formulaRanges = (text: string, { isCode }: MarkdownSource): Range[] =>
-  [...text.matchAll(formula)].flatMap(({ 0: whole, index }) =>
+/** (text, its code, extensions of the site) → its formulas; none where the site has none */
+export const formulaRanges = (text: string, { isCode }: MarkdownSource, has: HasExtension): Range[] =>
+  (has('pymdownx.arithmatex') ? [...text.matchAll(formula)] : []).flatMap(({ 0: whole, index }) =>
     isCode(index) ? [] : [{ start: index, end: index + whole.length }],
   );
 
@@ -121,7 +122,7 @@ function withoutOtherText(text: string, source: MarkdownSource, has: HasExtensio
     { start: 0, end: source.bodyStart },
     ...source.code,
     ...htmlRanges(text, source.isCode),
-    ...(has('pymdownx.arithmatex') ? formulaRanges(text, source) : []),
+    ...formulaRanges(text, source, has),
     ...parseMarkdown(body, { extensions: true }).flatMap(([type, token]): Range[] => {
       const range = { start: token.start.offset, end: token.end.offset };
       if (type !== 'enter') return [];

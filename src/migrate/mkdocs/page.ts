@@ -15,7 +15,7 @@ import {
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
 import { convertBlocks } from './blocks.ts';
-import { convertMarks, type HasExtension } from './marks.ts';
+import { convertMarks, formulaRanges, type HasExtension } from './marks.ts';
 import { convertObjects, convertReferences, type DocumentedObjects } from './reference.ts';
 
 export interface PageContext {
@@ -216,6 +216,7 @@ const attributeList = /\{:?((?:(?:[.#][^\s{}"'=]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|
 function convertAttributes(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
+  const formulas = formulaRanges(text, source, write.context.has);
   const isHeading = (offset: number): boolean =>
     source.headings.some(({ start, end }) => offset >= start && offset < end);
   const button = new RegExp(`\\[([^[\\]\\n]*)\\]\\(([^()\\s]+)\\)${attributeList.source}`, 'g');
@@ -237,6 +238,7 @@ function convertAttributes(text: string, write: Writer): string {
   )) {
     const list = match[1] ?? '';
     if (isHeading(match.index) || !/[.#=]/.test(list)) continue;
+    if (formulas.some(({ start, end }) => match.index >= start && match.index < end)) continue;
     const id = idIn(list);
     write.count(id === undefined ? 'lists of attributes, left out' : 'ids in lists of attributes');
     const text = id === undefined ? '' : `<span id="${id}"></span>`;
