@@ -129,7 +129,8 @@ export const proofCodes = {
     message: ({ path, images }) =>
       `${path} lost ${images.length === 1 ? 'an image' : `${images.length} images`}: ${list(images)}`,
     hint: () => 'Components of the original may have shown them: write them as Markdown images.',
-    meaning: 'Images are compared by the names of their files, images within the HTML by their texts.',
+    meaning:
+      'Images are compared by the names of their files, images within the HTML by their texts. Pictures of emoji are characters here and do not count.',
     example: '$ pubdocs migrate --prove ../old/build   # <ThemedImage /> was left out',
   }),
   'proof-language': defineCode<{ path: string; count: number; languages: readonly string[]; isKnown: boolean }>({

@@ -15,7 +15,7 @@ const sameTitle: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'warning'
 const note = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 const tab = /^([ \t]*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
 /** Words after backticks have none: ```js``` is code in a line. */
-const fence = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
+export const fence = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
 /** Starts of what has an indented body: items of lists, footnotes, definitions. */
 const item = /^[ \t]*(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:|:)(?=[ \t]|$)/;
 
@@ -65,7 +65,7 @@ export function convertBlocks(text: string, count: Count): string {
   return result.join('\n');
 }
 
-const indentOf = (line: string): number => {
+export const indentOf = (line: string): number => {
   const text = line.replace(/\t/g, '    ');
   return text.length - text.trimStart().length;
 };
@@ -93,7 +93,7 @@ function makeIsIndentedCode(): (line: string) => boolean {
 }
 
 /** A block stands alone, with the indent of its list item. */
-const behind = (indent: string, text: string): string[] => [
+export const behind = (indent: string, text: string): string[] => [
   ...text.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`)),
   '',
 ];
@@ -117,7 +117,7 @@ export function bodyOf(
 }
 
 /** More colons than any block inside. */
-const colonsAround = (text: string): string =>
+export const colonsAround = (text: string): string =>
   ':'.repeat(Math.max(2, ...[...text.matchAll(/^[ \t>]*(:{3,})/gm)].map(([, colons = '']) => colons.length)) + 1);
 
 interface Note {

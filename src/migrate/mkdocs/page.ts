@@ -15,6 +15,7 @@ import {
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
 import { convertBlocks } from './blocks.ts';
+import { convertDefinitions } from './definitions.ts';
 import { convertMarks, formulaRanges, type HasExtension } from './marks.ts';
 import { convertObjects, convertReferences, type DocumentedObjects } from './reference.ts';
 
@@ -63,12 +64,10 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/^[ \t]*:::[ \t]/m, (text) => withObjects(write, text, convertObjects)],
   [/\]\[/, (text) => withObjects(write, text, convertReferences)],
   [
-    /^[ \t]*(?:!!!|\?\?\?|===)/m,
-    (text) => {
-      const start = frontMatterEnd(text);
-      return text.slice(0, start) + convertBlocks(text.slice(start), write.count);
-    },
+    /^[ \t]*:[ \t]+\S/m,
+    (text) => (write.context.has('def_list') ? inBody(text, (body) => convertDefinitions(body, write.count)) : text),
   ],
+  [/^[ \t]*(?:!!!|\?\?\?|===)/m, (text) => inBody(text, (body) => convertBlocks(body, write.count))],
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
   [/\]\[\^/, splitFootnotes],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
@@ -79,6 +78,11 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/\+\+|==|\^|~|\smarkdown\b|:[a-z]+-/, (text) => convertMarks(text, write.context.has, write.count)],
   [/:[a-z\d+_-]+:/i, (text) => (write.context.has('pymdownx.emoji') ? withEmoji(text, write.count) : text)],
 ];
+
+function inBody(text: string, pass: Pass): string {
+  const start = frontMatterEnd(text);
+  return text.slice(0, start) + pass(text.slice(start));
+}
 
 function withObjects({ context, note }: Writer, text: string, pass: typeof convertObjects): string {
   const { file, objects } = context;
@@ -210,7 +214,11 @@ function convertLines(text: string, write: Writer): string {
 }
 
 /** `{ #id .class key="value" }`. Each item ends at a space or the brace: tries without a match take linear time. */
-const attributeList = /\{:?((?:(?:[.#][^\s{}"'=]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?=[ \t}])|[ \t])+)\}/;
+const attributeList =
+  /\{:?((?:(?:[.#][^\s{}"'=]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|data-[\w-]+)(?=[ \t}])|[ \t])+)\}/;
+
+/** Words in braces alone may be text. */
+const isList = /[.#=]|\bdata-/;
 
 /** Lists of attributes: a button becomes one, ids stay, the others go. */
 function convertAttributes(text: string, write: Writer): string {
@@ -237,7 +245,7 @@ function convertAttributes(text: string, write: Writer): string {
     new RegExp(`(?:(?<=[)\\]*_\`])|^[ \\t]*)${attributeList.source}`, 'gm'),
   )) {
     const list = match[1] ?? '';
-    if (isHeading(match.index) || !/[.#=]/.test(list)) continue;
+    if (isHeading(match.index) || !isList.test(list)) continue;
     if (formulas.some(({ start, end }) => match.index >= start && match.index < end)) continue;
     const id = idIn(list);
     write.count(id === undefined ? 'lists of attributes, left out' : 'ids in lists of attributes');
@@ -248,7 +256,7 @@ function convertAttributes(text: string, write: Writer): string {
   for (const match of matchesInText(text, source, new RegExp(`[ \\t]*${attributeList.source}(?=[ \\t#]*$)`, 'gm'))) {
     const list = match[1] ?? '';
     const own = list.trim().split(/[ \t]+/)[0] ?? '';
-    if (!isHeading(match.index) || !/[.#=]/.test(list) || /^(?:#\S+|id=\S+)$/.test(list.trim())) continue;
+    if (!isHeading(match.index) || !isList.test(list) || /^(?:#\S+|id=\S+)$/.test(list.trim())) continue;
     const id = /^id=/.test(own) ? own.replace(/^id=["']?|["']$/g, '') : idIn(list);
     write.count('attributes of headings, left out');
     edits.push({ start: match.index, end: match.index + match[0].length, text: id === undefined ? '' : ` { #${id} }` });

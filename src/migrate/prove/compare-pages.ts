@@ -64,7 +64,14 @@ export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
 /** ('cs-CZ') → 'cs' */
 export const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
-/** Images of the first list that the second has not: by their names, those within the HTML by their texts. */
+/** ('1f1e8-1f1ff') → true: a picture of an emoji, named by its characters as Twemoji names them; here the character itself is shown */
+function isEmoji(name: string): boolean {
+  if (!/^[0-9a-f]{2,5}(?:-[0-9a-f]{2,5})*$/i.test(name)) return false;
+  const text = String.fromCodePoint(...name.split('-').map((point) => Number.parseInt(point, 16)));
+  return /^[\p{RI}\p{Extended_Pictographic}]/u.test(text);
+}
+
+/** Images of the first list that the second has not: by their names, those within the HTML by their texts. Emoji do not count. */
 export function lostImages(before: readonly PageImage[], now: readonly PageImage[]): string[] {
   const left = [...now];
   const take = (matches: (image: PageImage) => boolean): boolean => {
@@ -72,7 +79,7 @@ export function lostImages(before: readonly PageImage[], now: readonly PageImage
     if (at !== -1) left.splice(at, 1);
     return at !== -1;
   };
-  const named = before.filter(({ name }) => name !== null);
+  const named = before.filter(({ name }) => name !== null && !isEmoji(name));
   const lost = named.filter(({ name }) => !take((image) => image.name?.toLowerCase() === name?.toLowerCase()));
   const nameless = before.filter(({ name }) => name === null);
   const lostInline = nameless.filter(({ alt }) => !take((image) => image.alt === alt));

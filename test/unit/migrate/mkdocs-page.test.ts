@@ -21,6 +21,7 @@ test.each<[string, string, string]>([
   ['a link before a footnote', 'a [b][^1], [d][^1]\n\n[B]: x.md', 'a [b][][^1], [d][^1]\n\n[B]: x.md'],
   ['attributes of a heading', '## A <b>c</b> { #a data-toc-label="A" }', '## A <b>c</b> { #a }'],
   ['a heading with a label', '## A { data-toc-label="B" .c }\n', '## A\n'],
+  ['a heading with a name', '## A { data-x }\n\n## B {x}', '## A\n\n## B {x}'],
   ['a heading with an id', '## A { #a }\n\n## B { id="b" }', '## A { #a }\n\n## B { id="b" }'],
   ['a note', '!!! tip\n    A\n\n    B\nC', ':::tip\nA\n\nB\n:::\n\nC'],
   ['a note with a title', '!!! warning "Careful"\n    A', ':::warning[Careful]\nA\n:::\n'],
@@ -79,6 +80,19 @@ test.each<[string, string, string]>([
   ['attributes', '![A](a.png){ width="300" }\n\n## B { #b }', '![A](a.png)\n\n## B { #b }'],
   ['attributes without spaces', '![A](a.png){.a.b#c d=e=f}', '![A](a.png)'],
   ['icons and emoji', ':material-check: :tada: `:tada:` 10:30:45', ' 🎉 `:tada:` 10:30:45'],
+  ['a definition', 'A b\n:   C\n\n', ':::definitions\n## A b {#term-a-b}\n\nC\n:::\n\n'],
+  [
+    'definitions with blocks',
+    '## L\n\n`a`\n\n:   One\ntwo\n\n    !!! note\n        n\n\n`a`\n:   1\n:   2\n\nEnd',
+    '## L\n\n::::definitions\n### `a` {#term-a}\n\nOne\ntwo\n\n:::note\nn\n:::\n\n\n### `a` {#term-a-2}\n\n1\n\n2\n::::\n\nEnd',
+  ],
+  [
+    'a definition in a list',
+    '- a\n\n    T { #t }\n    :   b\n',
+    '- a\n\n    :::definitions\n    ## T { #t }\n\n    b\n    :::\n',
+  ],
+  ['a definition of code', '```\nT\n:   a\n```', '```\nT\n:   a\n```'],
+  ['a colon without a term', '# T\n:   a', '# T\n:   a'],
   ['an abbreviation', 'a\n\n*[HTML]: Language\n', 'a\n\n'],
 ])('%s', (_, before, after) => {
   expect(convert(before).text).toBe(after);

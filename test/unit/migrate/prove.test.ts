@@ -89,6 +89,12 @@ test('images are taken once each, those within the HTML by their texts', () => {
   const image = (name: string | null, alt = '') => ({ name, alt });
   expect(lostImages([image('a'), image('a'), image(null, 'Box')], [image('A'), image('box', 'Box')])).toEqual(['a']);
   expect(lostImages([image(null, 'Box')], [])).toEqual(['Box']);
+  expect(
+    lostImages(
+      ['1f1e8-1f1ff', '2b05', '00e9', 'cafe', '1f604a1f604a'].map((name) => image(name)),
+      [],
+    ),
+  ).toEqual(['00e9', 'cafe', '1f604a1f604a']);
 });
 
 test('words that differ are counted, and the first place is quoted', () => {

@@ -1,0 +1,116 @@
+// Lists of definitions of Python-Markdown (the extension `def_list`): a term, and below it paragraphs behind `:` → `:::definitions` with headings.
+import { slugify } from '../../text/slug.ts';
+import { behind, bodyOf, type Count, colonsAround, convertBlocks, fence, indentOf } from './blocks.ts';
+
+interface Definition {
+  readonly term: string;
+  /** Paragraphs and blocks of each `:` below the term. */
+  readonly bodies: string[];
+}
+
+/** A list within the lines of a page. */
+interface List {
+  readonly indent: string;
+  readonly level: number;
+  readonly items: Definition[];
+}
+
+const marker = /^([ \t]*):[ \t]+(?=\S)/;
+const heading = /^(#{1,6})[ \t]/;
+/** Lines that are no paragraph, and so no term. */
+const isBlock = /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d+[.)][ \t]|>|\||:|`{3}|~{3}|!!!|\?\?\?|===|<(?!!--))/;
+
+/** ('Depot\n:   A place') → ':::definitions\n## Depot {#term-depot}\n\nA place\n:::' */
+export function convertDefinitions(text: string, count: Count): string {
+  const used = new Set<string>();
+  const convert = (part: string, outer: number): string => {
+    const lines = part.split('\n');
+    const result: (string | List)[] = [];
+    let level = outer;
+    let open: string | null = null;
+    for (let at = 0; at < lines.length; at += 1) {
+      const line = lines[at] ?? '';
+      const ticks = fence.exec(line)?.[1];
+      if (ticks !== undefined && open === null) open = ticks;
+      else if (open !== null && ticks?.startsWith(open) && line.trim() === ticks) open = null;
+      level = open === null ? (heading.exec(line)?.[1]?.length ?? level) : level;
+      const [found, indent = ''] = (open === null ? marker.exec(line) : null) ?? [];
+      const item = found === undefined ? null : openItem(result, { indent, level: Math.min(6, level + 1) });
+      if (found === undefined || item === null) {
+        result.push(line);
+        continue;
+      }
+      const body = bodyFrom(lines, at, indent, found.length);
+      // Blocks within need their colons first: those around them get more.
+      item.bodies.push(convertBlocks(convert(body.text, level), count));
+      at = body.last;
+      count('definitions');
+    }
+    return result.flatMap((entry) => (typeof entry === 'string' ? [entry] : writeList(entry, used))).join('\n');
+  };
+  return convert(text, 1);
+}
+
+/** (lines before a definition, its indent) → the item that it belongs to: its term, the last lines, is taken from them; null when there is none */
+function openItem(before: (string | List)[], { indent, level }: Omit<List, 'items'>): Definition | null {
+  const end = before.findLastIndex((line) => line !== '') + 1;
+  const last = before[end - 1];
+  if (last === undefined) return null;
+  if (typeof last !== 'string') return last.indent === indent ? (last.items.at(-1) ?? null) : null;
+  let start = end;
+  while (isTermLine(before[start - 1], indent)) start -= 1;
+  if (start === end) return null;
+  const lines = before.slice(start, end).filter((line) => typeof line === 'string');
+  const item = { term: lines.map((line) => line.trim()).join(' · '), bodies: [] };
+  const above = before.findLastIndex((line, place) => place < start && line !== '');
+  const list = before[above];
+  before.length = start;
+  if (typeof list === 'object' && list.indent === indent) {
+    list.items.push(item);
+    before.length = above + 1;
+  } else before.push({ indent, level, items: [item] });
+  return item;
+}
+
+const isTermLine = (line: string | List | undefined, indent: string): boolean =>
+  typeof line === 'string' && line.trim() !== '' && /^[ \t]*/.exec(line)?.[0] === indent && !isBlock.test(line);
+
+/** The text behind `:`, lines that continue it without an indent, and what is indented below. */
+function bodyFrom(
+  lines: readonly string[],
+  at: number,
+  indent: string,
+  start: number,
+): { readonly text: string; readonly last: number } {
+  const first = [(lines[at] ?? '').slice(start)];
+  let next = at + 1;
+  for (; next < lines.length; next += 1) {
+    const line = lines[next] ?? '';
+    if (line.trim() === '' || marker.test(line) || indentOf(line) >= indent.length + 4) break;
+    first.push(line.trim());
+  }
+  const rest = bodyOf(lines, next, indent);
+  const isApart = (lines[next] ?? '').trim() === '';
+  const text = rest.last < next ? first : [...first, ...(isApart ? [''] : []), rest.text];
+  return { text: text.join('\n').trimEnd(), last: Math.max(next - 1, rest.last) };
+}
+
+function writeList({ indent, level, items }: List, used: Set<string>): string[] {
+  const colons = colonsAround(items.flatMap(({ bodies }) => bodies).join('\n'));
+  const parts = items.map(
+    ({ term, bodies }) => `${'#'.repeat(level)} ${term}${idOf(term, used)}\n\n${bodies.join('\n\n')}`,
+  );
+  // An empty line follows in the page.
+  return behind(indent, `${colons}definitions\n${parts.join('\n\n')}\n${colons}`).slice(0, -1);
+}
+
+/** An id that no heading of the page gets: those must keep theirs. A term that code writes, or with a list of attributes, gets none. */
+function idOf(term: string, used: Set<string>): string {
+  const text = term.replace(/<!--.*?-->/g, '').trim();
+  if (text === '' || /\{[^{}]*\}$/.test(text)) return '';
+  const slug = `term-${slugify(text)}`;
+  let id = slug;
+  for (let number = 2; used.has(id); number += 1) id = `${slug}-${number}`;
+  used.add(id);
+  return ` {#${id}}`;
+}
