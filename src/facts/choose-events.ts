@@ -3,8 +3,8 @@ import type { Event } from 'micromark-util-types';
 import { statedTypes } from './read-facts.ts';
 import { outlinedTypes } from './read-outline.ts';
 
-/** Tokens that facts and outlines are read from; formulas are among them. */
-const read: ReadonlySet<string> = new Set([...statedTypes, ...outlinedTypes]);
+/** Tokens that facts and outlines are read from, and formulas. */
+const read: ReadonlySet<string> = new Set([...statedTypes, ...outlinedTypes, 'mathText', 'mathFlow']);
 
 /** All events of a page → those that `readStatedFacts`, `readOutline` and `hasFormula` look at, in their order */
 export function chooseEvents(events: readonly Event[]): Event[] {

@@ -38,9 +38,6 @@ const literal: ReadonlyMap<string, FactKind> = new Map([
   ['definitionDestinationString', 'link'],
   ['autolinkProtocol', 'link'],
   ['literalAutolink', 'link'],
-  // Only where formulas are parsed as such, for the digest.
-  ['mathText', 'code'],
-  ['mathFlow', 'code'],
 ]);
 
 /** Tokens that begin a unit. */

@@ -81,12 +81,11 @@ function readClaims(
 ): ReadClaims {
   if (facts === null && !isAsked) return {};
   const events = chooseEvents(all);
-  const outline = isAsked ? readOutline(text, events, htmlLang) : null;
-  // Pages whose formulas differ are compared as if they had none, so that the numbers in them are facts.
-  const isWhole = !(math && hasFormula(events));
+  // Translations are compared without formulas, whose numbers are facts there.
+  const outline = isAsked && !(math && hasFormula(events)) ? readOutline(text, events, htmlLang) : null;
   return {
     ...(facts && { stated: readStatedFacts(text, events, { language: htmlLang, units: facts }) }),
-    ...(outline && { ...(isWhole && { outline }), agreement: outlineDigest(outline) }),
+    ...(outline && { outline, agreement: outlineDigest(outline) }),
   };
 }
 

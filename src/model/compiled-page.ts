@@ -63,9 +63,9 @@ export interface PageFacts {
   readonly samples?: readonly SampleFact[];
   /** Facts that the text states; absent where they are not asked for. */
   readonly stated?: StatedFacts;
-  /** Its headings, facts and blocks, as its translations are compared with it; absent where that is not asked for, and with formulas. */
+  /** Its headings, facts and blocks, as its translations are compared with it; absent where that is not asked for. */
   readonly outline?: PageOutline;
-  /** Digest of the outline, formulas included: a translation with the same one says the same facts. Absent where that is not asked for. */
+  /** Digest of the outline: a translation with the same one says the same facts. Absent where there is no outline. */
   readonly agreement?: string;
   /** Files that the page includes (relative to the root), with the digest of what was read; empty for one that is missing. */
   readonly includes: readonly { readonly file: string; readonly hash: string }[];

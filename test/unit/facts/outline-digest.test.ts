@@ -4,7 +4,6 @@ import { outlineDigest } from '../../../src/facts/outline-digest.ts';
 import { readOutline } from '../../../src/facts/read-outline.ts';
 import { parseMarkdown } from '../../../src/markdown/parse-markdown.ts';
 import { pageState } from '../../../src/translations/page-state.ts';
-import { compileText } from '../../support/compile-text.ts';
 
 const digestOf = (text: string, language: string): string =>
   outlineDigest(readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true })), language));
@@ -48,31 +47,6 @@ const translation = original
   .replace('30 days', '30 dní')
   .replace('### More', '### Více')
   .replace('Two of 3', 'Dva ze 3');
-
-const options = { math: true, outline: true };
-
-describe('the digest of a page with formulas', () => {
-  const factsOf = (text: string, htmlLang: string) => compileText(text, { ...options, htmlLang }).facts;
-  const text = 'Up to $m_1 = 30$ and 5 kg:\n\n$$\n\\sqrt{2}\n$$\n';
-  const words = text.replace('Up to', 'Až').replace(' and ', ' a ');
-
-  it('is that of its translation while the formulas are the same', () => {
-    const [one, other] = [factsOf(text, 'en'), factsOf(words, 'cs')];
-    expect(one.agreement).toBe(other.agreement);
-    expect([one.hasMath, one.outline]).toEqual([true, undefined]);
-  });
-
-  it.each([
-    ['30', '31'],
-    ['sqrt{2}', 'sqrt{3}'],
-    ['5 kg', '6 kg'],
-    ['$$\n\\sqrt{2}\n$$\n', ''],
-  ])('is another one with %j as %j', (there, here) => {
-    const changed = words.replace(there, () => here);
-    expect(changed).not.toBe(words);
-    expect(factsOf(changed, 'cs').agreement).not.toBe(factsOf(text, 'en').agreement);
-  });
-});
 
 describe('the digest of an outline', () => {
   it('is the same in two languages that state the same facts', () => {
