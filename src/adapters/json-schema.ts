@@ -46,6 +46,7 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): Sch
       allErrors: true,
       logger: false,
       validateSchema: false,
+      // A build runs the code for a schema a few times: making it shorter would take longer than it saves.
       code: { regExp: readPattern, optimize: false },
     });
     addFormats(made);

@@ -38,12 +38,17 @@ export function makeProgram(): Command {
 function addHints(command: Command, words: string): void {
   // Options after the name of a command are those of the command: `translations accept --locale cs`.
   command.enablePositionalOptions();
-  const isList = command.parent === null || command.options.length === 0;
-  command.showHelpAfterError(`(\`${words} --help\` lists the ${isList ? 'commands' : 'options'})`);
+  command.showHelpAfterError(`(\`${words} --help\` ${helpOn(command)})`);
   const examples = helpExamples[words.replace(/^pubdocs /, '')];
   if (examples !== undefined)
     command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`);
   for (const child of command.commands) addHints(child, `${words} ${child.name()}`);
+}
+
+/** The first thing that the help of a command says. */
+function helpOn({ parent, commands, options }: Command): string {
+  if (commands.length > 0 && (parent === null || options.length === 0)) return 'lists the commands';
+  return options.length > 0 ? 'lists the options' : 'shows the arguments';
 }
 
 /** Runs the command line and sets the exit code; never throws. */

@@ -27,8 +27,8 @@ export function outlineDigest({ headings, units, facts, shape, hasLead }: PageOu
   for (let place = 0; place < starts.length; place += 1) {
     text += `\0\0${headings[place - 1]?.level ?? 0}\0`;
     for (const { kind } of ownUnits[place] ?? []) text += kind;
-    for (const { kind, value, unit } of ownFacts[place] ?? []) text += `\0${unit} ${kind} ${value}`;
-    for (const { kind, value } of ownShape[place] ?? []) text += `\0${kind} ${value}`;
+    for (const { kind, value, unit } of ownFacts[place] ?? []) text += `\0${unit}\0${kind}\0${value}`;
+    for (const { kind, value } of ownShape[place] ?? []) text += `\0${kind}\0${value}`;
   }
   return digest(text);
 }

@@ -1,17 +1,9 @@
 // Parts of a plan that do not depend on the generator.
 import { readHostRules } from '../links/audit/host-rules.ts';
-import { isMarkdownFile } from '../text/paths.ts';
+import { folderOf, isMarkdownFile } from '../text/paths.ts';
 import { standInModule, type UnknownComponent } from './components.ts';
 import { applyEdits, matchesInText, readMarkdown } from './markdown-source.ts';
-import {
-  addCount,
-  folderOf,
-  joinPath,
-  type MigrationPlan,
-  type MigrationPorts,
-  type PlannedFile,
-  readText,
-} from './plan.ts';
+import { addCount, joinPath, type MigrationPlan, type MigrationPorts, type PlannedFile, readText } from './plan.ts';
 import type { MigrationResults, Note } from './results.ts';
 import { withoutUnknownKeys } from './unknown-keys.ts';
 

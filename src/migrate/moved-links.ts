@@ -1,15 +1,8 @@
 // Relative links of pages that lie in another folder now: they lead to the same files as before.
 import { decodePercent } from '../links/resolve/split-address.ts';
+import { folderOf } from '../text/paths.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from './markdown-source.ts';
-import {
-  folderOf,
-  inside,
-  joinPath,
-  type MigrationNote,
-  type PlannedFile,
-  relativePath,
-  type SourceFiles,
-} from './plan.ts';
+import { inside, joinPath, type MigrationNote, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
 import { hiddenFileNote, isHidden } from './shown-files.ts';
 
 /** Destination of a link or an image, of a definition, of `src` and `href`, of an import of Markdown: the first group. */

@@ -1,4 +1,5 @@
 // A migration: files of another generator's site → files of a pubdocs site, and what a person has to look at.
+import { resolvePath } from '../text/paths.ts';
 
 /** Files of the original. Paths are relative to its folder, with `/`; `../` leads to the rest of its repository. */
 export interface SourceFiles {
@@ -70,18 +71,7 @@ export function readText(source: SourceFiles, path: string): string | null {
 }
 
 /** ('docs/./a/../b.md') → 'docs/b.md'; leading `../` stay */
-export function joinPath(...parts: readonly string[]): string {
-  const path: string[] = [];
-  for (const part of parts.join('/').split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && path.length > 0 && path.at(-1) !== '..') path.pop();
-    else path.push(part);
-  }
-  return path.join('/');
-}
-
-/** ('docs/a/b.md') → 'docs/a' */
-export const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
+export const joinPath = (...parts: readonly string[]): string => resolvePath('', parts.join('/'));
 
 /** ('docs/guide', 'docs/img/a.png') → '../img/a.png'; ('docs', 'docs/a.md') → './a.md' */
 export function relativePath(from: string, to: string): string {

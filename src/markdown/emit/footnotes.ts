@@ -1,6 +1,7 @@
 // Footnotes: numbered in the order of their first use, listed at the end of the page, words from the interface.
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Event } from 'micromark-util-types';
+import { slugify } from '../../text/slug.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
 import { addId, buffer, ownLine, raw, resume, slot, spanOf, tag } from './write.ts';
@@ -107,6 +108,13 @@ export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, numb
   return new Map(hidden.map(({ first, last }) => [first, last]));
 }
 
+/** The id that GitHub, Docusaurus and Starlight give to the heading of their lists: links to it stay. */
+const listId = 'footnote-label';
+
+/** Whether the page itself has an id, or a heading that gets it. */
+const isUsed = ({ facts }: Emitter, wanted: string): boolean =>
+  facts.ids.some(({ id }) => id === wanted) || facts.headings.some(({ id, text }) => (id ?? slugify(text)) === wanted);
+
 /** The list at the end of the page. */
 export function writeFootnotes(e: Emitter): void {
   const { order, counts, definitions } = e.footnotes;
@@ -114,12 +122,10 @@ export function writeFootnotes(e: Emitter): void {
   ownLine(e);
   const nowhere = { line: 1, column: 1, offset: 0, _index: 0, _bufferIndex: 0 };
   const atStart = spanOf({ start: nowhere, end: nowhere });
-  // The id that GitHub, Docusaurus and Starlight give to the heading of their lists: links to it stay.
-  addId(e, 'footnote-label', atStart);
-  tag(
-    e,
-    `<section class="footnotes" id="footnote-label" aria-label="${slot(e, { kind: 'string', key: 'footnotes.label' })}">\n<ol>`,
-  );
+  const isFree = !isUsed(e, listId);
+  if (isFree) addId(e, listId, atStart);
+  const label = slot(e, { kind: 'string', key: 'footnotes.label' });
+  tag(e, `<section class="footnotes"${isFree ? ` id="${listId}"` : ''} aria-label="${label}">\n<ol>`);
   order.forEach((id, index) => {
     const number = index + 1;
     addId(e, `fn-${number}`, atStart);

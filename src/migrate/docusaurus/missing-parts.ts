@@ -1,6 +1,7 @@
 // Markdown that a page includes and that is not there, such as what a script writes before each build.
+import { folderOf } from '../../text/paths.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { folderOf, joinPath, type MigrationNote, type SourceFiles } from '../plan.ts';
+import { joinPath, type MigrationNote, type SourceFiles } from '../plan.ts';
 
 const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.mdx?)['"];?[ \t]*\n?/gm;
 

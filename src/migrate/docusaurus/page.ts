@@ -1,8 +1,9 @@
 // A page of Docusaurus → a page of pubdocs. Most of its syntax is the same; what is not is rewritten, and what has no counterpart is noted.
+import { folderOf } from '../../text/paths.ts';
 import { type ComponentUse, componentUses, endOfUse, unknownComponents } from '../components.ts';
 import { applyEdits, type Edit, keepBraces, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type ConvertedPage, fenceFor, type Pass } from '../page.ts';
-import { addCount, folderOf, joinPath, type MigrationNote } from '../plan.ts';
+import { addCount, joinPath, type MigrationNote } from '../plan.ts';
 import { tabsOnLines } from '../tab-items.ts';
 import { convertFences, dedent } from './fences.ts';
 import type { PageContext, Writer } from './page-writer.ts';
@@ -40,7 +41,7 @@ export function convertDocusaurusPage(text: string, context: PageContext): Conve
 
 /** Pattern that a page must contain for a pass to be needed, and the pass. */
 const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
-  [/<TabItem\b.*<\/TabItem>/, tabsOnLines],
+  [/<\/TabItem>/, tabsOnLines],
   [/^(?:[\s>*+-]|\d+[.)])*(?: {4}|\t)/m, (text) => dedent(text, write)],
   [/\b(?:npm2yarn|tab|live|noInline|metastring)\b/, (text) => convertFences(text, write)],
   [componentTag, (text) => convertComponents(text, write)],

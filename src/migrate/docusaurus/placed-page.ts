@@ -1,10 +1,11 @@
 // Pages of an instance of the docs plugin that is not the first: they lie in a folder of the docs here, with the routes that they had.
 import { parse as parseYaml } from 'yaml';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
+import { folderOf } from '../../text/paths.ts';
 import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { withFrontMatter } from '../page-address.ts';
-import { folderOf, joinPath } from '../plan.ts';
+import { joinPath } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 

@@ -1,7 +1,8 @@
 // Links to Markdown files that begin at the folder of the docs: Docusaurus looks there before it looks beside the page.
 import { decodePercent } from '../../links/resolve/split-address.ts';
+import { folderOf } from '../../text/paths.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { folderOf, joinPath, relativePath } from '../plan.ts';
+import { joinPath, relativePath } from '../plan.ts';
 
 /** Where a page lies in its docs, and whether these have a file: in the language of the page, or in the default one. */
 export interface DocsFolder {

@@ -1,10 +1,10 @@
 // Pages outside of the docs: a front page, and Markdown in `src/pages`.
 import picomatch from 'picomatch';
 import { docAddress } from '../../content/doc-address.ts';
-import { withoutMarkdownEnding } from '../../text/paths.ts';
+import { folderOf, withoutMarkdownEnding } from '../../text/paths.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, withFrontMatter } from '../page-address.ts';
-import { folderOf, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';

@@ -1,8 +1,8 @@
 // One version of the docs in all languages: pages, files beside them, sidebars.
 import { isCategoryFile } from '../../content/categories.ts';
+import { folderOf } from '../../text/paths.ts';
 import {
   addCount,
-  folderOf,
   inside,
   joinPath,
   type MigrationPorts,

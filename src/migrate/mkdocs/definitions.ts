@@ -18,11 +18,19 @@ interface List {
 const marker = /^([ \t]*):[ \t]+(?=\S)/;
 const heading = /^(#{1,6})[ \t]/;
 /** Lines that are no paragraph, and so no term. */
-const isBlock = /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d+[.)][ \t]|>|\||:|`{3}|~{3}|!!!|\?\?\?|===|<(?!!--))/;
+const isBlock = /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d+[.)][ \t]|>|\||:|`{3}|~{3}|!!!|\?\?\?|===|<(?!!--.*-->))/;
+
+/** (fence or comment that is open, line) → the one that is open behind the line; null: none */
+function openAfter(open: string | null, line: string): string | null {
+  if (open === '-->') return line.includes(open) ? null : open;
+  const ticks = fence.exec(line)?.[1];
+  if (open !== null) return ticks?.startsWith(open) && line.trim() === ticks ? null : open;
+  return ticks ?? (line.lastIndexOf('<!--') > line.lastIndexOf('-->') ? '-->' : null);
+}
 
 /** ('Depot\n:   A place') → ':::definitions\n## Depot {#term-depot}\n\nA place\n:::' */
 export function convertDefinitions(text: string, count: Count): string {
-  const used = new Set<string>();
+  const used = new Map<string, number>();
   const convert = (part: string, outer: number): string => {
     const lines = part.split('\n');
     const result: (string | List)[] = [];
@@ -30,9 +38,7 @@ export function convertDefinitions(text: string, count: Count): string {
     let open: string | null = null;
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
-      const ticks = fence.exec(line)?.[1];
-      if (ticks !== undefined && open === null) open = ticks;
-      else if (open !== null && ticks?.startsWith(open) && line.trim() === ticks) open = null;
+      open = openAfter(open, line);
       level = open === null ? (heading.exec(line)?.[1]?.length ?? level) : level;
       const [found, indent = ''] = (open === null ? marker.exec(line) : null) ?? [];
       const item = found === undefined ? null : openItem(result, { indent, level: Math.min(6, level + 1) });
@@ -56,7 +62,11 @@ function openItem(before: (string | List)[], { indent, level }: Omit<List, 'item
   const end = before.findLastIndex((line) => line !== '') + 1;
   const last = before[end - 1];
   if (last === undefined) return null;
-  if (typeof last !== 'string') return last.indent === indent ? (last.items.at(-1) ?? null) : null;
+  if (typeof last !== 'string') {
+    if (last.indent !== indent) return null;
+    before.length = end;
+    return last.items.at(-1) ?? null;
+  }
   let start = end;
   while (isTermLine(before[start - 1], indent)) start -= 1;
   if (start === end) return null;
@@ -95,7 +105,7 @@ function bodyFrom(
   return { text: text.join('\n').trimEnd(), last: Math.max(next - 1, rest.last) };
 }
 
-function writeList({ indent, level, items }: List, used: Set<string>): string[] {
+function writeList({ indent, level, items }: List, used: Map<string, number>): string[] {
   const colons = colonsAround(items.flatMap(({ bodies }) => bodies).join('\n'));
   const parts = items.map(
     ({ term, bodies }) => `${'#'.repeat(level)} ${term}${idOf(term, used)}\n\n${bodies.join('\n\n')}`,
@@ -104,13 +114,12 @@ function writeList({ indent, level, items }: List, used: Set<string>): string[] 
   return behind(indent, `${colons}definitions\n${parts.join('\n\n')}\n${colons}`).slice(0, -1);
 }
 
-/** An id that no heading of the page gets: those must keep theirs. A term that code writes, or with a list of attributes, gets none. */
-function idOf(term: string, used: Set<string>): string {
+/** (term, slug → how often it was used; grows) → an id that no heading of the page gets: those must keep theirs. A term that code writes, or with a list of attributes, gets none. */
+function idOf(term: string, used: Map<string, number>): string {
   const text = term.replace(/<!--.*?-->/g, '').trim();
   if (text === '' || /\{[^{}]*\}$/.test(text)) return '';
   const slug = `term-${slugify(text)}`;
-  let id = slug;
-  for (let number = 2; used.has(id); number += 1) id = `${slug}-${number}`;
-  used.add(id);
-  return ` {#${id}}`;
+  const uses = (used.get(slug) ?? 0) + 1;
+  used.set(slug, uses);
+  return uses === 1 ? ` {#${slug}}` : ` {#${slug}--${uses}}`;
 }

@@ -14,9 +14,11 @@ import {
 } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
+import { convertAttributes, idIn } from './attributes.ts';
 import { convertBlocks } from './blocks.ts';
 import { convertDefinitions } from './definitions.ts';
-import { convertMarks, formulaRanges, type HasExtension } from './marks.ts';
+import { convertFormulas } from './formulas.ts';
+import { convertMarks, type HasExtension } from './marks.ts';
 import { convertObjects, convertReferences, type DocumentedObjects } from './reference.ts';
 
 export interface PageContext {
@@ -74,7 +76,11 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/<\w[^>]*\s(?:src|href|poster)=["']?\.{0,2}\w*\//i, (text) => convertHtmlUrls(text, write)],
   [/\{\{/, (text) => (write.context.hasVariables ? text : keepBraces(text))],
   [/javascript:/i, (text) => withoutScripts(text, write)],
-  [/\{/, (text) => convertAttributes(text, write)],
+  [
+    /\\(?:[([]|begin\{)/,
+    (text) => (write.context.has('pymdownx.arithmatex') ? convertFormulas(text, write.count) : text),
+  ],
+  [/\{/, (text) => convertAttributes(text, write.context.has, write.count)],
   [/\+\+|==|\^|~|\smarkdown\b|:[a-z]+-/, (text) => convertMarks(text, write.context.has, write.count)],
   [/:[a-z\d+_-]+:/i, (text) => (write.context.has('pymdownx.emoji') ? withEmoji(text, write.count) : text)],
 ];
@@ -213,57 +219,6 @@ function convertLines(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** `{ #id .class key="value" }`. Each item ends at a space or the brace: tries without a match take linear time. */
-const attributeList =
-  /\{:?((?:(?:[.#][^\s{}"'=]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|data-[\w-]+)(?=[ \t}])|[ \t])+)\}/;
-
-/** Words in braces alone may be text. */
-const isList = /[.#=]|\bdata-/;
-
-/** Lists of attributes: a button becomes one, ids stay, the others go. */
-function convertAttributes(text: string, write: Writer): string {
-  const source = readMarkdown(text);
-  const edits: Edit[] = [];
-  const formulas = formulaRanges(text, source, write.context.has);
-  const isHeading = (offset: number): boolean =>
-    source.headings.some(({ start, end }) => offset >= start && offset < end);
-  const button = new RegExp(`\\[([^[\\]\\n]*)\\]\\(([^()\\s]+)\\)${attributeList.source}`, 'g');
-  for (const match of matchesInText(text, source, button)) {
-    const [whole, label = '', href = '', list = ''] = match;
-    if (!/\.md-button\b/.test(list)) continue;
-    const tone = list.includes('.md-button--primary') ? '' : ' tone="quiet"';
-    write.count('buttons');
-    edits.push({
-      start: match.index,
-      end: match.index + whole.length,
-      text: `<LinkButton href="${href}"${tone}>${label}</LinkButton>`,
-    });
-  }
-  for (const match of matchesInText(
-    text,
-    source,
-    new RegExp(`(?:(?<=[)\\]*_\`])|^[ \\t]*)${attributeList.source}`, 'gm'),
-  )) {
-    const list = match[1] ?? '';
-    if (isHeading(match.index) || !isList.test(list)) continue;
-    if (formulas.some(({ start, end }) => match.index >= start && match.index < end)) continue;
-    const id = idIn(list);
-    write.count(id === undefined ? 'lists of attributes, left out' : 'ids in lists of attributes');
-    const text = id === undefined ? '' : `<span id="${id}"></span>`;
-    edits.push({ start: match.index, end: match.index + match[0].length, text });
-  }
-  // The id of a heading is read there; its class and its label in the table of contents have no counterpart.
-  for (const match of matchesInText(text, source, new RegExp(`[ \\t]*${attributeList.source}(?=[ \\t#]*$)`, 'gm'))) {
-    const list = match[1] ?? '';
-    const own = list.trim().split(/[ \t]+/)[0] ?? '';
-    if (!isHeading(match.index) || !isList.test(list) || /^(?:#\S+|id=\S+)$/.test(list.trim())) continue;
-    const id = /^id=/.test(own) ? own.replace(/^id=["']?|["']$/g, '') : idIn(list);
-    write.count('attributes of headings, left out');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: id === undefined ? '' : ` { #${id} }` });
-  }
-  return applyEdits(text, edits);
-}
-
 /** `[text][^1]` is the link `[text]` and a footnote there, and a link to the definition `^1` here: `[text][][^1]`. */
 function splitFootnotes(text: string): string {
   const labels = new Set([...text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()));
@@ -278,9 +233,6 @@ function splitFootnotes(text: string): string {
   }
   return applyEdits(text, edits);
 }
-
-/** ('.a #+b.c') → '+b.c': Python-Markdown takes any sign for part of an id; those of HTML are left out */
-const idIn = (list: string): string | undefined => /(?:^|[ \t])#([^\s{}"'=<>&]+)/.exec(list)?.[1];
 
 /** A link that runs code has no counterpart; its text stays. */
 function withoutScripts(text: string, write: Writer): string {

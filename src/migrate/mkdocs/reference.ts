@@ -1,6 +1,7 @@
 // Texts that plugins of MkDocs make from source code: `::: a.b.C` shows that of an object, `[text][a.b.C]` leads to it.
+import { folderOf } from '../../text/paths.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { folderOf, relativePath } from '../plan.ts';
+import { relativePath } from '../plan.ts';
 import { bodyOf } from './blocks.ts';
 
 /** Name of an object → the page that shows it. */

@@ -1,10 +1,11 @@
 // A page of Starlight → a page of pubdocs: code and images of Astro first, then what it shares with MDX of Docusaurus.
 import { partOf } from '../../markdown/emit/parts/parts.ts';
+import { folderOf } from '../../text/paths.ts';
 import { componentUses } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type ConvertedPage, fenceFor } from '../page.ts';
-import { addCount, folderOf, inside, joinPath } from '../plan.ts';
+import { addCount, inside, joinPath } from '../plan.ts';
 import { convertDirectives } from './directives.ts';
 
 export interface PageContext {

@@ -1,11 +1,12 @@
 // A page of VitePress → a page of pubdocs. Most of its syntax is the same; snippets, links with `.html` and Vue are not.
 import { anchorRules } from '../../text/anchor-rules.ts';
+import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
-import { addCount, folderOf, inside, joinPath, type MigrationNote, relativePath } from '../plan.ts';
+import { addCount, inside, joinPath, type MigrationNote, relativePath } from '../plan.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { linksToLanguages } from './language-links.ts';
 

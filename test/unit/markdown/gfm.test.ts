@@ -133,6 +133,14 @@ describe('footnotes', () => {
     ]);
   });
 
+  it('leave the id of their list to a heading that has it', () => {
+    for (const heading of ['## Footnote label', '## A {#footnote-label}']) {
+      const { facts } = compileText(`${heading}\n\na[^1]\n\n[^1]: b`);
+      expect(facts.headings[0]?.id).toBe('footnote-label');
+      expect(facts.ids.map(({ id }) => id)).toEqual(['fnref-1', 'fn-1']);
+    }
+  });
+
   it('do not become part of a heading’s text', () => {
     const [heading] = compileText('## A[^1]\n\n[^1]: b').facts.headings;
     expect(heading).toMatchObject({ id: 'a', text: 'A', html: 'A' });

@@ -84,7 +84,7 @@ test.each<[string, string, string]>([
   [
     'definitions with blocks',
     '## L\n\n`a`\n\n:   One\ntwo\n\n    !!! note\n        n\n\n`a`\n:   1\n:   2\n\nEnd',
-    '## L\n\n::::definitions\n### `a` {#term-a}\n\nOne\ntwo\n\n:::note\nn\n:::\n\n\n### `a` {#term-a-2}\n\n1\n\n2\n::::\n\nEnd',
+    '## L\n\n::::definitions\n### `a` {#term-a}\n\nOne\ntwo\n\n:::note\nn\n:::\n\n\n### `a` {#term-a--2}\n\n1\n\n2\n::::\n\nEnd',
   ],
   [
     'a definition in a list',
@@ -92,6 +92,21 @@ test.each<[string, string, string]>([
     '- a\n\n    :::definitions\n    ## T { #t }\n\n    b\n    :::\n',
   ],
   ['a definition of code', '```\nT\n:   a\n```', '```\nT\n:   a\n```'],
+  ['a definition in a comment', '<!--\nfoo\n: bar\n-->\n', '<!--\nfoo\n: bar\n-->\n'],
+  [
+    'definitions with empty lines between',
+    'T\n\n:   a\n\n\n:   b\n\n\n:   c',
+    ':::definitions\n## T {#term-t}\n\na\n\nb\n\nc\n:::',
+  ],
+  ['a term with a comment', '<!-- x --> T\n: a\n', ':::definitions\n## <!-- x --> T {#term-t}\n\na\n:::\n'],
+  ['a formula of LaTeX', 'a \\(x^2^ + a_1\\) `\\(b\\)` \\\\(c\\)', 'a $x^2^ + a_1$ `\\(b\\)` \\\\(c\\)'],
+  ['a block of LaTeX', '- a\n\n    \\[\n    b\\\\\n    \\]\n', '- a\n\n    $$\n    b\\\\\n    $$\n'],
+  ['a block in a line', 'a \\[ b \\] c', 'a $$b$$ c'],
+  [
+    'an environment of LaTeX',
+    '\\begin{align*}\na &= b\n\\end{align*}\n',
+    '$$\n\\begin{align*}\na &= b\n\\end{align*}\n$$\n',
+  ],
   ['a colon without a term', '# T\n:   a', '# T\n:   a'],
   ['an abbreviation', 'a\n\n*[HTML]: Language\n', 'a\n\n'],
 ])('%s', (_, before, after) => {

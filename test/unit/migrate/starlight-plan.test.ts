@@ -131,6 +131,10 @@ test.each([
     '<Tabs>\n\t<TabItem label="npm">\n\n\t`npm ci`\n\n\t</TabItem>\n</Tabs>',
   ],
   [
+    '<TabItem label="a">A</TabItem> <TabItem label="b">B</TabItem>',
+    '<TabItem label="a">\n\nA\n\n</TabItem>\n<TabItem label="b">\n\nB\n\n</TabItem>',
+  ],
+  [
     'export const code = `a()`;\nexport const name = \'a.js\';\n\n<Code code={code} lang="js" title={name} mark={marks} />',
     '```js title="a.js"\na()\n```',
   ],
