@@ -42,7 +42,7 @@ export interface MarkdownSource {
 
 /** ('---\na: 1\n---\n# B') → 13; without front matter 0 */
 export function frontMatterEnd(text: string): number {
-  return /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0].length ?? 0;
+  return /^---[ \t]*\r?\n(?:[\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
 }
 
 const kinds: Readonly<Record<string, 'fence' | 'indented' | 'text'>> = {

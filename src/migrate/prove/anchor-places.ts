@@ -46,8 +46,8 @@ export function anchorPlaces(
     }
   };
   read(mainOf(html), '');
-  const words = wordsOf(text);
-  const before = (offset: number): number => wordsOf(text.slice(0, offset)).length;
+  const { words, starts } = placedWords(text);
+  const before = (offset: number): number => countBelow(starts, offset);
   const places = [...found].map(([id, { element, from, to }]) => {
     const level = levelOf(element.name);
     const at = before(from);
@@ -63,6 +63,33 @@ export function anchorPlaces(
     };
   });
   return { words, places };
+}
+
+/** (text) → its words, and the offset at which each begins: of its stretch between spaces where characters of it are no part of words */
+function placedWords(text: string): { readonly words: readonly string[]; readonly starts: readonly number[] } {
+  const words: string[] = [];
+  const starts: number[] = [];
+  for (const { 0: stretch, index } of text.matchAll(/[^ \t\r\n]+/g)) {
+    const own = wordsOf(stretch);
+    const offsets = Array.from(stretch.matchAll(/[\p{L}\p{M}\p{N}]+/gu), (match) => index + match.index);
+    const isSure = offsets.length === own.length;
+    for (const [at, word] of own.entries()) {
+      words.push(word);
+      starts.push(isSure ? (offsets[at] ?? index) : index);
+    }
+  }
+  return { words, starts };
+}
+
+/** ([0, 4, 9], 5) → 2: how many of the numbers, in their order, are below a limit */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? limit) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);

@@ -1,8 +1,7 @@
 // Lost anchors of a page that is there → its Markdown with them, where the text that they stood at is in it.
 import { diffArrays } from 'diff';
 import { escapeHtml } from '../../text/html-text.ts';
-import { escapePattern } from '../../text/pattern.ts';
-import { applyEdits, type Edit, readMarkdown } from '../markdown-source.ts';
+import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type AnchorPlace, anchorPlaces } from './anchor-places.ts';
 
 /** A word of Markdown and where it begins. */
@@ -24,22 +23,25 @@ export function takeAnchors(
   { shown, ids }: { readonly shown: readonly string[]; readonly ids: readonly string[] },
 ): TakenAnchors {
   const { words, places } = anchorPlaces(html, new Set(ids));
-  const source = sourceWords(markdown);
+  const source = places.length === 0 ? [] : sourceWords(markdown);
   const kept = keptWords(
     words,
     source.map(({ word }) => word),
   );
+  const found = places.flatMap((place) => {
+    const near = nearestKept(kept, place);
+    const word = near === null ? undefined : source[near];
+    return word === undefined ? [] : [{ place, at: word.at }];
+  });
+  if (found.length === 0) return { text: markdown, placed: [] };
   const visible = keptWords(words, shown);
   const isMissing = ({ at, own }: AnchorPlace): boolean => visible.slice(at, at + own).includes(-1);
   const edits: Edit[] = [];
   const placed: string[] = [];
-  for (const place of places) {
-    const near = nearestKept(kept, place);
-    const word = near === null ? undefined : source[near];
-    if (word === undefined) continue;
-    const found = editFor(markdown, word.at, { ...place, isMissing: isMissing(place) });
-    if (found === null || edits.some(({ start, end }) => start < end && start === found.start)) continue;
-    edits.push(found);
+  for (const { place, at } of found) {
+    const edit = editFor(markdown, at, { ...place, isMissing: isMissing(place) });
+    if (edit === null || edits.some(({ start, end }) => start < end && start === edit.start)) continue;
+    edits.push(edit);
     placed.push(place.id);
   }
   return { text: withDefinitions(applyEdits(markdown, edits), placed), placed };
@@ -47,14 +49,26 @@ export function takeAnchors(
 
 /** `[text][keys]` is a link to the anchor of that name where code wrote its definition, too: ('[a][keys]', ['keys']) → '[a][keys]\n\n[keys]: #keys\n' */
 function withDefinitions(text: string, ids: readonly string[]): string {
-  const lower = text.toLowerCase();
-  const isDefined = (label: string): boolean => new RegExp(`^ {0,3}\\[${escapePattern(label)}\\]:`, 'm').test(lower);
-  const labels = ids.filter((id) => lower.includes(`][${id.toLowerCase()}]`) && !isDefined(id.toLowerCase()));
-  return labels.length === 0 ? text : `${text.trimEnd()}\n\n${labels.map((id) => `[${id}]: #${id}\n`).join('')}`;
+  const source = readMarkdown(text);
+  const labels = (pattern: RegExp): ReadonlySet<string> =>
+    new Set([...matchesInText(text, source, pattern)].map(([, label = '']) => label.toLowerCase()));
+  const used = labels(/\]\[([^[\]\n]+)\]/g);
+  const defined = labels(/^ {0,3}\[([^[\]\n]+)\]:/gm);
+  // Other ids would have to be escaped, as a label or as a target.
+  const missing = ids.filter(
+    (id) => /^[^\s()<>[\]\\]+$/.test(id) && used.has(id.toLowerCase()) && !defined.has(id.toLowerCase()),
+  );
+  const end = lineEnd(text);
+  return missing.length === 0
+    ? text
+    : `${text.trimEnd()}${end}${end}${missing.map((id) => `[${id}]: #${id}${end}`).join('')}`;
 }
 
-/** Differences of two texts that are looked for; with more, no place is sure. */
-const mostEdits = 6000;
+/** ('a\r\nb') → '\r\n' */
+const lineEnd = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
+
+/** Differences of two texts that are looked for; with more, no place is sure. Time grows with the square. */
+const mostEdits = 1000;
 
 /** (words of the original, other words) → place of each of the first among the others, -1 where it is not there */
 function keptWords(words: readonly string[], others: readonly string[]): number[] {
@@ -106,22 +120,24 @@ function sourceWords(markdown: string): SourceWord[] {
     .map(({ 0: word, index }) => ({ word: word.normalize('NFKC').toLowerCase(), at: index }));
 }
 
-/** Spaces and markers of lists, quotes, headings, definitions and cells before the text of a line. */
-const lineStart = /^(?:\s|>|[-*+](?=\s)|\d+[.)](?=\s)|#{1,6}(?=\s)|:(?=\s)|\|)*/;
+/** Spaces and markers of lists, tasks, quotes, headings, definitions and cells before the text of a line. */
+const lineStart = /^(?:\s|>|[-*+](?=\s)|\[[ xX]\](?=\s)|\d+[.)](?=\s)|#{1,6}(?=\s)|:(?=\s)|\|)*/;
 
 /** A line that begins a block by itself: the text above it is another one. */
 const beginsBlock = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|[|>:]|<)/;
 
 interface Line {
   readonly start: number;
+  /** Before the line end, which can be `\r\n`. */
   readonly end: number;
   readonly text: string;
 }
 
 function lineOf(markdown: string, at: number): Line {
-  const start = markdown.lastIndexOf('\n', at - 1) + 1;
+  // Before the first character, `lastIndexOf` looks at that one.
+  const start = at === 0 ? 0 : markdown.lastIndexOf('\n', at - 1) + 1;
   const next = markdown.indexOf('\n', at);
-  const end = next === -1 ? markdown.length : next;
+  const end = next === -1 ? markdown.length : next - Number(next > start && markdown[next - 1] === '\r');
   return { start, end, text: markdown.slice(start, end) };
 }
 
@@ -135,45 +151,48 @@ function editFor(markdown: string, at: number, place: AnchorPlace & { readonly i
   const fence = fences.find(({ start, end }) => at >= start && at < end);
   const first = firstLine(markdown, lineOf(markdown, fence?.start ?? at), fence !== undefined);
   const stub = stubAbove(markdown, first, place.id);
-  const marks = stub === null ? '' : (/^\s*#{1,6}\s+/.exec(stub.text)?.[0] ?? '');
+  const marks = stub === null ? '' : (/^[ \t]*#{1,6}[ \t]+/.exec(stub.text)?.[0] ?? '');
   if (stub !== null && stub.start >= bodyStart && (marks !== '' || place.isMissing)) {
     const own = marks === '' && place.level > 0 ? `${'#'.repeat(place.level)} ` : marks;
     return { ...stub, text: own === '' ? `${anchor}${place.markdown}` : heading(own, place) };
   }
   const [indent = ''] = lineStart.exec(first.text) ?? [];
+  const gap = lineEnd(markdown).repeat(2);
   const isBlock = fence !== undefined || /^\s*:::/.test(first.text);
   const start = first.start + indent.length;
   if (place.isMissing && place.level > 0 && indent === '' && !first.text.startsWith('<'))
-    return { start, end: start, text: `${heading(`${'#'.repeat(place.level)} `, place)}\n\n` };
-  return { start, end: start, text: isBlock ? `${anchor}\n\n${indent.replace(/\S/g, ' ')}` : anchor };
+    return { start, end: start, text: `${heading(`${'#'.repeat(place.level)} `, place)}${gap}` };
+  return { start, end: start, text: isBlock ? `${anchor}${gap}${indent.replace(/\S/g, ' ')}` : anchor };
 }
 
 /** ('## ', place) → '## Keys {#keys}' */
 const heading = (marks: string, { id, markdown }: AnchorPlace): string =>
   /^[^\s{}]+$/.test(id) ? `${marks}${markdown} {#${id}}` : `${marks}<a id="${escapeHtml(id)}"></a>${markdown}`;
 
+/** A line that the text below it does not continue. */
+const endsBlock = /^\s*(?:$|<|#{1,6}\s|:::|---|```|~~~)/;
+
 /** The line that a paragraph begins with. */
 function firstLine(markdown: string, line: Line, isFence: boolean): Line {
-  const before = above(markdown, line);
-  if (
-    isFence ||
-    before === null ||
-    before.text.trim() === '' ||
-    beginsBlock.test(line.text) ||
-    /^\s*:::/.test(line.text)
-  )
-    return line;
-  return /^\s*(?:<|#{1,6}\s|:::|---|```|~~~)/.test(before.text) ? line : firstLine(markdown, before, false);
+  let first = line;
+  while (!isFence && !beginsBlock.test(first.text) && !/^\s*:::/.test(first.text)) {
+    const before = above(markdown, first);
+    if (before === null || endsBlock.test(before.text)) break;
+    first = before;
+  }
+  return first;
 }
 
 const isEmpty = (text: string): boolean => text.replace(/<!--.*?-->/g, '').trim() === '';
 
 /** A heading without text above a block, or a comment that names the anchor: the original wrote the text in its place. Only such comments may stand between. */
 function stubAbove(markdown: string, line: Line, id: string): Line | null {
-  const before = above(markdown, line);
-  if (before === null) return null;
-  const heading = /^\s*#{1,6}\s+(.*)$/.exec(before.text)?.[1];
-  if (heading !== undefined) return isEmpty(heading) ? before : null;
-  if (!isEmpty(before.text)) return null;
-  return before.text.includes(id.replace(/^\W+/, '')) ? before : stubAbove(markdown, before, id);
+  const name = id.replace(/^[^\p{L}\p{N}]+/u, '') || id;
+  for (let before = above(markdown, line); before !== null; before = above(markdown, before)) {
+    const heading = /^[ \t]*#{1,6}[ \t]+(.*)$/.exec(before.text)?.[1];
+    if (heading !== undefined) return isEmpty(heading) ? before : null;
+    if (!isEmpty(before.text)) return null;
+    if (before.text.includes(name)) return before;
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
 // Lost anchors of a page that is there → the Markdown of the page with them.
 import { expect, test } from 'vitest';
-import { articleLinks } from '../../../src/migrate/prove/anchor-places.ts';
+import { anchorPlaces, articleLinks } from '../../../src/migrate/prove/anchor-places.ts';
 import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
 import { takeAnchors } from '../../../src/migrate/prove/take-anchors.ts';
 
@@ -93,4 +93,85 @@ test('an article of a list is known by the link of its heading', () => {
   const html =
     '<main><article><h2><a href="/blog/b">B</a></h2><h3 id="thanks">Thanks</h3></article><article><h2 id="thanks"><a href="/blog/a">A</a></h2></article><p id="x"></p></main>';
   expect([...articleLinks(html, new Set(['thanks', 'x']))]).toEqual([['thanks', '/blog/b']]);
+});
+
+const withCr = (text: string): string => text.replaceAll('\n', '\r\n');
+
+test.each([
+  ['an empty heading', '<h2 id="keys">Keys</h2>', `## \n\n${words}\n`, `## Keys {#keys}\n\n${words}\n`],
+  ['no heading', '<h2 id="keys">Keys</h2>', `${words}\n`, `## Keys {#keys}\n\n${words}\n`],
+  [
+    'front matter with the same text',
+    '<i id="keys"></i>',
+    `---\ndescription: ${words}\n---\n\n${words}\n`,
+    `---\ndescription: ${words}\n---\n\n<a id="keys"></a>${words}\n`,
+  ],
+  [
+    'a link to the anchor',
+    '<i id="keys"></i>',
+    `${words}\n\n[keys][keys]\n`,
+    `<a id="keys"></a>${words}\n\n[keys][keys]\n\n[keys]: #keys\n`,
+  ],
+])('line ends of Windows stay: %s', (_, anchor, before, after) => {
+  expect(take(`${anchor}<p>${words}</p>`, withCr(before), ['keys'])).toBe(withCr(after));
+});
+
+test('no comment is needed for an id without Latin letters, and no empty line is taken for one', () => {
+  expect(take(`<p>${others}</p><i id="日本">日本</i><p>${words}</p>`, `${others}\n\n${words}\n`, ['日本'])).toBe(
+    `${others}\n\n<a id="日本"></a>${words}\n`,
+  );
+});
+
+test.each(['- [ ] ', '1. [x] '])('the box of a task stays in front of an anchor: %s', (start) => {
+  expect(take(`<i id="x"></i><p>${words}</p>`, `${start}${words}\n`, ['x'])).toBe(`${start}<a id="x"></a>${words}\n`);
+});
+
+test.each([
+  ['code', 'keys', '```js\nx = a[i][keys];\n```'],
+  ['code of a line', 'keys', '`a[i][keys]`'],
+  ['an id with a space', 'my keys', '[it][my keys]'],
+])('%s gets no definition', (_, id, text) => {
+  expect(take(`<i id="${id}"></i><p>${words}</p>`, `${words}\n\n${text}\n`, [id])).toBe(
+    `<a id="${id}"></a>${words}\n\n${text}\n`,
+  );
+});
+
+test('many empty lines above a text are no depth of calls', () => {
+  const [lines, start] = ['\n'.repeat(20_000), 'Several words on one line\n'.repeat(20_000)];
+  expect(take(`<i id="x"></i><p>${words}</p>`, `${lines}${words}\n`, ['x'])).toBe(`${lines}<a id="x"></a>${words}\n`);
+  expect(take(`<p>${start}</p><i id="x"></i><p>${words}</p>`, `${start}${words}\n`, ['x'])).toBe(
+    `<a id="x"></a>${start}${words}\n`,
+  );
+});
+
+test('an anchor within a word, or behind a hyphen that is not shown, counts the words before it', () => {
+  const html = '<main>one·two un<b id="a">known</b> soft\u00adhyphen <b id="b">last</b></main>';
+  const { words, places } = anchorPlaces(html, new Set(['a', 'b']));
+  expect(words).toEqual(['one', 'two', 'unknown', 'softhyphen', 'last']);
+  expect(places.map(({ id, at, own }) => [id, at, own])).toEqual([
+    ['a', 3, 0],
+    ['b', 4, 1],
+  ]);
+});
+
+test('the time for a page does not grow with the square of its anchors', () => {
+  const page = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `<h2 id="k${at}">Key ${at}</h2><p>${words}</p>`).join('');
+  const ids = (count: number) => new Set(Array.from({ length: count }, (_, at) => `k${at}`));
+  const seconds = (count: number): number => {
+    const start = process.cpuUsage();
+    anchorPlaces(page(count), ids(count));
+    return process.cpuUsage(start).user / 1e6;
+  };
+  seconds(100);
+  expect(seconds(4000)).toBeLessThan(3);
+});
+
+test('texts without anything in common take no time', () => {
+  const text = (letter: string): string => Array.from({ length: 6000 }, (_, at) => `${letter}${at}`).join(' ');
+  const start = process.cpuUsage();
+  expect(takeAnchors(`<main><i id="x"></i>${text('a')}</main>`, text('b'), { shown: [], ids: ['x'] }).placed).toEqual(
+    [],
+  );
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
 });
