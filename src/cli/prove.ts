@@ -3,6 +3,7 @@ import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'no
 import { dirname, join, resolve } from 'node:path';
 import { addInclude } from '../config/add-include.ts';
 import { makeDocsFilter } from '../content/docs-filter.ts';
+import { docsRoots } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import { type ProofCounts, proveSite } from '../migrate/prove/prove-site.ts';
@@ -56,6 +57,7 @@ export async function prove(
     originalFiles: original.files,
     ledger: built.ledger,
     files: new Map([...built.files].map(([path, { bytes }]) => [path, isHtml(path) ? text.decode(bytes) : null])),
+    docs: docsRoots(opened.config).map(({ path }) => path),
     within: flags.within ?? [],
   });
   if (flags.take === true) {

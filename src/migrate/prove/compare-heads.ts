@@ -7,7 +7,10 @@ import { isBelow } from '../../text/paths.ts';
 import { languageOf, type PagePair, plain } from './compare-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 
-type Site = Pick<Ledger, 'url' | 'base' | 'locales'>;
+interface Site extends Pick<Ledger, 'url' | 'base' | 'locales'> {
+  /** Paths of the docs of each version in URLs, without slashes at their ends, the current ones first: ['docs', 'docs/2.3']. */
+  readonly docs: readonly string[];
+}
 
 /** A difference of one page, and the words that name its cause. */
 interface Difference {
@@ -56,18 +59,18 @@ function canonicalDifference(pair: PagePair, site: Site): Difference[] {
   const { path } = pair;
   const [before, now] = [pair.before.canonical, pair.now.canonical];
   if (before === null || (now !== null && isSameUrl(before, now))) return [];
-  const other = otherPage(pair.now, path, site);
+  const start = startOf(before, path);
+  const other = start === null ? null : copyOf(pair.now, path, site);
   if (other !== null && now !== null) {
     const finding = (pages: Pages): Diagnostic =>
       diagnose('proof-other-page', { ...pages, now, why: other }, { route: pages.path });
     return [{ cause: `canonical ${other}`, pair, finding }];
   }
-  const end = `${path === '/' ? '' : path}`;
-  const start = clean(before).endsWith(end) ? clean(before).slice(0, clean(before).length - end.length) : null;
-  const isStart = start !== null && start !== '' && now !== null;
+  const startNow = now === null ? null : startOf(now, path);
+  const isStart = start !== null && startNow !== null;
   const finding = (pages: Pages): Diagnostic =>
     diagnose('proof-canonical', { ...pages, before, now, isStart }, { route: pages.path });
-  return [{ cause: isStart ? `start ${start}` : `canonical of ${path}`, pair, finding }];
+  return [{ cause: isStart ? `start ${start} ${startNow}` : `canonical of ${path}`, pair, finding }];
 }
 
 /** Pages that name another page of the site as their own URL name no languages, nor do hidden ones. */
@@ -84,20 +87,44 @@ function languageDifference(pair: PagePair, site: Site): Difference[] {
   return [{ cause: `languages ${languages.join()}`, pair, finding }];
 }
 
-/** (what a page has, its path) → why another page of this site is its canonical one: the text of another version, or of another language; null when it names itself, or a page elsewhere */
-function otherPage(
-  { canonical }: PageFacts,
-  path: string,
-  { url, base, locales }: Site,
-): 'version' | 'language' | null {
+/** ('https://a.example/base/docs/x/', '/docs/x') → 'https://a.example/base'; null for the URL of another page */
+function startOf(url: string, path: string): string | null {
+  const end = clean(path);
+  const start = clean(url).endsWith(end) ? clean(url).slice(0, clean(url).length - end.length) : '';
+  return start === '' ? null : start;
+}
+
+/** (what a page has, its path) → the path of another page of this site that is its canonical one; null when it names itself, or a page elsewhere */
+function otherPage({ canonical }: PageFacts, path: string, { url, base }: Site): string | null {
   if (canonical === null || isSameUrl(canonical, `${url}${base}${path}`)) return null;
   const start = clean(`${url}${base}`);
-  if (!isBelow(clean(canonical), start)) return null;
-  const page = (full: string): string => {
-    const locale = locales.find((each) => each.path !== '' && isBelow(full, `/${each.path}`));
-    return locale === undefined ? full : full.slice(locale.path.length + 1);
-  };
-  return page(clean(canonical).slice(start.length)) === page(clean(path)) ? 'language' : 'version';
+  return isBelow(clean(canonical), start) ? clean(canonical).slice(start.length) : null;
+}
+
+/** (what a page has, its path) → what it is a copy of, by the page that it names as canonical: the text of another version, or of another language; null for any other page */
+function copyOf(facts: PageFacts, path: string, site: Site): 'version' | 'language' | null {
+  const other = otherPage(facts, path, site);
+  if (other === null) return null;
+  const [from, to] = [path, other].map((full) =>
+    withoutStart(
+      clean(full),
+      site.locales.map((each) => each.path),
+    ),
+  );
+  if (from === to) return 'language';
+  const [, ...versions] = site.docs;
+  const isOfVersion = versions.some((version) => isBelow(from ?? '', `/${version}`));
+  const inDocs = withoutStart(from ?? '', site.docs);
+  // A page outside of the docs is not below a version, its copy is.
+  return isOfVersion && [to, withoutStart(to ?? '', site.docs)].includes(inDocs) ? 'version' : null;
+}
+
+/** ('/docs/2.3/a', ['docs', 'docs/2.3']) → '/a': without the longest of the folders that it is below */
+function withoutStart(path: string, folders: readonly string[]): string {
+  const [folder] = folders
+    .filter((each) => each !== '' && isBelow(path, `/${each}`))
+    .sort((a, b) => b.length - a.length);
+  return folder === undefined ? path : path.slice(folder.length + 1);
 }
 
 /** ('https://a.example/docs/x/') → 'https://a.example/docs/x': hosts serve both from one file */

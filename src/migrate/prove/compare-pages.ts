@@ -64,11 +64,20 @@ export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
 /** ('cs-CZ') → 'cs' */
 export const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
-/** ('1f1e8-1f1ff') → true: a picture of an emoji, named by its characters as Twemoji names them; here the character itself is shown */
-function isEmoji(name: string): boolean {
-  if (!/^[0-9a-f]{2,5}(?:-[0-9a-f]{2,5})*$/i.test(name)) return false;
-  const text = String.fromCodePoint(...name.split('-').map((point) => Number.parseInt(point, 16)));
-  return /^[\p{RI}\p{Extended_Pictographic}]/u.test(text);
+/**
+ * ('1f1e8-1f1ff', '') → true: a picture of an emoji, named by its characters as Twemoji names them; here the character itself is shown.
+ * Shorter names can be any number, such as '2600', so that their text has to be the emoji, too: ☀ or `:sunny:`.
+ */
+function isEmoji({ name, alt }: PageImage): boolean {
+  if (name === null || !/^[0-9a-f]{2,5}(?:-[0-9a-f]{2,5})*$/i.test(name)) return false;
+  const points = name.split('-').map((point) => Number.parseInt(point, 16));
+  const text = String.fromCodePoint(...points);
+  if (/^[0-9#*]\ufe0f?\u20e3$/.test(text)) return true;
+  const bare = (each: string): string => each.replaceAll('\ufe0f', '');
+  return (
+    /^[\p{RI}\p{Extended_Pictographic}]/u.test(text) &&
+    (points.some((point) => point >= 0x1f000) || bare(alt) === bare(text) || /^:[\w+-]+:$/.test(alt))
+  );
 }
 
 /** Images of the first list that the second has not: by their names, those within the HTML by their texts. Emoji do not count. */
@@ -79,7 +88,7 @@ export function lostImages(before: readonly PageImage[], now: readonly PageImage
     if (at !== -1) left.splice(at, 1);
     return at !== -1;
   };
-  const named = before.filter(({ name }) => name !== null && !isEmoji(name));
+  const named = before.filter((image) => image.name !== null && !isEmoji(image));
   const lost = named.filter(({ name }) => !take((image) => image.name?.toLowerCase() === name?.toLowerCase()));
   const nameless = before.filter(({ name }) => name === null);
   const lostInline = nameless.filter(({ alt }) => !take((image) => image.alt === alt));

@@ -19,6 +19,8 @@ export interface ProofInput {
   /** The ledger of this build, and its files: path → text of an HTML file, null for any other. */
   readonly ledger: Ledger;
   readonly files: ReadonlyMap<string, string | null>;
+  /** Paths of the docs of each version in URLs, the current ones first: ['docs', 'docs/2.3']. */
+  readonly docs: readonly string[];
   /** Compares only URLs that are, or are below, one of these paths; all when there is none. */
   readonly within: readonly string[];
 }
@@ -69,7 +71,7 @@ export interface LostAnchors {
 const nothingLost: LostAddresses = { pages: [], redirects: [], others: [], anchors: [], titleEnd: '' };
 
 /** (original, build) → what the build lost or changed */
-export function proveSite({ original, originalFiles, ledger, files, within }: ProofInput): Proof {
+export function proveSite({ original, originalFiles, ledger, files, docs, within }: ProofInput): Proof {
   const whole = ledgerOfHtml(original);
   const publicFiles = (originalFiles ?? []).filter((file) => !isOfGenerator(file));
   const paths = [
@@ -105,7 +107,10 @@ export function proveSite({ original, originalFiles, ledger, files, within }: Pr
     before: titleEnd(pairs.map((pair) => pair.before.title)),
     now: titleEnd(pairs.map((pair) => pair.now.title)),
   };
-  const differences = [...pairs.flatMap((pair) => comparePages(pair, ends)), ...compareHeads(pairs, ledger)];
+  const differences = [
+    ...pairs.flatMap((pair) => comparePages(pair, ends)),
+    ...compareHeads(pairs, { ...ledger, docs }),
+  ];
   const lost = (code: string): Diagnostic[] => comparison.diagnostics.filter((found) => found.code === code);
   const lostPaths = new Set(lost('route-removed').map(({ link }) => link));
   const lostPages = before.routes.filter(({ path }) => lostPaths.has(path));

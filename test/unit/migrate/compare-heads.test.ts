@@ -26,10 +26,13 @@ const facts = ({ canonical, languages = [], description = '' }: Head) =>
     ].join(''),
   );
 
-const compare = (pages: readonly (readonly [path: string, before: Head, now: Head])[]): string[] =>
+const compare = (
+  pages: readonly (readonly [path: string, before: Head, now: Head])[],
+  docs = ['docs', 'docs/next', 'docs/2.3'],
+): string[] =>
   compareHeads(
     pages.map(([path, before, now]) => ({ path, before: facts(before), now: facts(now), untranslated: new Set() })),
-    site,
+    { ...site, docs },
   ).map(({ code, message, hint }) => `${code}: ${message} | ${hint?.split('.')[0] ?? ''}`);
 
 const url = (path: string): string => `https://docs.example/base${path}`;
@@ -41,6 +44,47 @@ test('pages of a version that name the newest one are one finding, and their lan
   });
   expect(compare(pages)).toEqual([
     'proof-other-page: 3 pages, such as /docs/next/a, named themselves as canonical, and now the same page of the newest version: https://docs.example/base/docs/a | Nothing: search engines should list one page of all versions, the newest released one',
+  ]);
+});
+
+test.each([
+  ['another page of the docs', '/docs/a', '/docs/b', undefined],
+  ['another page of a version', '/docs/2.3/a', '/docs/b', undefined],
+  ['a page above the docs of a site without versions', '/docs/a', '/a', ['docs']],
+  ['a folder that is no version', '/docs/old/a', '/docs/a', undefined],
+])('%s is no copy', (_, path, now, docs) => {
+  expect(compare([[path, { canonical: url(path) }, { canonical: url(now) }]], docs)).toEqual([
+    `proof-canonical: ${path} named ${url(path)} as canonical URL, and now ${url(now)} | Set \`canonical\` in the front matter of the page to keep the old one`,
+  ]);
+});
+
+test('a page that named another one before did not name itself', () => {
+  const before = { canonical: url('/docs/b') };
+  expect(compare([['/docs/2.3/a', before, { canonical: url('/docs/a') }]])[0]).toMatch(/^proof-canonical: /);
+});
+
+test('the copy of a page outside of the docs, and that in another language, are those of a version', () => {
+  const pages = [
+    ['/docs/2.3/help', '/help'],
+    ['/zh/docs/2.3/a', '/docs/a'],
+  ] as const;
+  expect(compare(pages.map(([path, now]) => [path, { canonical: url(path) }, { canonical: url(now) }]))).toEqual([
+    expect.stringMatching(/^proof-other-page: 2 pages.*the newest version/),
+  ]);
+});
+
+test('each new beginning is a finding of its own', () => {
+  const before = (path: string) => ({ canonical: `https://old.example${path}` });
+  const found = compare([
+    ['/c', before('/c'), { canonical: 'https://new.example/c' }],
+    ['/d', before('/d'), { canonical: 'https://partner.example/x' }],
+    ['/e', before('/e'), { canonical: 'https://other.example/e' }],
+    ['/f', before('/f'), { canonical: 'https://new.example/f' }],
+  ]);
+  expect(found.map((each) => each.replace(/ as canonical.*\|/, ''))).toEqual([
+    'proof-canonical: 2 pages, such as /c, named https://old.example/c Set `url` and `base` of the config to those of the original',
+    'proof-canonical: /d named https://old.example/d Set `canonical` in the front matter of the page to keep the old one',
+    'proof-canonical: /e named https://old.example/e Set `url` and `base` of the config to those of the original',
   ]);
 });
 

@@ -21,6 +21,7 @@ const input = (changes: Partial<ProofInput> = {}, redirects: Ledger['redirects']
     routes: [{ path: '/docs/a', locale: 'en', title: 'x', source: 'docs/a.md', anchors: ['keys'], hash: '1' }],
   },
   files: new Map([['docs/a/index.html', page('<h2 id="keys">A</h2>')]]),
+  docs: ['docs'],
   within: [],
   ...changes,
 });

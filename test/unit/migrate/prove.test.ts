@@ -91,10 +91,18 @@ test('images are taken once each, those within the HTML by their texts', () => {
   expect(lostImages([image(null, 'Box')], [])).toEqual(['Box']);
   expect(
     lostImages(
-      ['1f1e8-1f1ff', '2b05', '00e9', 'cafe', '1f604a1f604a'].map((name) => image(name)),
+      ['1f1e8-1f1ff', '31-20e3', '2764-fe0f-200d-1f525', '00e9', 'cafe', '1f604a1f604a'].map((name) => image(name)),
       [],
     ),
   ).toEqual(['00e9', 'cafe', '1f604a1f604a']);
+});
+
+test('a number is the name of an emoji where its text is one', () => {
+  const image = (name: string, alt: string) => ({ name, alt });
+  const emoji = [image('2600', '☀️'), image('2b05', ':arrow_left:'), image('a9', '©')];
+  expect(lostImages([...emoji, image('2600', 'Atari 2600'), image('2611', ''), image('2600-2611', '')], [])).toEqual([
+    ...['2600', '2611', '2600-2611'],
+  ]);
 });
 
 test('words that differ are counted, and the first place is quoted', () => {
