@@ -1,6 +1,7 @@
 // `pubdocs migrate --prove`: the built output of the original compared with a build of this site.
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { uncommittedFiles } from '../adapters/git/git.ts';
 import { addInclude } from '../config/add-include.ts';
 import { makeDocsFilter } from '../content/docs-filter.ts';
 import { docsRoots } from '../content/docs-roots.ts';
@@ -10,6 +11,7 @@ import { type ProofCounts, proveSite } from '../migrate/prove/prove-site.ts';
 import { type TakeInput, takeLost, takenFolder } from '../migrate/prove/take.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
+import { isBelow } from '../text/paths.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
@@ -62,13 +64,16 @@ export async function prove(
   });
   if (flags.take === true) {
     progress.done();
+    // Sources may lie in the root, too: commands never write there.
+    const elsewhere = [...opened.folders.keys(), ...opened.config.sources.map(({ folder }) => folder)];
     const byHand = take(options, {
       ...{
         original: original.site,
         lost: proof.lost,
         files: new Set(built.files.keys()),
         routes: new Map(built.ledger.routes.map(({ path, anchors }) => [path, anchors])),
-        readSource: (file) => readIfThere(join(options.root, file)),
+        readSource: (file) =>
+          elsewhere.some((folder) => isBelow(file, folder)) ? null : readIfThere(join(options.root, file)),
         originalFiles: original.files,
       },
       ...{ locales: built.ledger.locales, docs: opened.config.docs.path, from: resolve(flags.prove) },
@@ -97,7 +102,7 @@ interface TakeFrom extends TakeInput {
   readonly known: ReadonlySet<string>;
 }
 
-/** Writes what keeps lost addresses; a file that is there stays. What the config has no sure place for is left to a person. */
+/** Writes what keeps lost addresses. No file is replaced, but pages get their lost anchors, unless git has changes of theirs to lose. What the config has no sure place for is left to a person. */
 function take(
   { root, configFile }: Pick<SiteOptions, 'root' | 'configFile'>,
   { from, isIncluded, known, ...input }: TakeFrom,
@@ -122,11 +127,16 @@ function take(
     writeSiteFile(join(root, path), text, path);
     console.error(`Took ${route} from the original: check ${path}`);
   }
+  const uncommitted = changes.length === 0 ? new Set<string>() : uncommittedFiles(root);
   for (const { path, text, anchors } of changes) {
+    const ids = anchors.map((id) => `#${id}`).join(' ');
+    const count = anchors.length === 1 ? 'an anchor' : `${anchors.length} anchors`;
+    if (uncommitted.has(path)) {
+      console.error(`Left ${path} without ${count}, because it has uncommitted changes: ${ids}`);
+      continue;
+    }
     writeSiteFile(join(root, path), text, path);
-    console.error(
-      `Added ${anchors.length === 1 ? 'an anchor' : `${anchors.length} anchors`} to ${path}: ${anchors.map((id) => `#${id}`).join(' ')}`,
-    );
+    console.error(`Added ${count} to ${path}: ${ids}`);
   }
   const segments = input.locales.map(({ path }) => path).filter((path) => path !== '');
   const byHand = (key: 'redirects' | 'docs.include', entries: readonly string[]): Diagnostic[] =>

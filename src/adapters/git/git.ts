@@ -52,7 +52,18 @@ export function readCommit(folder: string): string | null {
 /** Whether a folder is in a repository that has all of its files as they are; ignored ones do not count. */
 export function isCleanGitTree(folder: string): boolean {
   const inside = runGit(folder, ['rev-parse', '--is-inside-work-tree'])?.trim() === 'true';
-  return inside && runGit(folder, ['status', '--porcelain', '--untracked-files=all', '--', '.']) === '';
+  return inside && gitStatus(folder) === '';
+}
+
+const gitStatus = (folder: string): string | null =>
+  runGit(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']);
+
+/** Files below a folder that its repository has not, or not as they are, relative to it; none outside a repository. Ignored ones do not count. */
+export function uncommittedFiles(folder: string): ReadonlySet<string> {
+  // Git names files from the top of the repository on.
+  const start = runGit(folder, ['rev-parse', '--show-prefix'])?.replace(/\n$/, '') ?? '';
+  const entries = (gitStatus(folder) ?? '').split('\0').filter((entry) => entry !== '');
+  return new Set(entries.map((entry) => entry.slice('XY '.length + start.length)));
 }
 
 /** Files below a folder that git has, relative to it; none outside a repository. */

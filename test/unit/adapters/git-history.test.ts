@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readHistory } from '../../../src/adapters/git/git.ts';
+import { readHistory, uncommittedFiles } from '../../../src/adapters/git/git.ts';
 
 let box: string;
 beforeEach(() => {
@@ -38,4 +38,19 @@ test('files are named from the site’s folder; nothing is read again before HEA
   expect(read()).toBe(first);
   commit('site/docs/b.md', 'C');
   expect([...(read()?.changes.keys() ?? [])].sort()).toEqual(['docs/a.md', 'docs/b.md']);
+});
+
+test('uncommitted files are those that are changed, moved or new, by their names below the folder', () => {
+  const site = join(box, 'site');
+  expect(uncommittedFiles(site).size).toBe(0);
+  git('init', '-q');
+  commit('site/docs/a.md', 'A');
+  commit('site/docs/balík 1.md', 'B');
+  commit('site/docs/c.md', 'C');
+  expect(uncommittedFiles(site).size).toBe(0);
+  writeFileSync(join(site, 'docs/balík 1.md'), 'changed');
+  writeFileSync(join(site, 'docs/new.md'), 'new');
+  writeFileSync(join(box, 'outside.md'), 'new');
+  git('mv', 'site/docs/c.md', 'site/docs/d.md');
+  expect([...uncommittedFiles(site)].sort()).toEqual([...['docs/balík 1.md', 'docs/c.md', 'docs/d.md', 'docs/new.md']]);
 });
