@@ -1,7 +1,7 @@
 // Pages for the dev server: each is compiled and rendered when somebody asks for it. All that was found on the way is kept.
 import type { Site } from '../build/load-site.ts';
-import { crashFindings, type PageCrash } from '../build/page-crashes.ts';
-import { makeRenderer } from '../build/render-route.ts';
+import { crashFindings } from '../build/page-crashes.ts';
+import { makeRenderer, type RenderedPage } from '../build/render-route.ts';
 import type { OwnPages } from '../build/search-pages.ts';
 import { secretsInFile } from '../build/secret-sources.ts';
 import { withoutHighlighting } from '../build/without-highlighting.ts';
@@ -10,8 +10,6 @@ import { textsOf } from '../content/discover-site.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Printed } from '../links/collect-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Embed } from '../model/embed.ts';
-import type { LinkEdge } from '../model/link-graph.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { ServedFile } from '../model/server.ts';
@@ -44,13 +42,8 @@ export interface ServedPages {
 }
 
 /** Findings of rendering one page. */
-interface PageFindings {
+interface PageFindings extends Omit<RenderedPage, 'html'> {
   readonly path: string;
-  readonly ids: readonly string[];
-  readonly edges: readonly LinkEdge[];
-  readonly embeds: readonly Embed[];
-  readonly diagnostics: readonly Diagnostic[];
-  readonly crash: PageCrash | null;
 }
 
 export function makeServedPages(site: Site, { ports, copies, grammars }: PageParts): ServedPages {
@@ -78,8 +71,8 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: PagePar
     // The first use of a grammar takes longer than the rest of the page, so the page is served without highlighting first.
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
     if (isPlain) unhighlighted.add(route);
-    const { html, edges, embeds, ids, diagnostics, crash } = (isPlain ? plainRenderer : renderer).render(route);
-    rendered.set(route.file, { path: route.path, edges, embeds, ids, diagnostics, crash });
+    const { html, ...found } = (isPlain ? plainRenderer : renderer).render(route);
+    rendered.set(route.file, { path: route.path, ...found });
     for (const [file, path] of site.assets.used()) copies.set(path, file);
     const bytes = new TextEncoder().encode(html);
     return { path: route.file, bytes, sha256: digest(bytes), status: html === '' || isBroken(route) ? 500 : 200 };

@@ -1,5 +1,6 @@
 // Facts of a page → the names in the model that they state.
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
+import { countLeading } from '../text/count-leading.ts';
 import { groupBy } from '../text/group-by.ts';
 import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { type FactModel, isStatus, keysOf, type ModelFact } from './model.ts';
@@ -41,15 +42,7 @@ const mostNames = 8;
 
 /** Headings of a page, by their lines → the id of the one above a line; '' before the first one */
 function makeSectionAt({ headings }: PageFrame): (line: number) => string {
-  return (line) => {
-    let [low, high] = [0, headings.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((headings[middle]?.line ?? 0) <= line) low = middle + 1;
-      else high = middle;
-    }
-    return headings[low - 1]?.id ?? '';
-  };
+  return (line) => headings[countLeading(headings, (heading) => heading.line <= line) - 1]?.id ?? '';
 }
 
 /** (facts of a page, the model) → each with the names that have its value: those that its row or sentence names, where there are any */

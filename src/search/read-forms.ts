@@ -1,4 +1,5 @@
 // The forms of an index: shards are loaded when a word needs them, and stay.
+import { countLeading } from '../text/count-leading.ts';
 import { type IndexReader, nameAt } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
 import type { Term } from './merge-terms.ts';
@@ -81,15 +82,7 @@ export function makeFormReader({ manifest, read, stems }: IndexReader): FormRead
     };
   };
   /** How many shards begin with a key or before it. */
-  const shardsUpTo = (key: string): number => {
-    let [low, high] = [0, firsts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((firsts[middle] ?? '') <= key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const shardsUpTo = (key: string): number => countLeading(firsts, (first) => first <= key);
   const shardsOf = (start: string): number[] => {
     const holder = Math.max(0, shardsUpTo(start) - 1);
     return Array.from({ length: shardsUpTo(`${start}\uffff`) - holder }, (_, at) => holder + at);

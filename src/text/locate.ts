@@ -1,5 +1,6 @@
 // Offsets of a text → lines and columns.
 import type { Span } from '../model/place.ts';
+import { countLeading } from './count-leading.ts';
 
 /** (3, 10) → the first ten characters of line 3 */
 export const lineSpan = (line: number, length: number): Span => ({
@@ -14,14 +15,11 @@ export function makeLocator(text: string): (start: number, end: number) => Span 
   const starts = [0];
   for (const ending of text.matchAll(/\r\n|\n|\r/g)) starts.push(ending.index + ending[0].length);
   const point = (offset: number): { line: number; column: number } => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const line = Math.max(
+      1,
+      countLeading(starts, (start) => start <= offset),
+    );
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
   return (start, end) => {
     const from = point(start);

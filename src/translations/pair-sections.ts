@@ -1,4 +1,5 @@
 // The sections of a page beside those of its translation.
+import { countLeading } from '../text/count-leading.ts';
 import type { Section } from './page-sections.ts';
 
 /** A section of the original with its translation; null where the structures part. */
@@ -100,13 +101,8 @@ function increasing(anchors: readonly Anchor[]): Anchor[] {
   }
   const ends: Chain[] = [];
   for (const anchor of anchors) {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle]?.anchor.our ?? 0) < anchor.our) low = middle + 1;
-      else high = middle;
-    }
-    ends[low] = { anchor, before: ends[low - 1] ?? null };
+    const place = countLeading(ends, (end) => end.anchor.our < anchor.our);
+    ends[place] = { anchor, before: ends[place - 1] ?? null };
   }
   const chosen: Anchor[] = [];
   for (let chain = ends.at(-1) ?? null; chain !== null; chain = chain.before) chosen.push(chain.anchor);

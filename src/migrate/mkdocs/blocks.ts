@@ -15,9 +15,16 @@ const sameTitle: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'warning'
 const note = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 const tab = /^([ \t]*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
 /** Words after backticks have none: ```js``` is code in a line. */
-export const fence = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
+const fence = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
 /** Starts of what has an indented body: items of lists, footnotes, definitions. */
 const item = /^[ \t]*(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:|:)(?=[ \t]|$)/;
+
+/** (fence that is open, line) → the one that is open behind the line; null: none */
+export function fenceAfter(open: string | null, line: string): string | null {
+  const ticks = fence.exec(line)?.[1];
+  if (open === null) return ticks ?? null;
+  return ticks?.startsWith(open) && line.trim() === ticks ? null : open;
+}
 
 export type Count = (name: string, more?: number) => void;
 
@@ -33,14 +40,9 @@ export function convertBlocks(text: string, count: Count): string {
       result.push(line);
       continue;
     }
-    const ticks = fence.exec(line)?.[1];
-    if (open !== null) {
-      if (ticks?.startsWith(open) && line.trim() === ticks) open = null;
-      result.push(line);
-      continue;
-    }
-    if (ticks !== undefined) {
-      open = ticks;
+    const before = open;
+    open = fenceAfter(open, line);
+    if (before !== null || open !== null) {
       result.push(line);
       continue;
     }

@@ -1,6 +1,6 @@
 // Lists of definitions of Python-Markdown (the extension `def_list`): a term, and below it paragraphs behind `:` → `:::definitions` with headings.
 import { slugify } from '../../text/slug.ts';
-import { behind, bodyOf, type Count, colonsAround, convertBlocks, fence, indentOf } from './blocks.ts';
+import { behind, bodyOf, type Count, colonsAround, convertBlocks, fenceAfter, indentOf } from './blocks.ts';
 
 interface Definition {
   readonly term: string;
@@ -23,9 +23,9 @@ const isBlock = /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d+[.)][ \t]|>|\||:|`{3}|~{3}|
 /** (fence or comment that is open, line) → the one that is open behind the line; null: none */
 function openAfter(open: string | null, line: string): string | null {
   if (open === '-->') return line.includes(open) ? null : open;
-  const ticks = fence.exec(line)?.[1];
-  if (open !== null) return ticks?.startsWith(open) && line.trim() === ticks ? null : open;
-  return ticks ?? (line.lastIndexOf('<!--') > line.lastIndexOf('-->') ? '-->' : null);
+  const after = fenceAfter(open, line);
+  if (open !== null || after !== null) return after;
+  return line.lastIndexOf('<!--') > line.lastIndexOf('-->') ? '-->' : null;
 }
 
 /** ('Depot\n:   A place') → ':::definitions\n## Depot {#term-depot}\n\nA place\n:::' */

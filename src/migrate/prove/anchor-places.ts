@@ -1,4 +1,5 @@
 // A built page → its words, and where among them its anchors stand.
+import { countLeading } from '../../text/count-leading.ts';
 import { type Element, inlineMarkdown, isAround, isElement, mainOf, type Node } from './html-to-markdown.ts';
 import { isInline, wordsOf } from './page-facts.ts';
 
@@ -47,7 +48,7 @@ export function anchorPlaces(
   };
   read(mainOf(html), '');
   const { words, starts } = placedWords(text);
-  const before = (offset: number): number => countBelow(starts, offset);
+  const before = (offset: number): number => countLeading(starts, (start) => start < offset);
   const places = [...found].map(([id, { element, from, to }]) => {
     const level = levelOf(element.name);
     const at = before(from);
@@ -79,17 +80,6 @@ function placedWords(text: string): { readonly words: readonly string[]; readonl
     }
   }
   return { words, starts };
-}
-
-/** ([0, 4, 9], 5) → 2: how many of the numbers, in their order, are below a limit */
-function countBelow(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? limit) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);

@@ -1,6 +1,7 @@
 // Lost anchors of a page that is there → its Markdown with them, where the text that they stood at is in it.
 import { diffArrays } from 'diff';
 import { escapeHtml } from '../../text/html-text.ts';
+import { lineEndOf } from '../../text/line-end.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type AnchorPlace, anchorPlaces } from './anchor-places.ts';
 
@@ -58,14 +59,11 @@ function withDefinitions(text: string, ids: readonly string[]): string {
   const missing = ids.filter(
     (id) => /^[^\s()<>[\]\\]+$/.test(id) && used.has(id.toLowerCase()) && !defined.has(id.toLowerCase()),
   );
-  const end = lineEnd(text);
+  const end = lineEndOf(text);
   return missing.length === 0
     ? text
     : `${text.trimEnd()}${end}${end}${missing.map((id) => `[${id}]: #${id}${end}`).join('')}`;
 }
-
-/** ('a\r\nb') → '\r\n' */
-const lineEnd = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
 /** Differences of two texts that are looked for; with more, no place is sure. Time grows with the square. */
 const mostEdits = 1000;
@@ -157,7 +155,7 @@ function editFor(markdown: string, at: number, place: AnchorPlace & { readonly i
     return { ...stub, text: own === '' ? `${anchor}${place.markdown}` : heading(own, place) };
   }
   const [indent = ''] = lineStart.exec(first.text) ?? [];
-  const gap = lineEnd(markdown).repeat(2);
+  const gap = lineEndOf(markdown).repeat(2);
   const isBlock = fence !== undefined || /^\s*:::/.test(first.text);
   const start = first.start + indent.length;
   if (place.isMissing && place.level > 0 && indent === '' && !first.text.startsWith('<'))

@@ -1,6 +1,7 @@
 // The texts of front matter that are translated: titles, descriptions, keywords.
 import { isMap, isScalar, isSeq, parse, parseDocument, type Scalar, type YAMLSeq } from 'yaml';
 import { findBodyStart, parseFrontMatter } from '../../content/front-matter.ts';
+import { lineEndOf } from '../../text/line-end.ts';
 
 export interface FrontText {
   readonly key: string;
@@ -111,7 +112,7 @@ export function rewriteFrontText(target: string, { isList, isBlock, start }: Fro
   if (!isBlock) return writeFrontText(target, isList);
   if (!isList) return target.replace(/\s+/g, ' ').trim();
   const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
-  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n';
+  const lineEnd = lineEndOf(source);
   return itemsOf(target)
     .map((item) => scalar(item, false))
     .join(lineEnd + before);

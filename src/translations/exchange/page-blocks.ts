@@ -4,6 +4,8 @@ import { maskFrontMatter } from '../../content/mask-front-matter.ts';
 import { maskMdx } from '../../content/mask-mdx.ts';
 import { parseMarkdown } from '../../markdown/parse-markdown.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
+import { countLeading } from '../../text/count-leading.ts';
+import { lineEndOf } from '../../text/line-end.ts';
 import { type Inline, readInline } from './inline.ts';
 
 /** A text to translate: a paragraph, a heading, a table cell, the title of an admonition. */
@@ -61,15 +63,11 @@ interface Lines {
 function readLines(source: string): Lines {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
-  const of = (offset: number): number => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
+  const of = (offset: number): number =>
+    Math.max(
+      1,
+      countLeading(starts, (start) => start <= offset),
+    ) - 1;
   return { starts, of };
 }
 
@@ -103,7 +101,7 @@ export function readBlocks(source: string, mode: BlockMode): PageBlocks {
     }
     line = last + 1;
   }
-  return { source, blocks, lineEnd: source.includes('\r\n') ? '\r\n' : '\n' };
+  return { source, blocks, lineEnd: lineEndOf(source) };
 }
 
 function findUnits(source: string, events: readonly Event[], lines: Lines): Found[] {
@@ -154,15 +152,8 @@ const exitOf = (events: readonly Event[], place: number): number => {
 };
 
 /** Place of the first token that begins behind an offset. */
-function firstAfter(tokens: readonly Token[], offset: number): number {
-  let [low, high] = [0, tokens.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle]?.start.offset ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstAfter = (tokens: readonly Token[], offset: number): number =>
+  countLeading(tokens, ({ start }) => start.offset <= offset);
 
 interface Page {
   /** Prefixes of lines, in order. */
