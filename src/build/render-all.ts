@@ -85,13 +85,11 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     if (holds && isThere(route, known)) pages.set(route, known);
     else due.push({ route, key });
   }
-  if (due.length <= mostChanged) {
-    const texts = textsIn(
-      due.map(({ route }) => route),
-      site,
-    );
-    await ports.cache.fetch(texts.flatMap(site.compiler.names.rendered));
-  }
+  const texts = textsIn(
+    due.map(({ route }) => route),
+    site,
+  );
+  if (texts.length <= mostChanged) await ports.cache.fetch(texts.flatMap(site.compiler.names.rendered));
   const code = beginCode(due, parts);
   let done = 0;
   const count = (): void => onCount(++done, due.length);
@@ -251,16 +249,17 @@ const textsIn = (routes: readonly Route[], { index }: Site): SourcePage[] =>
     ),
   ].filter((text) => text !== undefined);
 
-/** Fetches what says whether these routes are rendered again: of few routes their own values, of many whatever there is. Returns the keys that it had to make. */
+/** Fetches what says whether these routes are rendered again: of few texts their own values, of many whatever there is. Returns the keys that it had to make. */
 async function fetchFor(
   routes: readonly Route[],
   { site, ports: { cache }, keyOf }: RenderParts & Pick<Hands, 'keyOf'>,
 ): Promise<ReadonlyMap<Route, string>> {
-  if (routes.length > mostChanged) {
+  const texts = textsIn(routes, site);
+  if (texts.length > mostChanged) {
     await cache.fetch('all');
     return new Map();
   }
-  await cache.fetch(textsIn(routes, site).flatMap(site.compiler.names.compiled));
+  await cache.fetch(texts.flatMap(site.compiler.names.compiled));
   const keys = new Map(routes.map((route) => [route, keyOf(route)]));
   await cache.fetch(Array.from(keys.values(), (key) => ['page', key] as const));
   return keys;

@@ -14,7 +14,7 @@ import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
 import { addSearchFile, makeLists, searchFile } from './search-lists.ts';
 import { manifestOf } from './search-manifest.ts';
-import type { IndexState, SearchMemory } from './search-memory.ts';
+import { type IndexState, recordName, type SearchMemory, shardName } from './search-memory.ts';
 import { entryKey, type IndexedPage, indexedPages, type OwnPages, recordKey, recordOf } from './search-pages.ts';
 
 type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
@@ -106,7 +106,7 @@ async function makeFiles(
     last,
     changed: changed?.pages ?? null,
     recordOf: made.of,
-    fetchRecords: async (records) => memory?.fetch({ records }),
+    fetch: async (wanted) => memory?.fetch(wanted),
     readTerms,
     output,
     pause,
@@ -161,7 +161,7 @@ async function changeTerms(
   if (last.records.length !== records.length) return null;
   const pages = records.flatMap((key, number) => (key === last.records[number] ? [] : [number]));
   if (pages.length > mostChanged) return null;
-  await memory.fetch({ records: pages.flatMap((number) => [last.records[number] ?? '', records[number] ?? '']) });
+  await memory.fetch(pages.flatMap((number) => [last.records[number] ?? '', records[number] ?? '']).map(recordName));
   const terms: TermChange[] = [];
   for (const number of pages) {
     const before = memory.record(last.records[number] ?? '');
@@ -196,6 +196,6 @@ async function changeShards(
     const wanted = [...lost].filter((name) => !tried.has(name));
     if (wanted.length === 0) return null;
     for (const name of wanted) tried.add(name);
-    await memory.fetch({ shards: wanted });
+    await memory.fetch(wanted.map(shardName));
   }
 }

@@ -1,5 +1,6 @@
 // The lists and texts of a search index: what results show of its pages.
 
+import type { ValueName } from '../model/cache-share.ts';
 import {
   type ListedPage,
   nameLength,
@@ -13,8 +14,8 @@ import { digest } from '../text/digest.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
-import type { IndexState, ListState, PageGroup } from './search-memory.ts';
-import { type IndexedPage, listedSections, listHead } from './search-pages.ts';
+import { type IndexState, type ListState, type PageGroup, recordName } from './search-memory.ts';
+import { type IndexedPage, listedFacts, listedSections, listHead } from './search-pages.ts';
 
 /** ('3fA', 'txt') → 'assets/search/3fA.txt' */
 export const searchFile = (name: string, kind: 'json' | 'txt'): string => `assets/search/${name}.${kind}`;
@@ -33,8 +34,8 @@ export interface ListParts {
   /** Numbers of the pages whose words differ from those of the last build; null: any may. */
   readonly changed: ReadonlySet<number> | null;
   readonly recordOf: (page: IndexedPage) => PageRecord;
-  /** Brings records of the cache that machines share, by their keys. */
-  readonly fetchRecords: (keys: readonly string[]) => Promise<void>;
+  /** Brings values of the cache that machines share. */
+  readonly fetch: (wanted: readonly ValueName[]) => Promise<void>;
   /** Is given the record of every page; null where the words are known. */
   readonly readTerms: ((number: number, record: PageRecord) => void) | null;
   readonly output: FetchedOutput;
@@ -50,7 +51,7 @@ interface NumberedPage {
 export async function makeLists(
   site: Site,
   pages: readonly IndexedPage[],
-  { keys, last, changed, recordOf, fetchRecords, readTerms, output, pause }: ListParts,
+  { keys, last, changed, recordOf, fetch, readTerms, output, pause }: ListParts,
 ): Promise<Pick<IndexState, 'lists' | 'sections'>> {
   const sections: number[] = [...(readTerms ? [] : (last?.sections ?? []))];
   const lists: ListState[] = [];
@@ -66,7 +67,8 @@ export async function makeLists(
       continue;
     }
     await pause();
-    await fetchRecords(group.map(({ number }) => keys.records[number] ?? ''));
+    const records = group.map(({ number }) => recordName(keys.records[number] ?? ''));
+    await fetch([...records, ...group.flatMap(({ page }) => listedFacts(site, page))]);
     const record = rememberEach(recordOf);
     for (const { page, number } of group) {
       readTerms?.(number, record(page));

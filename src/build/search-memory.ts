@@ -1,4 +1,5 @@
 // The parts that an index was made from, kept for the next build: an edit then makes only the files of its own words again.
+import type { ValueName } from '../model/cache-share.ts';
 import type { Cache } from '../model/ports.ts';
 import type { NamedShard } from '../search/index-files.ts';
 import type { PageRecord } from '../search/page-record.ts';
@@ -33,10 +34,8 @@ export interface SearchMemory {
   readonly keepRecord: (key: string, record: PageRecord) => void;
   readonly keepState: (name: string, state: IndexState) => void;
   readonly keepShard: (name: string, text: string) => void;
-  /** Brings records, shards, or all that there is, from the cache that machines share. */
-  readonly fetch: (
-    wanted: { readonly records?: readonly string[]; readonly shards?: readonly string[] } | 'all',
-  ) => Promise<void>;
+  /** Brings values, or all that there is, from the cache that machines share. */
+  readonly fetch: Cache['fetch'];
 }
 
 /** A state as the cache has it: the parts of an index lie in values of their own, so that a state shares with the one before what is the same. */
@@ -51,7 +50,10 @@ type StatePart = Omit<IndexState, 'shards'>;
 const together = 512;
 
 const partName = (digest: string): string => `state:part:${digest}`;
-const shardName = (name: string): string => `shard:${name}`;
+/** The value of the cache with the record of this key. */
+export const recordName = (key: string): ValueName => ['search', key];
+/** The value of the cache with the shard of this name. */
+export const shardName = (name: string): ValueName => ['search', `shard:${name}`];
 
 /** (a state of 1200 pages) → its three parts */
 function cutState({ records, entries, sections, lists }: IndexState): StatePart[] {
@@ -82,9 +84,9 @@ export function makeSearchMemory(cache: Pick<Cache, 'get' | 'has' | 'put' | 'fet
         shards: stored.shards,
       };
     },
-    record: (key) => cache.get('search', key) as PageRecord | undefined,
-    shard: (name) => cache.get('search', shardName(name)) as string | undefined,
-    keepRecord: (key, record) => cache.put('search', key, record),
+    record: (key) => cache.get(...recordName(key)) as PageRecord | undefined,
+    shard: (name) => cache.get(...shardName(name)) as string | undefined,
+    keepRecord: (key, record) => cache.put(...recordName(key), record),
     keepState: (name, state) => {
       const parts = cutState(state).map((part) => {
         const own = nameOf(part);
@@ -93,11 +95,7 @@ export function makeSearchMemory(cache: Pick<Cache, 'get' | 'has' | 'put' | 'fet
       });
       cache.put('search', `state:${name}`, { parts, shards: state.shards } satisfies StoredState);
     },
-    keepShard: (name, text) => cache.put('search', shardName(name), text),
-    fetch: (wanted) => {
-      if (wanted === 'all') return cache.fetch(wanted);
-      const { records = [], shards = [] } = wanted;
-      return cache.fetch([...records, ...shards.map(shardName)].map((key) => ['search', key]));
-    },
+    keepShard: (name, text) => cache.put(...shardName(name), text),
+    fetch: cache.fetch,
   };
 }

@@ -1,4 +1,5 @@
 // The pages of a search index: which ones it has, the record of each, and what results show of it.
+import type { ValueName } from '../model/cache-share.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { breadcrumbsOf } from '../pages/trail.ts';
@@ -45,9 +46,14 @@ export const recordKey = (site: Site, { route, source }: IndexedPage, own: OwnPa
   source ? sourceKey(site, source) : `own:${own.key(route)}`;
 
 /** Headings of a translation get the ids of its original, so its list depends on both. */
-function originKey(site: Site, { route, source }: IndexedPage): string {
-  const original = site.index.routes.docOfPage.get(route.page)?.original;
-  return source && original && original !== source ? sourceKey(site, original) : '';
+function originOf({ index }: Site, { route, source }: IndexedPage): SourcePage | null {
+  const original = index.routes.docOfPage.get(route.page)?.original;
+  return source && original && original !== source ? original : null;
+}
+
+function originKey(site: Site, page: IndexedPage): string {
+  const origin = originOf(site, page);
+  return origin ? sourceKey(site, origin) : '';
 }
 
 export function recordOf(site: Site, { route, source }: IndexedPage, own: OwnPages): PageRecord {
@@ -77,14 +83,15 @@ export function listHead(site: Site, { route, source }: IndexedPage): Omit<Liste
 export const entryKey = (site: Site, page: IndexedPage, record: string): string =>
   nameOf([record, originKey(site, page), listHead(site, page)], 16);
 
+/** Names of the values beside its record that `listedSections` reads: none for an original. */
+export function listedFacts(site: Site, page: IndexedPage): readonly ValueName[] {
+  const origin = originOf(site, page);
+  return page.source && origin ? [page.source, origin].flatMap(site.compiler.names.compiled) : [];
+}
+
 /** Facts of all pages are much to read: an original keeps its own ids. */
-export function listedSections(
-  site: Site,
-  { route, source }: IndexedPage,
-  { sections }: PageRecord,
-): ListedPage['sections'] {
-  const doc = site.index.routes.docOfPage.get(route.page);
-  const ids = !source || doc?.original === source ? [] : site.index.headingIds(source);
+export function listedSections(site: Site, page: IndexedPage, { sections }: PageRecord): ListedPage['sections'] {
+  const ids = page.source && originOf(site, page) ? site.index.headingIds(page.source) : [];
   return sections
     .slice(1)
     .map(({ heading, id, titles: [title = ''] }) => [heading === null ? id : (ids[heading]?.id ?? id), title]);

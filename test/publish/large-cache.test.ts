@@ -46,6 +46,26 @@ it('fetches of a large cache only what the changed pages need', async () => {
   expect(await served('three')).toEqual(await served('four'));
 });
 
+it('fetches what an edit needs of a site with more folder lists than it looks at one by one', async () => {
+  enlarge();
+  for (let folder = 0; folder < 70; folder += 1) {
+    small.site.write(
+      `docs/folder-${folder}/_category_.json`,
+      JSON.stringify({ label: `Folder ${folder}`, link: { type: 'generated-index' } }),
+    );
+    small.site.write(`docs/folder-${folder}/inside.md`, `# Inside ${folder}\n\nA text.\n`);
+  }
+  await publishBuild('first', 'one');
+  await publishWhole('whole', 'two');
+  edit();
+  const second = await publishBuild('second', 'one');
+  expect([second.code, codes(second), second.counts.compiled]).toEqual([0, [], 1]);
+  expect(second.counts.rendered).toBe((await run('build', 'whole')).counts.rendered);
+  expect(packBytes('second')).toBeLessThan(packBytes('first') / 2);
+  await publishWhole('whole', 'two');
+  expect(await served('one')).toEqual(await served('two'));
+});
+
 it('compares a changed translation with an original that it has not fetched', async () => {
   enlarge();
   const config = small.site.read('pubdocs.config.ts');
