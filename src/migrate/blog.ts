@@ -5,6 +5,7 @@ import { stringify } from 'yaml';
 import { docAddress } from '../content/doc-address.ts';
 import { formatDate } from '../text/format-date.ts';
 import { escapeHtml } from '../text/html-text.ts';
+import { languageTag } from './language-tag.ts';
 import { escapeText, linkTarget } from './markdown-text.ts';
 import { relativePath } from './plan.ts';
 
@@ -51,16 +52,8 @@ export function dateOf(value: unknown): string | undefined {
 }
 
 /** ('2025-06-04', 'en') → 'June 4, 2025'. The text of a post has the calendar of its language: no config says which one readers of the new site get. */
-const inWords = (date: string, language: string): string => formatDate(date, { htmlLang: languageTag(language) });
-
-/** ('en_US') → 'en-US'; a name that is no tag of a language → 'en' */
-function languageTag(language: string): string {
-  try {
-    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
-}
+const inWords = (date: string, language: string): string =>
+  formatDate(date, { htmlLang: languageTag(language) ?? 'en' });
 
 /** (list) → the page that lists the posts, by year */
 export const blogListPage = ({ route, title, description, ...list }: BlogList): string =>

@@ -11,7 +11,8 @@ const mostBytes = 20_000_000;
 
 /**
  * Reads code from standard input and writes its default export as JSON to descriptor 3. A package that is not installed is a function
- * that returns itself, because most configs only pass packages on.
+ * that returns itself, because most configs only pass packages on. A package that `require` cannot load is imported before the code
+ * runs; its default export is also what `require` returns, because esbuild takes one for the other in a module of Node.
  */
 const runner = `
 const Module = require('node:module');
@@ -24,12 +25,30 @@ const stub = (name) => new Proxy(function () {}, {
   construct: () => stub(name),
 });
 const load = Module._load;
+const imported = new Map();
+const unloadable = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_REQUIRE_ESM', 'ERR_PACKAGE_PATH_NOT_EXPORTED', 'ERR_REQUIRE_ASYNC_MODULE'];
+const isUnloadable = (error) => error && unloadable.includes(error.code);
 Module._load = function (name, ...rest) {
+  if (imported.has(name)) return imported.get(name);
   try { return load.call(this, name, ...rest); } catch (error) {
-    if (error && (error.code === 'MODULE_NOT_FOUND' || error.code === 'ERR_REQUIRE_ESM')) return stub(name);
+    if (isUnloadable(error)) return stub(name);
     throw error;
   }
 };
+async function importAll(code, made) {
+  const names = new Set([...code.matchAll(/\\brequire\\("([^"./][^"]*)"\\)/g)].map(([, name]) => name));
+  for (const name of names) {
+    try { load(name, made, false); } catch (error) {
+      if (!isUnloadable(error)) continue;
+      const all = await import(name).catch(() => null);
+      if (all === null) continue;
+      const { default: main } = all;
+      const shape = typeof main === 'function' ? (...values) => main(...values) : { ...main };
+      for (const key of Object.keys(all)) Object.defineProperty(shape, key, { value: all[key], configurable: true, enumerable: true });
+      imported.set(name, Object.defineProperty(shape, '__esModule', { value: true }));
+    }
+  }
+}
 const resolve = Module._resolveFilename;
 Module._resolveFilename = function (name, ...rest) {
   try { return resolve.call(this, name, ...rest); } catch (error) {
@@ -42,6 +61,7 @@ process.stdin.setEncoding('utf8').on('data', (part) => { code += part; }).on('en
   const made = new Module(file);
   made.filename = file;
   made.paths = Module._nodeModulePaths(dirname(file));
+  await importAll(code, made);
   made._compile(code, file);
   let value = made.exports && made.exports.default !== undefined ? made.exports.default : made.exports;
   if (typeof value === 'function' && !value.toJSON) value = value({ command: 'build', mode: 'production' });

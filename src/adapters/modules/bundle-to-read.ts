@@ -1,5 +1,7 @@
 // A module of another generator's site as one file, to be read or to be run apart: packages stay imports.
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { isInside } from '../../text/is-inside.ts';
 import { runEsbuild } from './run-esbuild.ts';
@@ -15,12 +17,10 @@ export async function bundleToRead(
     platform: 'node',
     target: 'es2022',
     packages: 'external',
-    plugins: [stayWithin(limit)],
+    plugins: [stayWithin(limit), ...(format === 'cjs' ? [ownPlaces] : [])],
     // Style sheets and pictures are of no use here.
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty' },
-    ...(format === 'cjs'
-      ? { define: { 'import.meta.url': 'importMetaUrl' }, banner: { js: fileUrl } }
-      : { define: {} }),
+    define: format === 'cjs' ? placeNames : {},
   });
   return 'code' in bundle ? bundle.code : null;
 }
@@ -37,4 +37,27 @@ const stayWithin = (limit: string): Plugin => ({
   },
 });
 
-const fileUrl = "var importMetaUrl = require('node:url').pathToFileURL(__filename).href;";
+/** Expressions of a module that say where it lies, and the constants that stand in for them. */
+const placeNames = {
+  'import.meta.url': 'pubdocsModuleUrl',
+  'import.meta.dirname': 'pubdocsModuleFolder',
+  'import.meta.filename': 'pubdocsModuleFile',
+  __dirname: 'pubdocsModuleFolder',
+  __filename: 'pubdocsModuleFile',
+};
+
+/** In one file, each module would believe to lie where the entry lies: a config that lists folders beside a module finds nothing there. */
+const ownPlaces: Plugin = {
+  name: 'pubdocs-places',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
+      const places = {
+        pubdocsModuleUrl: pathToFileURL(path).href,
+        pubdocsModuleFolder: dirname(path),
+        pubdocsModuleFile: path,
+      };
+      const declared = Object.entries(places).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`);
+      return { contents: `${declared.join(' ')} ${readFileSync(path, 'utf8')}`, loader: 'default' };
+    });
+  },
+};

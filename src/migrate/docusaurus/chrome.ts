@@ -101,7 +101,16 @@ const automatic: ReadonlySet<string> = new Set(['localeDropdown', 'search', 'doc
 
 function convertNavbarItem(item: Table, context: ChromeContext): Table[] {
   const type = textOf(item.type) ?? (item.items === undefined ? 'default' : 'dropdown');
-  if (automatic.has(type)) return [];
+  if (automatic.has(type)) {
+    const more = [...listOf(item.dropdownItemsBefore), ...listOf(item.dropdownItemsAfter)];
+    const links = more.flatMap((each) => textOf(tableOf(each).to) ?? textOf(tableOf(each).href) ?? []);
+    if (links.length > 0)
+      context.left(
+        `the links of ${type} in the navbar: ${links.join(', ')}`,
+        'pubdocs makes this menu itself: write them as links of the navbar or the footer.',
+      );
+    return [];
+  }
   // An icon has no text, but a name for screen readers.
   const name = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title);
   const ofPage = type === 'doc' ? context.routeOf(textOf(item.docId) ?? '', textOf(item.docsPluginId)) : null;

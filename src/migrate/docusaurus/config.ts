@@ -3,6 +3,7 @@ import { ownName } from '../../text/language-names.ts';
 import { folderOf } from '../../text/paths.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
+import { languageTag } from '../language-tag.ts';
 import { tableOf } from '../read-value.ts';
 import { type ChromeContext, convertHead, sitePathOf } from './chrome.ts';
 import type { DocEntry } from './docs-table.ts';
@@ -62,8 +63,8 @@ export function configOf({
         site.locales.map(({ code, label, htmlLang, direction, path }) => [
           code,
           {
-            label: label ?? ownName(htmlLang ?? code),
-            htmlLang: htmlLang ?? code,
+            label: label ?? ownName(languageTag(htmlLang ?? code) ?? code),
+            htmlLang: languageTag(htmlLang ?? code) ?? code,
             ...(direction === 'rtl' ? { direction } : {}),
             ...(path === code ? {} : { path }),
           },

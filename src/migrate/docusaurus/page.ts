@@ -6,6 +6,7 @@ import { type ConvertedPage, fenceFor, type Pass } from '../page.ts';
 import { addCount, joinPath, type MigrationNote } from '../plan.ts';
 import { tabsOnLines } from '../tab-items.ts';
 import { convertFences, dedent } from './fences.ts';
+import { keepImports, plainPaths, withoutImports } from './imports.ts';
 import type { PageContext, Writer } from './page-writer.ts';
 
 /** (text, context) → the text for pubdocs */
@@ -51,6 +52,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   ...(write.context.isMdx
     ? ([
         [/\{|-->\nimport\s/, (text) => convertText(text, write)],
+        [/^import\s.*\\/m, plainPaths],
         [/^import\s/m, withoutImports],
       ] satisfies [RegExp, Pass][])
     : ([
@@ -237,26 +239,6 @@ function convertAttributes(text: string, write: Writer): string {
     write.count('style attributes, left out');
     edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
   }
-  return applyEdits(text, edits);
-}
-
-/** Imports of Markdown stay: their files are included. Those of components and style sheets mean nothing here. */
-function withoutImports(text: string): string {
-  const source = readMarkdown(text);
-  const edits: Edit[] = [];
-  for (const match of text.matchAll(/^import\s(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"];?[ \t]*(?:\n+|$)/gm))
-    if (source.isMasked(match.index) && !/\.mdx?$/.test(match[1] ?? ''))
-      edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
-  return applyEdits(text, edits);
-}
-
-/** ("import a from 'b'" in plain Markdown) → "&#105;mport a from 'b'": pubdocs would take the line for one of MDX */
-function keepImports(text: string): string {
-  const source = readMarkdown(text);
-  const lines = [...text.matchAll(/^(?:import|export)\s/gm)].filter(({ index }) => source.isMasked(index));
-  const edits = lines.map(({ index }): Edit => {
-    return { start: index, end: index + 1, text: `&#${text.charCodeAt(index)};` };
-  });
   return applyEdits(text, edits);
 }
 

@@ -50,7 +50,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   );
   const docsFolder = main.version.folder;
   const standalone = textPages({ site, source, docs: main.docs, others: others.docs, docsFolder, results });
-  const front = standalone.hasFront ? [] : frontPage({ site, source, docs: main.docs });
+  const front = standalone.hasFront ? [] : frontPage({ site, source, docs: main.docs, results });
   const hasFront = standalone.hasFront || front.length > 0;
   const statics = site.staticDirectories.flatMap((folder) => copyFolder(source, folder, 'static'));
   const redirects = [

@@ -135,16 +135,21 @@ function ownFrontMatter(text: string, more: Table): string {
   return withFrontMatter({ ...more, ...Object.fromEntries(kept) }, text.slice(frontMatterEnd(text)));
 }
 
-type FrontPageInput = Pick<TextPagesInput, 'site' | 'source' | 'docs'>;
+type FrontPageInput = Pick<TextPagesInput, 'site' | 'source' | 'docs' | 'results'>;
 
 /** A front page with title, tagline and a link to the first page of the docs, to begin from; none where the original has none in code. */
-export function frontPage({ site, source, docs }: FrontPageInput): PlannedFile[] {
+export function frontPage({ site, source, docs, results }: FrontPageInput): PlannedFile[] {
   const folder = site.pagesPath;
   const isExcluded = picomatch([...(site.docs?.exclude ?? [])]);
   const published = docs.filter(({ file }) => !isExcluded(file.slice((site.docs?.path ?? 'docs').length + 1)));
   const first = published.find(({ slug }) => slug !== '') ?? published[0];
   if (folder === null || first === undefined) return [];
-  if (!source.list(folder).some((file) => /^index\.[jt]sx?$/.test(file.slice(folder.length + 1)))) return [];
+  const original = source.list(folder).find((file) => /^index\.[jt]sx?$/.test(file.slice(folder.length + 1)));
+  if (original === undefined) return [];
+  notesOn(results, null).left(
+    `the front page ${original}`,
+    'pages/index.tsx stands in for it, with the title, the tagline and a link to the docs: write there what else it showed.',
+  );
   const to = `/${joinPath(site.docs?.routeBasePath ?? 'docs', first.slug)}`;
   const tagline = site.tagline === '' ? '' : `      <p>{${quoteText(site.tagline)}}</p>\n`;
   const inLocales = (text: string): object => Object.fromEntries(site.locales.map(({ code }) => [code, text]));

@@ -6,6 +6,7 @@ import { yamlDetail } from '../../text/yaml-detail.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
+import { languageTag } from '../language-tag.ts';
 import { joinPath, type MigrationPorts, readText, type SourceFiles } from '../plan.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
@@ -153,7 +154,7 @@ export function configOf(input: ConfigInput): object {
       locales: Object.fromEntries(
         (languages.length === 0 ? [{ code: ownLanguage, label: undefined }] : languages).map(({ code, label }) => [
           code,
-          { label: label ?? ownName(code.replace('_', '-')), htmlLang: code.replace('_', '-') },
+          { label: label ?? ownName(languageTag(code) ?? code), htmlLang: languageTag(code) ?? code },
         ]),
       ),
     },

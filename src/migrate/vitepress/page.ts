@@ -6,31 +6,12 @@ import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
-import { addCount, inside, joinPath, type MigrationNote, relativePath } from '../plan.ts';
-import { type Table, textOf } from '../read-value.ts';
+import { addCount, inside, joinPath, type MigrationNote } from '../plan.ts';
+import { textOf } from '../read-value.ts';
+import { unknownBlocks } from './blocks.ts';
 import { linksToLanguages } from './language-links.ts';
-
-export interface PageContext {
-  /** Path in the original. */
-  readonly file: string;
-  /** Folder of the pages: `@/` means it. */
-  readonly source: string;
-  readonly frontMatter: Table;
-  /** Path in the new site of a file of the original that is a page or lies beside pages; null for others, which keep their path. */
-  readonly placeOf: (file: string) => string | null;
-  /** Signs around a list of attributes: `{` and `}`, or what `markdown.attrs` says. */
-  readonly attributes: readonly [open: string, close: string];
-  /** Whether `public/` has a file at this path. */
-  readonly isPublic: (path: string) => boolean;
-}
-
-interface Writer {
-  readonly context: PageContext;
-  readonly count: (name: string, more?: number) => void;
-  /** `written` is looked for in the original, for its line. */
-  readonly note: (written: string, what: string, advice: string) => void;
-  readonly show: (file: string) => string;
-}
+import { convertLinks, linksToFiles, withoutAttributes } from './links.ts';
+import type { PageContext, Writer } from './page-writer.ts';
 
 /** (text, context) → the text for pubdocs */
 export function convertVitePressPage(text: string, context: PageContext): ConvertedPage {
@@ -53,13 +34,18 @@ export function convertVitePressPage(text: string, context: PageContext): Conver
   for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
   const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
   const found = unknownComponents(result, uses, new Map());
+  const blocks = result.includes(':::') ? unknownBlocks(result, readMarkdown(result)) : [];
+  const standIn = (name: string): string =>
+    `theme/components/${name}.tsx stands in for it, or an element in \`markdown.components\`.`;
   for (const { component, start } of found)
     write.note(
       result.slice(start, start + component.name.length + 1),
       `the component <${component.name}>`,
-      `theme/components/${component.name}.tsx stands in for it, or an element in \`markdown.components\`.`,
+      standIn(component.name),
     );
-  return { text: result, notes, counts, files, components: found.map(({ component }) => component) };
+  for (const { component, line, name } of blocks)
+    write.note(line, `the block \`::: ${name}\``, standIn(component.name));
+  return { text: result, notes, counts, files, components: [...found, ...blocks].map(({ component }) => component) };
 }
 
 const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
@@ -219,26 +205,6 @@ function convertExpressions(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** `[a](./b.html#c)` → `[a](./b#c)`: pages have no ending here. Files of `public/` keep theirs. */
-function convertLinks(text: string, write: Writer): string {
-  const { file, source: pages, isPublic } = write.context;
-  const source = readMarkdown(text);
-  const folder = folderOf(pages === '' ? file : file.slice(pages.length + 1));
-  const edits: Edit[] = [];
-  const link = /(\]\(|href=")((?!\w+:|\/\/)[^\s)"#?]*)\.html(?=[)#?"\s])/g;
-  for (const match of matchesInText(text, source, link)) {
-    const [whole, before = '', path = ''] = match;
-    if (isPublic(`${path.startsWith('/') ? joinPath(path) : joinPath(folder, path)}.html`)) continue;
-    write.count('links with .html');
-    edits.push({
-      start: match.index,
-      end: match.index + whole.length,
-      text: `${before}${path.replace(/(?<=^|\/)index$/, '') || './'}`,
-    });
-  }
-  return applyEdits(text, edits);
-}
-
 /** `${#ffffff|#1b1b1f}` in a block of `dot` → `#ffffff`: colours of diagrams follow the mode by themselves. */
 function oneColour(text: string, write: Writer): string {
   const fences = readMarkdown(text).fences.filter(({ language }) => /^(?:dot|graphviz|gv)$/.test(language));
@@ -252,42 +218,4 @@ function oneColour(text: string, write: Writer): string {
       }),
     ),
   );
-}
-
-/** `[a](./b)` in `guide/index.md` → `[a](./b.md)`: there it begins at `/guide/`, here at `/guide`. In other pages both begin at the same place. */
-function linksToFiles(text: string, write: Writer): string {
-  const { file, placeOf } = write.context;
-  const own = placeOf(file);
-  if (own === null || !/(?:^|\/)index\.md$/.test(own)) return text;
-  const edits: Edit[] = [];
-  for (const match of matchesInText(
-    text,
-    readMarkdown(text),
-    /(?<=\]\()(?![\w+.-]+:)[^\s()#?/][^\s()#?]*(?=[)#?\s])/g,
-  )) {
-    const target = placeOf(`${joinPath(folderOf(file), match[0])}.md`);
-    if (target === null) continue;
-    write.count('links to pages without an ending');
-    edits.push({
-      start: match.index,
-      end: match.index + match[0].length,
-      text: relativePath(folderOf(own), target).replace(/^(?!\.)/, './'),
-    });
-  }
-  return applyEdits(text, edits);
-}
-
-/** `[a](b){target="_self"}`: lists of attributes behind links. */
-function withoutAttributes(text: string, write: Writer): string {
-  const source = readMarkdown(text);
-  const edits: Edit[] = [];
-  for (const match of matchesInText(
-    text,
-    source,
-    /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}/g,
-  )) {
-    write.count('attributes of links, left out');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
-  }
-  return applyEdits(text, edits);
 }

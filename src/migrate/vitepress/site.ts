@@ -1,4 +1,5 @@
 // A VitePress config → the parts of it that have a counterpart.
+import { languageTag } from '../language-tag.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 
 export interface VitePressLocale {
@@ -43,7 +44,8 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
   const rootLang = textOf(root.lang) ?? lang;
   const make = (path: string, written: Table): VitePressLocale => {
     const more = { ...written, ...tableOf(additional.get(path === '' ? '' : path)) };
-    const htmlLang = path === '' ? rootLang : (textOf(more.lang) ?? path);
+    const named = path === '' ? rootLang : (textOf(more.lang) ?? path);
+    const htmlLang = languageTag(named) ?? named;
     return {
       path,
       code: path === '' ? (htmlLang.split('-')[0] ?? 'en') : path,

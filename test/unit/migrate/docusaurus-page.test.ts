@@ -13,6 +13,8 @@ test.each<[string, string, string]>([
   ['an old kind of note', '> :::secondary\n> x\n> :::', '> :::note\n> x\n> :::'],
   ['a text in braces', "a{' '}b {`c`}", 'a b c'],
   ['an import of Markdown stays', "import P from './_p.mdx';\n\n<P />", "import P from './_p.mdx';\n\n<P />"],
+  ['a path with an escape', "import P from './\\_p.mdx';\n\n<P />", "import P from './_p.mdx';\n\n<P />"],
+  ['an escape in code', "```js\nimport P from './\\_p.mdx';\n```", "```js\nimport P from './\\_p.mdx';\n```"],
   [
     'imports of components go',
     "import A from '@theme/A';\nimport {\n  B,\n} from './b';\nimport 'c.css';\n\n# T",

@@ -77,6 +77,22 @@ test.each([
   );
 });
 
+test('a front page in code, and links in menus that pubdocs makes, are noted', async () => {
+  const item = { type: 'docsVersionDropdown', dropdownItemsAfter: [{ type: 'html', value: '<hr>' }, { to: '/all' }] };
+  const made = await plan(
+    { 'docs/a.md': '# A\n', 'src/pages/index.js': '' },
+    { themeConfig: { navbar: { items: [item, { type: 'localeDropdown' }] } } },
+  );
+  expect(pathsOf(made)).toContain('pages/index.tsx');
+  expect(notesOf(made)).toEqual(
+    expect.arrayContaining([
+      'the front page src/pages/index.js',
+      'the links of docsVersionDropdown in the navbar: /all',
+    ]),
+  );
+  expect(notesOf(made).filter((what) => what.includes('localeDropdown'))).toEqual([]);
+});
+
 test('a front page in Markdown is the front page', async () => {
   const made = await plan({ 'docs/a.md': '# A\n', 'src/pages/index.md': '# Welcome\n' }, { title: 'T' });
   expect(textAt(made, 'docs/index.md')).toBe('---\nroute: /\n---\n\n# Welcome\n');

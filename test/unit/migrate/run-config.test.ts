@@ -1,9 +1,10 @@
 // The flag that runs a config: a process of its own, without the variables of the environment, with a time limit.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runConfig } from '../../../src/adapters/migration/run-config.ts';
+import { bundleToRead } from '../../../src/adapters/modules/bundle-to-read.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pubdocs-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,4 +34,39 @@ test('an error is quoted, and what does not end is ended', async () => {
     problem: expect.stringContaining('no config today'),
   });
   expect(await run('for (;;) {}', 500)).toEqual({ ok: false, problem: 'it did not end within 0.5 s' });
+});
+
+test('packages that only `import` can load are run', async () => {
+  const own = join(folder, 'node_modules/own');
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'package.json'), '{ "name": "own", "exports": { "import": "./index.mjs" } }');
+  writeFileSync(join(own, 'index.mjs'), 'export default (value) => ({ value }); export const name = "own";');
+  writeFileSync(
+    join(folder, 'c.config.mts'),
+    "import own, { name } from 'own'; import * as all from 'own'; export default own({ name, all: all.default(1) });",
+  );
+  const code = (await bundleToRead(folder, 'c.config.mts', { format: 'cjs', limit: folder })) ?? '';
+  expect(await runConfig(folder, 'c.config.mts', code)).toEqual({
+    ok: true,
+    value: { value: { name: 'own', all: { value: 1 } } },
+  });
+});
+
+test('a module that the config imports knows where it lies', async () => {
+  mkdirSync(join(folder, 'libs'));
+  const own = "import { pathToFileURL } from 'node:url';";
+  writeFileSync(
+    join(folder, 'libs/places.mts'),
+    `${own} export const places = [import.meta.dirname, import.meta.filename, import.meta.url === pathToFileURL(import.meta.filename).href, __dirname];`,
+  );
+  writeFileSync(
+    join(folder, 'b.config.mts'),
+    "import { places } from './libs/places.mts'; export default { places, own: import.meta.dirname };",
+  );
+  const code = (await bundleToRead(folder, 'b.config.mts', { format: 'cjs', limit: folder })) ?? '';
+  const libs = join(folder, 'libs');
+  expect(await runConfig(folder, 'b.config.mts', code)).toEqual({
+    ok: true,
+    value: { places: [libs, join(libs, 'places.mts'), true, libs], own: folder },
+  });
 });

@@ -28,6 +28,24 @@ test('a translation keeps its URL too', async () => {
   );
 });
 
+test('the name of a language becomes a tag', async () => {
+  const value = {
+    lang: 'en',
+    locales: { root: { label: 'English' }, zh_hans: { label: '简体中文', lang: 'zh_hans' } },
+  };
+  const config = textAt(await plan({ 'a.md': '# A\n' }, value), 'pubdocs.config.ts');
+  expect(config).toContain("zh_hans: { label: '简体中文', htmlLang: 'zh-Hans' }");
+});
+
+test('a block of a plugin gets a component that stands in for it', async () => {
+  const made = await plan({
+    'a.md': '# A\n\n::: code-box Try it\n\n```js\na();\n```\n\n:::\n\n::: tip\nb\n:::\n\n```md\n::: other\n```\n',
+  });
+  expect(textAt(made, 'theme/components/CodeBox.tsx')).toContain("defineProps({ title: 'string?' })");
+  expect(notesOf(made).filter((what) => what.includes('block'))).toEqual(['the block `::: code-box`']);
+  expect(pathsOf(made).filter((path) => path.startsWith('theme/'))).toEqual(['theme/components/CodeBox.tsx']);
+});
+
 test('the sidebar names pages by their ids here', async () => {
   const links = ['/guide/01-intro', '/guide/', '/guide/guide.html', '/'];
   const sidebar = links.map((link) => ({ text: 'T', link }));

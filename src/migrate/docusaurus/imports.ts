@@ -1,0 +1,34 @@
+// Imports of MDX in a page of Docusaurus.
+import { applyEdits, type Edit, readMarkdown } from '../markdown-source.ts';
+
+/** Imports of Markdown stay: their files are included. Those of components and style sheets mean nothing here. */
+export function withoutImports(text: string): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of text.matchAll(/^import\s(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"];?[ \t]*(?:\n+|$)/gm))
+    if (source.isMasked(match.index) && !/\.mdx?$/.test(match[1] ?? ''))
+      edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  return applyEdits(text, edits);
+}
+
+/** ("import A from './\\_a.md'") → "import A from './_a.md'": formatters of Markdown write `\\_`, which is `_` in a text of JavaScript */
+export function plainPaths(text: string): string {
+  const source = readMarkdown(text);
+  const lines = [...text.matchAll(/^import\s[^'"\n]*(?<quote>['"])[^\n]*\\[^\n]*\k<quote>/gm)];
+  const edits = lines.flatMap(({ 0: line, index }): Edit[] =>
+    source.isMasked(index)
+      ? [{ start: index, end: index + line.length, text: line.replace(/\\([^\w'"\\]|_)/g, '$1') }]
+      : [],
+  );
+  return applyEdits(text, edits);
+}
+
+/** ("import a from 'b'" in plain Markdown) → "&#105;mport a from 'b'": pubdocs would take the line for one of MDX */
+export function keepImports(text: string): string {
+  const source = readMarkdown(text);
+  const lines = [...text.matchAll(/^(?:import|export)\s/gm)].filter(({ index }) => source.isMasked(index));
+  const edits = lines.map(({ index }): Edit => {
+    return { start: index, end: index + 1, text: `&#${text.charCodeAt(index)};` };
+  });
+  return applyEdits(text, edits);
+}

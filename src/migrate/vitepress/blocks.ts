@@ -1,0 +1,29 @@
+// Blocks of VitePress that a plugin of the site makes: `::: sandpack`.
+import { isDirective } from '../../markdown/emit/directives.ts';
+import type { UnknownComponent } from '../components.ts';
+import { type MarkdownSource, matchesInText } from '../markdown-source.ts';
+
+/** (converted page, where its code is) → a component for each name of a block that pubdocs does not know, with the line that opens the first */
+export function unknownBlocks(text: string, source: MarkdownSource) {
+  const found = new Map<
+    string,
+    { readonly component: UnknownComponent; readonly line: string; readonly name: string }
+  >();
+  for (const match of matchesInText(text, source, /(?<=^[ \t>]*):{3,}[ \t]*([a-z][a-z\d-]*)(?![^\s{[])([^\n]*)/gm)) {
+    const [line, name = '', rest = ''] = match;
+    if (isDirective(name)) continue;
+    const component = found.get(name)?.component ?? {
+      ...{ name: componentName(name), importedFrom: null, isInline: false, isBlock: true },
+      ...{ hasCode: false, props: new Map() },
+    };
+    // Words in braces are attributes that its plugin reads.
+    if (rest.includes('{')) component.hasCode = true;
+    else if (rest.trim() !== '') component.props.set('title', new Set(['string']));
+    if (!found.has(name)) found.set(name, { component, line, name });
+  }
+  return [...found.values()];
+}
+
+/** ('code-box') → 'CodeBox' */
+const componentName = (name: string): string =>
+  name.replace(/(?:^|-)([a-z\d])/g, (_, first: string) => first.toUpperCase());

@@ -1,0 +1,63 @@
+// Links of VitePress: their endings, what they are relative to, their fragments and attributes.
+import { folderOf } from '../../text/paths.ts';
+import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { joinPath, relativePath } from '../plan.ts';
+import type { Writer } from './page-writer.ts';
+
+/** `[a](./b.html#c)` → `[a](./b#c)`: pages have no ending here. Files of `public/` keep theirs. */
+export function convertLinks(text: string, write: Writer): string {
+  const { file, source: pages, isPublic } = write.context;
+  const source = readMarkdown(text);
+  const folder = folderOf(pages === '' ? file : file.slice(pages.length + 1));
+  const edits: Edit[] = [];
+  const link = /(\]\(|href=")((?!\w+:|\/\/)[^\s)"#?]*)\.html(?=[)#?"\s])/g;
+  for (const match of matchesInText(text, source, link)) {
+    const [whole, before = '', path = ''] = match;
+    if (isPublic(`${path.startsWith('/') ? joinPath(path) : joinPath(folder, path)}.html`)) continue;
+    write.count('links with .html');
+    edits.push({
+      start: match.index,
+      end: match.index + whole.length,
+      text: `${before}${path.replace(/(?<=^|\/)index$/, '') || './'}`,
+    });
+  }
+  return applyEdits(text, edits);
+}
+
+/** `[a](./b)` in `guide/index.md` → `[a](./b.md)`: there it begins at `/guide/`, here at `/guide`. In other pages both begin at the same place. */
+export function linksToFiles(text: string, write: Writer): string {
+  const { file, placeOf } = write.context;
+  const own = placeOf(file);
+  if (own === null || !/(?:^|\/)index\.md$/.test(own)) return text;
+  const edits: Edit[] = [];
+  for (const match of matchesInText(
+    text,
+    readMarkdown(text),
+    /(?<=\]\()(?![\w+.-]+:)[^\s()#?/][^\s()#?]*(?=[)#?\s])/g,
+  )) {
+    const target = placeOf(`${joinPath(folderOf(file), match[0])}.md`);
+    if (target === null) continue;
+    write.count('links to pages without an ending');
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: relativePath(folderOf(own), target).replace(/^(?!\.)/, './'),
+    });
+  }
+  return applyEdits(text, edits);
+}
+
+/** `[a](b){target="_self"}`: lists of attributes behind links. */
+export function withoutAttributes(text: string, write: Writer): string {
+  const source = readMarkdown(text);
+  const edits: Edit[] = [];
+  for (const match of matchesInText(
+    text,
+    source,
+    /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}/g,
+  )) {
+    write.count('attributes of links, left out');
+    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
+  }
+  return applyEdits(text, edits);
+}
