@@ -40,7 +40,7 @@ const nothing: FactChecks = {
     frontMatter.facts?.require === 'bound'
       ? [diagnose('facts-none', {}, { place: keySpans.facts ? spanToPlace(file, keySpans.facts) : startOfFile(file) })]
       : [],
-  bind: () => ({ facts: [], words: [], unneeded: [], sections: [] }),
+  bind: () => ({ facts: [], words: [], samples: [], unneeded: [], sections: [] }),
   report: () => ({ diagnostics: [], outdated: [], edits: [] }),
   rules: () => null,
   diagnostics: [],
@@ -80,25 +80,27 @@ export function makeFactChecks(
   };
   const languageOf = (page: SourcePage): string =>
     config.i18n.locales.find(({ code }) => code === page.locale)?.htmlLang ?? page.locale;
-  const bind = (page: SourcePage): BoundPage => {
+  const bind = (page: SourcePage, hasSamples = true): BoundPage => {
     const { headings } = compiler.facts(page);
-    const { stated } = compiler.claims(page);
+    const { stated, samples = [] } = compiler.claims(page);
     const own = headings.filter(({ file }) => file === undefined);
     return bindFacts(stated ?? { facts: [], waivers: [] }, rules().model, {
       language: languageOf(page),
       units: facts.units,
       headings: own.map(({ id, span }) => ({ id, line: span.line })),
+      samples: hasSamples ? samples : [],
     });
   };
   const report = (page: SourcePage): FactReport => {
     const { file, frontMatter } = page;
     const isSource = sourceOf(config, file) !== undefined;
     const { require } = frontMatter.facts ?? {};
-    return checkFacts({ file, isSource, language: languageOf(page), page: bind(page), require }, rules());
+    const bound = bind(page, Object.hasOwn(lock.pages, file));
+    return checkFacts({ file, isSource, language: languageOf(page), page: bound, require }, rules());
   };
   return {
     rules,
-    bind,
+    bind: (page) => bind(page),
     report,
     diagnostics,
     findings: (page) => {

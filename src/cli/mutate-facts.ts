@@ -116,6 +116,7 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
       language,
       units: rules.config.units,
       headings: headings.map(({ id, span }) => ({ id, line: span.line })),
+      samples: facts.samples ?? [],
     });
     const samples =
       site.apis.length === 0 ? [] : checkSamples(page.file, facts.samples ?? [], site.samples.rules()).diagnostics;

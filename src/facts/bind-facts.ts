@@ -1,9 +1,11 @@
 // Facts of a page → the names in the model that they state.
+import type { SampleFact } from '../model/api-document.ts';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
 import { countLeading } from '../text/count-leading.ts';
 import { groupBy } from '../text/group-by.ts';
 import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { type FactModel, isStatus, keysOf, type ModelFact } from './model.ts';
+import { readSampleNumbers, type SampleNumber } from './sample-numbers.ts';
 import { makeUnitReader, type Quantity } from './units.ts';
 
 /** A number, a date or a time of a page. */
@@ -22,6 +24,8 @@ export interface BoundPage {
   readonly facts: readonly BoundFact[];
   /** Code words without a comment. */
   readonly words: readonly StatedFact[];
+  /** Numbers of its samples, each with the section that it stands in. */
+  readonly samples: readonly (SampleNumber & Pick<BoundFact, 'section'>)[];
   /** Comments that no fact of their section needs. */
   readonly unneeded: readonly FactWaiver[];
   /** Ids of all sections. */
@@ -33,6 +37,8 @@ export interface PageFrame {
   readonly language: string;
   readonly units: FactUnits;
   readonly headings: readonly { readonly id: string; readonly line: number }[];
+  /** Samples whose numbers the lock has, or is going to have. */
+  readonly samples?: readonly SampleFact[];
 }
 
 const noWords: ReadonlySet<string> = new Set();
@@ -76,7 +82,13 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
     if (waiver) open.delete(waiver);
     return waiver === undefined;
   });
-  return { facts: bound, words: plain, unneeded: [...open], sections: ['', ...frame.headings.map(({ id }) => id)] };
+  return {
+    facts: bound,
+    words: plain,
+    samples: readSampleNumbers(frame.samples ?? []).map((one) => ({ ...one, section: sectionAt(one.line) })),
+    unneeded: [...open],
+    sections: ['', ...frame.headings.map(({ id }) => id)],
+  };
 }
 
 /** Facts of the model with one value, found once for all places that state it. */
@@ -86,6 +98,8 @@ interface Candidates {
   readonly names: readonly string[];
   /** Part of a name → facts: 'STD' → `limits.weight.STD` */
   readonly byPart: () => ReadonlyMap<string, readonly ModelFact[]>;
+  /** Names for a place that names one part, and no other. */
+  readonly namesOf: Map<string, readonly string[]>;
 }
 
 const mostCandidates = 10_000;
@@ -105,11 +119,21 @@ function namesReader(model: FactModel): NamesReader {
     const held = known.get(key);
     const found = held ?? findCandidates({ kind, ...quantity }, model);
     if (held === undefined) known.set(key, found);
-    if (words.size === 0 || found.names.length === 0) return found.names;
-    // A row that names `STD` states facts of STD.
-    const named = new Set([...words].flatMap((word) => found.byPart().get(word) ?? []));
-    return named.size === 0 ? found.names : bestNames([...named], found.plain);
+    return words.size === 0 || found.names.length === 0 ? found.names : namesBeside(words, found);
   };
+}
+
+/** A row that names `STD` states facts of STD. */
+function namesBeside(words: ReadonlySet<string>, { names, plain, byPart, namesOf }: Candidates): readonly string[] {
+  const parts = byPart();
+  const own = [...words].filter((word) => parts.has(word));
+  const [only] = own;
+  if (only === undefined) return names;
+  const facts = new Set(own.flatMap((word) => parts.get(word) ?? []));
+  if (own.length > 1) return bestNames([...facts], plain);
+  const known = namesOf.get(only) ?? bestNames([...facts], plain);
+  namesOf.set(only, known);
+  return known;
 }
 
 function findCandidates(quantity: Quantity & Pick<ModelFact, 'kind'>, model: FactModel): Candidates {
@@ -121,6 +145,7 @@ function findCandidates(quantity: Quantity & Pick<ModelFact, 'kind'>, model: Fac
   return {
     plain: quantity.plain,
     names: bestNames(facts, quantity.plain),
+    namesOf: new Map(),
     byPart: () => {
       byPart ??= factsByPart(facts);
       return byPart;

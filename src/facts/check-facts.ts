@@ -2,13 +2,14 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Place } from '../model/place.ts';
+import { type Place, startOfFile } from '../model/place.ts';
 import type { FactsConfig } from '../model/stated-fact.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { BoundFact, BoundPage } from './bind-facts.ts';
 import type { FactsLock, LockedSections } from './facts-lock.ts';
 import { formatLike } from './format-number.ts';
 import type { FactModel, ModelFact } from './model.ts';
+import { isSampleEntry, lostSampleNumbers, sampleEntry } from './sample-numbers.ts';
 import { showQuantity, showValue } from './show-quantity.ts';
 import { makeUnitReader, readQuantity } from './units.ts';
 import { nearWords } from './words.ts';
@@ -48,7 +49,10 @@ interface PageInput {
   readonly require?: 'bound' | 'none' | undefined;
 }
 
-export const placeOf = (file: string, { line, column, written }: BoundFact['fact']): Place => ({
+export const placeOf = (
+  file: string,
+  { line, column, written }: Pick<BoundFact['fact'], 'line' | 'column' | 'written'>,
+): Place => ({
   file,
   line,
   column,
@@ -120,11 +124,19 @@ export function checkFacts(
   const outdatedNames: string[] = [];
   const locked: LockedSections = own(rules.lock.pages, file) ?? {};
   const bySection = groupBy(page.facts, (bound) => bound.section);
+  const inSamples = groupBy(page.samples, ({ section }) => section);
   for (const section of page.sections) {
     const stated = bySection.get(section) ?? [];
     const left = new Set(stated);
     const missing: Locked[] = [];
-    const accepted = own(locked, section) ?? [];
+    const all = own(locked, section) ?? [];
+    const samples = inSamples.get(section) ?? [];
+    for (const { entry, instead } of lostSampleNumbers(all, samples)) {
+      const at = instead ?? samples[0] ?? stated[0]?.fact;
+      const values = { section, fact: entry, instead: instead && instead.written };
+      diagnostics.push(diagnose('fact-lost', values, { place: at ? placeOf(file, at) : startOfFile(file) }));
+    }
+    const accepted = all.filter((entry) => !isSampleEntry(entry));
     const take = accepted.length === 0 ? () => false : makeTaker(stated, left);
     for (const entry of accepted) {
       const one = parse(entry);
@@ -235,24 +247,18 @@ function lostFact(
   const near = page.facts.find((bound) => bound.section === section);
   const place = instead ? placeOf(file, instead.fact) : near ? placeOf(file, near.fact) : undefined;
   const values = { section, fact: shown, instead: instead ? show(instead, rules) : null };
-  return diagnose(
-    'fact-lost',
-    values,
-    place ? { place } : { place: { file, line: 1, column: 1, endLine: 1, endColumn: 2 } },
-  );
+  return diagnose('fact-lost', values, { place: place ?? startOfFile(file) });
 }
 
-/** (a page) → what is accepted of it: the names in each section */
-export function lockSections(page: BoundPage): LockedSections {
-  const sections = new Map<string, string[]>();
-  for (const { section, names, quantity } of page.facts) {
-    if (names.length === 0) continue;
-    const list = sections.get(section) ?? [];
-    sections.set(section, list);
-    list.push(`${names.join('|')}${quantity.written === null ? '' : unitMark + quantity.written}`);
-  }
-  for (const list of sections.values()) list.sort();
-  return Object.fromEntries(sections);
+/** (a page) → what is accepted of it: the names in each section, and the numbers in its samples */
+export function lockSections({ facts, samples }: BoundPage): LockedSections {
+  const bound = facts.filter(({ names }) => names.length > 0);
+  const entries = [
+    ...bound.map(({ section, names, quantity }) => ({ section, entry: keyOf(names.join('|'), quantity.written) })),
+    ...samples.map((number) => ({ section: number.section, entry: sampleEntry(number) })),
+  ];
+  const sections = groupBy(entries, ({ section }) => section);
+  return Object.fromEntries([...sections].map(([section, list]) => [section, list.map(({ entry }) => entry).sort()]));
 }
 
 /** (what is accepted of all pages, the model) → the lock: the values of all names that it holds */

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { bindFacts } from '../../../src/facts/bind-facts.ts';
+import { checkFacts, lockSections, makeLock } from '../../../src/facts/check-facts.ts';
+import { makeModel } from '../../../src/facts/model.ts';
+import type { FactsConfig } from '../../../src/model/stated-fact.ts';
+import { compileText } from '../../support/compile-text.ts';
+
+const config: FactsConfig = { values: {}, units: {}, fields: {}, words: [], require: 'none' };
+const model = makeModel({ config, data: [], documents: [] });
+
+const text = `# Read {#read}
+
+\`\`\`http
+GET /v1/parcels?near=50.1,14.4&limit=20 HTTP/1.1
+Content-Length: 120
+\`\`\`
+
+\`\`\`json
+{
+  "weight": 2400, "size": [300,
+    200],
+  "at": "2025-11-03T09:00:00Z", "note": "fragile", "price": 1.5e3
+}
+\`\`\`
+`;
+
+function bindText(source: string) {
+  const { headings, stated, samples = [] } = compileText(source, { facts: {}, samples: true }).facts;
+  const frame = { language: 'en', units: {}, headings: headings.map(({ id, span }) => ({ id, line: span.line })) };
+  return bindFacts(stated ?? { facts: [], waivers: [] }, model, { ...frame, samples });
+}
+
+/** Findings of a text after the one above was accepted. */
+function findingsOf(source: string) {
+  const lock = makeLock({ 'a.md': lockSections(bindText(text)) }, model);
+  const rules = { config, model, lock, words: new Set<string>() };
+  return checkFacts({ file: 'a.md', language: 'en', page: bindText(source) }, rules).diagnostics;
+}
+
+it('accepts the values of samples with their fields', () => {
+  expect(lockSections(bindText(text))).toEqual({
+    read: [
+      '"at": "2025-11-03T09:00:00Z"',
+      '"limit": 20',
+      '"near": 50.1,14.4',
+      '"price": 1.5e3',
+      '"size": 200',
+      '"size": 300',
+      '"weight": 2400',
+    ],
+  });
+});
+
+it.each([
+  ['2400', '2900', '"weight": 2400: it has “2900”'],
+  ['11-03', '11-04', '"at": "2025-11-03T09:00:00Z": it has “"2025-11-04T09:00:00Z"”'],
+  ['14.4', '14.5', '"near": 50.1,14.4: it has “50.1,14.5”'],
+  ['200', '300', '"size": 200: it has “300”'],
+  ['"weight": 2400, ', '', '"weight": 2400'],
+])('reports a sample with another value: %s → %s', (before, after, finding) => {
+  const messages = findingsOf(text.replace(before, after)).map(({ message }) => message);
+  expect(messages).toEqual([`#read no longer states ${finding}`]);
+});
+
+it.each([
+  ['nothing', '', ''],
+  ['a word', 'fragile', 'broken'],
+  ['a header', '120', '121'],
+  ['the place of a line', '"size"', '\n  "size"'],
+])('reports nothing where %s has changed', (_, before, after) => {
+  expect(findingsOf(text.replace(before, after))).toEqual([]);
+});
+
+it('says where the value stands', () => {
+  expect(findingsOf(text.replace('2400', '2900'))[0]?.place).toMatchObject({ line: 10, column: 13, endColumn: 17 });
+});
+
+it('reads a long line in time', () => {
+  const spaces = ' '.repeat(200_000);
+  const code = `{ "a":${spaces}1${spaces}, "b": "${'\\"'.repeat(100_000)}"${spaces}: 2 }`;
+  const started = process.cpuUsage();
+  expect(bindText(`\`\`\`json\n${code}\n\`\`\`\n`).samples.map(({ written }) => written)).toEqual(['1', '2']);
+  expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
+});
