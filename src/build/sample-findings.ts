@@ -8,6 +8,7 @@ import type { ApiDocument, ApiDocuments } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
 import { checkSamples, type SampleReport, type SampleRules } from '../samples/check-page.ts';
 import { nameOf } from '../text/digest.ts';
+import { makeLruMap } from '../text/lru-map.ts';
 import type { Compiler } from './compiler.ts';
 import type { DataText } from './data-snapshots.ts';
 
@@ -26,6 +27,13 @@ interface CheckParts extends Pick<Ports, 'cache' | 'makeSchemaCheck'> {
 
 const noSamples: readonly SampleFact[] = [];
 
+/** Enough for the time between a page and its translations. */
+const mostRight = 10_000;
+
+/** Names everything about samples that findings depend on, but for their places. */
+const nameOfSamples = (samples: readonly SampleFact[]): string =>
+  nameOf(samples.map(({ language, words, code, section }) => [language, words, code, section]));
+
 /** Makes the checks of a site. Documents are read, and schemas compiled, at the first page that needs them. */
 export function makeSampleChecks(
   { documents, isComplete }: Pick<ApiDocuments, 'documents' | 'isComplete'>,
@@ -37,8 +45,18 @@ export function makeSampleChecks(
     return known;
   };
   const names = [...documents, ...snapshots].map(({ digest }) => digest);
-  const report = (page: SourcePage): SampleReport =>
-    checkSamples(page.file, compiler.claims(page).samples ?? noSamples, rules());
+  const samplesOf = (page: SourcePage): readonly SampleFact[] => compiler.claims(page).samples ?? noSamples;
+  const report = (page: SourcePage): SampleReport => checkSamples(page.file, samplesOf(page), rules());
+  // Most samples are right, and a translation has those of its original.
+  const right = makeLruMap<string, true>(mostRight);
+  const check = (page: SourcePage): readonly Diagnostic[] => {
+    const samples = nameOfSamples(samplesOf(page));
+    if (right.get(samples)) return [];
+    // An operation may be one of a document that cannot be read: that is the finding to correct.
+    const found = report(page).diagnostics.filter(({ code }) => isComplete || code !== 'sample-operation');
+    if (found.length === 0) right.set(samples, true);
+    return found;
+  };
   return {
     rules,
     report,
@@ -49,8 +67,7 @@ export function makeSampleChecks(
       const key = nameOf(['samples', names, isComplete, page.file, page.hash, bodyHash, includes]);
       const cached = cache.get('openapi', key) as readonly Diagnostic[] | undefined;
       if (cached) return cached;
-      // An operation may be one of a document that cannot be read: that is the finding to correct.
-      const diagnostics = report(page).diagnostics.filter(({ code }) => isComplete || code !== 'sample-operation');
+      const diagnostics = check(page);
       cache.put('openapi', key, diagnostics);
       return diagnostics;
     },

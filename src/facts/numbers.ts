@@ -28,8 +28,9 @@ const dottedTime = new RegExp(
 export const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
 /** The hyphen of a range: 3-5, but not 1-800-555. */
 const rangeHyphen = '(?<=(?<![\\p{L}\\p{N}_.,-])\\d[\\d.,]*-)(?!\\d[\\d.,]*-)';
+/** Looking ahead comes first: looking back at every letter takes most of the time. */
 const plainNumber = new RegExp(
-  `(?:(?<![\\p{N}_.,-])(?<!(?!${unspaced})\\p{L})[-\\u2212]?|${rangeHyphen})\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
+  `(?=[-\\u2212\\d])(?:(?<![\\p{N}_.,-])(?<!(?!${unspaced})\\p{L})[-\\u2212]?|${rangeHyphen})\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
   'gu',
 );
 
@@ -106,7 +107,7 @@ function wordedDates(names: ReadonlyMap<string, number>): readonly Pattern[] {
 }
 
 interface Pattern {
-  readonly kind: StatedValue['kind'];
+  readonly kind: 'date' | 'time';
   /** Found in every text that `expression` matches; cheaper to look for. */
   readonly hint: RegExp;
   readonly expression: RegExp;
@@ -138,7 +139,7 @@ export function normaliseNumber(written: string, decimal: string): string {
 const decimalOf = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-type ValueReader = (text: string) => StatedValue[];
+export type ValueReader = (text: string) => readonly StatedValue[];
 
 /** One a language: asking for the names of its months takes milliseconds, and every page is read in two languages. */
 const readers = new Map<string, ValueReader>();
@@ -151,6 +152,17 @@ export function makeValueReader(language: string): ValueReader {
   const reader = readers.get(language) ?? newReader(language);
   readers.set(language, reader);
   return reader;
+}
+
+/** (reader) → a reader for one page, whose texts are read twice: for what they state, and for translations */
+export function readEachOnce(readValues: ValueReader): ValueReader {
+  const known = new Map<string, readonly StatedValue[]>();
+  return (text) => {
+    if (!/\d/.test(text)) return [];
+    const values = known.get(text) ?? readValues(text);
+    known.set(text, values);
+    return values;
+  };
 }
 
 function newReader(language: string): ValueReader {
@@ -169,24 +181,28 @@ function newReader(language: string): ValueReader {
     },
     { kind: 'time', hint: /:/, expression: clockTime, toValue: timeValue },
     ...(decimal === ',' ? [{ kind: 'time', hint: /\./, expression: dottedTime, toValue: timeValue } as const] : []),
-    {
-      kind: 'number',
-      hint: /\d/,
-      expression: plainNumber,
-      toValue: ([written]) => normaliseNumber(written ?? '', decimal),
-    },
   ];
+  /** Found in every text with a date or a time. Most texts have neither. */
+  const hint = decimal === ',' ? /\d{4}|\d:\d|\d\.\d/ : /\d{4}|\d:\d/;
   return (text) => {
     if (!/\d/.test(text)) return [];
-    let rest = text;
     const values: StatedValue[] = [];
-    for (const { kind, hint, expression, toValue } of patterns) {
-      if (!hint.test(rest)) continue;
-      for (const found of rest.matchAll(expression)) {
-        values.push({ kind, value: toValue(found), written: found[0], start: found.index });
-        rest = rest.slice(0, found.index) + '\0'.repeat(found[0].length) + rest.slice(found.index + found[0].length);
-      }
-    }
-    return values.sort((a, b) => a.start - b.start);
+    const rest = hint.test(text) ? takeDates(text, patterns, values) : text;
+    for (const { 0: written, index } of rest.matchAll(plainNumber))
+      values.push({ kind: 'number', value: normaliseNumber(written, decimal), written, start: index });
+    return values.length > 1 && rest !== text ? values.sort((a, b) => a.start - b.start) : values;
   };
+}
+
+/** (text, forms of dates and times, values) → adds those in the text to the values; the text without them, at the same length */
+function takeDates(text: string, patterns: readonly Pattern[], values: StatedValue[]): string {
+  let rest = text;
+  for (const { kind, hint, expression, toValue } of patterns) {
+    if (!hint.test(rest)) continue;
+    for (const found of rest.matchAll(expression)) {
+      values.push({ kind, value: toValue(found), written: found[0], start: found.index });
+      rest = rest.slice(0, found.index) + '\0'.repeat(found[0].length) + rest.slice(found.index + found[0].length);
+    }
+  }
+  return rest;
 }

@@ -19,16 +19,25 @@ export function makeSectioner(starts: readonly Pick<OutlineHeading, 'line'>[]) {
 
 /** '31.5 kg' and '31,5 kg' below the same headings → one digest; whatever the lines and columns are. Targets of links are as they are written. */
 export function outlineDigest({ headings, units, facts, shape, hasLead }: PageOutline): string {
-  const starts = [{ line: 1 }, ...headings];
-  const inSections = makeSectioner(starts);
-  const [ownUnits, ownFacts, ownShape] = [inSections(units), inSections(facts), inSections(shape)];
   // No value has a NUL, so that no two outlines have one text.
   let text = hasLead ? 'lead' : '';
-  for (let place = 0; place < starts.length; place += 1) {
-    text += `\0\0${headings[place - 1]?.level ?? 0}\0`;
-    for (const { kind } of ownUnits[place] ?? []) text += kind;
-    for (const { kind, value, unit } of ownFacts[place] ?? []) text += `\0${unit}\0${kind}\0${value}`;
-    for (const { kind, value } of ownShape[place] ?? []) text += `\0${kind}\0${value}`;
-  }
+  for (const { level } of headings) text += `\0${level}`;
+  const marks = [makeSectionMark(headings), makeSectionMark(headings), makeSectionMark(headings)] as const;
+  for (const { kind, line } of units) text += marks[0](line) + kind;
+  for (const { kind, value, unit, line } of facts) text += `${marks[1](line)}\0${unit}\0${kind}\0${value}`;
+  for (const { kind, value, line } of shape) text += `${marks[2](line)}\0${kind}\0${value}`;
   return digest(text);
+}
+
+/** (headings) → line → a mark of its section, where that is another one than that of the line before */
+function makeSectionMark(headings: PageOutline['headings']): (line: number) => string {
+  let place = 0;
+  let last = -1;
+  return (line) => {
+    while (place > 0 && line < (headings[place - 1]?.line ?? 0)) place -= 1;
+    while (line >= (headings[place]?.line ?? Number.POSITIVE_INFINITY)) place += 1;
+    if (place === last) return '';
+    last = place;
+    return `\0\0${place}`;
+  };
 }

@@ -1,13 +1,15 @@
 // The events of a page → the facts that its text states: numbers, dates, times and code words. Samples are not among them.
 import type { Event, Token } from 'micromark-util-types';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
-import { makeValueReader } from './numbers.ts';
+import { makeValueReader, type ValueReader } from './numbers.ts';
 import { makeUnitReader, type UnitReader } from './units.ts';
 
 /** Language of a text (BCP 47), and units besides the known ones. */
 export interface FactReader {
   readonly language: string;
   readonly units: FactUnits;
+  /** Reads the numbers of the language. */
+  readonly readValues?: ValueReader;
 }
 
 const blocks: ReadonlySet<string> = new Set(['paragraph', 'atxHeading', 'setextHeading', 'tableRow']);
@@ -44,8 +46,8 @@ export const statedTypes: readonly string[] = [...roles.keys()];
 const around = { before: 12, after: 40 };
 
 /** (its text, its chosen events, 'cs') → 31,5 at 3:9, with what stands around it */
-export function readStatedFacts(text: string, events: readonly Event[], { language, units }: FactReader): StatedFacts {
-  const readValues = makeValueReader(language);
+export function readStatedFacts(text: string, events: readonly Event[], reader: FactReader): StatedFacts {
+  const { language, units, readValues = makeValueReader(language) } = reader;
   const { nameOf } = makeUnitReader(language, units);
   const facts: StatedFact[] = [];
   const html: Token[] = [];
@@ -95,7 +97,7 @@ const isExponent = (text: string, start: number, end: number): boolean =>
 const waiver = /<!--\s*pubdocs-fact:\s*([^\n]*?)\s*-->/g;
 
 interface WaiverReader {
-  readonly readValues: ReturnType<typeof makeValueReader>;
+  readonly readValues: ValueReader;
   readonly nameOf: UnitReader['nameOf'];
 }
 

@@ -3,11 +3,17 @@
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
 import { makeMagnitudeReader, multiply } from './magnitudes.ts';
-import { makeValueReader, normaliseNumber, type StatedValue, unspaced } from './numbers.ts';
+import { makeValueReader, normaliseNumber, type StatedValue, unspaced, type ValueReader } from './numbers.ts';
 
 /** (text, chosen events, 'cs') → of '## A\n\n31,5 kg' a heading of level 2, and the number 31.5 in line 3 */
-export function readOutline(text: string, events: readonly Event[], language: string): PageOutline {
-  const { facts, units } = readFacts(text, events, language);
+export function readOutline(
+  text: string,
+  events: readonly Event[],
+  language: string,
+  /** Reads the numbers of the language. */
+  readValues: ValueReader = makeValueReader(language),
+): PageOutline {
+  const { facts, units } = readFacts(text, events, makeFullValueReader(language, readValues));
   const first = events.find((event) => headingTypes.has(event[1].type))?.[1].start;
   const lead = first === undefined ? text : text.slice(0, first.offset - first.column + 1);
   const hasLead = lead.trim() !== '';
@@ -16,11 +22,14 @@ export function readOutline(text: string, events: readonly Event[], language: st
 
 const headingTypes: ReadonlySet<string> = new Set(['atxHeading', 'setextHeading']);
 
+const headingParts: ReadonlySet<string> = new Set([...headingTypes, 'atxHeadingSequence', 'setextHeadingLineSequence']);
+
 /** Events → headings: `### a` in line 5 → level 3, line 5 */
 function readHeadings(text: string, events: readonly Event[]): OutlineHeading[] {
   const headings: { level: number; readonly line: number }[] = [];
-  for (const [phase, { type, start, end }] of events) {
-    if (phase === 'exit') continue;
+  for (const event of events) {
+    const { type, start, end } = event[1];
+    if (event[0] === 'exit' || !headingParts.has(type)) continue;
     const heading = headings.at(-1);
     if (type === 'atxHeading' || type === 'setextHeading') headings.push({ level: 0, line: start.line });
     // The first sequence: an ATX heading can have another one at its end.
@@ -52,26 +61,33 @@ const unitKinds: ReadonlyMap<string, UnitKind> = new Map([
 /** Tokens whose text is looked at, besides literal ones and `data`. */
 const readTypes: ReadonlySet<string> = new Set(['codeFencedFenceInfo', 'codeFlowValue', 'htmlFlowData', 'htmlText']);
 
-/** Types of the tokens that are looked at. */
-export const outlinedTypes: readonly string[] = [
-  ...literal.keys(),
-  ...unitKinds.keys(),
-  'atxHeadingSequence',
-  'setextHeadingLineSequence',
+/** Tokens that say which blocks a page has. */
+const shapeTypes: ReadonlySet<string> = new Set([
   'codeFenced',
   'codeFencedFenceInfo',
-  'codeIndented',
-  'data',
   'htmlFlowData',
   'htmlText',
   'image',
   'pubdocsDirectiveName',
   'tableDelimiter',
   'tableDelimiterRow',
+]);
+
+/** Types of the tokens that are looked at. */
+export const outlinedTypes: readonly string[] = [
+  ...literal.keys(),
+  ...unitKinds.keys(),
+  ...shapeTypes,
+  ...headingParts,
+  'codeIndented',
+  'data',
 ];
 
-function readFacts(text: string, events: readonly Event[], language: string): Pick<PageOutline, 'facts' | 'units'> {
-  const readValues = makeFullValueReader(language);
+function readFacts(
+  text: string,
+  events: readonly Event[],
+  readValues: ValueReader,
+): Pick<PageOutline, 'facts' | 'units'> {
   const facts: Fact[] = [];
   const units: { readonly kind: UnitKind; readonly line: number }[] = [];
   /** The code block that is open. */
@@ -110,7 +126,9 @@ function readFacts(text: string, events: readonly Event[], language: string): Pi
     } else if (type === 'htmlFlowData' || type === 'htmlText') {
       for (const { 1: target = '', index } of written.matchAll(htmlLink))
         facts.push({ ...factAt('link', target, target, token, unit), column: token.start.column + index });
-    } else facts.push(...valueFacts(written, token, readValues, unit));
+    } else
+      for (const { kind, value, written: own, start } of readValues(written))
+        facts.push({ kind, value, written: own, line: token.start.line, column: token.start.column + start, unit });
   }
   return { facts, units };
 }
@@ -122,23 +140,21 @@ const htmlLink = /(?<=\s(?:href|src)=["'])([^"'{}]+)/g;
 const isProse = (language: string): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(language);
 
 /** ('en') → ('2.5 million users') → 2500000: how a language groups large numbers is no difference. */
-function makeFullValueReader(language: string): ReturnType<typeof makeValueReader> {
-  const readValues = makeValueReader(language);
+function makeFullValueReader(language: string, readValues: ValueReader): ValueReader {
   const readMagnitude = makeMagnitudeReader(language);
-  return (text) =>
-    !/\d/.test(text)
-      ? []
-      : [...readValues(text), ...readVersions(text)].map((stated) => {
-          const end = stated.start + stated.written.length;
-          const magnitude = stated.kind === 'number' ? readMagnitude(text.slice(end, end + longestWord)) : null;
-          return magnitude === null
-            ? stated
-            : {
-                ...stated,
-                value: multiply(stated.value, magnitude.power),
-                written: text.slice(stated.start, end + magnitude.length),
-              };
-        });
+  return (text) => {
+    if (!/\d/.test(text)) return [];
+    const [values, versions] = [readValues(text), readVersions(text)];
+    return (versions.length === 0 ? values : [...values, ...versions]).map((stated) => {
+      const { kind, value, start } = stated;
+      const end = start + stated.written.length;
+      const magnitude =
+        kind === 'number' && end < text.length ? readMagnitude(text.slice(end, end + longestWord)) : null;
+      if (magnitude === null) return stated;
+      const written = text.slice(start, end + magnitude.length);
+      return { kind, value: multiply(value, magnitude.power), written, start };
+    });
+  };
 }
 
 const longestWord = 24;
@@ -157,21 +173,6 @@ const readVersions = (text: string): StatedValue[] =>
         start: index,
       }))
     : [];
-
-const valueFacts = (
-  text: string,
-  { start: { line, column } }: Token,
-  readValues: ReturnType<typeof makeValueReader>,
-  unit: number,
-): Fact[] =>
-  readValues(text).map(({ kind, value, written, start }) => ({
-    kind,
-    value,
-    written,
-    line,
-    column: column + start,
-    unit,
-  }));
 
 const factAt = (kind: FactKind, value: string, written: string, { start }: Token, unit: number): Fact => ({
   kind,
@@ -206,10 +207,13 @@ function readShape(text: string, events: readonly Event[]): ShapeItem[] {
   const items: ShapeItem[] = [];
   let language = '';
   let columns = 0;
-  for (const [phase, token] of events) {
+  for (const event of events) {
+    const token = event[1];
+    // Most have none.
+    if (!shapeTypes.has(token.type)) continue;
     const { line } = token.start;
     const written = (): string => text.slice(token.start.offset, token.end.offset);
-    if (phase === 'exit') {
+    if (event[0] === 'exit') {
       if (token.type === 'codeFenced') items.push({ kind: 'code block', value: language, line });
       if (token.type === 'tableDelimiterRow') items.push({ kind: 'table', value: String(columns), line });
     } else if (token.type === 'codeFenced') language = '';

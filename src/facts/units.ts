@@ -84,9 +84,12 @@ export interface Quantity {
   readonly written: string | null;
 }
 
-/** (31.5, 'kg') → 31500 g; 10 digits are enough for everything that is written in a page */
-const inBase = (plain: string, factor: number): string =>
-  factor === 1 && plain.length <= 12 ? String(Number(plain)) : String(Number((Number(plain) * factor).toPrecision(12)));
+/** (31.5, 'kg') → 31500 g; 12 digits are enough for everything that is written in a page */
+function inBase(plain: string, factor: number): string {
+  const product = Number(plain) * factor;
+  const isExact = (factor === 1 && plain.length <= 12) || (Number.isInteger(product) && Math.abs(product) < 1e12);
+  return String(isExact ? product : Number(product.toPrecision(12)));
+}
 
 /** Finds units beside numbers, in one language. */
 export interface UnitReader {

@@ -7,6 +7,7 @@ import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { chooseEvents, hasFormula } from '../facts/choose-events.ts';
+import { makeValueReader, readEachOnce } from '../facts/numbers.ts';
 import { outlineDigest } from '../facts/outline-digest.ts';
 import { readStatedFacts } from '../facts/read-facts.ts';
 import { readOutline } from '../facts/read-outline.ts';
@@ -81,10 +82,11 @@ function readClaims(
 ): ReadClaims {
   if (facts === null && !isAsked) return {};
   const events = chooseEvents(all);
+  const readValues = readEachOnce(makeValueReader(htmlLang));
   // Translations are compared without formulas, whose numbers are facts there.
-  const outline = isAsked && !(math && hasFormula(events)) ? readOutline(text, events, htmlLang) : null;
+  const outline = isAsked && !(math && hasFormula(events)) ? readOutline(text, events, htmlLang, readValues) : null;
   return {
-    ...(facts && { stated: readStatedFacts(text, events, { language: htmlLang, units: facts }) }),
+    ...(facts && { stated: readStatedFacts(text, events, { language: htmlLang, units: facts, readValues }) }),
     ...(outline && { outline, agreement: outlineDigest(outline) }),
   };
 }

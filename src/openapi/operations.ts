@@ -240,22 +240,20 @@ export function findOperations(apis: readonly Api[], method: string, path: strin
 /** (APIs, '/v1/parcels/1') → operations of that path */
 export function operationsAt(apis: readonly Api[], path: string): Operation[] {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return apis
-    .flatMap(({ operations }) =>
-      operations.filter(({ pattern, start, bases }) =>
-        ['', ...bases].some(
-          (base) =>
-            // Most operations end here: a pattern that is never used is never compiled.
-            bare.startsWith(start, base.length) && bare.startsWith(base) && pattern.test(bare.slice(base.length)),
-        ),
-      ),
-    )
-    .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+  const isAt = ({ pattern, start }: Operation, base: string): boolean =>
+    // Most operations end here: a pattern that is never used is never compiled.
+    bare.startsWith(start, base.length) && bare.startsWith(base) && pattern.test(bare.slice(base.length));
+  const found = apis.flatMap(({ operations }) =>
+    operations.filter((operation) => isAt(operation, '') || operation.bases.some((base) => isAt(operation, base))),
+  );
+  return found.length < 2 ? found : found.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 }
 
 /** (operation, '/v1/parcels/1') → '/v1': the path of the server that it is written with */
 export const baseOf = ({ bases, pattern }: Operation, written: string): string =>
-  ['', ...bases].find((one) => written.startsWith(one) && pattern.test(written.slice(one.length))) ?? '';
+  pattern.test(written)
+    ? ''
+    : (bases.find((one) => written.startsWith(one) && pattern.test(written.slice(one.length))) ?? '');
 
 /** (operation, '/v1/parcels/1') → [['number', '1', 12]]: names, values and where they begin in the path */
 export function pathValues(operation: Operation, written: string): (readonly [string, string, number])[] {

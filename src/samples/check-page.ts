@@ -106,12 +106,17 @@ function checkBlock(fact: SampleFact, last: LastRequest | null, rules: SampleRul
   return { result: joinResults(results), next };
 }
 
-const joinResults = (results: readonly BlockResult[]): BlockResult => ({
-  findings: results.flatMap(({ findings }) => findings),
-  isExcerpt: results.some(({ isExcerpt }) => isExcerpt),
-  isBound: results.some(({ isBound }) => isBound),
-  bound: results.flatMap(({ bound }) => bound),
-});
+function joinResults(results: readonly BlockResult[]): BlockResult {
+  const [first = nothing, ...others] = results;
+  return others.length === 0
+    ? first
+    : {
+        findings: results.flatMap(({ findings }) => findings),
+        isExcerpt: results.some(({ isExcerpt }) => isExcerpt),
+        isBound: results.some(({ isBound }) => isBound),
+        bound: results.flatMap(({ bound }) => bound),
+      };
+}
 
 const failed = (range: Range, diagnostic: Diagnostic): BlockResult => ({
   ...nothing,
@@ -125,10 +130,11 @@ const opening: Range = { start: -1, end: -1 };
 const startOf = (code: string): Range => ({ start: 0, end: Math.max(1, code.search(/\n|$/)) });
 
 function operationNamed(name: string, apis: readonly Api[]): Operation | { readonly diagnostic: Diagnostic } {
-  const all = apis.flatMap(({ operations }) => operations);
-  const found = all.find(({ id }) => id === name);
-  if (found) return found;
-  const { at } = nearestName(name, new Set(all.map(({ id }) => id)));
+  for (const { operations } of apis) {
+    const found = operations.find(({ id }) => id === name);
+    if (found) return found;
+  }
+  const { at } = nearestName(name, new Set(apis.flatMap(({ operations }) => operations.map(({ id }) => id))));
   return { diagnostic: diagnose('sample-operation', { written: name, isName: true, known: [] }, at) };
 }
 
@@ -152,8 +158,7 @@ function checkCall(fact: SampleFact, request: Request, named: Operation | null, 
 
 /** Requests to other hosts are none of the documents' business. */
 function isOurs({ host, path }: Request, apis: readonly Api[]): boolean {
-  const hosts = apis.flatMap((api) => [...api.hosts]);
-  if (host !== null && hosts.length > 0) return hosts.includes(host);
+  if (host !== null && apis.some(({ hosts }) => hosts.size > 0)) return apis.some(({ hosts }) => hosts.has(host));
   const first = path.text.split('/')[1];
   return apis.some(({ bases, operations }) =>
     [...bases, ...operations.map((operation) => operation.path)].some((known) => known.split('/')[1] === first),

@@ -51,21 +51,20 @@ export function readHeader(line: Part): Header | null {
 
 /** ('GET /v1/parcels/1') → the request, or the response; null for other text */
 export function readHttp(code: string): Message | null {
-  const lines: Part[] = [];
-  for (const found of code.matchAll(/[^\n]*(?:\n|$)/g)) {
-    const text = found[0].replace(/\r?\n$/, '');
-    lines.push(partOf(code, found.index, found.index + text.length));
-  }
-  const [first = partOf(code, 0, 0)] = lines;
+  let next = 0;
+  const readLine = (): Part | null => {
+    if (next > code.length) return null;
+    const [start, end] = [next, code.indexOf('\n', next)];
+    next = end === -1 ? code.length + 1 : end + 1;
+    return partOf(code, start, end === -1 ? code.length : code[end - 1] === '\r' ? end - 1 : end);
+  };
+  const first = readLine() ?? partOf(code, 0, 0);
   const request = requestLine.exec(first.text);
   const status = statusLine.exec(first.text);
   if (!request && !status) return null;
   const headers: Header[] = [];
-  let row = 1;
   let last: Header | undefined;
-  for (; row < lines.length; row += 1) {
-    const line = lines[row];
-    if (line === undefined || line.text.trim() === '') break;
+  for (let line = readLine(); line !== null && line.text.trim() !== ''; line = readLine()) {
     // A long header goes on in the next line, and a query may.
     if (/^[ \t]/.test(line.text) && last !== undefined) continue;
     const header = readHeader(line);
@@ -73,7 +72,7 @@ export function readHttp(code: string): Message | null {
     last = header;
     headers.push(header);
   }
-  const start = lines[row + 1]?.start ?? code.length;
+  const start = Math.min(next, code.length);
   const text = code.slice(start).trimEnd();
   const body = text === '' ? null : partOf(code, start, start + text.length);
   const range = { start: first.start, end: first.end };

@@ -21,6 +21,7 @@ const depthOf = (pointer: string): number => pointer.split('/').length;
 
 /** [must be integer, must be null, must match anyOf] → [must be integer or null]: of the branches of a union, those that went deepest */
 export function mainErrors(errors: readonly SchemaError[]): SchemaError[] {
+  if (errors.length === 0) return [];
   let left = errors.filter(({ keyword }) => !summaries.has(keyword));
   const tops = left
     .filter(({ keyword }) => unions.has(keyword))

@@ -41,11 +41,14 @@ export function makeSuggester(
     byLength ??= groupByLength(candidates);
     const folded = fold(word);
     const limit = tolerance(folded.length);
+    const own = lettersOf(folded);
     const scored: Scored[] = [];
     for (let length = folded.length - limit; length <= folded.length + limit; length += 1) {
-      for (const { name, other } of byLength.get(length) ?? []) {
+      for (const { name, other, letters } of byLength.get(length) ?? []) {
         if (name === word) continue;
         left -= 1;
+        // An edit adds at most one letter that the other word lacks.
+        if (Math.max(countBits(own & ~letters), countBits(letters & ~own)) > limit) continue;
         const distance = distanceOf(folded, other, limit);
         if (distance <= limit) scored.push({ name, distance });
       }
@@ -67,6 +70,21 @@ interface Candidate {
   readonly name: string;
   /** Folded. */
   readonly other: string;
+  readonly letters: number;
+}
+
+/** 'abba' → 0b11 and so on: one of 32 bits for each of its characters, in any order */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** (0b1011) → 3 */
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 interface Scored {
@@ -80,7 +98,7 @@ function groupByLength(candidates: Iterable<string>): ReadonlyMap<number, readon
     const other = fold(name);
     const group = groups.get(other.length) ?? [];
     groups.set(other.length, group);
-    group.push({ name, other });
+    group.push({ name, other, letters: lettersOf(other) });
   }
   return groups;
 }
