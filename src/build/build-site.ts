@@ -7,6 +7,7 @@ import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
 import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/build-report.ts';
 import { stageNames } from '../model/build-report.ts';
+import { cacheNamespaces, compiledNamespaces } from '../model/cache-share.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
@@ -232,7 +233,9 @@ async function compileChanged(
   const { discovered, unchanged, compiler, claimFindings } = begun;
   const all = pagesOf(discovered);
   const changed = all.filter((page) => !unchanged.text(page));
-  await ports.cache.fetch(changed.length > mostChanged ? 'all' : changed.flatMap(compiler.names.compiled));
+  // A page that the output has may be the same again, so that only its facts are needed.
+  const ofMany = ports.output.previous().size === 0 ? cacheNamespaces : compiledNamespaces;
+  await ports.cache.fetch(changed.length > mostChanged ? ofMany : changed.flatMap(compiler.names.compiled));
   await compileInParallel(changed, {
     compiler,
     cache: ports.cache,

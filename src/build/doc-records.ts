@@ -112,7 +112,7 @@ export function openDocRecords(
       if (text) texts.set(page, text);
     }
   }
-  // Other pages show the title and the lead of a changed text. If one differs, no route is known to be unchanged.
+  // Other pages of the docs show the title of a changed text. If one differs, no route is known to be unchanged.
   const compareShown = (): boolean =>
     stale.every(([doc, record]) =>
       textsOf(doc).every((page, at) => showsTheSame(page, compiler.summary(page), record.texts[at])),
@@ -152,10 +152,9 @@ function routesOf(doc: Doc, { index }: Pick<RecordedSite, 'index'>): readonly Ro
   return index.config.i18n.locales.flatMap(({ code }) => index.links.routes.inLocale(address, code) ?? []);
 }
 
-/** Compares the parts of two texts that other pages show; front matter overrides them, and is one of the other inputs. */
-const showsTheSame = ({ frontMatter }: SourcePage, one: PageSummary, other: PageSummary | undefined): boolean =>
-  (frontMatter.title !== undefined || one.h1 === other?.h1) &&
-  (frontMatter.description !== undefined || one.lead === other?.lead);
+/** Compares the part of two texts that other pages of the docs show; a title in front matter overrides it, and is one of the other inputs. */
+const showsTheSame = ({ frontMatter }: SourcePage, one: PageSummary, other: TextRecord | undefined): boolean =>
+  frontMatter.title !== undefined || one.h1 === other?.h1;
 
 /** Null for a document with findings, which are reported each time, or whose address is another's. */
 function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, everywhere: string): DocRecord | null {

@@ -1,6 +1,6 @@
 // From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
 
-import { type DiscoveredSite, type Doc, partOf } from '../content/discover-site.ts';
+import { type DiscoveredSite, type Doc, partOf, textsOf } from '../content/discover-site.ts';
 import { docsRoots } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
@@ -13,6 +13,7 @@ import type { LocaleCode } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
+import type { SourcePage } from '../model/source-page.ts';
 import { checkConfigIds, checkFrontMatterIds } from '../site/named-ids.ts';
 import { redirectedFiles, type SiteRedirects, siteRedirects } from '../site/redirects/site-redirects.ts';
 import { pageOf, resolveRoutes, type SiteRoutes } from '../site/routes.ts';
@@ -121,12 +122,15 @@ function skeletonInputs(config: SiteConfig, site: DiscoveredSite, sources: reado
   ]);
   return [
     JSON.stringify([config, written, parts, site.standalone, [...redirectedFiles(config, site)]]),
-    ...site.docs.flatMap(({ original, translations }) => [
-      original.frontHash,
-      ...Array.from(translations.values(), ({ frontHash }) => frontHash),
-    ]),
+    ...site.docs.flatMap(textsOf).flatMap(({ frontHash, keySpans }) => [frontHash, placesIn(keySpans)]),
   ];
 }
+
+/** Keys of front matter whose positions the findings of the skeleton have. */
+const placedKeys = ['aliases', 'displayed_sidebar', 'pagination_next', 'pagination_prev'];
+
+const placesIn = (keySpans: SourcePage['keySpans']): string =>
+  placedKeys.some((key) => keySpans[key]) ? JSON.stringify(keySpans) : '';
 
 function makeSkeleton(config: SiteConfig, site: DiscoveredSite, sources: readonly SidebarSource[]): Skeleton {
   const { sidebars, indexes, diagnostics } = resolveSidebars(config, site, sources);

@@ -2,6 +2,7 @@
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Printed } from '../links/collect-links.ts';
 import type { OnCount } from '../model/build-report.ts';
+import { compiledNamespaces } from '../model/cache-share.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { KnownPage } from '../model/doc-record.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -53,6 +54,9 @@ const portion = 4;
 /** Part of this thread's pages that the worker takes over at once: small, so that both end together. */
 const partOfRest = 1 / 8;
 
+/** Of a larger part of the site, the bodies and code of all pages are fetched: their names would be much to compare. */
+const partOfSite = 1 / 4;
+
 /** Renders all routes of a site that need it. */
 export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const { site, renderer, ports, onCount = () => {} } = parts;
@@ -89,7 +93,8 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     due.map(({ route }) => route),
     site,
   );
-  if (texts.length <= mostChanged) await ports.cache.fetch(texts.flatMap(site.compiler.names.rendered));
+  const areMany = texts.length > site.index.routes.routes.length * partOfSite;
+  await ports.cache.fetch(areMany ? ['body', 'code'] : texts.flatMap(site.compiler.names.rendered));
   const code = beginCode(due, parts);
   let done = 0;
   const count = (): void => onCount(++done, due.length);
@@ -249,14 +254,14 @@ const textsIn = (routes: readonly Route[], { index }: Site): SourcePage[] =>
     ),
   ].filter((text) => text !== undefined);
 
-/** Fetches what says whether these routes are rendered again: of few texts their own values, of many whatever there is. Returns the keys that it had to make. */
+/** Fetches what says whether these routes are rendered again: of few texts their own values, of many those of all. Returns the keys that it had to make. */
 async function fetchFor(
   routes: readonly Route[],
   { site, ports: { cache }, keyOf }: RenderParts & Pick<Hands, 'keyOf'>,
 ): Promise<ReadonlyMap<Route, string>> {
   const texts = textsIn(routes, site);
   if (texts.length > mostChanged) {
-    await cache.fetch('all');
+    await cache.fetch([...compiledNamespaces, 'page']);
     return new Map();
   }
   await cache.fetch(texts.flatMap(site.compiler.names.compiled));

@@ -1,4 +1,5 @@
 // The search index of each language: page records → the files that browsers read when somebody searches.
+import { compiledNamespaces } from '../model/cache-share.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { type NamedShard, packingOf } from '../search/index-files.ts';
@@ -98,7 +99,7 @@ async function makeFiles(
   const keys = keysOf(site, pages, { made, last: stored });
   const record = (number: number): PageRecord | undefined => pages[number] && made.of(pages[number]);
   const changed = last && memory && (await changeTerms(last, keys.records, { memory, record }));
-  if (!changed) await memory?.fetch('all');
+  if (!changed) await memory?.fetch([...compiledNamespaces, 'search']);
   const collector = changed ? null : collectTerms();
   const readTerms = collector ? makeTermReader(collector) : null;
   const { lists, sections } = await makeLists(site, pages, {

@@ -10,7 +10,7 @@ import {
 import { clock } from '../adapters/clock.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import type { ValueName } from '../model/cache-share.ts';
+import type { CacheNamespace, WantedValues } from '../model/cache-share.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Cache } from '../model/ports.ts';
 import type { CacheOptions } from '../model/site-config.ts';
@@ -53,11 +53,11 @@ export async function openRemoteCache(
     return null;
   };
   let state = await read(() => openRemote(cache));
-  let hasAll = false;
-  const fetch = async (wanted: readonly ValueName[] | 'all'): Promise<number> => {
+  const whole = new Set<CacheNamespace>();
+  const fetch = async (wanted: WantedValues): Promise<number> => {
     const known = state;
     if (known === null || wanted.length === 0) return 0;
-    hasAll = wanted === 'all';
+    for (const value of wanted) if (typeof value === 'string') whole.add(value);
     const taken = await read(() => takeFromRemote(cache, known, wanted));
     state = taken;
     return taken?.taken.values ?? 0;
@@ -75,8 +75,10 @@ export async function openRemoteCache(
   const join = (own: DiskCache): Cache => ({
     ...own,
     fetch: async (wanted) => {
-      if (state === null || hasAll) return;
-      const lacking = wanted === 'all' ? wanted : wanted.filter(([namespace, key]) => !own.has(namespace, key));
+      if (state === null) return;
+      const lacking = wanted.filter((value) =>
+        typeof value === 'string' ? !whole.has(value) : !whole.has(value[0]) && !own.has(...value),
+      );
       if ((await fetch(lacking)) > 0) own.reload();
     },
   });

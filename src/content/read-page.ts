@@ -6,7 +6,7 @@ import type { Locale } from '../model/locale.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
 import type { DocsVersion } from '../model/site-config.ts';
-import type { SourcePage } from '../model/source-page.ts';
+import type { FrontMatter, SourcePage } from '../model/source-page.ts';
 import { digest, nameOf } from '../text/digest.ts';
 import { decodeText } from './decode-text.ts';
 import { docAddress, routeProblem, slugProblem } from './doc-address.ts';
@@ -30,6 +30,20 @@ export interface ReadOptions {
   readonly secrets: SecretSearch;
 }
 
+/** Keys of front matter about the page itself: no other page of the docs shows or follows what they say, in no language. */
+const ownKeys: ReadonlySet<string> = new Set([
+  'description',
+  'keywords',
+  'image',
+  'hide_title',
+  'hide_table_of_contents',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
+  'custom_edit_url',
+  'last_update',
+  'facts',
+] satisfies (keyof FrontMatter)[]);
+
 /** Reads what is known of a page before it is compiled; a page that cannot be one is null. */
 export function readPage(
   source: PageFile,
@@ -46,14 +60,14 @@ export function readPage(
   }
   const parsed = parseFrontMatter(decoded.text, file);
   const { frontMatter, keySpans } = parsed;
-  const address = docAddress(path, {
+  const named = docAddress(path, {
     id: frontMatter.id,
     slug: frontMatter.route === undefined ? frontMatter.slug : `/${frontMatter.route}`,
     numberPrefixes: frontMatter.parse_number_prefixes ?? true,
   });
   const diagnostics = [...parsed.diagnostics];
   const ofRoute = frontMatter.route === undefined ? null : routeProblem(frontMatter.route);
-  const problem = ofRoute?.why ?? slugProblem(address.slug);
+  const problem = ofRoute?.why ?? slugProblem(named.slug);
   if (problem !== null) {
     const key = frontMatter.route === undefined ? 'slug' : 'route';
     const span = keySpans[key];
@@ -64,27 +78,25 @@ export function readPage(
         : diagnose('invalid-slug', { slug: frontMatter[key], key, why: problem, write: ofRoute?.write }, { place }),
     );
   }
-  const slug = problem === null ? address.slug : address.id.replaceAll('..', '');
-  const front = {
+  const slug = problem === null ? named.slug : named.id.replaceAll('..', '');
+  const address = {
     file,
     path,
     locale: locale.code,
     ...(version && { version: version.id }),
-    id: qualifiedId(version?.id, address.id),
+    id: qualifiedId(version?.id, named.id),
     slug: version ? [version.path, slug].filter((part) => part !== '').join('/') : slug,
     // A version is a copy: its pages stay below its own root.
     ...(frontMatter.route !== undefined && version === null && { route: slug }),
-    position: address.position,
-    frontMatter,
-    keySpans,
-    diagnostics,
+    position: named.position,
   };
   const page: SourcePage = {
-    ...front,
-    // Not part of what the page says in front of its text: no other page is touched by them.
+    ...address,
+    frontMatter,
+    keySpans,
     diagnostics: [...diagnostics, ...secretFindings(file, decoded.text, secrets)],
     hash: digest(bytes),
-    frontHash: nameOf(front),
+    frontHash: nameOf([address, Object.entries(frontMatter).filter(([key]) => !ownKeys.has(key))]),
   };
   return { page, diagnostics: [] };
 }

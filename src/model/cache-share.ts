@@ -17,8 +17,14 @@ export const cacheNamespaces = [
 
 export type CacheNamespace = (typeof cacheNamespaces)[number];
 
+/** The namespaces with what compiling leaves of a page beside its body: its facts, and findings about its claims. */
+export const compiledNamespaces = ['facts', 'openapi'] as const satisfies readonly CacheNamespace[];
+
 /** The name of a value in a cache. */
 export type ValueName = readonly [namespace: CacheNamespace, key: string];
+
+/** Values by their names, or all values of a namespace. */
+export type WantedValues = readonly (ValueName | CacheNamespace)[];
 
 /** Places of the values that another thread has put. */
 export interface CacheShare {

@@ -1,7 +1,7 @@
 // The world as the pipeline sees it. Adapters implement these; tests have memory versions. Paths are relative to the root, with `/`.
 
 import type { JsonObject, ReadApi, SchemaCheck } from './api-document.ts';
-import type { CacheNamespace, CacheShare, ValueName } from './cache-share.ts';
+import type { CacheNamespace, CacheShare, WantedValues } from './cache-share.ts';
 import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DiagramLanguage } from './diagram.ts';
@@ -62,8 +62,8 @@ export interface Cache {
   readonly share: () => CacheShare;
   /** Takes over what the cache of another thread handed out: it can be read at once, and is kept like what was put here. */
   readonly adopt: (share: CacheShare) => void;
-  /** Brings values that this cache lacks from the one that machines share: these, as far as they are there, or all. */
-  readonly fetch: (wanted: readonly ValueName[] | 'all') => Promise<void>;
+  /** Brings values that this cache lacks from the one that machines share: these, as far as they are there. */
+  readonly fetch: (wanted: WantedValues) => Promise<void>;
   /** Makes what was put visible to later runs; returns notes about what could not be kept. */
   readonly close: () => readonly Diagnostic[];
 }

@@ -58,7 +58,10 @@ export interface SourcePage {
   /** From a number prefix of the file name (`01-intro.md`), when the front matter gives no position. */
   readonly position: number | null;
   readonly hash: string;
-  /** Digest of all fields here except the text: while it is the same, only the text can have changed. */
+  /**
+   * Digest of what its name and its front matter say to other pages: while it is the same, only what the page shows of itself can have changed,
+   * its text or its description. Positions are not part of it.
+   */
   readonly frontHash: string;
   readonly frontMatter: FrontMatter;
   /** Where each key of the front matter stands, for messages about its value. */

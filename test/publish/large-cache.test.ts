@@ -63,6 +63,19 @@ it('fetches what an edit needs of a site with more folder lists than it looks at
   expect(second.counts.rendered).toBe((await run('build', 'whole')).counts.rendered);
   expect(packBytes('second')).toBeLessThan(packBytes('first') / 2);
   await publishWhole('whole', 'two');
+  // Both languages: the page, and the front page and the docs root, which show its description.
+  small.site.write('docs/page-1.md', small.site.read('docs/page-1.md').replace('What page 1', 'All that page 1'));
+  const third = await publishBuild('third', 'one');
+  expect([codes(third), third.counts.compiled, third.counts.rendered]).toEqual([[], 1, 6]);
+  expect(packBytes('third')).toBeLessThan(packBytes('first') / 2);
+  await publishWhole('whole', 'two');
+  // No record of a page holds under another config, and every page is the same.
+  const config = small.site.read('pubdocs.config.ts');
+  small.site.write('pubdocs.config.ts', config.replace("onBrokenLinks: 'warn'", "onBrokenLinks: 'log'"));
+  const fourth = await publishBuild('fourth', 'one');
+  expect([codes(fourth), fourth.counts.compiled, fourth.counts.rendered]).toEqual([[], 0, 0]);
+  expect(packBytes('fourth')).toBeLessThan(packBytes('first') / 2);
+  await publishWhole('whole', 'two');
   expect(await served('one')).toEqual(await served('two'));
 });
 

@@ -150,6 +150,16 @@ describe('after a build of everything', () => {
     expect(tree('build')).toEqual(await coldTree());
   });
 
+  it('a description is shown by lists of pages, and by no other page', async () => {
+    site.write('docs/more/_category_.json', '{ "label": "More", "link": { "type": "generated-index" } }');
+    site.write('docs/more/page-20.md', smallPage(20, 12).replaceAll('./page', '../page'));
+    await site.report();
+    edit('docs/more/page-20.md', 'What page', 'Which page');
+    // In both languages the page, the list of its folder, the docs root, and the front page, which lists the docs, too.
+    expect(await work()).toMatchObject({ compiled: 1, rendered: 8 });
+    expect(tree('build')).toEqual(await coldTree());
+  });
+
   it('an edit of an included file makes its page again', async () => {
     site.write('docs/_part.md', 'A part.\n');
     edit('docs/page-3.md', 'First words', '::include{file="./_part.md"}\n\nFirst words');

@@ -85,6 +85,18 @@ export const changeAtRandom = (site: SmallSite, dice: Dice, step: number): void 
 const component = (body: string, imports = '', props = ''): string =>
   `import { Link } from 'pubdocs/theme';\n${imports}export const meta = { title: 'Own', description: 'A page' };\nexport default function Own(${props}) {\n  return <p>${body}</p>;\n}\n`;
 
+/** Lines of front matter that say something about their own page alone. */
+const ownLines: readonly ((at: number) => string)[] = [
+  (at) => `description: About ${at}`,
+  (at) => `keywords: [one, word${at}]`,
+  (at) => `hide_title: ${at % 2 === 0}`,
+  (at) => `hide_table_of_contents: ${at % 2 === 0}`,
+  (at) => `toc_max_heading_level: ${2 + (at % 3)}`,
+  (at) => `custom_edit_url: https://carrier.example/edit/${at}`,
+  (at) => `last_update: { date: 2026-01-${10 + at}, author: Somebody }`,
+  (at) => `image: /img/dot.svg?${at}`,
+];
+
 const frontMatter = (site: SmallSite, dice: Dice, line: (at: number) => string): void => {
   const all = pages(site, 'docs').filter((path) => site.read(path).startsWith('---\n'));
   const path = all[dice(all.length)];
@@ -130,6 +142,7 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
   draft: [(site, dice) => frontMatter(site, dice, (at) => `draft: ${at % 2 === 0}`)],
   aliases: [(site, dice, step) => frontMatter(site, dice, (at) => `aliases: [old-${at}-${step}, /docs/older-${step}]`)],
   unlisted: [(site, dice) => frontMatter(site, dice, (at) => `unlisted: ${at % 2 === 0}`)],
+  ownKeys: ownLines.map((line) => (site: SmallSite, dice: Dice) => frontMatter(site, dice, line)),
   position: [(site, dice) => frontMatter(site, dice, (at) => `sidebar_position: ${at}`)],
   tsx: [
     (site, dice) => site.write('pages/own.tsx', component(`<Link to="/docs/page-${dice(12)}#part-two">one</Link>`)),

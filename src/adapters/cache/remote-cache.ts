@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { type CacheNamespace, cacheNamespaces, type ValueName } from '../../model/cache-share.ts';
+import { type CacheNamespace, cacheNamespaces, type WantedValues } from '../../model/cache-share.ts';
 import type { Store } from '../../model/store.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { digest } from '../../text/digest.ts';
@@ -136,16 +136,24 @@ const lackingValues = (
   );
 
 /** The wanted ones of the values that this machine's cache lacks; all of them when the store is small. */
-function missingValues(state: RemoteState, index: CacheIndex, wanted: readonly ValueName[] | 'all'): NamedValue[] {
+function missingValues(state: RemoteState, index: CacheIndex, wanted: WantedValues): NamedValue[] {
   const isSmall = state.list.packs.reduce((sum, { size }) => sum + size, 0) <= smallStore;
-  if (wanted === 'all' || isSmall) return lackingValues(state, index, () => true);
+  if (isSmall) return lackingValues(state, index, () => true);
+  const whole = new Set(wanted.filter((value) => typeof value === 'string'));
   const keys = new Map(
     Array.from(
-      groupBy(wanted, ([namespace]) => namespace),
+      groupBy(
+        wanted.filter((value) => typeof value !== 'string'),
+        ([namespace]) => namespace,
+      ),
       ([namespace, own]) => [namespace, new Set(own.map(([, key]) => toIndexKey(key)))],
     ),
   );
-  return lackingValues(state, index, (namespace, [key]) => keys.get(namespace)?.has(key) === true);
+  return lackingValues(
+    state,
+    index,
+    (namespace, [key]) => whole.has(namespace) || keys.get(namespace)?.has(key) === true,
+  );
 }
 
 /**
@@ -155,7 +163,7 @@ function missingValues(state: RemoteState, index: CacheIndex, wanted: readonly V
 export async function takeFromRemote(
   remote: RemoteCache,
   read: RemoteState,
-  wanted: readonly ValueName[] | 'all' = 'all',
+  wanted: WantedValues = cacheNamespaces,
 ): Promise<TakenState> {
   const { store, fs, folder, toolVersion } = remote;
   const index = readIndex(remote);
