@@ -1,9 +1,8 @@
 // Runs the real command line over a small site in a folder of its own, and says what it printed and wrote.
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { runCli } from './run-cli.ts';
+import { runCommand } from './scenario-shell.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const scenarios = join(root, 'test/scenarios');
@@ -23,63 +22,11 @@ const filesBelow = (folder: string): string[] =>
         .sort()
     : [];
 
-/** Variables of every run; undefined: the run does not have the one of this process. */
-const env = {
-  NO_COLOR: '1',
-  CI: '1',
-  TZ: 'UTC',
-  PUBDOCS_URL: undefined,
-  PUBDOCS_BASE: undefined,
-  FORCE_COLOR: undefined,
-  GITHUB_ACTIONS: undefined,
-  GITHUB_STEP_SUMMARY: undefined,
-};
-
 export interface ScenarioResult {
   /** The commands, their exit codes and what they printed, without times. */
   readonly report: string;
   /** Golden files of `expected/` → what the run has at their place; null when it has nothing there. */
   readonly produced: ReadonlyMap<string, string | null>;
-}
-
-interface CommandResult {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** 'rm -r site/docs; pubdocs build --json' → what the shell does first, and the plain call of pubdocs at the end */
-const plainEnd = /^(?:((?!.*\bexport\b).*?)(;|&&) )?pubdocs((?: [\w./:=,@-]+)*)$/;
-
-/**
- * A plain call of pubdocs runs in a process that stays. Other commands run in a shell, because a scenario may look at what pubdocs left or change
- * the site before.
- */
-async function runCommand(command: string, cwd: string): Promise<CommandResult> {
-  const [, before, joint, args] = plainEnd.exec(command) ?? [];
-  if (args === undefined) return runShell(command, cwd);
-  const first = before === undefined ? { code: 0, stdout: '', stderr: '' } : await runShell(before, cwd);
-  if (joint === '&&' && first.code !== 0) return first;
-  const { code, stdout, stderr } = await runCli(args.split(' ').slice(1), { cwd, env });
-  return { code, stdout: first.stdout + stdout, stderr: first.stderr + stderr };
-}
-
-function runShell(command: string, cwd: string): Promise<CommandResult> {
-  const cli = join(root, 'bin/pubdocs.js');
-  const script = `pubdocs() { "${process.execPath}" "${cli}" "$@"; }\n${command}`;
-  return new Promise((resolve, reject) => {
-    const child = spawn('/bin/sh', ['-c', script], { cwd, env: { ...process.env, ...env } });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (chunk) => {
-      stdout += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
 }
 
 /** Parts that differ from run to run: times, and the folder of the run. */

@@ -52,13 +52,15 @@ export function anchorPlaces(
   const places = [...found].map(([id, { element, from, to }]) => {
     const level = levelOf(element.name);
     const at = before(from);
-    const next = headings.find((heading) => heading.from > from && (level === 0 || heading.level <= level));
+    let next = countLeading(headings, (heading) => heading.from <= from);
+    while (level > 0 && (headings[next]?.level ?? 0) > level) next += 1;
+    const end = headings[next];
     const markdown = inlineMarkdown(element.children);
     return {
       id,
       at,
       own: before(to) - at,
-      until: next === undefined ? words.length : before(next.from),
+      until: end === undefined ? words.length : before(end.from),
       level,
       markdown,
     };

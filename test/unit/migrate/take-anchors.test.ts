@@ -136,14 +136,6 @@ test.each([
   );
 });
 
-test('many empty lines above a text are no depth of calls', () => {
-  const [lines, start] = ['\n'.repeat(20_000), 'Several words on one line\n'.repeat(20_000)];
-  expect(take(`<i id="x"></i><p>${words}</p>`, `${lines}${words}\n`, ['x'])).toBe(`${lines}<a id="x"></a>${words}\n`);
-  expect(take(`<p>${start}</p><i id="x"></i><p>${words}</p>`, `${start}${words}\n`, ['x'])).toBe(
-    `<a id="x"></a>${start}${words}\n`,
-  );
-});
-
 test('an anchor within a word, or behind a hyphen that is not shown, counts the words before it', () => {
   const html = '<main>one·two un<b id="a">known</b> soft\u00adhyphen <b id="b">last</b></main>';
   const { words, places } = anchorPlaces(html, new Set(['a', 'b']));
@@ -152,26 +144,4 @@ test('an anchor within a word, or behind a hyphen that is not shown, counts the 
     ['a', 3, 0],
     ['b', 4, 1],
   ]);
-});
-
-test('the time for a page does not grow with the square of its anchors', () => {
-  const page = (count: number): string =>
-    Array.from({ length: count }, (_, at) => `<h2 id="k${at}">Key ${at}</h2><p>${words}</p>`).join('');
-  const ids = (count: number) => new Set(Array.from({ length: count }, (_, at) => `k${at}`));
-  const seconds = (count: number): number => {
-    const start = process.cpuUsage();
-    anchorPlaces(page(count), ids(count));
-    return process.cpuUsage(start).user / 1e6;
-  };
-  seconds(100);
-  expect(seconds(4000)).toBeLessThan(3);
-});
-
-test('texts without anything in common take no time', () => {
-  const text = (letter: string): string => Array.from({ length: 6000 }, (_, at) => `${letter}${at}`).join(' ');
-  const start = process.cpuUsage();
-  expect(takeAnchors(`<main><i id="x"></i>${text('a')}</main>`, text('b'), { shown: [], ids: ['x'] }).placed).toEqual(
-    [],
-  );
-  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
 });

@@ -166,31 +166,3 @@ describe('publishing', () => {
     expect(store.objects.get('index.html')?.text).toBe(one['index.html']);
   });
 });
-
-describe('a site of 10,000 pages', () => {
-  it('of which one changed costs a handful of requests, and no listing', async () => {
-    const pages = Object.fromEntries(
-      Array.from({ length: 10_000 }, (_, page) => [`p-${page}/index.html`, `page ${page}`]),
-    );
-    const store = makeMemoryStore();
-    await publishTexts(store, { ...one, ...pages }, { concurrency: 64 });
-    store.log.length = 0;
-    const { plan } = await publishTexts(store, { ...one, ...pages, 'p-5000/index.html': 'changed' });
-    expect(plan?.puts.map(({ object }) => object.key)).toEqual(['p-5000', 'p-5000/index.html']);
-    const verbs = store.log.map((line) => line.split(' ')[0]);
-    // Lock, state, release list, one body, two keys, the state again, the lock; each phase looks whether the lock is still its own.
-    expect(verbs.filter((verb) => verb !== 'read')).toEqual([
-      'create',
-      'create',
-      'put',
-      'put',
-      'put',
-      'copy',
-      'copy',
-      'remove',
-      'put',
-      'remove',
-    ]);
-    expect(verbs.filter((verb) => verb === 'read').length).toBeLessThanOrEqual(8);
-  });
-});
