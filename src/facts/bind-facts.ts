@@ -5,7 +5,7 @@ import { countLeading } from '../text/count-leading.ts';
 import { groupBy } from '../text/group-by.ts';
 import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { type FactModel, isStatus, keysOf, type ModelFact } from './model.ts';
-import { readSampleNumbers, type SampleNumber } from './sample-numbers.ts';
+import { readSampleValues, type SampleValue } from './sample-values.ts';
 import { makeUnitReader, type Quantity } from './units.ts';
 
 /** A number, a date or a time of a page. */
@@ -24,8 +24,8 @@ export interface BoundPage {
   readonly facts: readonly BoundFact[];
   /** Code words without a comment. */
   readonly words: readonly StatedFact[];
-  /** Numbers of its samples, each with the section that it stands in. */
-  readonly samples: readonly (SampleNumber & Pick<BoundFact, 'section'>)[];
+  /** Values of its samples, each with the section that it stands in. */
+  readonly samples: readonly (SampleValue & Pick<BoundFact, 'section'>)[];
   /** Comments that no fact of their section needs. */
   readonly unneeded: readonly FactWaiver[];
   /** Ids of all sections. */
@@ -37,7 +37,7 @@ export interface PageFrame {
   readonly language: string;
   readonly units: FactUnits;
   readonly headings: readonly { readonly id: string; readonly line: number }[];
-  /** Samples whose numbers the lock has, or is going to have. */
+  /** Samples whose values the lock has, or is going to have. */
   readonly samples?: readonly SampleFact[];
 }
 
@@ -85,7 +85,7 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
   return {
     facts: bound,
     words: plain,
-    samples: readSampleNumbers(frame.samples ?? []).map((one) => ({ ...one, section: sectionAt(one.line) })),
+    samples: readSampleValues(frame.samples ?? []).map((one) => ({ ...one, section: sectionAt(one.line) })),
     unneeded: [...open],
     sections: ['', ...frame.headings.map(({ id }) => id)],
   };

@@ -9,7 +9,7 @@ import type { BoundFact, BoundPage } from './bind-facts.ts';
 import type { FactsLock, LockedSections } from './facts-lock.ts';
 import { formatLike } from './format-number.ts';
 import type { FactModel, ModelFact } from './model.ts';
-import { isSampleEntry, lostSampleNumbers, sampleEntry } from './sample-numbers.ts';
+import { isSampleEntry, lostSampleValues, sampleEntry } from './sample-values.ts';
 import { showQuantity, showValue } from './show-quantity.ts';
 import { makeUnitReader, readQuantity } from './units.ts';
 import { nearWords } from './words.ts';
@@ -131,9 +131,9 @@ export function checkFacts(
     const missing: Locked[] = [];
     const all = own(locked, section) ?? [];
     const samples = inSamples.get(section) ?? [];
-    for (const { entry, instead } of lostSampleNumbers(all, samples)) {
+    for (const { entry, instead } of lostSampleValues(all, samples)) {
       const at = instead ?? samples[0] ?? stated[0]?.fact;
-      const values = { section, fact: entry, instead: instead && instead.written };
+      const values = { section, fact: entry, instead: instead?.written ?? null };
       diagnostics.push(diagnose('fact-lost', values, { place: at ? placeOf(file, at) : startOfFile(file) }));
     }
     const accepted = all.filter((entry) => !isSampleEntry(entry));
@@ -250,7 +250,7 @@ function lostFact(
   return diagnose('fact-lost', values, { place: place ?? startOfFile(file) });
 }
 
-/** (a page) → what is accepted of it: the names in each section, and the numbers in its samples */
+/** (a page) → what is accepted of it: the names in each section, and the values in its samples */
 export function lockSections({ facts, samples }: BoundPage): LockedSections {
   const bound = facts.filter(({ names }) => names.length > 0);
   const entries = [

@@ -1,31 +1,10 @@
 // Code words of the service: fields, values, operations, headers. A word in a text that is almost one of them is a typo.
 import type { JsonObject } from '../model/api-document.ts';
+import { headerNames } from '../text/http-headers.ts';
 import { isObject } from '../text/is-object.ts';
 import { makeSuggester } from '../text/suggest.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
-/** Headers of HTTP that no document has to list, with a hyphen: `Date` is near to `data`. */
-const headerNames = [
-  'Accept-Encoding',
-  'Accept-Language',
-  'Cache-Control',
-  'Content-Disposition',
-  'Content-Encoding',
-  'Content-Language',
-  'Content-Length',
-  'Content-Location',
-  'Content-Type',
-  'If-Match',
-  'If-Modified-Since',
-  'If-None-Match',
-  'If-Unmodified-Since',
-  'Last-Modified',
-  'Retry-After',
-  'Transfer-Encoding',
-  'User-Agent',
-  'WWW-Authenticate',
-];
 
 export interface WordSources {
   readonly data: readonly { readonly name: string; readonly data: unknown }[];

@@ -9,7 +9,7 @@ import { isTypoOf, suggest } from '../text/suggest.ts';
 import type { BoundSample } from './bound-sample.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
 import { checkData, type KnownData } from './check-data.ts';
-import { checkRequest, type PartResult } from './check-request.ts';
+import { checkRequest, headerTypo, type PartResult } from './check-request.ts';
 import { checkLoneResponse, checkResponse } from './check-response.ts';
 import { readCurl } from './curl-command.ts';
 import { readHttp } from './http-message.ts';
@@ -241,7 +241,8 @@ function checkAnswer(
   const part = checkResponse(response, operation, { status, range }, rules.check);
   const isSuccess = status === null || status.startsWith('2');
   const others = response.body && isSuccess ? checkData(response.body, operation, rules.data ?? []) : [];
-  const findings = [...part.findings, ...others];
+  const typos = response.headers.flatMap(({ name }) => headerTypo(name, operation));
+  const findings = [...typos, ...part.findings, ...others];
   return { ...part, findings, isBound: true, bound: [{ fact, message: response, operation, status }] };
 }
 

@@ -4,6 +4,7 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import { brokenSchema, type SchemaCheck } from '../model/api-document.ts';
 import { type Content, type Operation, type Parameter, pathValues } from '../openapi/operations.ts';
 import { asObject, partAt } from '../openapi/schemas.ts';
+import { meantHeader } from '../text/http-headers.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
 import { type Header, headerOf, type Request } from './message.ts';
 import { allowedValues, mainErrors } from './schema-problems.ts';
@@ -156,12 +157,21 @@ function checkHeaders(headers: readonly Header[], operation: Operation, check: S
       lower,
       names.map((one) => one.toLowerCase()),
     );
-    if (nearest === undefined) return [];
+    if (nearest === undefined) return headerTypo(name, operation);
     const right = names.find((one) => one.toLowerCase() === nearest) ?? nearest;
     const problem = { kind: 'unknown' as const, known: names };
     const values = { place: 'header' as const, name: name.text, operation: operation.id, problem };
     return [finding(name, diagnose('sample-parameter', values, { ...at, suggest: [right] }))];
   });
+}
+
+/** A header that is one typo away from one of HTTP: `Content-Tyep` */
+export function headerTypo(name: Part, operation: Operation): SampleFinding[] {
+  const right = meantHeader(name.text);
+  if (right === undefined) return [];
+  const problem = { kind: 'unknown' as const, known: [] };
+  const values = { place: 'header' as const, name: name.text, operation: operation.id, problem };
+  return [finding(name, diagnose('sample-parameter', values, { suggest: [right] }))];
 }
 
 const missingHeaders = (request: Request, operation: Operation): SampleFinding[] =>

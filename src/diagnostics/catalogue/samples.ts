@@ -198,7 +198,7 @@ export const sampleCodes = {
           ? `Allowed: ${listed(problem.allowed)}.`
           : 'Correct the sample, or the OpenAPI document.',
     meaning:
-      'A parameter of a request (in its path, its query or its headers) is unknown, missing, or has a value that its schema does not allow.',
+      'A parameter of a request (in its path, its query or its headers) is unknown, missing, or has a value that its schema does not allow; or a header of a request or a response is one typo away from one of HTTP.',
     example: 'GET /v1/pickup-points?distance=1500   → radius=1500',
   }),
   'sample-schema': defineCode<{ name: string }>({

@@ -32,10 +32,17 @@ describe('responses', () => {
   const ours = block('http', 'GET https://api.example/a');
   const theirs = block('http', 'GET https://other.example/a');
   const answer = block('http', 'HTTP/1.1 200 OK\n\n{"id": "x"}');
+  const typo = '7:1 a has no header `Content-Tyep`';
   const wrong = 'The 200 response of a: `/id` must be integer';
 
   it.each([
     ['after a request', ours + answer, [`8:8 ${wrong}`, '0 unbound']],
+    [
+      'with a typo in a header',
+      `${ours}${block('http', 'HTTP/1.1 200 OK\nContent-Tyep: text/plain')}`,
+      [typo, '0 unbound'],
+    ],
+    ['with a header of its own', `${ours}${block('http', 'HTTP/1.1 200 OK\nX-Parcel-Type: a')}`, ['0 unbound']],
     ['after a request to another service', theirs + answer + answer, ['3 unbound']],
     ['after both', theirs + ours + answer, [`12:8 ${wrong}`, '1 unbound']],
     ['to another service, as JSON', theirs + block('json', '{"id": "x"}'), ['2 unbound']],

@@ -19,7 +19,7 @@ Content-Length: 120
 {
   "weight": 2400, "size": [300,
     200],
-  "at": "2025-11-03T09:00:00Z", "note": "fragile", "price": 1.5e3
+  "at": "2025-11-03T09:00:00Z", "note": "Ring twice", "price": 1.5e3, "state": "on_route", "open": true
 }
 \`\`\`
 `;
@@ -43,9 +43,11 @@ it('accepts the values of samples with their fields', () => {
       '"at": "2025-11-03T09:00:00Z"',
       '"limit": 20',
       '"near": 50.1,14.4',
+      '"open": true',
       '"price": 1.5e3',
       '"size": 200',
       '"size": 300',
+      '"state": "on_route"',
       '"weight": 2400',
     ],
   });
@@ -57,6 +59,8 @@ it.each([
   ['14.4', '14.5', '"near": 50.1,14.4: it has “50.1,14.5”'],
   ['200', '300', '"size": 200: it has “300”'],
   ['"weight": 2400, ', '', '"weight": 2400'],
+  ['on_route', 'delivered', '"state": "on_route": it has “"delivered"”'],
+  ['true', 'false', '"open": true: it has “false”'],
 ])('reports a sample with another value: %s → %s', (before, after, finding) => {
   const messages = findingsOf(text.replace(before, after)).map(({ message }) => message);
   expect(messages).toEqual([`#read no longer states ${finding}`]);
@@ -64,7 +68,7 @@ it.each([
 
 it.each([
   ['nothing', '', ''],
-  ['a word', 'fragile', 'broken'],
+  ['a text for people', 'Ring', 'Knock'],
   ['a header', '120', '121'],
   ['the place of a line', '"size"', '\n  "size"'],
 ])('reports nothing where %s has changed', (_, before, after) => {
