@@ -116,12 +116,18 @@ export const proofCodes = {
       'Search engines show the description of a page below its title. The beginning of a text that only ends earlier or later makes no difference.',
     example: '$ pubdocs migrate --prove ../old/build   # the page has no `description`',
   }),
-  'proof-file': defineCode<{ path: string }>({
+  'proof-file': defineCode<{ path: string; count: number }>({
     severity: 'warning',
-    message: ({ path }) => `The original publishes the file ${path}, and this site does not`,
-    hint: ({ path }) => `Copy it to static${path}, if readers or other programs request it.`,
+    message: ({ path, count }) =>
+      count === 1
+        ? `The original publishes the file ${path}, and this site does not`
+        : `The original publishes the text of ${count} pages as files, such as ${path}, and this site does not`,
+    hint: ({ path, count }) =>
+      count === 1
+        ? `Copy it to static${path}, if readers or other programs request it.`
+        : 'A plugin wrote them, such as one for language models: tell those who request them, or write them by a script.',
     meaning:
-      'A file of the original that is no page: an image, a download, a feed. Files of its own scripts are left out.',
+      'A file of the original that is no page: an image, a download, a feed. Files of its own scripts are left out. Copies of pages in Markdown are one finding.',
     example: '$ pubdocs migrate --prove ../old/build   # static/ was not copied',
   }),
   'proof-image': defineCode<{ path: string; images: readonly string[] }>({

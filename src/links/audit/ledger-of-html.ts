@@ -118,7 +118,7 @@ const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLow
 
 interface PublishedPage {
   readonly title: string;
-  /** Ids of its text: of `article`, else of `main`, else of the whole page. */
+  /** Ids of its text: of `article`, else of `main`, else of what VitePress calls its content, else of the whole page. */
   readonly anchors: readonly string[];
   readonly refresh: string | null;
   readonly alternates: readonly Alternate[];
@@ -132,16 +132,28 @@ const isOfGenerator =
 const apart: ReadonlySet<string> = new Set(['dialog', 'nav', 'script', 'style', 'svg', 'template']);
 
 /** Part of a page that an element is. */
-function partOf(name: string, role: string | undefined): 'article' | 'main' | 'apart' | null {
+function partOf(name: string, { role, id }: Readonly<Record<string, string>>): keyof typeof noParts | null {
   if (role === 'dialog' || apart.has(name)) return 'apart';
+  if (id === vitePressContent) return 'content';
   return name === 'article' || name === 'main' ? name : role === 'main' ? 'main' : null;
 }
 
+const noParts = { article: 0, main: 0, content: 0, apart: 0 };
+
+/** Id of the element that VitePress puts the page into: with `layout: page` there is no `main` in it. */
+export const vitePressContent = 'VPContent';
+
+/** Elements with the text of a page: the first of them that it has. */
+const regions = ['article', 'main', 'content'] as const;
+
 function readPage(html: string): PublishedPage {
-  const ids = { article: new Set<string>(), main: new Set<string>(), page: new Set<string>() };
-  const depth = { article: 0, main: 0, apart: 0 };
+  const ids = {
+    ...{ article: new Set<string>(), main: new Set<string>() },
+    ...{ content: new Set<string>(), page: new Set<string>() },
+  };
+  const depth = { ...noParts };
   const open: { readonly name: string; readonly part: keyof typeof depth | null }[] = [];
-  const seen = { article: false, main: false };
+  const seen = { article: false, main: false, content: false };
   let title = '';
   let isTitle = false;
   let refresh: string | null = null;
@@ -149,12 +161,11 @@ function readPage(html: string): PublishedPage {
   const add = (id: string | undefined): void => {
     if (id === undefined || id === '' || isOfGenerator.test(id) || depth.apart > 0) return;
     ids.page.add(id);
-    if (depth.main > 0) ids.main.add(id);
-    if (depth.article > 0) ids.article.add(id);
+    for (const part of regions) if (depth[part] > 0) ids[part].add(id);
   };
   const parser = new Parser({
     onopentag(name, attributes) {
-      const part = partOf(name, attributes.role);
+      const part = partOf(name, attributes);
       const outer = open.at(-1)?.name;
       open.push({ name, part });
       if (part === 'apart') depth.apart += 1;
@@ -162,7 +173,7 @@ function readPage(html: string): PublishedPage {
       if (name !== 'input' && !/^tab/.test(attributes.role ?? '') && !isApplication(name, attributes.id, outer))
         add(attributes.id);
       if (name === 'a') add(attributes.name);
-      if (part === 'article' || part === 'main') {
+      if (part !== null && part !== 'apart') {
         depth[part] += 1;
         seen[part] = true;
       }
@@ -182,7 +193,7 @@ function readPage(html: string): PublishedPage {
     },
   });
   parser.end(html);
-  const own = seen.article ? ids.article : seen.main ? ids.main : ids.page;
+  const own = ids[regions.find((part) => seen[part]) ?? 'page'];
   return { title: title.trim(), anchors: [...own].sort(), refresh, alternates };
 }
 

@@ -1,5 +1,6 @@
 // The text of a page that another generator built → Markdown: headings with their ids, paragraphs, lists, tables, code, images, links.
 import { DomHandler, Parser } from 'htmlparser2';
+import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { escapeText, linkTarget } from '../markdown-text.ts';
@@ -41,7 +42,10 @@ export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
 export function mainOf(html: string): Node[] {
   const root = parse(html);
   const main = find(root, ({ name, attribs }) => name === 'main' || attribs.role === 'main');
-  const region = main ?? find(root, ({ name }) => name === 'article') ?? find(root, isBody);
+  const region =
+    main ??
+    find(root, ({ name, attribs }) => name === 'article' || attribs.id === vitePressContent) ??
+    find(root, isBody);
   return region?.children ?? root;
 }
 

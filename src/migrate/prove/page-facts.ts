@@ -1,5 +1,6 @@
 // One built page, whichever generator made it → what readers and search engines have of it.
 import { Parser } from 'htmlparser2';
+import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
 
 export interface PageFacts {
   readonly title: string;
@@ -114,7 +115,7 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The text of `main`, else of `article`, else of the whole page. */
+/** The text of `main`, else of `article` or what VitePress calls its content, else of the whole page. */
 interface Region {
   depth: number;
   isSeen: boolean;
@@ -171,7 +172,12 @@ export function pageFacts(html: string): PageFacts {
       const isOut = isLeftOut(name, attributes, outer);
       const kind = titleKind(name, attributes, outer);
       const own = kind === null ? null : { kind, from: regions.page.text.length };
-      const region = name === 'main' || attributes.role === 'main' ? 'main' : name === 'article' ? name : null;
+      const region =
+        name === 'main' || attributes.role === 'main'
+          ? 'main'
+          : name === 'article' || attributes.id === vitePressContent
+            ? 'article'
+            : null;
       open.push({ isLeftOut: isOut, title: own, classes: attributes.class ?? '', region });
       if (isOut) leftOut += 1;
       if (region !== null) {

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
 import { groupBy } from '../../text/group-by.ts';
-import { isBelow } from '../../text/paths.ts';
+import { isBelow, withoutMarkdownEnding } from '../../text/paths.ts';
 import { compareHeads } from './compare-heads.ts';
 import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
 import { isOfGenerator } from './generated-files.ts';
@@ -126,7 +126,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
     diagnostics: [
       ...comparison.diagnostics,
       ...redirectChanges(before, now),
-      ...lostFiles.map((file) => diagnose('proof-file', { path: `/${file}` }, { route: `/${file}` })),
+      ...fileFindings(lostFiles, new Set(paths)),
       ...differences,
     ],
     counts: {
@@ -138,6 +138,17 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
       sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text').length,
     },
   };
+}
+
+/** (lost files, URLs of the original) → a finding for each file, and one for all copies of pages: `/guide/start.md` beside `/guide/start` */
+function fileFindings(files: readonly string[], pages: ReadonlySet<string>): Diagnostic[] {
+  const isCopy = (file: string): boolean =>
+    /\.mdx?$/i.test(file) && pages.has(`/${withoutMarkdownEnding(file).replace(/(?:^|\/)index$/, '')}`);
+  const [first, ...copies] = files.filter(isCopy);
+  return [
+    ...files.filter((file) => !isCopy(file)).map((file) => ({ file, count: 1 })),
+    ...(first === undefined ? [] : [{ file: first, count: copies.length + 1 }]),
+  ].map(({ file, count }) => diagnose('proof-file', { path: `/${file}`, count }, { route: `/${file}` }));
 }
 
 function lostAnchors(

@@ -26,6 +26,27 @@ const input = (changes: Partial<ProofInput> = {}, redirects: Ledger['redirects']
   ...changes,
 });
 
+test('copies of pages in Markdown are one finding, other files have one each', () => {
+  const original = input().original;
+  const originalFiles = ['docs/a.md', 'docs/lost/index.md', 'docs/notes.md', 'llms.txt'];
+  const { diagnostics } = proveSite(input({ original, originalFiles }));
+  const found = diagnostics.filter(({ code }) => code === 'proof-file').map(({ message }) => message);
+  expect(found).toEqual([
+    'The original publishes the file /docs/notes.md, and this site does not',
+    'The original publishes the file /llms.txt, and this site does not',
+    'The original publishes the text of 2 pages as files, such as /docs/a.md, and this site does not',
+  ]);
+});
+
+test('the text of a page of VitePress without `main` is its content alone', () => {
+  const built = (text: string): string => `<body><div id="app"><div id="local-search">Search</div>${text}</div></body>`;
+  const original = {
+    ...input().original,
+    pages: new Map([['/docs/a/index.html', built('<div id="VPContent"><h2 id="keys">A</h2></div>')]]),
+  };
+  expect(proveSite(input({ original })).counts).toMatchObject({ anchors: 1, lostAnchors: 0, sameText: 1 });
+});
+
 test('the anchors of a lost page are lost with it', () => {
   expect(proveSite(input()).counts).toMatchObject({ urls: 2, lostUrls: 1, anchors: 4, lostAnchors: 3 });
 });
