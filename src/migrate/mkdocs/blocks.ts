@@ -15,16 +15,21 @@ const sameTitle: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'warning'
 const note = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 const tab = /^([ \t]*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
 /** Words after backticks have none: ```js``` is code in a line. */
-const fence = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
+const fence = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(`{3,}(?=[^`]*$)|~{3,})/;
 /** Starts of what has an indented body: items of lists, footnotes, definitions. */
 const item = /^[ \t]*(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:|:)(?=[ \t]|$)/;
 
-/** (fence that is open, line) → the one that is open behind the line; null: none */
+/** (fence that is open, with its indent, line) → the one that is open behind the line; null: none. Further in, it is code that shows a fence. */
 export function fenceAfter(open: string | null, line: string): string | null {
-  const ticks = fence.exec(line)?.[1];
-  if (open === null) return ticks ?? null;
-  return ticks?.startsWith(open) && line.trim() === ticks ? null : open;
+  const [, before = '', ticks] = fence.exec(line) ?? [];
+  if (open === null) return ticks === undefined ? null : `${before.replace(/\S/g, ' ')}${ticks}`;
+  const isEnd = ticks?.startsWith(open.trimStart()) && line.trim() === ticks;
+  return isEnd && indentOf(line) < indentOf(open) + 4 ? null : open;
 }
+
+/** Python-Markdown shows a fence without an end as text. */
+const isClosed = (open: string, lines: readonly string[], from: number): boolean =>
+  lines.some((line, at) => at >= from && fenceAfter(open, line) === null);
 
 export type Count = (name: string, more?: number) => void;
 
@@ -42,6 +47,11 @@ export function convertBlocks(text: string, count: Count): string {
     }
     const before = open;
     open = fenceAfter(open, line);
+    if (before === null && open !== null && !isClosed(open, lines, at + 1)) {
+      result.push(line.replace(open.trimStart(), (ticks) => ticks.replace(/./g, '\\$&')));
+      open = null;
+      continue;
+    }
     if (before !== null || open !== null) {
       result.push(line);
       continue;

@@ -34,6 +34,16 @@ test.each<[string, string, string]>([
   ['a note in code', '```md\n!!! tip\n    a\n```', '```md\n!!! tip\n    a\n```'],
   ['a note in indented code', 'a\n\n    !!! note "T"\n        b\n', 'a\n\n    !!! note "T"\n        b\n'],
   ['tabs in indented code', '    === "Tab"\n\n        b\n', '    === "Tab"\n\n        b\n'],
+  [
+    'fences shown in a fence',
+    '```\n!!! tip\n\n    ``` md\n    a\n    ```\n```\n\n!!! tip\n    b',
+    '```\n!!! tip\n\n    ``` md\n    a\n    ```\n```\n\n:::tip\nb\n:::\n',
+  ],
+  [
+    'a fence without an end',
+    '=== "A"\n\n    a\n    ```\n\n=== "B"\n\n    b',
+    '::::tabs\n:::tab[A]\na\n\\`\\`\\`\n:::\n:::tab[B]\nb\n:::\n::::\n',
+  ],
   ['a fence in indented code', '    ```\n\n!!! tip\n    a', '    ```\n\n:::tip\na\n:::\n'],
   ['indented code in a note', '!!! tip\n    a\n\n        !!! tip\n', ':::tip\na\n\n    !!! tip\n:::\n\n'],
   ['indented code in a list', '- a\n\n        !!! tip\n', '- a\n\n        !!! tip\n'],
