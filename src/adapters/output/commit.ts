@@ -76,7 +76,7 @@ function makeIsThere({ folder, folders }: Generation): (file: RecordedFile) => b
  */
 function readBase({ places, mode, current }: CommitOptions): HeldGeneration | null {
   const folder = baseFolder(places, mode);
-  const record = folder === null ? null : readRecord(places.side, folder);
+  const record = folder === null ? null : readRecord(places.side, folder, current?.files);
   if (!record) return null;
   const isThere = makeIsThere(record);
   const lost = new Map<string, null>();

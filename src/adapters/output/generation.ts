@@ -65,13 +65,25 @@ export function rewriteRecord(fs: WritableFs, side: string, { listed, files, ...
   writeRecord(fs, side, { ...rest, files: new Map([...listed, ...files]) });
 }
 
-/** The record of a folder; null when it is missing or damaged. */
-export function readRecord(side: string, folder: string): Generation | null {
+const isSameRow = (one: RecordedFile, [, sha256, size, mtimeMs, ino]: StoredFile): boolean =>
+  one.sha256 === sha256 && one.size === size && one.mtimeMs === mtimeMs && one.ino === ino;
+
+/** The record of a folder; null when it is missing or damaged. `others`: files of another generation, which share the memory of rows that are the same. */
+export function readRecord(
+  side: string,
+  folder: string,
+  others?: ReadonlyMap<string, RecordedFile>,
+): Generation | null {
   const stored = isFolder(folder) ? (readState(recordPath(side, folder)) as Stored | null) : null;
   // A record of another version counts as damaged.
   if (stored === null || !Array.isArray(stored.files) || !Array.isArray(stored.unmanaged)) return null;
   const files = new Map<string, RecordedFile>();
-  for (const [path, sha256, size, mtimeMs, ino] of stored.files) files.set(path, { path, sha256, size, mtimeMs, ino });
+  for (const row of stored.files) {
+    const [path, sha256, size, mtimeMs, ino] = row;
+    const other = others?.get(path);
+    const file = other && isSameRow(other, row) ? other : { path, sha256, size, mtimeMs, ino };
+    files.set(file.path, file);
+  }
   return { folder, files, folders: new Map(stored.folders), unmanaged: stored.unmanaged };
 }
 
