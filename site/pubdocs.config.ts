@@ -1,6 +1,6 @@
 // The carrier's documentation: service URLs, languages and everything around the pages.
 import { defineConfig } from 'pubdocs';
-import { facts } from './data/facts.ts';
+import { facts, words } from './data/facts.ts';
 
 /** URL of the running API. Where it is set, browsers also refresh the services from it; it is unset in this repository,
  * because the addresses below are reserved names that nobody can reach. */
@@ -118,7 +118,7 @@ export default defineConfig({
   facts: {
     values: facts,
     units: { 'working day': { en: ['working day'], cs: ['pracovní'] } },
-    words: ['CARRIER_API', 'CARRIER_KEY', 'YOUR_API_KEY'],
+    words,
     fields: { maxWeight: 'g', maxLength: 'mm', maxGirth: 'mm' },
     require: 'bound',
   },

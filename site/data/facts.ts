@@ -64,3 +64,11 @@ export const facts = {
   postcode: { from: 4, to: 8 },
   testing: { step: `${testing.stepSeconds} s` },
 };
+
+/** Words in code that neither the API documents nor the data have. */
+export const words: readonly string[] = [
+  ...['CARRIER_API', 'CARRIER_KEY', 'YOUR_API_KEY'],
+  ...['Deprecation', 'Sunset'],
+  ...testing.references,
+  ...Object.keys(testing.pickupPoints),
+];

@@ -97,6 +97,12 @@ export function nearWords(word: string, words: ReadonlySet<string>): readonly st
   return near.slice(0, 3);
 }
 
-/** Plurals, and words that only begin alike, are other words. */
+/** A plural and its singular are two words; `requestss` is none of `requests`. */
+const isPlural = (word: string, other: string): boolean => word === `${other}s` && !other.endsWith('s');
+
+/** Words that only begin alike are other words. */
 const isTypo = (word: string, known: string): boolean =>
-  known.length >= shortest && `${word}s` !== known && `${known}s` !== word && Math.abs(word.length - known.length) <= 1;
+  known.length >= shortest &&
+  !isPlural(word, known) &&
+  !isPlural(known, word) &&
+  Math.abs(word.length - known.length) <= 1;

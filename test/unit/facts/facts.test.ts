@@ -264,6 +264,7 @@ describe('words of the service', () => {
     ['GET /v1/parcels/{id}', []],
     ['createdAt', []],
     ['parcels', []],
+    ['itemss', ['items']],
     ['route', []],
     ['npm run build', []],
   ])('%s', (word, expected) => {
