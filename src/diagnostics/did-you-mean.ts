@@ -1,17 +1,23 @@
 // Suggestions in words, for people; scripts read them from the diagnostic's own list.
 import type { Diagnostic } from '../model/diagnostic.ts';
 
-/** (['a', 'b', 'c']) → 'Did you mean a, b or c?' */
-export function askAbout(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return `Did you mean ${names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`}?`;
+/** (['a', 'b', 'c'], what was written) → 'Did you mean a, b or c?' */
+export function askAbout(names: readonly string[], written: string, show = (name: string): string => name): string {
+  const shown = names.map(show);
+  const last = shown.at(-1) ?? '';
+  const question = `Did you mean ${shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} or ${last}`}?`;
+  const looksTheSame = names.some((name) => !written.includes(name) && composed(written).includes(composed(name)));
+  return looksTheSame ? `${question} ${otherForm}` : question;
 }
+
+const otherForm = 'It looks the same, but in one of the two an accent is a character of its own.';
+
+const composed = (text: string): string => text.normalize('NFC');
 
 /** A diagnostic with suggestions → the same, whose hint begins with “Did you mean `x`?” */
 export function didYouMean(diagnostic: Diagnostic): Diagnostic {
-  const { suggest = [], hint } = diagnostic;
-  const quoted = suggest.map((name) => `\`${name}\``);
-  if (quoted.length === 0) return diagnostic;
-  const question = askAbout(quoted);
+  const { suggest = [], hint, message } = diagnostic;
+  if (suggest.length === 0) return diagnostic;
+  const question = askAbout(suggest, message, (name) => `\`${name}\``);
   return { ...diagnostic, hint: hint === undefined ? question : `${question} ${hint}` };
 }

@@ -17,6 +17,7 @@ describe('the safe subset', () => {
       '<figure>\n<p><img src="b.png" alt="a" loading="lazy" decoding="async"></p>\n<figcaption>c</figcaption>\n</figure>',
     ],
     ['<div align="center">\n\n*a*\n\n</div>', '<div align="center">\n<p><em>a</em></p>\n</div>'],
+    ['<header>\n\na\n\n</header>\n\n<footer>b</footer>', '<header>\n<p>a</p>\n</header>\n<footer>b</footer>'],
     ['<img src="a.png" width="10" alt="b">', '<img src="a.png" width="10" alt="b">'],
     ['a <!-- note --> b', '<p>a  b</p>'],
     ['<!-- truncate -->\n\na', '<p>a</p>'],
