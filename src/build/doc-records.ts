@@ -112,7 +112,7 @@ export function openDocRecords(
       if (text) texts.set(page, text);
     }
   }
-  // Other pages of the docs show the title of a changed text. If one differs, no route is known to be unchanged.
+  // Other documents show the title of a changed text. If one differs, no route is known to be unchanged. Index pages are compared by their keys.
   const compareShown = (): boolean =>
     stale.every(([doc, record]) =>
       textsOf(doc).every((page, at) => showsTheSame(page, compiler.summary(page), record.texts[at])),
@@ -152,7 +152,7 @@ function routesOf(doc: Doc, { index }: Pick<RecordedSite, 'index'>): readonly Ro
   return index.config.i18n.locales.flatMap(({ code }) => index.links.routes.inLocale(address, code) ?? []);
 }
 
-/** Compares the part of two texts that other pages of the docs show; a title in front matter overrides it, and is one of the other inputs. */
+/** Compares the part of two texts that other documents show; a title in front matter overrides it, and is one of the other inputs. */
 const showsTheSame = ({ frontMatter }: SourcePage, one: PageSummary, other: TextRecord | undefined): boolean =>
   frontMatter.title !== undefined || one.h1 === other?.h1;
 

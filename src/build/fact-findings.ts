@@ -2,7 +2,7 @@
 import { sourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
-import { checkFacts, type FactReport, type FactRules } from '../facts/check-facts.ts';
+import { checkFacts, type FactReport, type FactRules, withoutSamples } from '../facts/check-facts.ts';
 import { emptyLock, type FactsLock, factsLockFile, parseLock } from '../facts/facts-lock.ts';
 import { makeModel } from '../facts/model.ts';
 import { wordsOf } from '../facts/words.ts';
@@ -29,7 +29,7 @@ export interface FactChecks {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface CheckParts extends Pick<Ports, 'cache' | 'files'> {
+interface CheckParts extends Pick<Ports, 'cache' | 'files' | 'secrets'> {
   readonly compiler: Pick<Compiler, 'claims' | 'facts' | 'summary'>;
   readonly documents: readonly ApiDocument[];
   readonly snapshots: readonly DataText[];
@@ -49,11 +49,13 @@ const nothing: FactChecks = {
 /** Makes the checks of a site. The model is made at the first page that needs it. */
 export function makeFactChecks(
   config: SiteConfig,
-  { cache, files, compiler, documents, snapshots }: CheckParts,
+  { cache, files, compiler, documents, snapshots, secrets }: CheckParts,
 ): FactChecks {
   const { facts } = config;
   if (facts === null) return nothing;
-  const { lock, diagnostics } = readLock(readText(factsLockFile, files));
+  const { lock: whole, diagnostics } = readLock(readText(factsLockFile, files));
+  // Without a description of the API, no sample is read.
+  const lock = config.openapi.length > 0 ? whole : withoutSamples(whole);
   const modelDigest = nameOf([facts, snapshots.map((one) => one.digest), documents.map((one) => one.digest)]);
   const lockDigest = nameOf(lock.model);
   const makeRules = (): FactRules => {
@@ -88,7 +90,8 @@ export function makeFactChecks(
       language: languageOf(page),
       units: facts.units,
       headings: own.map(({ id, span }) => ({ id, line: span.line })),
-      samples: hasSamples ? samples : [],
+      // A secret of a page must not be copied to another file.
+      samples: hasSamples ? samples.filter(({ code }) => secrets.find(code).length === 0) : [],
     });
   };
   const report = (page: SourcePage): FactReport => {
@@ -112,6 +115,7 @@ export function makeFactChecks(
         languageOf(page),
         modelDigest,
         lockDigest,
+        secrets.digest,
         lock.pages[page.file] ?? {},
         page.file,
         page.hash,

@@ -30,7 +30,7 @@ export interface ReadOptions {
   readonly secrets: SecretSearch;
 }
 
-/** Keys of front matter about the page itself: no other page of the docs shows or follows what they say, in no language. */
+/** Keys of front matter about the page itself: no other document shows what they say. Index pages, which do, are compared by what they show. */
 const ownKeys: ReadonlySet<string> = new Set([
   'description',
   'keywords',

@@ -9,7 +9,7 @@ import type { BoundFact, BoundPage } from './bind-facts.ts';
 import type { FactsLock, LockedSections } from './facts-lock.ts';
 import { formatLike } from './format-number.ts';
 import type { FactModel, ModelFact } from './model.ts';
-import { isSampleEntry, lostSampleValues, sampleEntry } from './sample-values.ts';
+import { isSampleEntry, type LostValue, lostSampleValues, sampleEntry } from './sample-values.ts';
 import { showQuantity, showValue } from './show-quantity.ts';
 import { makeUnitReader, readQuantity } from './units.ts';
 import { nearWords } from './words.ts';
@@ -131,9 +131,9 @@ export function checkFacts(
     const missing: Locked[] = [];
     const all = own(locked, section) ?? [];
     const samples = inSamples.get(section) ?? [];
-    for (const { entry, instead } of lostSampleValues(all, samples)) {
+    for (const { entry, instead } of joinLost(lostSampleValues(all, samples), samples)) {
       const at = instead ?? samples[0] ?? stated[0]?.fact;
-      const values = { section, fact: entry, instead: instead?.written ?? null };
+      const values = { section, fact: entry, instead: instead?.written.replace(/^"(.*)"$/, '$1') ?? null };
       diagnostics.push(diagnose('fact-lost', values, { place: at ? placeOf(file, at) : startOfFile(file) }));
     }
     const accepted = all.filter((entry) => !isSampleEntry(entry));
@@ -250,22 +250,40 @@ function lostFact(
   return diagnose('fact-lost', values, { place: place ?? startOfFile(file) });
 }
 
+/** A section whose samples are gone has one finding, not one for each of their values. */
+function joinLost<Stated>(lost: readonly LostValue<Stated>[], stated: readonly Stated[]): readonly LostValue<Stated>[] {
+  const [first] = lost;
+  if (stated.length > 0 || first === undefined || lost.length === 1) return lost;
+  return [{ entry: `${first.entry} and ${lost.length - 1} more values of its samples`, instead: null }];
+}
+
 /** (a page) → what is accepted of it: the names in each section, and the values in its samples */
 export function lockSections({ facts, samples }: BoundPage): LockedSections {
   const bound = facts.filter(({ names }) => names.length > 0);
   const entries = [
     ...bound.map(({ section, names, quantity }) => ({ section, entry: keyOf(names.join('|'), quantity.written) })),
-    ...samples.map((number) => ({ section: number.section, entry: sampleEntry(number) })),
+    ...samples.map((value) => ({ section: value.section, entry: sampleEntry(value) })),
   ];
   const sections = groupBy(entries, ({ section }) => section);
   return Object.fromEntries([...sections].map(([section, list]) => [section, list.map(({ entry }) => entry).sort()]));
+}
+
+/** (a lock) → the same without the values of samples */
+export function withoutSamples({ model, pages }: FactsLock): FactsLock {
+  const strip = (sections: LockedSections): LockedSections =>
+    Object.fromEntries(
+      Object.entries(sections).map(([id, entries]) => [id, entries.filter((entry) => !isSampleEntry(entry))]),
+    );
+  return { model, pages: Object.fromEntries(Object.entries(pages).map(([file, sections]) => [file, strip(sections)])) };
 }
 
 /** (what is accepted of all pages, the model) → the lock: the values of all names that it holds */
 export function makeLock(pages: FactsLock['pages'], model: FactModel): FactsLock {
   const names = new Set(
     Object.values(pages).flatMap((sections) =>
-      Object.values(sections).flatMap((list) => list.flatMap((entry) => parse(entry).names)),
+      Object.values(sections).flatMap((list) =>
+        list.flatMap((entry) => (isSampleEntry(entry) ? [] : parse(entry).names)),
+      ),
     ),
   );
   const values = [...names].flatMap((name) => {

@@ -1,5 +1,6 @@
-// Numbers, dates, ids and code words in the JSON and the queries of samples. Schemas allow many values, and one of them is right: the lock remembers which.
+// Numbers, dates, ids and code words in the JSON and the queries of samples. Schemas allow many values; the lock remembers those that were accepted.
 import type { SampleFact } from '../model/api-document.ts';
+import { groupBy } from '../text/group-by.ts';
 
 /** A value of a sample that is no text for people, with its place in the page. */
 export interface SampleValue {
@@ -12,12 +13,17 @@ export interface SampleValue {
   readonly column: number;
 }
 
-/** A field name, a parameter of a query, another string, or a number or `true` between the punctuation of JSON. */
+/**
+ * A field name, a parameter of a query, a URL of a command, a string where JSON has a value, another string, or a number or `true` between the
+ * punctuation of JSON.
+ */
 const tokens =
-  /(?<name>"[^"\\\n]*")\s*:|[?&](?<parameter>[\w.-]+)=(?<value>[^&\s'"]*)|(?<text>"(?:[^"\\\n]|\\.)*"?)|(?=[-\dtfn])(?<=(?:[[:,]|^)\s*)(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=\s*[,}\]]|\s*$)/g;
+  /(?<name>"[^"\\\n]*")\s*:|[?&](?<parameter>[\w.-]+)=(?<value>[^&\s'"]*)|(?=")(?<![:[,]\s*)"(?<url>https?:\/\/[^"\s]*)"|(?<text>(?=")(?<=(?:[[:,]|^)\s*)"(?:[^"\\\n]|\\.)*"?)|"(?:[^"\\\n]|\\.)*"?|(?=[-\dtfn])(?<=(?:[[:,]|^)\s*)(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=\s*[,}\]]|\s*$)/g;
+
+const parameters = /[?&](?<parameter>[\w.-]+)=(?<value>[^&\s'"]*)/g;
 
 /** With digits, or one word: `"Ring twice"` is for people, and may change. */
-const isFixed = (written: string): boolean => /\d/.test(written) || /^(?:"[^\s"]+"|\w+)$/.test(written);
+const isFixed = (written: string): boolean => /\d/.test(written) || /^(?:"[^\s"]+"|[^\s"]+)$/.test(written);
 
 /** Samples of a page → their values: of `{ "size": [300, 200] }`, 300 and 200 of `"size"`. Not those of variables and of other files. */
 export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] {
@@ -28,13 +34,20 @@ export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] 
       const line = lines[row];
       if (line === undefined || (source?.[row] ?? shown) !== shown) return [];
       const found: SampleValue[] = [];
-      for (const { groups = {}, 0: whole, index } of shown.matchAll(tokens)) {
-        name = groups.name ?? name;
-        const written = groups.value ?? groups.number ?? groups.text ?? '';
-        const field = groups.parameter === undefined ? name : `"${groups.parameter}"`;
-        if (field === null || !isFixed(written)) continue;
-        const column = (columns[row] ?? 1) + index + whole.length - written.length;
-        found.push({ field, written, line, column });
+      const add = (field: string | null, written: string, end: number): void => {
+        if (field === null || !isFixed(written)) return;
+        found.push({ field, written, line, column: (columns[row] ?? 1) + end - written.length });
+      };
+      const addParameters = (text: string, from: number): void => {
+        for (const { groups: { parameter, value = '' } = {}, 0: whole, index } of text.matchAll(parameters))
+          add(`"${parameter}"`, value, from + index + whole.length);
+      };
+      for (const { groups: { name: own, text, number, url, parameter } = {}, 0: whole, index } of shown.matchAll(
+        tokens,
+      )) {
+        name = own ?? name;
+        if (parameter !== undefined || url !== undefined) addParameters(whole, index);
+        else add(name, number ?? text ?? '', index + whole.length);
       }
       return found;
     });
@@ -48,16 +61,33 @@ export const sampleEntry = ({ field, written }: Pick<SampleValue, 'field' | 'wri
 /** Whether an entry of the lock is a value of a sample, and no name of the model. */
 export const isSampleEntry = (entry: string): boolean => entry.startsWith('"');
 
+/** A value that was accepted and is gone, and the value of its field that nobody has accepted. */
+export interface LostValue<Stated> {
+  readonly entry: string;
+  readonly instead: Stated | null;
+}
+
 /** (what was accepted of a section, its values now) → accepted ones that are gone, each with a value in its place that nobody has accepted */
 export function lostSampleValues<Stated extends SampleValue>(
   accepted: readonly string[],
   stated: readonly Stated[],
-): { readonly entry: string; readonly instead: Stated | null }[] {
-  const left = [...stated];
-  const take = (fits: (one: Stated) => boolean): Stated | null => {
-    const place = left.findIndex(fits);
-    return place === -1 ? null : (left.splice(place, 1)[0] ?? null);
+): LostValue<Stated>[] {
+  const left = new Set(stated);
+  /** Takes the first value that is left under a key. */
+  const makeTake = (keyOf: (one: Stated) => string): ((key: string) => Stated | null) => {
+    const queues = groupBy([...stated].reverse(), keyOf);
+    return (key) => {
+      const queue = queues.get(key);
+      let one = queue?.pop();
+      while (one !== undefined && !left.delete(one)) one = queue?.pop();
+      return one ?? null;
+    };
   };
-  const lost = accepted.filter((entry) => isSampleEntry(entry) && !take((one) => sampleEntry(one) === entry));
-  return lost.map((entry) => ({ entry, instead: take(({ field }) => entry.startsWith(`${field}: `)) }));
+  const takeSame = makeTake(sampleEntry);
+  const takeOther = makeTake(({ field }) => field);
+  const lost = accepted.filter((entry) => isSampleEntry(entry) && !takeSame(entry));
+  return lost.map((entry) => ({ entry, instead: takeOther(fieldOf(entry)) }));
 }
+
+/** '"weight": 2400' → '"weight"' */
+const fieldOf = (entry: string): string => entry.slice(0, entry.indexOf('"', 1) + 1);

@@ -59,8 +59,8 @@ export interface SourcePage {
   readonly position: number | null;
   readonly hash: string;
   /**
-   * Digest of what its name and its front matter say to other pages: while it is the same, only what the page shows of itself can have changed,
-   * its text or its description. Positions are not part of it.
+   * Digest of what its name and its front matter say to other documents: while it is the same, only what the page itself and index pages show can
+   * have changed, its text or its description. Positions are not part of it.
    */
   readonly frontHash: string;
   readonly frontMatter: FrontMatter;

@@ -16,6 +16,7 @@ const mostBytes = 20_000_000;
  */
 const runner = `
 const Module = require('node:module');
+const { Script, constants } = require('node:vm');
 const { writeSync } = require('node:fs');
 const { dirname } = require('node:path');
 const file = process.argv[1];
@@ -36,11 +37,16 @@ Module._load = function (name, ...rest) {
   }
 };
 async function importAll(code, made) {
+  // A package is searched for where the config lies.
+  const importHere = new Script('(name) => import(name)', {
+    filename: made.filename,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  }).runInThisContext();
   const names = new Set([...code.matchAll(/\\brequire\\("([^"./][^"]*)"\\)/g)].map(([, name]) => name));
   for (const name of names) {
     try { load(name, made, false); } catch (error) {
       if (!isUnloadable(error)) continue;
-      const all = await import(name).catch(() => null);
+      const all = await importHere(name).catch(() => null);
       if (all === null) continue;
       const { default: main } = all;
       const shape = typeof main === 'function' ? (...values) => main(...values) : { ...main };

@@ -8,7 +8,7 @@ export const factCodes = {
       `${section === '' ? 'The text before the first heading' : `#${section}`} no longer states ${fact}${
         instead === null ? '' : `: it has “${instead}”`
       }`,
-    hint: () => 'Correct the number, or run `pubdocs facts accept` when the text is right.',
+    hint: () => 'Correct it, or run `pubdocs facts accept` when the page is right.',
     meaning:
       '`facts.lock.json` records which facts of the model each section states, and the values in its samples. A number that became another one is more often a mistake than a decision.',
     example: '“within 30 days” became “within 20 days”, and limits.unscanned is still 30 days',

@@ -38,6 +38,8 @@ export function convertBlocks(text: string, count: Count): string {
   const lines = text.split('\n');
   const result: string[] = [];
   const isCode = makeIsIndentedCode();
+  /** Fences that no further line closes. */
+  const unclosed = new Set<string>();
   let open: string | null = null;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
@@ -47,7 +49,8 @@ export function convertBlocks(text: string, count: Count): string {
     }
     const before = open;
     open = fenceAfter(open, line);
-    if (before === null && open !== null && !isClosed(open, lines, at + 1)) {
+    if (before === null && open !== null && (unclosed.has(open) || !isClosed(open, lines, at + 1))) {
+      unclosed.add(open);
       result.push(line.replace(open.trimStart(), (ticks) => ticks.replace(/./g, '\\$&')));
       open = null;
       continue;

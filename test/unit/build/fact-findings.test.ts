@@ -3,6 +3,7 @@ import { makeFactChecks } from '../../../src/build/fact-findings.ts';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import type { Cache } from '../../../src/model/ports.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
+import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';
 import { digest } from '../../../src/text/digest.ts';
 import { compileText } from '../../support/compile-text.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
@@ -38,8 +39,8 @@ function makeCache(): Cache {
   };
 }
 
-/** Codes of the findings of the page in a site of that language. */
-function codesIn(htmlLang: string, cache: Cache, frontMatter: SourcePage['frontMatter'] = {}): string[] {
+/** The checks of a site in that language, whose page is that text. */
+function checksOf(htmlLang: string, cache: Cache, text: string) {
   const locales = { en: { htmlLang } };
   const facts = { values: { weight: '31.5 kg' }, require: 'bound' };
   const { config } = normaliseConfig(
@@ -48,15 +49,21 @@ function codesIn(htmlLang: string, cache: Cache, frontMatter: SourcePage['frontM
     'pubdocs.config.ts',
   );
   if (config === null) throw new Error('the config has mistakes');
-  const compiled = compileText(text, { facts: config.facts?.units ?? null, htmlLang }).facts;
+  const compiled = compileText(text, { facts: config.facts?.units ?? null, htmlLang, samples: true }).facts;
   const compiler = {
     facts: () => compiled,
     claims: () => compiled,
     summary: () => ({ ...compiled, code: [], hasSamples: false }),
   };
-  const checks = makeFactChecks(config, { cache, files: makeMemoryFiles({}), compiler, documents: [], snapshots: [] });
-  return checks.findings({ ...page, frontMatter }).map(({ code }) => code);
+  const parts = { cache, files: makeMemoryFiles({}), documents: [], snapshots: [], secrets: makeSecretSearch({}) };
+  return makeFactChecks(config, { ...parts, compiler });
 }
+
+/** Codes of the findings of the page in a site of that language. */
+const codesIn = (htmlLang: string, cache: Cache, frontMatter: SourcePage['frontMatter'] = {}): string[] =>
+  checksOf(htmlLang, cache, text)
+    .findings({ ...page, frontMatter })
+    .map(({ code }) => code);
 
 test('a page in another language is read again', () => {
   const cache = makeCache();
@@ -68,4 +75,15 @@ test('a page in another language is read again', () => {
 test('a page can be exempt from facts that must be known', () => {
   expect(codesIn('de', makeCache(), { facts: { require: 'none' } })).toEqual([]);
   expect(codesIn('de', makeCache(), { facts: { require: 'bound' } })).toEqual(['fact-unbound']);
+});
+
+test('the values of a sample with a secret are not kept', () => {
+  const token = `ghp_${'16C7e42F292c6912E7710c838347Ae178B4a'}`;
+  const sample = (value: string): string => `\`\`\`json\n{ "id": 7, "token": "${value}" }\n\`\`\`\n`;
+  const written = (value: string) =>
+    checksOf('en', makeCache(), sample(value))
+      .bind(page)
+      .samples.map((one) => one.written);
+  expect(written('none')).toEqual(['7', '"none"']);
+  expect(written(token)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { bindFacts } from '../../../src/facts/bind-facts.ts';
 import { checkFacts, lockSections, makeLock } from '../../../src/facts/check-facts.ts';
 import { makeModel } from '../../../src/facts/model.ts';
+import { lostSampleValues } from '../../../src/facts/sample-values.ts';
 import type { FactsConfig } from '../../../src/model/stated-fact.ts';
 import { compileText } from '../../support/compile-text.ts';
 
@@ -55,11 +56,11 @@ it('accepts the values of samples with their fields', () => {
 
 it.each([
   ['2400', '2900', '"weight": 2400: it has “2900”'],
-  ['11-03', '11-04', '"at": "2025-11-03T09:00:00Z": it has “"2025-11-04T09:00:00Z"”'],
+  ['11-03', '11-04', '"at": "2025-11-03T09:00:00Z": it has “2025-11-04T09:00:00Z”'],
   ['14.4', '14.5', '"near": 50.1,14.4: it has “50.1,14.5”'],
   ['200', '300', '"size": 200: it has “300”'],
   ['"weight": 2400, ', '', '"weight": 2400'],
-  ['on_route', 'delivered', '"state": "on_route": it has “"delivered"”'],
+  ['on_route', 'delivered', '"state": "on_route": it has “delivered”'],
   ['true', 'false', '"open": true: it has “false”'],
 ])('reports a sample with another value: %s → %s', (before, after, finding) => {
   const messages = findingsOf(text.replace(before, after)).map(({ message }) => message);
@@ -73,6 +74,32 @@ it.each([
   ['the place of a line', '"size"', '\n  "size"'],
 ])('reports nothing where %s has changed', (_, before, after) => {
   expect(findingsOf(text.replace(before, after))).toEqual([]);
+});
+
+it('is one finding where a section has no sample any more', () => {
+  expect(findingsOf('# Read {#read}\n\nWords.\n').map(({ message }) => message)).toEqual([
+    '#read no longer states "at": "2025-11-03T09:00:00Z" and 8 more values of its samples',
+  ]);
+});
+
+it.each([
+  [
+    `curl "https://h.example/v1?limit=10&tag=für" -d '{"weight":2400}'`,
+    ['"limit": 10', '"tag": für', '"weight": 2400'],
+  ],
+  [`curl -d '{"weight": 2400}' "https://h.example/v1?limit=10"`, ['"weight": 2400', '"limit": 10']],
+  ['curl -d "{\\"weight\\": 2400}" https://h.example/v1?limit=10', ['"limit": 10']],
+])('reads commands: %s', (command, values) => {
+  const { samples } = bindText(`\`\`\`sh\n${command}\n\`\`\`\n`);
+  expect(samples.map(({ field, written }) => `${field}: ${written}`)).toEqual(values);
+});
+
+it('compares a sample of 20,000 values in time', () => {
+  const accepted = Array.from({ length: 20_000 }, (_, at) => `"f${at}": ${at}`);
+  const stated = accepted.map((entry, at) => ({ field: `"f${at}"`, written: `${at}`, line: at + 1, column: 1, entry }));
+  const [first, ...others] = stated;
+  expect(lostSampleValues(accepted, others)).toEqual([{ entry: first?.entry, instead: null }]);
+  expect(lostSampleValues(accepted, stated)).toEqual([]);
 });
 
 it('says where the value stands', () => {

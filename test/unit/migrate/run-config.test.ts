@@ -52,6 +52,15 @@ test('packages that only `import` can load are run', async () => {
   });
 });
 
+test('such packages are searched for where the config lies', async () => {
+  const own = join(folder, 'docs/node_modules/near');
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'package.json'), '{ "name": "near", "exports": { "import": "./index.mjs" } }');
+  writeFileSync(join(own, 'index.mjs'), "export default 'found';");
+  const code = 'const { default: near } = require("near"); module.exports = { near };';
+  expect(await runConfig(folder, 'docs/a.config.js', code)).toEqual({ ok: true, value: { near: 'found' } });
+});
+
 test('a module that the config imports knows where it lies', async () => {
   mkdirSync(join(folder, 'libs'));
   const own = "import { pathToFileURL } from 'node:url';";
