@@ -8,6 +8,7 @@ import { groupBy } from '../text/group-by.ts';
 import type { BoundFact, BoundPage } from './bind-facts.ts';
 import type { FactsLock, LockedSections } from './facts-lock.ts';
 import { formatLike } from './format-number.ts';
+import { makeTaker } from './make-taker.ts';
 import type { FactModel, ModelFact } from './model.ts';
 import { isSampleEntry, type LostValue, lostSampleValues, sampleEntry } from './sample-values.ts';
 import { showQuantity, showValue } from './show-quantity.ts';
@@ -87,32 +88,9 @@ const isNamed = (bound: BoundFact, { names }: Locked): boolean =>
 /** A name with the unit in the text. */
 const keyOf = (name: string, unit: string | null): string => `${name}${unit === null ? '' : unitMark + unit}`;
 
-/** (facts of a section, those that are left) → takes out the first one that states what was accepted; false: none does */
-function makeTaker(stated: readonly BoundFact[], left: Set<BoundFact>): (locked: Locked) => boolean {
-  const keys = stated.flatMap((bound, place) =>
-    [...new Set([...bound.names, `=${bound.fact.value}`])].map((name) => ({
-      key: keyOf(name, bound.quantity.written),
-      bound,
-      place,
-    })),
-  );
-  const queues = groupBy(keys, ({ key }) => key);
-  for (const queue of queues.values()) queue.reverse();
-  return ({ names, unit }) => {
-    const firsts = names.flatMap((name) => {
-      const queue = queues.get(keyOf(name, unit)) ?? [];
-      let last = queue.at(-1);
-      // Taken under another name.
-      while (last !== undefined && !left.has(last.bound)) {
-        queue.pop();
-        last = queue.at(-1);
-      }
-      return last ?? [];
-    });
-    const [first] = firsts.sort((a, b) => a.place - b.place);
-    return first !== undefined && left.delete(first.bound);
-  };
-}
+/** The names under which an accepted fact would have it, each with the unit in the text. */
+const keysOf = ({ names, fact, quantity }: BoundFact): string[] =>
+  [...names, `=${fact.value}`].map((name) => keyOf(name, quantity.written));
 
 /** (a page with its facts, the model and what was accepted) → findings, and what `--fix` can write */
 export function checkFacts(
@@ -137,10 +115,10 @@ export function checkFacts(
       diagnostics.push(diagnose('fact-lost', values, { place: at ? placeOf(file, at) : startOfFile(file) }));
     }
     const accepted = all.filter((entry) => !isSampleEntry(entry));
-    const take = accepted.length === 0 ? () => false : makeTaker(stated, left);
+    const take = accepted.length === 0 ? () => null : makeTaker(stated, left, keysOf);
     for (const entry of accepted) {
       const one = parse(entry);
-      if (!take(one)) missing.push(one);
+      if (!take(one.names.map((name) => keyOf(name, one.unit)))) missing.push(one);
     }
     const lost = missing.filter((one) => {
       const outdated = outdatedFact(one, left, language, rules);

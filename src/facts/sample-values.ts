@@ -1,6 +1,6 @@
 // Numbers, dates, ids and code words in the JSON and the queries of samples. Schemas allow many values; the lock remembers those that were accepted.
 import type { SampleFact } from '../model/api-document.ts';
-import { groupBy } from '../text/group-by.ts';
+import { makeTaker } from './make-taker.ts';
 
 /** A value of a sample that is no text for people, with its place in the page. */
 export interface SampleValue {
@@ -14,11 +14,11 @@ export interface SampleValue {
 }
 
 /**
- * A field name, a parameter of a query, a URL of a command, a string where JSON has a value, another string, or a number or `true` between the
- * punctuation of JSON.
+ * A field name, the parameters of a query (also those of a URL between quotes), a string where JSON has a value, another string, or a number or
+ * `true` between the punctuation of JSON.
  */
 const tokens =
-  /(?<name>"[^"\\\n]*")\s*:|[?&](?<parameter>[\w.-]+)=(?<value>[^&\s'"]*)|(?=")(?<![:[,]\s*)"(?<url>https?:\/\/[^"\s]*)"|(?<text>(?=")(?<=(?:[[:,]|^)\s*)"(?:[^"\\\n]|\\.)*"?)|"(?:[^"\\\n]|\\.)*"?|(?=[-\dtfn])(?<=(?:[[:,]|^)\s*)(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=\s*[,}\]]|\s*$)/g;
+  /(?<name>"[^"\\\n]*")\s*:|(?<query>[?&][\w.-]+=[^&\s'"]*|(?=")(?<![:[,]\s*)"https?:\/\/[^"\s]*")|(?<text>(?=")(?<=(?:[[:,]|^)\s*)"(?:[^"\\\n]|\\.)*"?)|"(?:[^"\\\n]|\\.)*"?|(?=[-\dtfn])(?<=(?:[[:,]|^)\s*)(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=\s*[,}\]]|\s*$)/g;
 
 const parameters = /[?&](?<parameter>[\w.-]+)=(?<value>[^&\s'"]*)/g;
 
@@ -38,16 +38,12 @@ export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] 
         if (field === null || !isFixed(written)) return;
         found.push({ field, written, line, column: (columns[row] ?? 1) + end - written.length });
       };
-      const addParameters = (text: string, from: number): void => {
-        for (const { groups: { parameter, value = '' } = {}, 0: whole, index } of text.matchAll(parameters))
-          add(`"${parameter}"`, value, from + index + whole.length);
-      };
-      for (const { groups: { name: own, text, number, url, parameter } = {}, 0: whole, index } of shown.matchAll(
-        tokens,
-      )) {
+      for (const { groups: { name: own, query, text, number } = {}, 0: whole, index } of shown.matchAll(tokens)) {
         name = own ?? name;
-        if (parameter !== undefined || url !== undefined) addParameters(whole, index);
-        else add(name, number ?? text ?? '', index + whole.length);
+        if (query === undefined) add(name, number ?? text ?? '', index + whole.length);
+        else
+          for (const { groups: { parameter, value = '' } = {}, 0: one, index: at } of query.matchAll(parameters))
+            add(`"${parameter}"`, value, index + at + one.length);
       }
       return found;
     });
@@ -73,20 +69,10 @@ export function lostSampleValues<Stated extends SampleValue>(
   stated: readonly Stated[],
 ): LostValue<Stated>[] {
   const left = new Set(stated);
-  /** Takes the first value that is left under a key. */
-  const makeTake = (keyOf: (one: Stated) => string): ((key: string) => Stated | null) => {
-    const queues = groupBy([...stated].reverse(), keyOf);
-    return (key) => {
-      const queue = queues.get(key);
-      let one = queue?.pop();
-      while (one !== undefined && !left.delete(one)) one = queue?.pop();
-      return one ?? null;
-    };
-  };
-  const takeSame = makeTake(sampleEntry);
-  const takeOther = makeTake(({ field }) => field);
-  const lost = accepted.filter((entry) => isSampleEntry(entry) && !takeSame(entry));
-  return lost.map((entry) => ({ entry, instead: takeOther(fieldOf(entry)) }));
+  const takeSame = makeTaker(stated, left, (one) => [sampleEntry(one)]);
+  const takeOther = makeTaker(stated, left, ({ field }) => [field]);
+  const lost = accepted.filter((entry) => isSampleEntry(entry) && !takeSame([entry]));
+  return lost.map((entry) => ({ entry, instead: takeOther([fieldOf(entry)]) }));
 }
 
 /** '"weight": 2400' → '"weight"' */

@@ -60,15 +60,18 @@ export function configOf({
     i18n: {
       defaultLocale: site.defaultLocale,
       locales: Object.fromEntries(
-        site.locales.map(({ code, label, htmlLang, direction, path }) => [
-          code,
-          {
-            label: label ?? ownName(languageTag(htmlLang ?? code) ?? code),
-            htmlLang: languageTag(htmlLang ?? code) ?? code,
-            ...(direction === 'rtl' ? { direction } : {}),
-            ...(path === code ? {} : { path }),
-          },
-        ]),
+        site.locales.map(({ code, label, htmlLang: written, direction, path }) => {
+          const htmlLang = languageTag(written ?? code) ?? code;
+          return [
+            code,
+            {
+              label: label ?? ownName(htmlLang),
+              htmlLang,
+              ...(direction === 'rtl' ? { direction } : {}),
+              ...(path === code ? {} : { path }),
+            },
+          ];
+        }),
       ),
     },
     docs: {

@@ -152,10 +152,10 @@ export function configOf(input: ConfigInput): object {
     i18n: {
       defaultLocale: main?.code ?? ownLanguage,
       locales: Object.fromEntries(
-        (languages.length === 0 ? [{ code: ownLanguage, label: undefined }] : languages).map(({ code, label }) => [
-          code,
-          { label: label ?? ownName(languageTag(code) ?? code), htmlLang: languageTag(code) ?? code },
-        ]),
+        (languages.length === 0 ? [{ code: ownLanguage, label: undefined }] : languages).map(({ code, label }) => {
+          const htmlLang = languageTag(code) ?? code;
+          return [code, { label: label ?? ownName(htmlLang), htmlLang }];
+        }),
       ),
     },
     docs: {

@@ -43,7 +43,7 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
   const root = tableOf(tableOf(config.locales).root);
   const rootLang = textOf(root.lang) ?? lang;
   const make = (path: string, written: Table): VitePressLocale => {
-    const more = { ...written, ...tableOf(additional.get(path === '' ? '' : path)) };
+    const more = { ...written, ...tableOf(additional.get(path)) };
     const named = path === '' ? rootLang : (textOf(more.lang) ?? path);
     const htmlLang = languageTag(named) ?? named;
     return {
