@@ -185,12 +185,23 @@ const factAt = (kind: FactKind, value: string, written: string, { start }: Token
 
 /**
  * ('curl  -I / # head', …) → 'curl -I /': comments are translated. One begins after white space with `#`, `//` or `-- `, a line of one with a slash and a
- * star, a star, or `<!--`; one can also stand between slashes and stars in code.
+ * star, a star, or `<!--`; one can also stand between slashes and stars in code, or in tags.
  */
 function withoutComment(line: string): string {
-  const plain = line.replace(/^\s*(?:\/\*|\*[\s/]|<!--).*$/, '').replace(/(?<![^\s(,])\/\*\s[^*]*\s\*\//g, '');
+  const plain = withoutHtmlComments(
+    line.replace(/^\s*(?:\/\*|\*[\s/]|<!--).*$/, '').replace(/(?<![^\s(,])\/\*\s[^*]*\s\*\//g, ''),
+  );
   const masked = commentStart.test(plain) ? plain.replace(string, (text) => '_'.repeat(text.length)) : '';
   return plain.slice(0, commentStart.exec(masked)?.index);
+}
+
+/** '<slot /> <!-- outlet --> text' → '<slot />  text' */
+function withoutHtmlComments(line: string): string {
+  const [first = '', ...others] = line.split(/(?<=\s)<!--/);
+  return others.reduce((text, part) => {
+    const end = part.indexOf('-->');
+    return text + (end < 0 ? `<!--${part}` : part.slice(end + 3));
+  }, first);
 }
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

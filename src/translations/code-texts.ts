@@ -148,6 +148,10 @@ function ownKeys(languages: readonly string[]): RegExp {
   return found;
 }
 
+/** ('js', '<button>Next</button>') → 'jsx', whose texts stand between tags; the language itself of programs without tags */
+export const dialectOf = (language: string, code: string): string =>
+  script.test(language) && /<\/[A-Za-z]|\/>/.test(code) ? 'jsx' : language;
+
 /** ("title: 'My docs',", 'ts', languages) → its code and texts */
 export function readProgram(code: string, language: string, languages: readonly string[]): Program {
   if (script.test(language))

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { Fact, FactDifference, FactKind } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isOwnPage, type LinkRules } from './link-target.ts';
+import { type KnownAnchors, misplacedFact } from './misplaced-facts.ts';
 import { isReordered } from './moved-facts.ts';
 import type { Section } from './page-sections.ts';
 import { singularsOf, withoutSameCode } from './same-code.ts';
@@ -52,13 +53,22 @@ const isSameShape = (one: Section, other: Section): boolean =>
  * (section '30 days', section '14 dní') → missing 30, extra 14.
  * Compares paragraph by paragraph and row by row where both have the same ones, else the sections as wholes.
  */
-export function compareFacts(original: Section, translation: Section, links: LinkRules): FactDifference {
+export function compareFacts(
+  original: Section,
+  translation: Section,
+  links: LinkRules,
+  anchors: KnownAnchors = new Map(),
+): FactDifference {
   const found = compareUnits(original, translation);
-  if (found.missing.length + found.extra.length === 0 || isReordered(original, translation)) return none;
+  if (found.missing.length + found.extra.length === 0)
+    return (isSameShape(original, translation) && misplacedFact(original, translation, anchors)) || none;
+  if (isReordered(original, translation)) return none;
   const { missing, extra } = withoutOwnPages(withoutSameCode(found, original, translation, links), links);
+  const theirs = withoutRepeated(missing, extra, original, translation);
+  const ours = withoutRepeated(extra, missing, translation, original);
   return {
-    missing: withoutPlain(withoutRepeated(missing, extra, original, translation), translation),
-    extra: withoutPlain(withoutRepeated(extra, missing, translation, original), original),
+    missing: withoutPlain(withoutMarks(theirs, extra, sentenceMark), translation),
+    extra: withoutPlain(withoutMarks(ours, missing, anyMark), original),
   };
 }
 
@@ -76,7 +86,7 @@ function withoutOwnPages({ missing, extra }: FactDifference, links: LinkRules): 
 
 /**
  * One language may repeat a name where another one has a pronoun. A name is no difference where the other side has it elsewhere in the section, and no
- * other name in its place. A sample has names, too.
+ * other name in its place. A sample has names, too: of `<Transition name="fade">`, that is `<Transition>`.
  */
 function withoutRepeated(
   facts: readonly Fact[],
@@ -86,8 +96,28 @@ function withoutRepeated(
 ): readonly Fact[] {
   if (others.some(({ kind }) => kind === 'code')) return facts;
   const names = new Set(other.facts.flatMap(({ kind, value }) => namesIn(kind, value)));
-  return facts.filter(({ kind, value, unit }) => kind !== 'code' || own.units[unit] === 'row' || !names.has(value));
+  return facts.filter(({ kind, value, unit }) => {
+    if (kind !== 'code' || own.units[unit] === 'row') return true;
+    return !names.has(value) && !names.has(value.replace(outerMarks, ''));
+  });
 }
+
+/**
+ * A language may have a word for a mark: 'separated by dots' beside `.`, where no other code stands in its place. An original that has another mark than
+ * those of sentences, such as `#`, means it.
+ */
+const withoutMarks = (facts: readonly Fact[], others: readonly Fact[], marks: RegExp): readonly Fact[] =>
+  others.some(({ kind }) => kind === 'code')
+    ? facts
+    : facts.filter(({ kind, value }) => kind !== 'code' || !isMark(value) || !marks.test(value));
+
+const anyMark = /^/;
+const sentenceMark = /^[.,;:!?'"]*$/;
+
+/** '<Transition>', '.value' → marks around one word */
+const outerMarks = /^[^\p{L}\p{N}_$]+|[^\p{L}\p{N}_$]+$/gu;
+
+const isMark = (value: string): boolean => value.replace(outerMarks, '') === '';
 
 /** ('code line', 'pinned: true,') → 'pinned', 'true'; a code span is one name */
 const namesIn = (kind: FactKind, value: string): readonly string[] =>
@@ -136,7 +166,8 @@ function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[
   return facts.filter(({ kind, value, written }) => {
     if (kind === 'number') return !/^v/i.test(written) || !hasName(text, written);
     if (kind === 'link') return !/^https?:/.test(written) || !hasName(text, written);
-    if (kind !== 'code') return true;
+    // That a text has the mark `#` says nothing: it begins headings.
+    if (kind !== 'code' || isMark(value)) return true;
     return (
       !formsOf(value).some((name) => hasName(plain, name)) && !singularsOf(value).some((name) => hasName(text, name))
     );

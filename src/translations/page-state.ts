@@ -2,6 +2,7 @@
 import type { FactDifference, PageOutline } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { compareFacts, differenceDigest, noDifference } from './compare-sections.ts';
+import { knownAnchors } from './misplaced-facts.ts';
 import { withoutMoved } from './moved-facts.ts';
 import { makeOwnWords } from './own-words.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
@@ -62,24 +63,25 @@ export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accept
   const translation = pageSections(texts.translation, other, anchors, links, outlines?.translation);
   const pairs = pairSections(original, translation, texts.ids);
   const keys = sectionKeys(original, texts.ids);
+  const known = knownAnchors(original, texts.ids);
   const compared = pairs.map((pair, place) => {
     const base = { ...pair, key: keys[place] ?? '', difference: nothing, shape: sameShape };
     if (pair.translation === null) return base;
-    const difference = compareFacts(pair.original, pair.translation, links);
+    const difference = compareFacts(pair.original, pair.translation, links, known);
     const kinds = new Set([...difference.missing, ...difference.extra].map(({ kind }) => kind));
     return { ...base, difference, shape: compareShape(pair.original.shape, pair.translation.shape, kinds) };
   });
   return withoutMoved(compared).map((found): SectionReport => {
     const { key, original, translation, difference, shape } = found;
     if (translation === null) return { ...found, state: 'structure' };
-    const known = accepted?.get(key);
+    const before = accepted?.get(key);
     const differing = differenceDigest(difference, shape);
     // An accepted difference may be gone, because a text or a rule of pubdocs has changed.
-    if (differing !== noDifference && differing !== known?.differing) return { ...found, state: 'facts' };
+    if (differing !== noDifference && differing !== before?.differing) return { ...found, state: 'facts' };
     const isSame =
-      known === undefined ||
-      known.words === wordsDigest(original) ||
-      (known.signature !== undefined && isTypoFix(original.text, known.signature, texts.original));
+      before === undefined ||
+      before.words === wordsDigest(original) ||
+      (before.signature !== undefined && isTypoFix(original.text, before.signature, texts.original));
     return { ...found, state: isSame ? 'current' : 'stale' };
   });
 }

@@ -1,6 +1,6 @@
 // Code that two languages write differently and that says the same: words of readers inside it, other spacing, names in the plural.
 import type { Fact, FactDifference } from '../model/page-outline.ts';
-import { isOwnIdentifier, isOwnName, isSameProgram, type Program, readProgram } from './code-texts.ts';
+import { dialectOf, isOwnIdentifier, isOwnName, isSameProgram, type Program, readProgram } from './code-texts.ts';
 import type { LinkRules } from './link-target.ts';
 import { isOwnForm } from './own-words.ts';
 import type { Section } from './page-sections.ts';
@@ -21,19 +21,28 @@ export function withoutSameCode(
   takeParts(theirs, ours);
   takeParts(ours, theirs);
   const blocks = blocksOf(original);
-  const languageOf = ({ line }: Fact): string => blocks.findLast((block) => block.line <= line)?.value ?? '';
-  const programs = new Map<Fact, Program>();
+  const codes = codesOf(original);
+  const languages = blocks.map(({ value }, place) => [...new Set([value, dialectOf(value, codes[place] ?? '')])]);
+  const languagesOf = ({ line, value }: Fact): readonly string[] => {
+    const [own = '', ...dialects] = languages[blocks.findLastIndex((block) => block.line <= line)] ?? [];
+    // A line of one small word is the name of a variable, not a text between tags.
+    return /^[a-z_$][\w$]*,?$/.test(value) ? [own] : [own, ...dialects];
+  };
+  const programs = new Map<string, Map<Fact, Program>>();
   const programOf = (fact: Fact, language: string): Program => {
-    const program = programs.get(fact) ?? readProgram(fact.value, language, links.languages);
-    programs.set(fact, program);
+    const known = programs.get(language) ?? new Map<Fact, Program>();
+    programs.set(language, known);
+    const program = known.get(fact) ?? readProgram(fact.value, language, links.languages);
+    known.set(fact, program);
     return program;
   };
   const isSameLine = (one: Fact, other: Fact): boolean => {
     if (one.kind !== other.kind) return false;
     if (one.kind === 'code') return isOwnCode(one.value, other.value, links);
-    const language = languageOf(one);
-    const [program, translated] = [programOf(one, language), programOf(other, language)];
-    return isSameProgram(program, translated, links) || isTranslatedLine(one.value, other.value, program, links);
+    return languagesOf(one).some((language) => {
+      const [program, translated] = [programOf(one, language), programOf(other, language)];
+      return isSameProgram(program, translated, links) || isTranslatedLine(one.value, other.value, program, links);
+    });
   };
   takeSame(theirs, ours, isSameLine);
   return {
@@ -73,10 +82,14 @@ function withoutSameBlocks(
     return { missing, extra };
   const [codes, translations] = [codesOf(original), codesOf(translation)];
   const same = ours.map(({ value }, block) => {
-    const [one, other] = [codes[block] ?? '', translations[block] ?? ''].map((code) =>
-      readProgram(code, value, links.languages),
-    );
-    return one !== undefined && other !== undefined && isSameProgram(one, other, links);
+    const [code, translated] = [codes[block] ?? '', translations[block] ?? ''];
+    const isSameIn = (language: string): boolean =>
+      isSameProgram(
+        readProgram(code, language, links.languages),
+        readProgram(translated, language, links.languages),
+        links,
+      );
+    return isSameIn(value) || (dialectOf(value, code) !== value && isSameIn(dialectOf(value, code)));
   });
   const isOther =
     (blocks: typeof ours) =>

@@ -4,13 +4,17 @@ import { pageState } from '../../../src/translations/page-state.ts';
 
 describe('pages about large numbers, and links', () => {
   const state = (original: string, translation: string) =>
-    pageState({ original, translation, ids: [], languages: { original: 'en', translation: 'zh' } }, undefined)[0]
+    pageState({ original, translation, ids: [], languages: { original: 'en', translation: 'zh' } }, undefined).at(-1)
       ?.state;
 
   it.each([
     ['41.6 million downloads, $1M on July 23, 2022', '4160 万次下载，2022 年 7 月 23 日 100 万美元'],
     ['<a href="https://a.example/b">b</a>', '[b](https://a.example/b)'],
     ['[page](https://a.example/b#custom-404-page)', '[页面](https://a.example/b#%E9%A1%B5-404-20)'],
+    ['separated by dots, `@` first', '用 `.` 分隔，先写 `@`'],
+    ['separated by `,`', '用逗号分隔'],
+    ['A `ref` has a value.\n\n```js\ncount.value\n```', '`ref` 有 `.value` 值。\n\n```js\ncount.value\n```'],
+    ['```vue-html\n<slot /> <!-- slot outlet -->\n```', '```vue-html\n<slot /> <!-- 插槽出口 -->\n```'],
   ])('agree: %s', (original, translation) => {
     expect(state(original, translation)).toBe('current');
   });
@@ -18,6 +22,9 @@ describe('pages about large numbers, and links', () => {
   it.each([
     ['41.6 million downloads', '41.6 万次下载'],
     ['<a href="https://a.example/b">b</a>', '[b](https://a.example/c)'],
+    ['parts with `.`', '用 `:` 分隔'],
+    ['# A\n\nIt begins with `/` or `#`.\n', '# 甲\n\n以 `/` 开头。\n'],
+    ['```vue-html\n<slot /> <!-- a --> <b>\n```', '```vue-html\n<slot /> <!-- 甲 --> <i>\n```'],
   ])('differ: %s', (original, translation) => {
     expect(state(original, translation)).toBe('facts');
   });

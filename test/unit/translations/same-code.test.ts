@@ -50,6 +50,16 @@ describe('code that says the same', () => {
     ['a line after another comment', lines('a: 1,\n// one\nb: 2,'), lines('// 一\na: 1,\nb: 2,')],
     ['a comment of several lines', lines('/**\n * one\n   two\n */\na: 1'), lines('/**\n * 一\n   二\n */\na: 1')],
     ['another name of the language', '```bash\nls\n```', '```shell\nls\n```'],
+    [
+      'texts between the tags of a program',
+      lines('const [a] = use(1);\nreturn (\n  <button>\n    Click me! {a}\n  </button>\n);'),
+      lines('const [a] = use(1);\nreturn (\n  <button>\n    Klikněte {a}\n  </button>\n);'),
+    ],
+    [
+      'a text of one word beside another change of the block',
+      `\`b\` and \`c\`\n\n${lines('<button>\n  Next\n</button>\nb()')}`,
+      `\`b\` a \`c\`\n\n${lines('<button>\n  Další\n</button>\nb()')}`,
+    ],
   ])('is no difference: %s', (_, original, translation) => {
     expect(state(original, translation)).toBe('current');
   });
@@ -72,6 +82,11 @@ describe('code that says the same', () => {
     ['another value', lines('a: [1, 2]'), lines('a: [1, 3]')],
     ['a line that has no word', lines('send(parcel)'), lines('}')],
     ['another language', '```bash\nls\n```', '```python\nls\n```'],
+    [
+      'a variable beside tags',
+      lines('read(\n  name,\n  b => 1,\n);\n<b>One</b>'),
+      lines('read(\n  title,\n  b => 1,\n);\n<b>Jedna</b>'),
+    ],
   ])('is one where more differs: %s', (_, original, translation) => {
     expect(state(original, translation)).toBe('facts');
   });

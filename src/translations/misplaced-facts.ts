@@ -1,0 +1,119 @@
+// Facts that both languages have, in the wrong place in one of them: exchanged links, another anchor of the same page, exchanged cells.
+import type { Fact, FactDifference } from '../model/page-outline.ts';
+import { groupBy } from '../text/group-by.ts';
+import type { Section } from './page-sections.ts';
+
+/** Target of links, '' for the page itself → its anchors that are known in the default language. A translation may use ids of its own besides. */
+export type KnownAnchors = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** ('./limits.md#weight') → 'weight'; '' for a link to a whole page */
+const anchorOf = ({ written }: Fact): string => /#(.*)$/.exec(written)?.[1] ?? '';
+
+const isLink = ({ kind }: Fact): boolean => kind === 'link';
+
+/** (sections of the original, ids of its headings) → the anchors that the page and its links name */
+export function knownAnchors(sections: readonly Section[], ids: readonly string[]): KnownAnchors {
+  const links = sections.flatMap(({ facts }) => facts.filter((fact) => isLink(fact) && anchorOf(fact) !== ''));
+  const anchors = [...groupBy(links, ({ value }) => value)].map(
+    ([target, list]) => [target, new Set(list.map(anchorOf))] as const,
+  );
+  return new Map([...anchors, ['', new Set(ids)]]);
+}
+
+/** A fact, and the one in its place, as lists of a difference. */
+const instead = (missing: Fact | undefined, extra: Fact | undefined): FactDifference | null =>
+  missing && extra ? { missing: [missing], extra: [extra] } : null;
+
+/** The written target names an anchor, too. */
+const withAnchor = (fact: Fact | undefined): Fact | undefined => fact && { ...fact, value: fact.written };
+
+/** Paragraph by paragraph: `limits.md#weight` beside `limits.md#size`, when the default language has both anchors. */
+function otherAnchor(original: Section, translation: Section, known: KnownAnchors): FactDifference | null {
+  const [ours, theirs] = [original, translation].map(({ facts }) =>
+    groupBy(facts.filter(isLink), ({ unit, value }) => `${unit} ${value}`),
+  );
+  for (const [key, links] of ours ?? []) {
+    const others = theirs?.get(key) ?? [];
+    const anchors = known.get(links[0]?.value ?? '');
+    if (others.length !== links.length || !anchors) continue;
+    const [left, right] = [links, others].map((list) => new Set(list.map(anchorOf)));
+    const missing = links.find((link) => anchors.has(anchorOf(link)) && !right?.has(anchorOf(link)));
+    const extra = others.find((link) => anchors.has(anchorOf(link)) && !left?.has(anchorOf(link)));
+    const found = instead(withAnchor(missing), withAnchor(extra));
+    if (found) return found;
+  }
+  return null;
+}
+
+const labelled = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
+
+/** Code and proper names are the same in every language. A word that happens to be one in both, such as `pages`, may stand in another place. */
+const isName = (label: string): boolean => /[`\d\p{Lu}_.]/u.test(label);
+
+/** '[`kg`](./limits.md)' → 'kg', './limits.md'; not of labels that a section has twice */
+function linkLabels({ text, facts }: Section): ReadonlyMap<string, Fact> {
+  const targets = new Map(facts.filter(isLink).map((fact) => [fact.written, fact]));
+  const found = [...text.matchAll(labelled)].flatMap(([, label = '', target = '']) =>
+    isName(label) ? [{ label: label.replace(/[`*_\s]+/g, ' ').trim(), target }] : [],
+  );
+  return new Map(
+    [...groupBy(found, ({ label }) => label)].flatMap(([label, [one, ...others]]) => {
+      const fact = one && others.length === 0 ? targets.get(one.target) : undefined;
+      return fact ? [[label, fact] as const] : [];
+    }),
+  );
+}
+
+/** `[kg](./limits.md)` beside `[kg](./units.md)`, where both languages have both targets. */
+function exchangedLinks(original: Section, translation: Section): FactDifference | null {
+  const isOne = (facts: readonly Fact[]): boolean => new Set(facts.filter(isLink).map(({ value }) => value)).size < 2;
+  if (isOne(original.facts) || isOne(translation.facts)) return null;
+  const theirs = linkLabels(translation);
+  const [ours, others] = [original, translation].map(({ facts }) => new Set(facts.map(({ value }) => value)));
+  for (const [label, link] of linkLabels(original)) {
+    const other = theirs.get(label);
+    if (other && other.value !== link.value && others?.has(link.value) && ours?.has(other.value))
+      return instead(link, other);
+  }
+  return null;
+}
+
+/** (a section, a fact in a row of its tables) → the number of its cell, from the characters `|` before it */
+function cellOf({ text, line }: Section, fact: Fact): number {
+  const row = text.split('\n', fact.line - line + 1)[fact.line - line] ?? '';
+  return row.slice(0, fact.column - 1).match(/(?<!\\)\|/g)?.length ?? 0;
+}
+
+/** Row by row: `| 30 | 40 |` beside `| 40 | 30 |`. Sentences order their facts as their language does, cells do not. */
+function exchangedCells(original: Section, translation: Section): FactDifference | null {
+  // The text before the first heading begins at no certain line.
+  if (original.level === 0 || translation.level === 0) return null;
+  const rows = original.units.flatMap((kind, unit) => (kind === 'row' ? [unit] : []));
+  if (rows.length === 0) return null;
+  const [ours, theirs] = [original, translation].map(({ facts }) => groupBy(facts, ({ unit }) => unit));
+  for (const unit of rows) {
+    const [facts, others] = [ours?.get(unit) ?? [], theirs?.get(unit) ?? []];
+    if (facts.length < 2 || facts.length !== others.length || facts.some(({ kind }) => kind === 'code line')) continue;
+    if (facts.every(({ kind, value }, place) => kind === others[place]?.kind && value === others[place]?.value))
+      continue;
+    const [left, right] = [
+      new Set(facts.map((fact) => `${cellOf(original, fact)} ${fact.kind} ${fact.value}`)),
+      new Set(others.map((fact) => `${cellOf(translation, fact)} ${fact.kind} ${fact.value}`)),
+    ];
+    const missing = facts.find((fact) => !right.has(`${cellOf(original, fact)} ${fact.kind} ${fact.value}`));
+    const extra = others.find(
+      (fact) =>
+        !left.has(`${cellOf(translation, fact)} ${fact.kind} ${fact.value}`) &&
+        (!missing || cellOf(translation, fact) === cellOf(original, missing)),
+    );
+    const found = instead(missing, extra);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** (a section and its translation, which have the same facts and the same paragraphs) → the first fact that stands in the place of another */
+export const misplacedFact = (original: Section, translation: Section, known: KnownAnchors): FactDifference | null =>
+  otherAnchor(original, translation, known) ??
+  exchangedLinks(original, translation) ??
+  exchangedCells(original, translation);
