@@ -3,9 +3,11 @@
 
 import type { OutputFile } from '../model/output-file.ts';
 import {
+  type CompareRequest,
   type FileTable,
   type HeldFiles,
   manifestName,
+  type OutputChanges,
   type OutputFolders,
   type WritePlan,
   type WriteRequest,
@@ -15,34 +17,39 @@ import { isInside } from '../text/is-inside.ts';
 import { isObject } from '../text/is-object.ts';
 
 /** The rules that `makeOutput` receives. */
-export const writeRules: WriteRules = { plan: planWrite, encodeManifest, decodeManifest, refuse: refuseOutput };
+export const writeRules: WriteRules = {
+  compare: compareFiles,
+  plan: planWrite,
+  encodeManifest,
+  decodeManifest,
+  refuse: refuseOutput,
+};
 
 const isSame = (table: FileTable, { path, sha256 }: OutputFile): boolean => table.get(path)?.sha256 === sha256;
 
-/** ({ files: [a2, b1], staged: [a2], current: [a1, b1, c1], base: [a1, b1] }) → put a, keep b; written a, deleted c */
-export function planWrite({ files, staged, current, base }: WriteRequest): WritePlan {
-  const put: { file: OutputFile; from: 'staged' | 'current' }[] = [];
-  const keep: OutputFile[] = [];
-  const missing: string[] = [];
-  const written: string[] = [];
-  const wanted = new Set<string>();
-  for (const file of files) {
-    wanted.add(file.path);
-    const isCurrent = isSame(current.whole, file);
-    if (!isCurrent) written.push(file.path);
-    if (base.whole === current.whole ? isCurrent : isSame(base.whole, file)) keep.push(file);
-    else if (isSame(staged, file)) put.push({ file, from: 'staged' });
-    else if (isCurrent) put.push({ file, from: 'current' });
-    else missing.push(file.path);
-  }
-  const unwanted = ({ listed }: HeldFiles): string[] => {
-    const paths: string[] = [];
-    for (const path of listed.keys()) if (!wanted.has(path) && path !== manifestName) paths.push(path);
-    return paths.sort();
+/** Files of pubdocs that the new output does not have. */
+function unwanted({ listed }: HeldFiles, wanted: ReadonlySet<string>): string[] {
+  const paths: string[] = [];
+  for (const path of listed.keys()) if (!wanted.has(path) && path !== manifestName) paths.push(path);
+  return paths.sort();
+}
+
+/** ({ files: [a2, b1], wanted: [a, b], staged: [a2], current: [a1, b1, c1] }) → written a, deleted c */
+export function compareFiles({ files, wanted, staged, current }: CompareRequest): OutputChanges {
+  const written = files.filter((file) => !isSame(current.whole, file));
+  return {
+    written: written.map(({ path }) => path),
+    deleted: unwanted(current, wanted),
+    missing: written.filter((file) => !isSame(staged, file)).map(({ path }) => path),
   };
-  const toDelete = unwanted(base);
-  const deleted = base.listed === current.listed ? toDelete : unwanted(current);
-  return { put, keep, delete: toDelete, missing, written, deleted };
+}
+
+/** ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1], … }) → put a, delete c; what is neither in the base nor staged is in the current output */
+export function planWrite({ files, wanted, staged, base }: WriteRequest): WritePlan {
+  const put = files
+    .filter((file) => !isSame(base.whole, file))
+    .map((file) => ({ file, from: isSame(staged, file) ? ('staged' as const) : ('current' as const) }));
+  return { put, delete: unwanted(base, wanted) };
 }
 
 /** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null when it can */

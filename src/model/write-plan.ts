@@ -4,12 +4,21 @@ import type { OutputFile } from './output-file.ts';
 /** Files by path. */
 export type FileTable = ReadonlyMap<string, OutputFile>;
 
-export interface WriteRequest {
-  /** Files of the new output. */
+/** The files of a build. */
+interface NewFiles {
   readonly files: readonly OutputFile[];
+  /** The paths of `files`. */
+  readonly wanted: ReadonlySet<string>;
   /** Files staged by this build. */
   readonly staged: FileTable;
+}
+
+export interface CompareRequest extends NewFiles {
   readonly current: HeldFiles;
+}
+
+/** A request whose comparison has found nothing missing. */
+export interface WriteRequest extends NewFiles {
   /** The generation that becomes the new output. */
   readonly base: HeldFiles;
 }
@@ -25,16 +34,19 @@ export interface HeldFiles {
 /** Steps that turn the base into the new output. */
 export interface WritePlan {
   readonly put: readonly { readonly file: OutputFile; readonly from: 'staged' | 'current' }[];
-  readonly keep: readonly OutputFile[];
   readonly delete: readonly string[];
-  /** Files that are nowhere: neither staged nor in the output. */
-  readonly missing: readonly string[];
-  /** Changes against the current output, as reported to the user. */
+}
+
+/** Changes against the current output, as reported to the user. */
+export interface OutputChanges {
   readonly written: readonly string[];
   readonly deleted: readonly string[];
+  /** Files that are nowhere: neither staged nor in the output. */
+  readonly missing: readonly string[];
 }
 
 export interface WriteRules {
+  readonly compare: (request: CompareRequest) => OutputChanges;
   readonly plan: (request: WriteRequest) => WritePlan;
   /** The bytes of `pubdocs.json`. */
   readonly encodeManifest: (files: readonly OutputFile[]) => string;

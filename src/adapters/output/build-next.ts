@@ -6,7 +6,7 @@ import { manifestName, type WritePlan, type WriteRules } from '../../model/write
 import { digestManifest } from './digest.ts';
 import { type Generation, type RecordedFile, recordFile, recordFolder, recordPath, writeRecord } from './generation.ts';
 import type { OutputPlaces } from './output-places.ts';
-import { exists, foldersAbove, foldersOf, namesIn, removeTree } from './tree.ts';
+import { exists, foldersAbove, foldersOf, isEmptyFolder, removeTree } from './tree.ts';
 import { carryOver, linkOrCopy } from './unmanaged.ts';
 
 export interface NextOptions {
@@ -56,7 +56,7 @@ function removeFile(work: Work, path: string): void {
   fs.unlink(join(places.next, path));
   for (const folder of foldersAbove(path)) {
     work.touched.add(folder);
-    if (folder === '' || namesIn(join(places.next, folder)).length > 0) return;
+    if (folder === '' || !isEmptyFolder(join(places.next, folder))) return;
     fs.rmdir(join(places.next, folder));
     work.touched.delete(folder);
     work.made.delete(folder);

@@ -4,7 +4,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { OutputResult } from '../../model/ports.ts';
-import { type FileTable, type HeldFiles, manifestName, type WritePlan } from '../../model/write-plan.ts';
+import { type FileTable, type HeldFiles, manifestName, type OutputChanges } from '../../model/write-plan.ts';
 import { folderOf } from '../../text/paths.ts';
 import { buildNext } from './build-next.ts';
 import { digestManifest } from './digest.ts';
@@ -91,18 +91,21 @@ function readBase({ places, mode, current }: CommitOptions): HeldGeneration | nu
 
 interface InPlaceCommit {
   readonly files: readonly OutputFile[];
-  readonly plan: WritePlan;
+  readonly changes: OutputChanges;
   readonly unmanaged: readonly string[];
   /** Folder that holds the changed files. */
   readonly source: 'staged' | 'next';
 }
 
 /** Replaces files in the output itself. */
-function commitInPlace({ fs, places, rules }: CommitOptions, { files, plan, unmanaged, source }: InPlaceCommit): void {
+function commitInPlace(
+  { fs, places, rules }: CommitOptions,
+  { files, changes, unmanaged, source }: InPlaceCommit,
+): void {
   const manifest = digestManifest(rules.encodeManifest(files));
   fs.mkdir(places[source]);
   fs.write(join(places[source], manifestName), manifest.bytes);
-  publishInPlace(fs, places, { source, put: [...plan.written, manifestName], delete: plan.deleted });
+  publishInPlace(fs, places, { source, put: [...changes.written, manifestName], delete: changes.deleted });
   writeRecord(fs, places.side, {
     folder: places.out,
     files: new Map([...files, manifest.file].map((file) => [file.path, recordFile(places.out, file)])),
@@ -134,14 +137,18 @@ function removeRecords({ fs, places, mode }: CommitOptions): void {
 
 const cannotReplace = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EINVAL']);
 
+interface SwapCommit extends Omit<InPlaceCommit, 'source'> {
+  readonly wanted: ReadonlySet<string>;
+}
+
 /** Builds the new generation and swaps it in; where the folder turns out not to be replaceable, replaces its files. */
-function commitSwap(options: CommitOptions, files: readonly OutputFile[], unmanaged: readonly string[]): Diagnostic[] {
+function commitSwap(options: CommitOptions, { files, wanted, changes, unmanaged }: SwapCommit): Diagnostic[] {
   const { fs, places, mode } = options;
   const base = readBase(options);
   const { stager, current, rules } = options;
   // Without a base the staged files are what the new generation starts from.
   const start = base ? toHeldFiles(base) : { whole: stager.staged, listed: stager.staged };
-  const plan = rules.plan({ files, staged: stager.staged, current: toHeldFiles(current), base: start });
+  const plan = rules.plan({ files, wanted, staged: stager.staged, base: start });
   // The current output is the base of the build after this one: what others have put there must be known then.
   if (current && unmanaged.join('\0') !== current.unmanaged.join('\0'))
     rewriteRecord(fs, places.side, { ...current, unmanaged });
@@ -153,7 +160,7 @@ function commitSwap(options: CommitOptions, files: readonly OutputFile[], unmana
   } catch (error) {
     const isWhole = mode === 'folder' && isFolder(places.out) && isFolder(places.next);
     if (!isWhole || !cannotReplace.has(codeOf(error))) throw error;
-    commitInPlace(options, { files, plan, unmanaged, source: 'next' });
+    commitInPlace(options, { files, changes, unmanaged, source: 'next' });
     return [diagnose('output-in-place', { folder: places.out, detail: codeOf(error) })];
   }
   try {
@@ -168,17 +175,17 @@ function commitSwap(options: CommitOptions, files: readonly OutputFile[], unmana
 /** The output is exactly these files afterwards, besides what others have put there; or nothing has changed. */
 export function commitOutput(options: CommitOptions, files: readonly OutputFile[]): OutputResult {
   const { fs, places, current, inPlace, stager } = options;
-  const held = toHeldFiles(current);
-  const plan = options.rules.plan({ files, staged: stager.staged, current: held, base: held });
-  if (plan.missing.length > 0)
-    throw new Error(`neither staged nor in the output: ${plan.missing.slice(0, 3).join(', ')}`);
+  const wanted = new Set(files.map(({ path }) => path));
+  const changes = options.rules.compare({ files, wanted, staged: stager.staged, current: toHeldFiles(current) });
+  const { written, deleted, missing } = changes;
+  if (missing.length > 0) throw new Error(`neither staged nor in the output: ${missing.slice(0, 3).join(', ')}`);
   const result = {
-    written: plan.written.length,
-    kept: plan.keep.length,
-    deleted: plan.deleted.length,
+    written: written.length,
+    kept: files.length - written.length,
+    deleted: deleted.length,
     diagnostics: [],
   };
-  if (current && plan.written.length + plan.deleted.length === 0 && current.files.has(manifestName)) {
+  if (current && written.length + deleted.length === 0 && current.files.has(manifestName)) {
     if (current.reread > 200) rewriteRecord(fs, places.side, current);
     return result;
   }
@@ -189,11 +196,11 @@ export function commitOutput(options: CommitOptions, files: readonly OutputFile[
   if (!options.lock.isOurs())
     return { ...none, diagnostics: [diagnose('output-busy', { folder: places.out, pid: 0 })] };
   if (inPlace === null) {
-    const diagnostics = commitSwap(options, files, unmanaged);
+    const diagnostics = commitSwap(options, { files, wanted, changes, unmanaged });
     return diagnostics.some(({ severity }) => severity === 'error')
       ? { ...none, diagnostics }
       : { ...result, diagnostics };
   }
-  commitInPlace(options, { files, plan, unmanaged, source: 'staged' });
+  commitInPlace(options, { files, changes, unmanaged, source: 'staged' });
   return { ...result, diagnostics: [diagnose('output-in-place', { folder: places.out, detail: inPlace })] };
 }

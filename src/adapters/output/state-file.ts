@@ -2,30 +2,32 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
+const checksum = (bytes: Uint8Array): string => crc32(bytes).toString(16).padStart(8, '0');
+/** Bytes of the checksum and the line end after it. */
+const headLength = 9;
 
 /** { a: 1 } → '561c4eb5\n{"a":1}' */
 export function encodeState(value: unknown): Uint8Array {
-  const text = JSON.stringify(value);
-  return Buffer.from(`${checksum(text)}\n${text}`);
+  const json = Buffer.from(JSON.stringify(value));
+  return Buffer.concat([Buffer.from(`${checksum(json)}\n`), json]);
 }
 
-/** The JSON that a file holds; null when the file is missing or damaged. */
-function readText(path: string): string | null {
+/** The bytes of the JSON that a file holds; null when the file is missing or damaged. */
+function readJson(path: string): Buffer | null {
   try {
-    const content = readFileSync(path, 'utf8');
-    const text = content.slice(9);
-    return content.slice(0, 9) === `${checksum(text)}\n` ? text : null;
+    const content = readFileSync(path);
+    const json = content.subarray(headLength);
+    return content.toString('latin1', 0, headLength) === `${checksum(json)}\n` ? json : null;
   } catch {
     return null;
   }
 }
 
 /** Whether a file is there and whole, without making its value. */
-export const isWholeState = (path: string): boolean => readText(path) !== null;
+export const isWholeState = (path: string): boolean => readJson(path) !== null;
 
 /** The value that a file holds; null when the file is missing or damaged. */
 export function readState(path: string): unknown {
-  const text = readText(path);
-  return text === null ? null : JSON.parse(text);
+  const json = readJson(path);
+  return json === null ? null : JSON.parse(json.toString());
 }

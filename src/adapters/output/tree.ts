@@ -1,5 +1,5 @@
 // Small questions about folders, and the removal of one through the interface that tests can let fail.
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, opendirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { folderOf } from '../../text/paths.ts';
@@ -18,6 +18,16 @@ export const timeOf = (path: string): number | null => lstatSync(path, { throwIf
 /** Names in a folder; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
   return isFolder(folder) ? readdirSync(folder) : [];
+}
+
+/** Whether nothing is in a folder: one look, however many names a folder has. */
+export function isEmptyFolder(path: string): boolean {
+  const folder = opendirSync(path, { bufferSize: 1 });
+  try {
+    return folder.readSync() === null;
+  } finally {
+    folder.closeSync();
+  }
 }
 
 /** Removes a file, a link or a folder with all that is in it; nothing there is fine. Links are not followed. */

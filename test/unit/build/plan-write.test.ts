@@ -1,6 +1,6 @@
 // The plan over two generations: what is put, kept and deleted, and what is reported.
 import { describe, expect, it } from 'vitest';
-import { planWrite } from '../../../src/build/write-rules.ts';
+import { compareFiles, planWrite } from '../../../src/build/write-rules.ts';
 import type { OutputFile } from '../../../src/model/output-file.ts';
 import type { HeldFiles } from '../../../src/model/write-plan.ts';
 
@@ -19,22 +19,18 @@ const held = (text: string): HeldFiles => {
 };
 
 function plan(wanted: string, now: { staged?: string; current?: string; base?: string }): string {
-  const { put, keep, missing, written, deleted, ...rest } = planWrite({
-    files: files(wanted),
-    staged: table(now.staged ?? ''),
-    current: held(now.current ?? ''),
-    base: held(now.base ?? ''),
-  });
+  const sources = { files: files(wanted), wanted: new Set(table(wanted).keys()), staged: table(now.staged ?? '') };
+  const { written, deleted, missing } = compareFiles({ ...sources, current: held(now.current ?? '') });
+  const steps = planWrite({ ...sources, base: held(now.base ?? '') });
   const parts = [
-    ...put.map(({ file, from }) => `put ${file.sha256} from ${from}`),
-    ...keep.map(({ sha256 }) => `keep ${sha256}`),
-    ...rest.delete.map((path) => `delete ${path}`),
+    ...(missing.length > 0 ? [] : steps.put.map(({ file, from }) => `put ${file.sha256} from ${from}`)),
+    ...steps.delete.map((path) => `delete ${path}`),
     ...missing.map((path) => `missing ${path}`),
   ];
   return `${parts.join(', ')} | written ${written.join('')} deleted ${deleted.join('')}`;
 }
 
-describe('planWrite', () => {
+describe('compareFiles and planWrite', () => {
   it.each([
     [
       'a first build puts what is staged',
@@ -54,18 +50,18 @@ describe('planWrite', () => {
       { staged: 'a3', current: 'a2', base: 'a1' },
       'put a3 from staged | written a deleted ',
     ],
-    ['what is in both generations stays', 'a1', { current: 'a1', base: 'a1' }, 'keep a1 | written  deleted '],
+    ['what is in both generations stays', 'a1', { current: 'a1', base: 'a1' }, ' | written  deleted '],
     [
       'what came back is in the base already',
       'a1',
       { staged: 'a1', current: 'a2', base: 'a1' },
-      'keep a1 | written a deleted ',
+      ' | written a deleted ',
     ],
     [
       'what is not wanted any more is deleted',
       'a1',
       { current: 'a1 b1', base: 'a1 b1 c1' },
-      'keep a1, delete b, delete c | written  deleted b',
+      'delete b, delete c | written  deleted b',
     ],
     [
       'what is not as it was written is put or deleted like anything else',
@@ -73,6 +69,6 @@ describe('planWrite', () => {
       { current: 'a1', base: 'a? b?' },
       'put a1 from current, delete b | written  deleted ',
     ],
-    ['what is nowhere is missing', 'a1 b1', { staged: 'a1' }, 'put a1 from staged, missing b | written ab deleted '],
+    ['what is nowhere is missing', 'a1 b1', { staged: 'a1' }, 'missing b | written ab deleted '],
   ])('%s', (_, wanted, now, expected) => expect(plan(wanted, now)).toBe(expected));
 });

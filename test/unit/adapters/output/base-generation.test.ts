@@ -1,7 +1,8 @@
 // The generation before, which becomes the next output: what it has lost is put there again.
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { encodeState } from '../../../../src/adapters/output/state-file.ts';
 import { makeOutputBox, type OutputBox } from '../../../support/output-box.ts';
 
 let test: OutputBox;
@@ -30,6 +31,20 @@ it.each(damages)('every file is published although the generation before has one
   await test.build(many('a'));
   await test.build(many('b'));
   damage(join(`${test.out}.pubdocs`, 'previous/assets/6.css'));
+  for (const texts of [many('c'), many('d'), many('e')]) {
+    await test.build(texts);
+    expect(test.read()).toEqual(texts);
+  }
+});
+
+it('every file is published although the records are in another format', async () => {
+  await test.build(many('a'));
+  await test.build(many('b'));
+  const side = `${test.out}.pubdocs`;
+  const records = readdirSync(side).filter((name) => name.startsWith('written-'));
+  const rows = encodeState({ files: [['assets/6.css', 'digest', 1, 2, 3]], folders: [['assets', 1]], unmanaged: [] });
+  for (const name of records) writeFileSync(join(side, name), rows);
+  expect(records).toHaveLength(2);
   for (const texts of [many('c'), many('d'), many('e')]) {
     await test.build(texts);
     expect(test.read()).toEqual(texts);
