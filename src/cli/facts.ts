@@ -57,7 +57,7 @@ function writeAccepted({ site, root }: FactSite): string {
   if (rules === null) return '';
   const pages: Record<string, LockedSections> = {};
   for (const page of pagesOf(site)) {
-    const sections = lockSections(site.facts.bind(page));
+    const sections = lockSections(site.facts.bind(page), rules.words);
     if (Object.keys(sections).length > 0) pages[page.file] = sections;
   }
   writeSiteFile(join(root, factsLockFile), printLock(makeLock(pages, rules.model)), factsLockFile);

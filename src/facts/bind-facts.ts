@@ -23,7 +23,7 @@ export interface BoundFact {
 export interface BoundPage {
   readonly facts: readonly BoundFact[];
   /** Code words without a comment. */
-  readonly words: readonly StatedFact[];
+  readonly words: readonly Pick<BoundFact, 'fact' | 'section'>[];
   /** Values of its samples, each with the section that it stands in. */
   readonly samples: readonly (SampleValue & Pick<BoundFact, 'section'>)[];
   /** Comments that no fact of their section needs. */
@@ -76,11 +76,12 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
     if (waiver) open.delete(waiver);
     return [{ fact, section, quantity, names, isWaived: waiver !== undefined }];
   });
-  const plain = facts.filter((fact) => {
-    if (fact.kind !== 'code' || isStatus(fact.value)) return false;
-    const waiver = waiversOf.get(sectionAt(fact.line))?.find((one) => one.fact === fact.value);
+  const plain = facts.flatMap((fact) => {
+    if (fact.kind !== 'code' || isStatus(fact.value)) return [];
+    const section = sectionAt(fact.line);
+    const waiver = waiversOf.get(section)?.find((one) => one.fact === fact.value);
     if (waiver) open.delete(waiver);
-    return waiver === undefined;
+    return waiver === undefined ? [{ fact, section }] : [];
   });
   return {
     facts: bound,

@@ -8,6 +8,7 @@ import { groupBy } from '../text/group-by.ts';
 import type { BoundFact, BoundPage } from './bind-facts.ts';
 import type { FactsLock, LockedSections } from './facts-lock.ts';
 import { formatLike } from './format-number.ts';
+import { isWordEntry, replacedWords, wordEntry } from './locked-words.ts';
 import { makeTaker } from './make-taker.ts';
 import type { FactModel, ModelFact } from './model.ts';
 import { isSampleEntry, type LostValue, lostSampleValues, sampleEntry } from './sample-values.ts';
@@ -103,6 +104,8 @@ export function checkFacts(
   const locked: LockedSections = own(rules.lock.pages, file) ?? {};
   const bySection = groupBy(page.facts, (bound) => bound.section);
   const inSamples = groupBy(page.samples, ({ section }) => section);
+  const hasWords = Object.values(locked).some((entries) => entries.some(isWordEntry));
+  const wordsIn = groupBy(hasWords ? page.words : [], ({ section }) => section);
   for (const section of page.sections) {
     const stated = bySection.get(section) ?? [];
     const left = new Set(stated);
@@ -114,7 +117,12 @@ export function checkFacts(
       const values = { section, fact: entry, instead: instead?.written.replace(/^"(.*)"$/, '$1') ?? null };
       diagnostics.push(diagnose('fact-lost', values, { place: at ? placeOf(file, at) : startOfFile(file) }));
     }
-    const accepted = all.filter((entry) => !isSampleEntry(entry));
+    const words = (wordsIn.get(section) ?? []).flatMap(({ fact }) => (rules.words.has(fact.value) ? [fact] : []));
+    for (const { entry, instead } of replacedWords(all, words)) {
+      const values = { section, fact: entry, instead: instead?.written ?? null };
+      diagnostics.push(diagnose('fact-lost', values, { place: instead ? placeOf(file, instead) : startOfFile(file) }));
+    }
+    const accepted = all.filter(isFactEntry);
     const take = accepted.length === 0 ? () => null : makeTaker(stated, left, keysOf);
     for (const entry of accepted) {
       const one = parse(entry);
@@ -150,7 +158,7 @@ export function checkFacts(
           diagnose('fact-unbound', { written: show(bound, rules) }, { place: placeOf(file, bound.fact) }),
         );
   }
-  for (const fact of page.words) {
+  for (const { fact } of page.words) {
     const near = nearWords(fact.value, rules.words);
     if (near.length === 0) continue;
     const diagnostic = diagnose('fact-word', { word: fact.value }, { place: placeOf(file, fact), suggest: near });
@@ -235,12 +243,16 @@ function joinLost<Stated>(lost: readonly LostValue<Stated>[], stated: readonly S
   return [{ entry: `${first.entry} and ${lost.length - 1} more values of its samples`, instead: null }];
 }
 
-/** (a page) → what is accepted of it: the names in each section, and the values in its samples */
-export function lockSections({ facts, samples }: BoundPage): LockedSections {
+/** Whether an entry of the lock names facts of the model. */
+const isFactEntry = (entry: string): boolean => !isSampleEntry(entry) && !isWordEntry(entry);
+
+/** (a page, words of the service) → what is accepted of it: the names and words in each section, and the values in its samples */
+export function lockSections({ facts, samples, words }: BoundPage, known: ReadonlySet<string>): LockedSections {
   const bound = facts.filter(({ names }) => names.length > 0);
   const entries = [
     ...bound.map(({ section, names, quantity }) => ({ section, entry: keyOf(names.join('|'), quantity.written) })),
     ...samples.map((value) => ({ section: value.section, entry: sampleEntry(value) })),
+    ...words.flatMap(({ section, fact }) => (known.has(fact.value) ? [{ section, entry: wordEntry(fact) }] : [])),
   ];
   const sections = groupBy(entries, ({ section }) => section);
   return Object.fromEntries([...sections].map(([section, list]) => [section, list.map(({ entry }) => entry).sort()]));
@@ -260,7 +272,7 @@ export function makeLock(pages: FactsLock['pages'], model: FactModel): FactsLock
   const names = new Set(
     Object.values(pages).flatMap((sections) =>
       Object.values(sections).flatMap((list) =>
-        list.flatMap((entry) => (isSampleEntry(entry) ? [] : parse(entry).names)),
+        list.flatMap((entry) => (isFactEntry(entry) ? parse(entry).names : [])),
       ),
     ),
   );

@@ -10,7 +10,7 @@ export const factCodes = {
       }`,
     hint: () => 'Correct it, or run `pubdocs facts accept` when the page is right.',
     meaning:
-      '`facts.lock.json` records which facts of the model each section states, and the values in its samples. A number that became another one is more often a mistake than a decision.',
+      '`facts.lock.json` records which facts of the model and words of the service each section states, and the values in its samples. A number that became another one is more often a mistake than a decision.',
     example: '“within 30 days” became “within 20 days”, and limits.unscanned is still 30 days',
   }),
   'fact-outdated': defineCode<{ written: string; name: string; now: string; isSource: boolean }>({

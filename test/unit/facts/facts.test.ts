@@ -141,7 +141,8 @@ describe('quantities', () => {
 
 describe('what was accepted', () => {
   const text = 'Up to 31.5 kg within 7 days, paid after 3 working days.';
-  const accept = (source: string): FactsLock => makeLock({ 'a.md': lockSections(bindText(source)) }, modelOf());
+  const accept = (source: string): FactsLock =>
+    makeLock({ 'a.md': lockSections(bindText(source), new Set()) }, modelOf());
   const check = (source: string, lock: FactsLock, model = modelOf()) => {
     const page = bindText(source, 'en', model);
     const { diagnostics, edits } = checkFacts(

@@ -33,13 +33,13 @@ function bindText(source: string) {
 
 /** Findings of a text after the one above was accepted. */
 function findingsOf(source: string) {
-  const lock = makeLock({ 'a.md': lockSections(bindText(text)) }, model);
+  const lock = makeLock({ 'a.md': lockSections(bindText(text), new Set()) }, model);
   const rules = { config, model, lock, words: new Set<string>() };
   return checkFacts({ file: 'a.md', language: 'en', page: bindText(source) }, rules).diagnostics;
 }
 
 it('accepts the values of samples with their fields', () => {
-  expect(lockSections(bindText(text))).toEqual({
+  expect(lockSections(bindText(text), new Set())).toEqual({
     read: [
       '"at": "2025-11-03T09:00:00Z"',
       '"limit": 20',
