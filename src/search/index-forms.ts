@@ -17,7 +17,6 @@ export const ascii: Patterns = {
   plain: /^(?:[A-Z]?[a-z]+|[0-9]+)$/,
 };
 const isAscii = /^[\0-\x7f]*$/;
-const between = /[\s"'`()<>[\],;!?=|*&…„“”–—]+/;
 const beyondLatin = /[\u0300-\uffff]/;
 
 const han = /\p{sc=Han}/gu;
@@ -38,29 +37,22 @@ function chunkForms(written: string, { part, plain }: Patterns): readonly string
   return [...new Set(whole.length > longest ? parts : [whole, ...parts])];
 }
 
-function piecesOf(word: string): readonly string[] {
-  const patterns = isAscii.test(word) ? ascii : unicode;
+/** A word without accents. */
+const simple = /^(?:[A-Z]?[a-z]+|[0-9]+)$/;
+
+/** ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: identifiers as a whole, then their parts. Accents stay. */
+export function formsOf(text: string): readonly string[] {
+  if (simple.test(text)) return [text.toLowerCase().slice(0, longest)];
+  const patterns = isAscii.test(text) ? ascii : unicode;
   // A call with a run or an identifier of 100,000 parts as its arguments would overflow the stack.
   const forms: string[] = [];
-  const plain = !beyondLatin.test(word)
-    ? word
-    : word.normalize('NFC').replace(unspaced, (run) => {
+  const plain = !beyondLatin.test(text)
+    ? text
+    : text.normalize('NFC').replace(unspaced, (run) => {
         for (const pair of pairs(run)) forms.push(pair);
         return ' ';
       });
   for (const [written] of plain.matchAll(patterns.chunk))
     for (const form of chunkForms(written, patterns)) forms.push(form);
   return forms;
-}
-
-/** ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: identifiers as a whole, then their parts. Accents stay. */
-export const formsOf = (text: string): string[] => text.split(between).flatMap(piecesOf);
-
-/** A word of a text without accents, perhaps at the end of a sentence. */
-const simple = /^([A-Z]?[a-z]+|[0-9]+)[.:]?$/;
-
-/** The same as `formsOf` for one word, faster. */
-export function wordForms(word: string): readonly string[] {
-  const [, only] = simple.exec(word) ?? [];
-  return only === undefined ? formsOf(word) : [only.toLowerCase().slice(0, longest)];
 }

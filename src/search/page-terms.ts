@@ -1,6 +1,6 @@
 // Records of pages → which form stands where, and how much it says there.
 import { grown } from './grown.ts';
-import { hanIn, wordForms } from './index-forms.ts';
+import { formsOf, hanIn } from './index-forms.ts';
 import { stopWords } from './languages/stop-words.ts';
 import { collectTerms, type TermCollector } from './merge-terms.ts';
 import type { PageRecord } from './page-record.ts';
@@ -62,7 +62,7 @@ function makeVocabulary(language: string, formOf: (form: string) => number): Voc
   };
   /** A word's number is its form with its marks; that of a word of none or several is negative, and says where they are: `~row`. */
   const words = makeWordTable((word) => {
-    const forms = wordForms(word).map((form) => {
+    const forms = formsOf(word).map((form) => {
       const mark = (stops.has(form) ? marks.isStop : 0) + (isNoise(form) ? marks.isNoise : 0);
       return (formOf(form) << markBits) + mark;
     });

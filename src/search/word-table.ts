@@ -6,11 +6,20 @@ import { grown } from './grown.ts';
 export interface WordTable {
   /** How many different words were met. */
   readonly size: () => number;
-  /** Calls `use` with the number of each word between spaces, in the order of the text. */
+  /** Calls `use` with the number of each word, in the order of the text: `get('a-b'),` has `get` and `a-b`. */
   readonly each: (text: string, use: (value: number) => void) => void;
 }
 
-const space = 32;
+/**
+ * Kinds of characters of ASCII: an inner one is part of a word that goes on after it, `v1/shipments`, but not of `done.` All others of Unicode are
+ * letters here: few texts have them between their words.
+ */
+const kinds = { between: 0, inner: 1, letter: 2 } as const;
+const kindOf = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[A-Za-z0-9}]/.test(character)) return kinds.letter;
+  return /[_./:+{@-]/.test(character) ? kinds.inner : kinds.between;
+});
 const firstSize = 1024;
 
 /** Columns of a word; its letters lie in a row with those of all words. A place without a length is free. */
@@ -75,16 +84,22 @@ export function makeWordTable(numberOf: (word: string) => number): WordTable {
     size: () => count,
     each: (text, use) => {
       let from = 0;
+      let end = 0;
       let hash = hashStart;
+      let hashAtEnd = hashStart;
       for (let at = 0; at <= text.length; at += 1) {
-        const code = at < text.length ? text.charCodeAt(at) : space;
-        if (code !== space) {
-          hash = Math.imul(hash ^ code, hashFactor);
+        const code = text.charCodeAt(at);
+        const kind = at < text.length ? (kindOf[code] ?? kinds.letter) : kinds.between;
+        if (kind === kinds.between) {
+          if (end > from) use(find(text, from, end, hashAtEnd));
+          from = at + 1;
+          hash = hashStart;
           continue;
         }
-        if (at > from) use(find(text, from, at, hash));
-        from = at + 1;
-        hash = hashStart;
+        hash = Math.imul(hash ^ code, hashFactor);
+        if (kind === kinds.inner) continue;
+        end = at + 1;
+        hashAtEnd = hash;
       }
     },
   };

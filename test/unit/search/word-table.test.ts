@@ -16,7 +16,14 @@ function wordsOf(texts: readonly string[]): { readonly met: string[]; readonly d
 }
 
 describe('makeWordTable', () => {
-  it('gives the numbers of the words between spaces, and asks for each once', () => {
+  it.each([
+    ["get('a-b'),", ['get', 'a-b']],
+    ['Done. See /v1/{id}/, {x}: "v2.0+json"…', ['Done', 'See', '/v1/{id}', '{x}', 'v2.0+json', '…']],
+    [' -- . \n', []],
+    ['a\n\tb', ['a', 'b']],
+  ])('%j → %j', (text, words) => expect(wordsOf([text]).met).toEqual(words));
+
+  it('gives the numbers of the words, and asks for each once', () => {
     expect(wordsOf([' zásilka  je zde ', '', 'zde zásilka'])).toEqual({
       met: ['zásilka', 'je', 'zde', 'zde', 'zásilka'],
       described: ['zásilka', 'je', 'zde'],
@@ -34,7 +41,10 @@ describe('makeWordTable', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 3 }), (lists) => {
         const texts = lists.map((words) => words.join(' '));
-        const words = texts.flatMap((one) => one.split(' ').filter((word) => word !== ''));
+        const words = texts
+          .flatMap((one) => one.split(/[\0-\x20!"#$%&'()*,;<=>?[\\\]^`|~\x7f]+/))
+          .map((word) => word.replace(/[_./:+{@-]+$/, ''))
+          .filter((word) => word !== '');
         expect(wordsOf(texts)).toEqual({ met: words, described: [...new Set(words)] });
       }),
     );
