@@ -151,7 +151,7 @@ export function* matchesInText(text: string, source: MarkdownSource, pattern: Re
 export const keepBraces = (text: string): string =>
   applyEdits(
     text,
-    [...matchesInText(text, readMarkdown(text), /(?<!\\)\{\{(?=\s*[\w$.-]+\s*\}\})/g)].map(({ index }) => {
+    [...matchesInText(text, readMarkdown(text), /(?<!\\)\{\{(?=[ \w$.-]+\}\})/g)].map(({ index }) => {
       return { start: index, end: index, text: '\\' };
     }),
   );

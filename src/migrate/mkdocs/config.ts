@@ -70,8 +70,15 @@ const knownPlugins: ReadonlySet<string> = new Set([
     'info',
     'meta',
     'blog',
+    'same-dir',
+    'literate-nav',
   ],
 ]);
+
+const pluginAdvice: Readonly<Record<string, string>> = {
+  macros:
+    'Files that pages include are converted, and its other tags are noted. Its variables are `variables` of the config.',
+};
 
 /** Calls `decide` for each decision that only a person can make. */
 export function decideAbout(config: Table, decide: Note): void {
@@ -79,7 +86,8 @@ export function decideAbout(config: Table, decide: Note): void {
     if (!knownPlugins.has(name.replace(/^material\//, '')))
       decide(
         `the plugin ${name}`,
-        'Search, redirects and languages are built in; run anything else before or after the build.',
+        pluginAdvice[name] ??
+          'Search, redirects and languages are built in; run anything else before or after the build.',
       );
   for (const css of textsOf(config.extra_css))
     decide(

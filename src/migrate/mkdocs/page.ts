@@ -18,6 +18,7 @@ import { convertAttributes, idIn } from './attributes.ts';
 import { convertBlocks } from './blocks.ts';
 import { convertDefinitions } from './definitions.ts';
 import { convertFormulas } from './formulas.ts';
+import { convertMacros, type Macros, macrosOf } from './macros.ts';
 import { convertMarks, type HasExtension } from './marks.ts';
 import { convertObjects, convertReferences, type DocumentedObjects } from './reference.ts';
 
@@ -28,8 +29,8 @@ export interface PageContext {
   readonly url: string;
   /** ('img/a.png') → whether the docs folder has it */
   readonly isFile: (path: string) => boolean;
-  /** Whether `{{ name }}` is a variable there. */
-  readonly hasVariables: boolean;
+  /** The plugin that renders templates in pages; null when the site has none. */
+  readonly macros: Macros | null;
   /** Extensions of Python-Markdown that the site has. */
   readonly has: HasExtension;
   /** Objects of source code that pages show; null when the site has no plugin for them. */
@@ -56,13 +57,20 @@ export function convertMkDocsPage(text: string, context: PageContext): Converted
       notes.push({ kind: 'left', file: context.file, line: findLine(written), what, advice }),
   };
   let result = text;
-  for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
+  const macros = macrosOf(text, context.macros);
+  if (macros !== null) result = convertMacros(result, { ...write, macros, isFound: isFoundIn(context) });
+  for (const [trigger, pass] of passes(write, macros)) if (trigger.test(result)) result = pass(result);
   const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
   const found = unknownComponents(result, uses, new Map());
   return { text: result, notes, counts, files: [], components: found.map(({ component }) => component) };
 }
 
-const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
+const isFoundIn =
+  ({ snippet }: PageContext) =>
+  (file: string, isCode: boolean): boolean =>
+    snippet(file, '', isCode) !== null;
+
+const passes = (write: Writer, macros: Macros | null): readonly (readonly [RegExp, Pass])[] => [
   [/^[ \t]*:::[ \t]/m, (text) => withObjects(write, text, convertObjects)],
   [/\]\[/, (text) => withObjects(write, text, convertReferences)],
   [
@@ -74,7 +82,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/\]\[\^/, splitFootnotes],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
   [/<\w[^>]*\s(?:src|href|poster)=["']?\.{0,2}\w*\//i, (text) => convertHtmlUrls(text, write)],
-  [/\{\{/, (text) => (write.context.hasVariables ? text : keepBraces(text))],
+  [/\{\{/, (text) => (macros?.variable[0] === '{{' ? text : keepBraces(text))],
   [/javascript:/i, (text) => withoutScripts(text, write)],
   [
     /\\(?:[([]|begin\{)/,

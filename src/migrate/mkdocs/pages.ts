@@ -7,6 +7,7 @@ import { flagOf, type Table, tableOf, textsOf } from '../read-value.ts';
 import { addFound, type MigrationResults, notesOn } from '../results.ts';
 import { postLine, withLine } from './blog.ts';
 import { optionsOf } from './config.ts';
+import { readMacros } from './macros.ts';
 import type { Titles } from './nav.ts';
 import { convertMkDocsPage, type PageContext } from './page.ts';
 import { documentedObjects } from './reference.ts';
@@ -51,7 +52,7 @@ export function convertPages(input: PagesInput): PlannedFile[] {
 function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets): (file: string) => PageContext {
   const { config, docsDir, addresses, places } = site;
   const inFolders = flagOf(config.use_directory_urls) !== false;
-  const hasVariables = optionsOf(config.plugins, 'macros') !== null;
+  const macros = readMacros(optionsOf(config.plugins, 'macros'));
   const has: PageContext['has'] = (name, option) => {
     const options = extensionOf(site, name);
     return options !== null && (option === undefined || flagOf(options[option]) !== false);
@@ -65,7 +66,7 @@ function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets
     const { path = '', wanted = '' } = addresses.get(file) ?? {};
     const isFolder = inFolders || /(?:^|\/)(?:index|README)\.md$/.test(path);
     return {
-      ...{ file, has, objects, hasVariables, snippet: snippets.find },
+      ...{ file, has, objects, macros, snippet: snippets.find },
       url: `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`,
       isFile: (target) => places.has(joinPath(docsDir, target)),
     };

@@ -70,8 +70,7 @@ function readNav({ config, docsDir, addresses }: MkDocsSite, left: Note): { side
   const titles: Titles = new Map();
   const paths = [...addresses.values()].map(({ path }) => path);
   const idOf = (path: string): string | null => addresses.get(joinPath(docsDir, path))?.id ?? null;
-  const hasPages = (folder: string): boolean => paths.some((path) => path.startsWith(`${folder}/`));
-  return { sidebar: convertNav(config.nav, { idOf, hasPages, left }, titles), titles };
+  return { sidebar: convertNav(config.nav, { idOf, paths, left }, titles), titles };
 }
 
 /** The blogs that have posts. */

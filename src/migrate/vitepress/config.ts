@@ -118,13 +118,24 @@ function navbarItems(site: VitePressSite, context: ConfigContext): Table[] {
   const translated = new Map(others.map(({ code, theme }) => [code, itemsOf(theme.nav)]));
   const social = itemsOf(root?.theme.socialLinks).flatMap(({ icon, link, ariaLabel }) => {
     const href = textOf(link);
-    const name = textOf(ariaLabel) ?? textOf(icon) ?? 'Link';
-    return href === undefined || !isOutside(href)
-      ? []
-      : [{ label: name.charAt(0).toUpperCase() + name.slice(1), side: 'right', href }];
+    if (href === undefined || !isOutside(href)) return [];
+    const name = textOf(icon);
+    const label =
+      textOf(ariaLabel) ?? (name === undefined ? (/^https?:\/\/([^/?#]+)/.exec(href)?.[1] ?? 'Link') : siteName(name));
+    return [{ label, side: 'right', href }];
   });
   return [...convert(itemsOf(root?.theme.nav), translated), ...social];
 }
+
+const spelled: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+};
+
+/** Name of an icon → that of the site: 'discord' → 'Discord' */
+const siteName = (icon: string): string => spelled[icon] ?? icon.charAt(0).toUpperCase() + icon.slice(1);
 
 function logoOf(site: VitePressSite, context: ConfigContext): Table | undefined {
   const written = site.locales[0]?.theme.logo;

@@ -54,7 +54,7 @@ export function convertFrontMatter(table: Table): Table | null {
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 
-/** `hero` and `features` → headings, paragraphs, buttons and cards */
+/** `hero` and `features` → headings, an image, paragraphs, buttons and cards */
 export function homeText(table: Table, title: string): string {
   const hero = tableOf(table.hero);
   const name = plain(textOf(hero.name) ?? title);
@@ -70,17 +70,36 @@ export function homeText(table: Table, title: string): string {
       return [`<LinkButton href="${href}"${tone}>${label}</LinkButton>`];
     });
   const cards = textsOfCards(listOf(table.features).map(tableOf));
-  return [`# ${name}`, ...paragraphs, ...(actions.length === 0 ? [] : [actions.join('\n')]), ...cards].join('\n\n');
+  return [
+    `# ${name}`,
+    ...imageOf(hero.image, name),
+    ...paragraphs,
+    ...(actions.length === 0 ? [] : [actions.join('\n')]),
+    ...cards,
+  ].join('\n\n');
 }
+
+/** ('/logo.svg', or { src, light, dark, alt }) → the image in Markdown, the light one of two */
+function imageOf(value: unknown, title: string): string[] {
+  const image = tableOf(value);
+  const src = textOf(value) ?? textOf(image.src) ?? textOf(image.light);
+  return src === undefined ? [] : [`![${plain(textOf(image.alt) ?? title)}](${src})`];
+}
+
+/** ('✨', 'Fast') → '✨ Fast'; an icon may also be HTML or a file, which say nothing here */
+const withIcon = (icon: unknown, title: string): string => {
+  const text = textOf(icon)?.trim();
+  return text === undefined || text === '' || /[<./\w]/.test(text) ? title : `${text} ${title}`;
+};
 
 const textsOfCards = (features: readonly Table[]): string[] =>
   features.length === 0
     ? []
     : [
         `::::cards\n${features
-          .map(({ title, details, link }) => {
+          .map(({ icon, title, details, link }) => {
             const href = textOf(link);
-            return `:::card[${plain(textOf(title) ?? '')}]${href === undefined ? '' : `{href=${href}}`}\n${plain(textOf(details) ?? '')}\n:::`;
+            return `:::card[${withIcon(icon, plain(textOf(title) ?? ''))}]${href === undefined ? '' : `{href=${href}}`}\n${plain(textOf(details) ?? '')}\n:::`;
           })
           .join('\n')}\n::::`,
       ];

@@ -54,6 +54,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
   [/^[ \t>]*<<<|<!--\s*@include|^[ \t>]*\[\[toc\]\]/im, (text) => convertLines(text, write)],
   [/^[ \t>]*:{3,}\s*(?:v-pre|raw|success)\b/m, (text) => convertContainers(text, write)],
+  [/<[a-z][^<>]*\/>/, (text) => closeTags(text, write)],
   [/<\/?(?:ClientOnly|CodeGroup|CodeGroupItem)\b/, unwrap],
   [/\{\{/, (text) => convertExpressions(text, write)],
   [/\.html/, (text) => convertLinks(text, write)],
@@ -81,6 +82,18 @@ function plainAttributes(text: string, { context, count }: Writer): string {
   const edits = [...matchesInText(text, readMarkdown(text), list)].map(({ 0: whole, 1: inner = '', index }): Edit => {
     count('lists of attributes with other signs');
     return { start: index, end: index + whole.length, text: `{${inner}}` };
+  });
+  return applyEdits(text, edits);
+}
+
+/** ('<sup class="new" />') → '<sup class="new"></sup>': in HTML, only elements without content close themselves */
+function closeTags(text: string, { count }: Writer): string {
+  const tag = /<(a|audio|b|div|em|i|iframe|p|section|small|span|strong|su[bp]|video)(\s[^<>]*)?\/>/g;
+  const edits = [...matchesInText(text, readMarkdown(text), tag)].map((match): Edit => {
+    const [whole, name = '', attributes = ''] = match;
+    count('tags that close themselves');
+    const written = `<${name}${attributes.trimEnd()}></${name}>`;
+    return { start: match.index, end: match.index + whole.length, text: written };
   });
   return applyEdits(text, edits);
 }

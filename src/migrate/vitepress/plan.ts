@@ -70,7 +70,9 @@ function noteUnread({ unread }: ReadModule, left: Note): void {
     if (!isOfNoUse(key))
       left(
         `\`${key}\` of the config: ${source}`,
-        'Its value is known only when the config runs (`--trust-and-run-config`).',
+        /^(?:locales(?:\.[\w-]+)?|(?:locales\.[\w-]+\.)?themeConfig(?:\.(?:nav|sidebar))?)$/.test(key)
+          ? 'It may be the title, navbar and sidebar of the site, which are missing now. Install the packages of the original, delete the new folder, and repeat the command with `--trust-and-run-config`.'
+          : 'Its value is known only when the config runs (`--trust-and-run-config`).',
       );
 }
 

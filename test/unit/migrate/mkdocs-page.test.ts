@@ -6,7 +6,7 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
     file: 'docs/a.md',
     url: '/guide/a/',
     isFile: (path) => path === 'img/a b.png',
-    hasVariables: false,
+    macros: null,
     has,
     objects: new Map([
       ['lib.Box', 'docs/api.md'],
@@ -186,6 +186,7 @@ test.each<[string, string, string]>([
   ['a class in a line', '**a**{ .d }: text', '**a**: text'],
   ['braces', '{{ base_url }}/a', '\\{{ base_url }}/a'],
   ['braces in code', '`{{ base_url }}`', '`{{ base_url }}`'],
+  ['braces of a template of Go', '{{range .a.b}}{{.c}}{{end}}', '\\{{range .a.b}}\\{{.c}}\\{{end}}'],
   ['escaped braces', '\\{{ a }}', '\\{{ a }}'],
 ])('the text keeps its meaning: %s', (_, text, expected) => {
   expect(convert(text).text).toBe(expected);

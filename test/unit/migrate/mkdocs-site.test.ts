@@ -247,3 +247,53 @@ test('definitions of `auto_append` come to the pages that use them, and other te
   expect(notesOf(made)).toContain('the text of includes/text.md, which `auto_append` adds to every page');
   expect(notesOf(made).join()).not.toContain('links.md');
 });
+
+const macros = (options: string) => `docs_dir: docs\nplugins:\n- macros: {include_dir: parts, ${options}}`;
+const included = { 'parts/box.yaml': 'a: 1\n', 'parts/note.md': 'Text\n' };
+
+test.each([
+  ['in code', '```yaml\n{% include "box.yaml" %}\n```', '```yaml file="/snippets/parts/box.yaml"\n```'],
+  ['in text', "{%- include 'note.md' -%}\n", '::include{file="/snippets/parts/note.md"}\n'],
+  [
+    'between tags of raw',
+    '{% raw %}\n{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{% endraw %}\n{{ c }}',
+    '\\{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{{ c }}',
+  ],
+])('the plugin macros: %s', async (_, written, expected) => {
+  const files = await filesOf(macros(''), { ...included, 'docs/a.md': written });
+  expect(files['docs/a.md']).toBe(expected);
+});
+
+test('the plugin macros has marks of its own, and braces are text then', async () => {
+  const marks = "j2_block_start_string: '[[%', j2_block_end_string: '%]]', j2_variable_start_string: '[['";
+  const written = '```\n[[% include "box.yaml" %]]\n```\n\n{{.Name}} {% if %}';
+  const files = await filesOf(macros(marks), { ...included, 'docs/a.md': written });
+  expect(files['docs/a.md']).toBe('``` file="/snippets/parts/box.yaml"\n```\n\n\\{{.Name}} {% if %}');
+});
+
+test.each([
+  ['a page that refuses', '', '---\nrender_macros: false\n---\n{{ a }} {% b %}'],
+  ['a page that asks for nothing', 'render_by_default: false', '{{ a }} {% b %}'],
+])('the plugin macros leaves %s', async (_, options, written) => {
+  const files = await filesOf(macros(options), { 'docs/a.md': written });
+  expect(files['docs/a.md']).toContain('\\{{ a }} {% b %}');
+});
+
+test('tags of the plugin macros that nothing stands for are noted once per page and name', async () => {
+  const written = '{% if a %}\n\n{% if b %}\n\n{% include "gone.md" %}\n\n```\nx\n{% include "box.yaml" %}\n```\n';
+  const made = await plan(macros(''), { ...included, 'docs/a.md': written });
+  expect(made.notes.filter(({ kind }) => kind === 'left')).toMatchObject([
+    { what: 'the tag `if` of the plugin macros', line: 1 },
+    { what: 'the tag `include` of the plugin macros', line: 5 },
+  ]);
+});
+
+test('an item of nav may be a pattern of pages', async () => {
+  const config = 'plugins: [literate-nav]\nnav:\n- Decisions: adr/0*.md\n- adr/1*.md\n- None: x/*.md';
+  const paths = ['adr/002-b.md', 'adr/001-a.md', 'adr/other.md', 'adr/100.md'];
+  const made = await plan(config, Object.fromEntries(paths.map((path) => [`docs/${path}`, '# A'])));
+  expect(textAt(made, 'sidebars.ts')).toContain(
+    "docs: [{ type: 'category', label: 'Decisions', items: ['adr/a', 'adr/b'] }, 'adr/100']",
+  );
+  expect(notesOf(made)).toEqual(['the item “None” of nav', "onBrokenLinks: 'warn'"]);
+});

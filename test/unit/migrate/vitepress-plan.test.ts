@@ -126,3 +126,48 @@ test('hidden files that a page includes are not copied, and are noted', async ()
   expect(made.files.flatMap((file) => ('copyOf' in file ? [file.copyOf] : []))).toEqual(['b.ts']);
   expect(notesOf(made)).toContain('the file ../.env');
 });
+
+test.each([
+  ['{ src: /logo.svg, alt: A box }', '![A box](/logo.svg)'],
+  ['{ light: /a.svg, dark: /b.svg }', '![Parcels](/a.svg)'],
+  ['/c.png', '![Parcels](/c.png)'],
+])('a front page keeps its image: %s', async (image, expected) => {
+  const front = `---\nlayout: home\nhero: { name: Parcels, text: Fast, image: ${image} }\n---\n`;
+  expect(textAt(await plan({ 'index.md': front }), 'docs/index.md')).toContain(`# Parcels\n\n${expected}\n\nFast`);
+});
+
+test('cards of a front page keep icons that are signs', async () => {
+  const icons = ['✨', '⚡️', '<svg></svg>', '/box.svg', '{ src: /box.svg }'];
+  const features = icons.map((icon, at) => `- { icon: ${icon}, title: T${at} }`).join('\n');
+  const text = textAt(await plan({ 'index.md': `---\nlayout: home\nfeatures:\n${features}\n---\n` }), 'docs/index.md');
+  expect([...(text ?? '').matchAll(/:::card\[(.*?)\]/g)].map(([, title]) => title)).toEqual([
+    ...['✨ T0', '⚡️ T1', 'T2', 'T3', 'T4'],
+  ]);
+});
+
+test('links to other places have the names of the places', async () => {
+  const socialLinks = [
+    { icon: 'github', link: 'https://a.example' },
+    { icon: 'discord', link: 'https://b.example' },
+    { icon: { svg: '<svg></svg>' }, link: 'https://c.example/d' },
+    { icon: { svg: '<svg></svg>' }, link: 'https://e.example', ariaLabel: 'Fund us' },
+  ];
+  const config = textAt(await plan({ 'a.md': '# A\n' }, { themeConfig: { socialLinks } }), 'pubdocs.config.ts');
+  const labels = [...(config ?? '').matchAll(/label: '([^']*)',\s+side/g)].map(([, label]) => label);
+  expect(labels).toEqual(['GitHub', 'Discord', 'c.example', 'Fund us']);
+});
+
+test.each([
+  ['locales.root', true],
+  ['locales.zh-CN', true],
+  ['themeConfig', true],
+  ['locales.cs.themeConfig.sidebar', true],
+  ['locales.cs.themeConfig.docFooter', false],
+  ['title', false],
+])('a value that is not known says what is missing: %s', async (key, isNavigation) => {
+  const read = { value: {}, unread: [{ key, source: 'make()' }] };
+  const { notes } = await planVitePress(read, portsOf({ 'a.md': '# A\n' }));
+  const { advice = '' } = notes.find(({ what }) => what.includes(key)) ?? {};
+  expect(advice).toContain('--trust-and-run-config');
+  expect(advice.includes('sidebar of the site')).toBe(isNavigation);
+});

@@ -45,6 +45,11 @@ test.each<[string, string, string]>([
   ],
   ['attributes of a link', '[a](b){target="_self"} {x}', '[a](b) {x}'],
   ['emoji', '## Emoji :tada:\n\n:tada: `:tada:`', '## Emoji 🎉 {#emoji}\n\n🎉 `:tada:`'],
+  [
+    'tags that close themselves',
+    '## A <sup class="new" /> {#a}\n\n<div id="b"/> <br /> <X />\n\n`<b />`',
+    '## A <sup class="new"></sup> {#a}\n\n<div id="b"></div> <br /> <X />\n\n`<b />`',
+  ],
   ['a table of contents', 'a\n\n[[toc]]\n\nb', 'a\n\n\n\nb'],
   ['Vue in a page', '<script setup>\nlet a\n</script>\n\n# A\n\n<ClientOnly>b</ClientOnly>', '\n# A\n\nb'],
 ])('%s', (_, before, after) => {

@@ -27,7 +27,7 @@ export default defineConfig({
           label: { en: 'More', cs: 'Víc' },
           items: [{ label: 'Home', to: '/' }, { label: 'Git', href: 'https://git.example' }],
         },
-        { label: 'Github', side: 'right', href: 'https://git.example' },
+        { label: 'GitHub', side: 'right', href: 'https://git.example' },
       ],
     },
     footer: { copyright: { en: 'Made by us ©', cs: '© my' } },

@@ -1,0 +1,99 @@
+// Templates of the plugin macros: pages that it renders, and its tags → snippets and text.
+
+import { escapePattern } from '../../text/pattern.ts';
+import { applyEdits, type Edit, frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { joinPath } from '../plan.ts';
+import { flagOf, type Table, textOf } from '../read-value.ts';
+
+export interface Macros {
+  /** Opening and closing mark of a tag: `{%` and `%}`. */
+  readonly tag: readonly [open: string, close: string];
+  readonly variable: readonly [open: string, close: string];
+  /** Folder of the files that pages include, from the folder of mkdocs.yml. */
+  readonly folder: string;
+  /** Pages are rendered unless they refuse; otherwise only those that ask for it are. */
+  readonly isDefault: boolean;
+}
+
+/** (options of the plugin) → its marks and its folder */
+export function readMacros(options: Table | null): Macros | null {
+  if (options === null) return null;
+  const mark = (name: string, usual: string): string => textOf(options[`j2_${name}_string`]) ?? usual;
+  return {
+    tag: [mark('block_start', '{%'), mark('block_end', '%}')],
+    variable: [mark('variable_start', '{{'), mark('variable_end', '}}')],
+    folder: textOf(options.include_dir) ?? '',
+    isDefault: flagOf(options.render_by_default) !== false,
+  };
+}
+
+/** (page, plugin) → the plugin, if it renders this page: front matter can refuse, or ask for it */
+export function macrosOf(text: string, macros: Macros | null): Macros | null {
+  const front = text.slice(0, frontMatterEnd(text));
+  const asks = /^render_macros:[ \t]*true\b/m.test(front);
+  const refuses = /^(?:render_macros:[ \t]*false|ignore_macros:[ \t]*true)\b/m.test(front);
+  return macros !== null && (asks || (macros.isDefault && !refuses)) ? macros : null;
+}
+
+interface MacroWriter {
+  readonly macros: Macros;
+  readonly count: (name: string) => void;
+  readonly note: (written: string, what: string, advice: string) => void;
+  /** ('parts/a.yaml', is it shown as code) → whether it can be included */
+  readonly isFound: (file: string, isCode: boolean) => boolean;
+}
+
+/**
+ * (page, plugin) → `{% include 'a.yaml' %}` on a line of its own is the snippet `--8<-- "a.yaml"`, tags of `raw` go, and braces between them are text.
+ * Any other tag is noted, once per page and name, and stays.
+ */
+export function convertMacros(text: string, write: MacroWriter): string {
+  const { macros, count, note, isFound } = write;
+  const [open, close] = macros.tag.map(escapePattern);
+  const { fences } = readMarkdown(text);
+  const edits: Edit[] = [];
+  const raw: { start: number; end: number }[] = [];
+  const noted = new Set<string>();
+  let rawFrom: number | null = null;
+  for (const match of text.matchAll(new RegExp(`${open}[-+]?\\s*(\\w+)([^\\n]*?)\\s*[-+]?${close}`, 'g'))) {
+    const [written, name = '', rest = ''] = match;
+    const [start, end] = [match.index, match.index + written.length];
+    const line = lineAround(text, start, end);
+    if (name === 'raw' || name === 'endraw') {
+      if ((name === 'raw') === (rawFrom !== null)) continue;
+      if (rawFrom !== null) raw.push({ start: rawFrom, end: start });
+      rawFrom = name === 'raw' ? end : null;
+      edits.push({ ...(line === null ? { start, end } : { start: line.start, end: line.end + 1 }), text: '' });
+      continue;
+    }
+    if (rawFrom !== null) continue;
+    const file = name === 'include' ? /^\s*(["'])([^"'\n]+)\1(?:\s|$)/.exec(rest)?.[2] : undefined;
+    const fence = fences.find((each) => each.start <= start && end <= each.end);
+    // A fence shows one file here, and nothing beside it.
+    const isAlone = line !== null && (fence === undefined || fence.code.trim() === written);
+    const path = file === undefined ? '' : joinPath(macros.folder, file);
+    if (file !== undefined && isAlone && isFound(path, fence !== undefined)) {
+      count('files that the plugin macros includes');
+      edits.push({ start, end, text: `--8<-- "${path}"` });
+    } else if (!noted.has(name)) {
+      noted.add(name);
+      note(written, `the tag \`${name}\` of the plugin macros`, 'Write what it stood for: nothing here runs it.');
+    }
+  }
+  // Braces between tags of `raw` are text, as in code.
+  for (const { index } of matchesInText(text, readMarkdown(text), /\{\{/g))
+    if (raw.some(({ start, end }) => start <= index && index < end))
+      edits.push({ start: index, end: index, text: '\\' });
+  return applyEdits(
+    text,
+    edits.sort((a, b) => a.start - b.start),
+  );
+}
+
+/** (text, place in it) → the line, if there is nothing else in it */
+function lineAround(text: string, from: number, to: number): { start: number; end: number } | null {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const found = text.indexOf('\n', to);
+  const end = found === -1 ? text.length : found;
+  return `${text.slice(start, from)}${text.slice(to, end)}`.trim() === '' ? { start, end } : null;
+}
