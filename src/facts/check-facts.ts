@@ -11,7 +11,7 @@ import { formatLike } from './format-number.ts';
 import { isWordEntry, replacedWords, wordEntry } from './locked-words.ts';
 import { makeTaker } from './make-taker.ts';
 import type { FactModel, ModelFact } from './model.ts';
-import { isSampleEntry, type LostValue, lostSampleValues, sampleEntry } from './sample-values.ts';
+import { isSampleEntry, type LostValue, lostSampleValues, type SampleValue, sampleEntry } from './sample-values.ts';
 import { showQuantity, showValue } from './show-quantity.ts';
 import { makeUnitReader, readQuantity } from './units.ts';
 import { nearWords } from './words.ts';
@@ -114,7 +114,7 @@ export function checkFacts(
     const samples = inSamples.get(section) ?? [];
     for (const { entry, instead } of joinLost(lostSampleValues(all, samples), samples)) {
       const at = instead ?? samples[0] ?? stated[0]?.fact;
-      const values = { section, fact: entry, instead: instead?.written.replace(/^"(.*)"$/, '$1') ?? null };
+      const values = { section, fact: entry, instead: instead ? showInstead(entry, instead) : null };
       diagnostics.push(diagnose('fact-lost', values, { place: at ? placeOf(file, at) : startOfFile(file) }));
     }
     const words = (wordsIn.get(section) ?? []).flatMap(({ fact }) => (rules.words.has(fact.value) ? [fact] : []));
@@ -242,6 +242,10 @@ function joinLost<Stated>(lost: readonly LostValue<Stated>[], stated: readonly S
   if (stated.length > 0 || first === undefined || lost.length === 1) return lost;
   return [{ entry: `${first.entry} and ${lost.length - 1} more values of its samples`, instead: null }];
 }
+
+/** ('"weight": 2400', 2500 of "weight") → '2500'; with the field where that is another one */
+const showInstead = (entry: string, value: SampleValue): string =>
+  entry.startsWith(`${value.field}:`) ? value.written.replace(/^"(.*)"$/, '$1') : sampleEntry(value);
 
 /** Whether an entry of the lock names facts of the model. */
 const isFactEntry = (entry: string): boolean => !isSampleEntry(entry) && !isWordEntry(entry);

@@ -57,13 +57,13 @@ export const sampleEntry = ({ field, written }: Pick<SampleValue, 'field' | 'wri
 /** Whether an entry of the lock is a value of a sample, and no name of the model. */
 export const isSampleEntry = (entry: string): boolean => entry.startsWith('"');
 
-/** A value that was accepted and is gone, and the value of its field that nobody has accepted. */
+/** A value that was accepted and is gone, and what nobody has accepted: another value of its field, or the same value of another field. */
 export interface LostValue<Stated> {
   readonly entry: string;
   readonly instead: Stated | null;
 }
 
-/** (what was accepted of a section, its values now) → accepted ones that are gone, each with a value in its place that nobody has accepted */
+/** (what was accepted of a section, its values now) → accepted ones that are gone, each with what stands in its place */
 export function lostSampleValues<Stated extends SampleValue>(
   accepted: readonly string[],
   stated: readonly Stated[],
@@ -71,9 +71,14 @@ export function lostSampleValues<Stated extends SampleValue>(
   const left = new Set(stated);
   const takeSame = makeTaker(stated, left, (one) => [sampleEntry(one)]);
   const takeOther = makeTaker(stated, left, ({ field }) => [field]);
+  const takeRenamed = makeTaker(stated, left, ({ written }) => [written]);
   const lost = accepted.filter((entry) => isSampleEntry(entry) && !takeSame([entry]));
-  return lost.map((entry) => ({ entry, instead: takeOther([fieldOf(entry)]) }));
+  const changed = lost.map((entry) => ({ entry, instead: takeOther([fieldOf(entry)]) }));
+  return changed.map(({ entry, instead }) => ({ entry, instead: instead ?? takeRenamed([writtenIn(entry)]) }));
 }
 
 /** '"weight": 2400' → '"weight"' */
 const fieldOf = (entry: string): string => entry.slice(0, entry.indexOf('"', 1) + 1);
+
+/** '"weight": 2400' → '2400' */
+const writtenIn = (entry: string): string => entry.slice(fieldOf(entry).length + 2);

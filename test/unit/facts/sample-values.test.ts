@@ -106,6 +106,12 @@ it('says where the value stands', () => {
   expect(findingsOf(text.replace('2400', '2900'))[0]?.place).toMatchObject({ line: 10, column: 13, endColumn: 17 });
 });
 
+it('says under which name the value stands', () => {
+  const [finding] = findingsOf(text.replace('"weight": 2400', '"wieght": 2400'));
+  expect(finding?.message).toContain('“"wieght": 2400”');
+  expect(finding?.place).toMatchObject({ line: 10, column: 13 });
+});
+
 it('reads a long line in time', () => {
   const spaces = ' '.repeat(200_000);
   const code = `{ "a":${spaces}1${spaces}, "b": "${'\\"'.repeat(100_000)}"${spaces}: 2 }`;
