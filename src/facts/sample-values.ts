@@ -1,4 +1,4 @@
-// Numbers, dates, ids and code words in the JSON and the queries of samples. Schemas allow many values; the lock remembers those that were accepted.
+// Numbers, dates, ids and code words in the JSON, the queries and the headers of samples. Schemas allow many values; the lock remembers those that were accepted.
 import type { SampleFact } from '../model/api-document.ts';
 import { makeTaker } from './make-taker.ts';
 
@@ -22,15 +22,35 @@ const tokens =
 
 const parameters = /[?&](?<parameter>[\w.-]+)=(?<value>[^&\s'"]*)/g;
 
+const startLine = /^(?:HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/;
+const headerLine = /^(?<header>[A-Za-z][\w-]*):[ \t]+(?<value>\S.*?)[ \t]*$/;
+const headerOption = /(?:-H|--header)[ =](?<quote>['"])(?<header>[A-Za-z][\w-]*):\s*(?<value>[^'"]+)\k<quote>/g;
+
+/** Credentials must not be copied, and the length follows the body. */
+const unlocked = /authorization|cookie|token|secret|api-?key|password|^content-length$/i;
+
+/** Lines of a sample → the headers in each of them: of HTTP those above the body, of shells options. */
+function readHeaders(language: SampleFact['language'], lines: readonly string[]): RegExpExecArray[][] {
+  let isHead = false;
+  return lines.map((line) => {
+    if (language === 'sh') return [...line.matchAll(headerOption)];
+    isHead = startLine.test(line) || (isHead && line.trim() !== '');
+    const found = isHead && language === 'http' ? headerLine.exec(line) : null;
+    return found ? [found] : [];
+  });
+}
+
 /** With digits, or one word: `"Ring twice"` is for people, and may change. */
 const isFixed = (written: string): boolean => /\d/.test(written) || /^(?:"[^\s"]+"|[^\s"]+)$/.test(written);
 
 /** Samples of a page → their values: of `{ "size": [300, 200] }`, 300 and 200 of `"size"`. Not those of variables and of other files. */
 export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] {
-  return samples.flatMap(({ code, source, lines, columns, file }) => {
+  return samples.flatMap(({ language, code, source, lines, columns, file }) => {
     if (lines === null || file !== undefined) return [];
     let name: string | null = null;
-    return code.split('\n').flatMap((shown, row): SampleValue[] => {
+    const rows = code.split('\n');
+    const headers = readHeaders(language, rows);
+    return rows.flatMap((shown, row): SampleValue[] => {
       const line = lines[row];
       if (line === undefined || (source?.[row] ?? shown) !== shown) return [];
       const found: SampleValue[] = [];
@@ -38,8 +58,12 @@ export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] 
         if (field === null || !isFixed(written)) return;
         found.push({ field, written, line, column: (columns[row] ?? 1) + end - written.length });
       };
-      for (const { groups: { name: own, query, text, number } = {}, 0: whole, index } of shown.matchAll(tokens)) {
-        name = own ?? name;
+      const own = headers[row] ?? [];
+      for (const { groups: { header = '', value = '' } = {}, 0: whole, index } of own)
+        if (!unlocked.test(header)) add(`"${header}"`, value, index + whole.lastIndexOf(value) + value.length);
+      if (language === 'http' && own.length > 0) return found;
+      for (const { groups: { name: field, query, text, number } = {}, 0: whole, index } of shown.matchAll(tokens)) {
+        name = field ?? name;
         if (query === undefined) add(name, number ?? text ?? '', index + whole.length);
         else
           for (const { groups: { parameter, value = '' } = {}, 0: one, index: at } of query.matchAll(parameters))

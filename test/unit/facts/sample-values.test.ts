@@ -119,3 +119,29 @@ it('reads a long line in time', () => {
   expect(bindText(`\`\`\`json\n${code}\n\`\`\`\n`).samples.map(({ written }) => written)).toEqual(['1', '2']);
   expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
 });
+
+it('accepts the values of headers, but no credentials, lengths and texts', () => {
+  const sample = [
+    '# Read {#read}\n\n```http\nHTTP/1.1 429 Too Many Requests',
+    'Retry-After: 30\nDate: Mon, 03 Nov 2025 09:00:00 GMT\nX-Note: Ring twice\nContent-Length: 120\nSet-Cookie: session=1234\n',
+    'Not-A-Header: 5\n```\n',
+    '```sh\ncurl -H "Idempotency-Key: ORDER-7" -H "Accept: text/plain" -H "Authorization: Bearer 77" https://api.example/v1?limit=5\n```\n',
+    "```sh\ncurl -H 'X-Api-Key: 77' https://api.example/v1?limit=6\n```\n",
+  ].join('\n');
+  const page = bindText(sample);
+  expect(lockSections(page, new Set())).toEqual({
+    read: [
+      '"Accept": text/plain',
+      '"Date": Mon, 03 Nov 2025 09:00:00 GMT',
+      '"Idempotency-Key": ORDER-7',
+      '"Retry-After": 30',
+      '"limit": 5',
+      '"limit": 6',
+    ],
+  });
+  expect(page.samples.slice(0, 3).map(({ line, column }) => [line, column])).toEqual([
+    [5, 14],
+    [6, 7],
+    [15, 27],
+  ]);
+});
