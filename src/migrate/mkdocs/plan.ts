@@ -1,11 +1,20 @@
 // A MkDocs site → the plan of its migration.
 import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
-import { joinPath, type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule } from '../plan.ts';
+import {
+  joinPath,
+  type MigrationPlan,
+  type MigrationPorts,
+  type PlannedFile,
+  type ReadModule,
+  readText,
+  type SourceFiles,
+} from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { type ConvertedBlog, convertMkDocsBlog } from './blog.ts';
-import { configOf, decideAbout, redirectsOf } from './config.ts';
+import { configOf, decideAbout, optionsOf, redirectsOf } from './config.ts';
+import { literateNav } from './literate-nav.ts';
 import { convertNav, type Titles } from './nav.ts';
 import { convertPages } from './pages.ts';
 import { type MkDocsSite, readMkDocsSite } from './site.ts';
@@ -16,7 +25,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const { left, decide } = notesOn(results, 'mkdocs.yml');
   const site = readMkDocsSite(tableOf(read.value), source, left);
   const { config, docsDir, languages } = site;
-  const { sidebar, titles } = readNav(site, left);
+  const { sidebar, titles } = readNav(site, source, left);
   const blogs = blogsOf(site);
   const pages = withBlogLists(convertPages({ site, titles, source, results }), blogs);
   decideAbout(config, decide);
@@ -66,11 +75,17 @@ const besidePages = (pages: readonly PlannedFile[]): PlannedFile[] =>
   );
 
 /** (site, report) → its sidebar, and the titles that it gives to pages */
-function readNav({ config, docsDir, addresses }: MkDocsSite, left: Note): { sidebar: unknown[]; titles: Titles } {
+function readNav(
+  { config, docsDir, addresses }: MkDocsSite,
+  source: SourceFiles,
+  left: Note,
+): { sidebar: unknown[]; titles: Titles } {
   const titles: Titles = new Map();
   const paths = [...addresses.values()].map(({ path }) => path);
   const idOf = (path: string): string | null => addresses.get(joinPath(docsDir, path))?.id ?? null;
-  return { sidebar: convertNav(config.nav, { idOf, paths, left }, titles), titles };
+  const readDoc = (path: string): string | null => readText(source, joinPath(docsDir, path));
+  const nav = literateNav(config.nav, optionsOf(config.plugins, 'literate-nav'), readDoc);
+  return { sidebar: convertNav(nav, { idOf, paths, left }, titles), titles };
 }
 
 /** The blogs that have posts. */

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest';
 import { readMkDocsConfig } from '../../../src/migrate/mkdocs/config.ts';
 import { makeIgnoreTest } from '../../../src/migrate/mkdocs/docs-files.ts';
 import { languagesOf, placeOf } from '../../../src/migrate/mkdocs/languages.ts';
-import { planMkDocs } from '../../../src/migrate/mkdocs/plan.ts';
-import { notesOf, portsOf, sourceOf, textAt } from './memory-source.ts';
-
-/** (mkdocs.yml, other files) → the plan */
-function plan(config: string, files: Readonly<Record<string, string>>) {
-  const all = { 'mkdocs.yml': config, ...files };
-  const read = readMkDocsConfig(sourceOf(all));
-  return planMkDocs({ value: 'value' in read ? read.value : read.problem, unread: [] }, portsOf(all));
-}
+import { notesOf, sourceOf, textAt } from './memory-source.ts';
+import { planOfMkDocs as plan } from './mkdocs-plan.ts';
 
 /** The texts and copies of a plan, by path. */
 const filesOf = async (config: string, files: Readonly<Record<string, string>>) =>
@@ -224,7 +217,7 @@ test('hidden files are snippets only if they are Markdown', async () => {
     'docs/a.md': '--8<-- ".parts/a.md"\n\n```ini\n--8<-- ".npmrc"\n```\n\n--8<-- ".env"\n',
     ...{ '.parts/a.md': 'A\n', '.npmrc': 'x', '.env': 'TOKEN=1' },
   };
-  const made = await planMkDocs({ value: { site_name: 'S' }, unread: [] }, portsOf(files));
+  const made = await plan('site_name: S', files);
   expect(made.files.filter((file) => 'copyOf' in file)).toEqual([]);
   expect(textAt(made, 'snippets/.parts/a.md')).toBe('A\n');
   expect(notesOf(made)).toEqual(expect.arrayContaining(['the snippet .npmrc', 'the snippet .env']));
@@ -286,14 +279,4 @@ test('tags of the plugin macros that nothing stands for are noted once per page 
     { what: 'the tag `if` of the plugin macros', line: 1 },
     { what: 'the tag `include` of the plugin macros', line: 5 },
   ]);
-});
-
-test('an item of nav may be a pattern of pages', async () => {
-  const config = 'plugins: [literate-nav]\nnav:\n- Decisions: adr/0*.md\n- adr/1*.md\n- None: x/*.md';
-  const paths = ['adr/002-b.md', 'adr/001-a.md', 'adr/other.md', 'adr/100.md'];
-  const made = await plan(config, Object.fromEntries(paths.map((path) => [`docs/${path}`, '# A'])));
-  expect(textAt(made, 'sidebars.ts')).toContain(
-    "docs: [{ type: 'category', label: 'Decisions', items: ['adr/a', 'adr/b'] }, 'adr/100']",
-  );
-  expect(notesOf(made)).toEqual(['the item “None” of nav', "onBrokenLinks: 'warn'"]);
 });

@@ -1,0 +1,74 @@
+// The navigation of MkDocs → the sidebar: patterns, and the lists of literate-nav.
+import { expect, test } from 'vitest';
+import { notesOf, textAt } from './memory-source.ts';
+import { planOfMkDocs as plan } from './mkdocs-plan.ts';
+
+test('an item of nav may be a pattern of pages', async () => {
+  const config = 'plugins: [literate-nav]\nnav:\n- Decisions: adr/0*.md\n- adr/1*.md\n- None: x/*.md';
+  const paths = ['adr/002-b.md', 'adr/001-a.md', 'adr/other.md', 'adr/100.md'];
+  const made = await plan(config, Object.fromEntries(paths.map((path) => [`docs/${path}`, '# A'])));
+  expect(textAt(made, 'sidebars.ts')).toContain(
+    "docs: [{ type: 'category', label: 'Decisions', items: ['adr/a', 'adr/b'] }, 'adr/100']",
+  );
+  expect(notesOf(made)).toEqual(['the item “None” of nav', "onBrokenLinks: 'warn'"]);
+});
+
+const summary = `# Parcels
+
+Some text, and a list that is none:
+
+- a
+
+Then the real one:
+
+* [Home](index.md)
+* Guide
+    * [Send \\[it\\]](guide/send.md)
+    * [More](more/)
+    * adr/0*.md
+* [Other](other/index.md)
+    - [Inner](other/inner.md)
+* [Status](https://status.example)
+`;
+
+const nested = `docs: [
+    { type: 'doc', id: 'index', label: 'Home' },
+    {
+      type: 'category',
+      label: 'Guide',
+      items: [
+        { type: 'doc', id: 'guide/send', label: 'Send [it]' },
+        { type: 'category', label: 'More', items: [{ type: 'doc', id: 'more/a', label: 'A' }] },
+        'adr/b',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Other',
+      link: { type: 'doc', id: 'other/index' },
+      items: [{ type: 'doc', id: 'other/inner', label: 'Inner' }],
+    },
+    { type: 'link', label: 'Status', href: 'https://status.example' },
+  ]`;
+
+test.each([
+  ['the file of the docs folder', 'plugins: [literate-nav]\nnav: [index.md]', 'SUMMARY.md'],
+  ['another name', 'plugins: [{literate-nav: {nav_file: TOC.md}}]', 'TOC.md'],
+])('the navigation may be a list in Markdown: %s', async (_, config, name) => {
+  const pages = ['index', 'guide/send', 'more/a', 'adr/001-b', 'other/index', 'other/inner'];
+  const made = await plan(config, {
+    ...Object.fromEntries(pages.map((path) => [`docs/${path}.md`, '# A'])),
+    [`docs/${name}`]: summary,
+    [`docs/more/${name}`]: '<!--nav-->\n\n- [A](a.md)\n\nText\n\n- b\n',
+  });
+  expect(notesOf(made)).toEqual(["onBrokenLinks: 'warn'"]);
+  expect(textAt(made, 'sidebars.ts')).toContain(nested);
+});
+
+test('a folder of nav has the list in its file, and without the plugin it has none', async () => {
+  const files = { 'docs/a.md': '# A', 'docs/b/c.md': '# C', 'docs/b/SUMMARY.md': '- [See](c.md)\n- [Again](./)\n' };
+  const nav = 'nav:\n- a.md\n- Section: b/\n- b/';
+  const made = await plan(`plugins: [literate-nav]\n${nav}`, files);
+  expect(textAt(made, 'sidebars.ts')).toContain("{ type: 'doc', id: 'b/c', label: 'See' }");
+  expect(textAt(await plan(nav, files), 'sidebars.ts')).not.toContain('See');
+});
