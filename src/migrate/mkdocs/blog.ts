@@ -11,11 +11,12 @@ import {
   newestFirst,
   partsOf,
 } from '../blog.ts';
-import { frontMatterEnd, readMarkdown } from '../markdown-source.ts';
+import { frontMatterEnd } from '../markdown-source.ts';
 import { escapeText } from '../markdown-text.ts';
 import { joinPath, readText, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { titleIn, titleOfFile } from './titles.ts';
 
 export interface MkDocsBlog {
   /** Below the docs: `blog`, or `''` where the blog is the site. */
@@ -100,34 +101,6 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
 function firstLineTitle(body: string): string | undefined {
   const line = body.trimStart().split('\n', 1)[0] ?? '';
   return line.startsWith('# ') ? line.replace(/^[# ]+/, '') : undefined;
-}
-
-/** ('new-labels') → 'New labels', as MkDocs names a page without a title */
-function titleOfFile(file: string): string {
-  const title = file.replace(/[-_]/g, ' ');
-  return title === title.toLowerCase() ? title.charAt(0).toUpperCase() + title.slice(1) : title;
-}
-
-/** (body of a page) → the title that it begins with, in Markdown, and the offset after it; undefined when it begins with something else */
-function titleIn(body: string): { readonly text: string; readonly end: number } | undefined {
-  const [heading] = readMarkdown(body).headings;
-  if (heading === undefined || body.slice(0, heading.start).trim() !== '') return undefined;
-  const written = body.slice(heading.start, heading.end);
-  const lines = written.split('\n');
-  if (lines.length > 1)
-    return lines.at(-1)?.trim().startsWith('=') === true
-      ? { text: lines.slice(0, -1).join(' '), end: heading.end }
-      : undefined;
-  return /^#(?!#)/.test(written)
-    ? {
-        text: written
-          .slice(1)
-          .trim()
-          .replace(/[ \t]#+$/, '')
-          .trim(),
-        end: heading.end,
-      }
-    : undefined;
 }
 
 /** ('{date}/{slug}', { date: '2025', slug: 'a' }) → '2025/a' */

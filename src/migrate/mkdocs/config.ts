@@ -72,6 +72,8 @@ const knownPlugins: ReadonlySet<string> = new Set([
     'blog',
     'same-dir',
     'literate-nav',
+    'awesome-pages',
+    'awesome-nav',
   ],
 ]);
 

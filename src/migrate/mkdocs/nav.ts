@@ -1,6 +1,6 @@
 // `nav` of mkdocs.yml → the sidebar.
 import picomatch from 'picomatch';
-import { tableOf, textOf } from '../read-value.ts';
+import { listOf, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 
 export interface NavContext {
@@ -8,6 +8,8 @@ export interface NavContext {
   readonly idOf: (path: string) => string | null;
   /** Paths of all pages, below the docs folder. */
   readonly paths: readonly string[];
+  /** Targets that the list names: patterns leave these pages out. */
+  readonly named: ReadonlySet<string>;
   readonly left: Note;
 }
 
@@ -21,16 +23,32 @@ export function convertNav(nav: unknown, context: NavContext, titles: Titles): u
   return (Array.isArray(nav) ? nav : []).flatMap((entry: unknown): unknown[] => {
     if (typeof entry === 'string') return item(undefined, entry, context, titles);
     return Object.entries(tableOf(entry)).flatMap(([label, value]): unknown[] => {
-      if (!Array.isArray(value)) return item(label, textOf(value) ?? '', context, titles);
-      const [first] = value;
+      const inner = innerOf(value);
+      if (inner.length === 0) return item(label, textOf(value) ?? '', context, titles);
+      const [first] = inner;
       // With section indexes, a page without a title at the start is the page of its section.
       const index =
         typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first) ? context.idOf(first) : null;
-      const items = convertNav(index === null ? value : value.slice(1), context, titles);
+      const items = convertNav(index === null ? inner : inner.slice(1), context, titles);
       const link = index === null ? {} : { link: { type: 'doc', id: index } };
       return items.length === 0 && index === null ? [] : [{ type: 'category', label, ...link, items }];
     });
   });
+}
+
+/** Items of a section: a list, or a table of titles and items; none for anything else. */
+export const innerOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : Object.entries(tableOf(value)).map(([title, inner]) => ({ [title]: inner }));
+
+/** Every target that a list names, at any depth. */
+export function textsIn(entries: unknown): string[] {
+  return listOf(entries).flatMap((entry) =>
+    typeof entry === 'string'
+      ? [entry]
+      : Object.values(tableOf(entry)).flatMap((value) =>
+          typeof value === 'string' ? [value] : textsIn(innerOf(value)),
+        ),
+  );
 }
 
 function item(label: string | undefined, target: string, context: NavContext, titles: Titles): unknown[] {
@@ -52,11 +70,11 @@ function item(label: string | undefined, target: string, context: NavContext, ti
 }
 
 /** ('proposal/0*.md') → ids of these pages, in the order of their paths */
-function pagesLike(pattern: string, { paths, idOf }: NavContext): string[] {
+function pagesLike(pattern: string, { paths, named, idOf }: NavContext): string[] {
   if (!/[*?[]/.test(pattern)) return [];
   const matches = picomatch(pattern);
   return paths
-    .filter((path) => matches(path))
+    .filter((path) => matches(path) && !named.has(path))
     .sort()
     .flatMap((path) => idOf(path) ?? []);
 }

@@ -2,12 +2,12 @@
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import { addCount, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
-import { readFrontMatter } from '../read-front-matter.ts';
 import { flagOf, type Table, tableOf, textsOf } from '../read-value.ts';
 import { addFound, type MigrationResults, notesOn } from '../results.ts';
 import { postLine, withLine } from './blog.ts';
 import { optionsOf } from './config.ts';
 import { readMacros } from './macros.ts';
+import { readMetaData } from './meta-data.ts';
 import type { Titles } from './nav.ts';
 import { convertMkDocsPage, type PageContext } from './page.ts';
 import { documentedObjects } from './reference.ts';
@@ -79,10 +79,9 @@ function pageFile(
   path: string,
   convert: (file: string, written: string) => string,
 ): PlannedFile {
-  const text = readText(source, file) ?? '';
+  const { table: frontMatter, text } = readMetaData(readText(source, file) ?? '');
   const converted = convert(file, text);
-  const frontMatter = readFrontMatter(text);
-  const own = convertFrontMatter(frontMatter);
+  const own = convertFrontMatter(frontMatter) ?? (frontMatterEnd(text) > 0 ? null : frontMatter);
   const body = own === null ? converted : withFrontMatter(own, converted.slice(frontMatterEnd(converted)));
   const post = site.posts.get(file);
   const address = site.addresses.get(file);

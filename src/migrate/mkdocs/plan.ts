@@ -1,22 +1,13 @@
 // A MkDocs site → the plan of its migration.
 import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
-import {
-  joinPath,
-  type MigrationPlan,
-  type MigrationPorts,
-  type PlannedFile,
-  type ReadModule,
-  readText,
-  type SourceFiles,
-} from '../plan.ts';
+import { joinPath, type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
-import { addCounts, type Note, noResults, notesOn } from '../results.ts';
+import { addCounts, noResults, notesOn } from '../results.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { type ConvertedBlog, convertMkDocsBlog } from './blog.ts';
-import { configOf, decideAbout, optionsOf, redirectsOf } from './config.ts';
-import { literateNav } from './literate-nav.ts';
-import { convertNav, type Titles } from './nav.ts';
+import { configOf, decideAbout, redirectsOf } from './config.ts';
 import { convertPages } from './pages.ts';
+import { readNavigation } from './read-nav.ts';
 import { type MkDocsSite, readMkDocsSite } from './site.ts';
 
 /** (value of mkdocs.yml, ports) → the plan */
@@ -25,7 +16,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const { left, decide } = notesOn(results, 'mkdocs.yml');
   const site = readMkDocsSite(tableOf(read.value), source, left);
   const { config, docsDir, languages } = site;
-  const { sidebar, titles } = readNav(site, source, left);
+  const { sidebar, titles } = readNavigation(site, source, left);
   const blogs = blogsOf(site);
   const pages = withBlogLists(convertPages({ site, titles, source, results }), blogs);
   decideAbout(config, decide);
@@ -73,20 +64,6 @@ const besidePages = (pages: readonly PlannedFile[]): PlannedFile[] =>
       ? [{ path: `docs/${file.path.slice('static/'.length)}`, copyOf: file.copyOf }]
       : [],
   );
-
-/** (site, report) → its sidebar, and the titles that it gives to pages */
-function readNav(
-  { config, docsDir, addresses }: MkDocsSite,
-  source: SourceFiles,
-  left: Note,
-): { sidebar: unknown[]; titles: Titles } {
-  const titles: Titles = new Map();
-  const paths = [...addresses.values()].map(({ path }) => path);
-  const idOf = (path: string): string | null => addresses.get(joinPath(docsDir, path))?.id ?? null;
-  const readDoc = (path: string): string | null => readText(source, joinPath(docsDir, path));
-  const nav = literateNav(config.nav, optionsOf(config.plugins, 'literate-nav'), readDoc);
-  return { sidebar: convertNav(nav, { idOf, paths, left }, titles), titles };
-}
 
 /** The blogs that have posts. */
 const blogsOf = ({ blogs, posts, addresses, places }: MkDocsSite): ConvertedBlog[] =>

@@ -13,6 +13,12 @@ test('an item of nav may be a pattern of pages', async () => {
   expect(notesOf(made)).toEqual(['the item “None” of nav', "onBrokenLinks: 'warn'"]);
 });
 
+test('a pattern leaves out the pages that the list names', async () => {
+  const files = { 'docs/adr/a.md': '# A', 'docs/adr/b.md': '# B' };
+  const made = await plan('plugins: [literate-nav]\nnav:\n- adr/*.md\n- Best: adr/a.md', files);
+  expect(textAt(made, 'sidebars.ts')).toContain("docs: ['adr/b', { type: 'doc', id: 'adr/a', label: 'Best' }]");
+});
+
 const summary = `# Parcels
 
 Some text, and a list that is none:

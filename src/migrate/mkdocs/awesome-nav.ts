@@ -1,0 +1,255 @@
+// Navigation of the plugin awesome-nav: lists and patterns in the settings of folders (`.nav.yml`) → `nav`.
+import picomatch from 'picomatch';
+import { joinPath } from '../plan.ts';
+import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { compareCodes, compareNatural, type Folder, folderTree, type NavFiles, readSettings } from './folder-tree.ts';
+import { readMetaData } from './meta-data.ts';
+import { nameOf, titleOfFile } from './titles.ts';
+
+/** Settings of a folder with those of the folders around it. */
+interface FolderSettings {
+  readonly nav: readonly unknown[];
+  readonly title: string | undefined;
+  readonly isHidden: boolean;
+  readonly keepsNames: boolean;
+  readonly leavesSingles: boolean;
+  readonly usesIndexTitle: boolean;
+  readonly appends: boolean;
+  /** `by`, `direction`, `type`, `sections` and `ignore_case`. */
+  readonly sort: Table;
+  readonly ignored: readonly Pattern[];
+}
+
+type Pattern = (path: string, isFolder: boolean) => boolean;
+
+const outermost: FolderSettings = {
+  ...{ nav: [], title: undefined, isHidden: false, keepsNames: false, leavesSingles: false, usesIndexTitle: false },
+  ...{ appends: false, sort: {}, ignored: [] },
+};
+
+/** An entry in the new `nav`, and what its place in a list follows. */
+interface Made {
+  readonly path: string;
+  readonly title: string;
+  readonly isSection: boolean;
+  readonly entry: unknown;
+}
+
+/** An entry of a list: nothing else may take its page or folder before it does, hence the two steps. */
+interface Pending {
+  /** 1 for a page, 2 for a folder, 3 for a pattern: the order in which they take theirs. */
+  readonly turn: number;
+  /** Folders take theirs from the innermost. */
+  readonly depth: number;
+  readonly take: () => readonly Made[];
+}
+
+/** A part of a list: an entry, a section or a link. */
+type Part =
+  | { readonly pending: Pending }
+  | { readonly title: string; readonly parts: readonly Part[] }
+  | { readonly made: Made };
+
+/** (`nav`, options of the plugin, files) → `nav` by the settings of the folders, which replaces that of mkdocs.yml; the same without the plugin */
+export function awesomeNav(nav: unknown, options: Table | null, files: NavFiles): unknown {
+  if (options === null) return nav;
+  const root = folderTree(files.paths);
+  const settings = settingsAt(root, outermost, { options, files });
+  const site = {
+    options,
+    files,
+    folders: foldersBelow(root),
+    free: new Set([...files.paths, ...foldersBelow(root).keys()]),
+  };
+  return listFolder('', settings, site).map(({ entry }) => entry);
+}
+
+interface Site {
+  readonly options: Table;
+  readonly files: NavFiles;
+  readonly folders: ReadonlyMap<string, Folder>;
+  /** Pages and folders that the navigation has not yet: each is in it once. */
+  readonly free: Set<string>;
+}
+
+const foldersBelow = (folder: Folder): Map<string, Folder> =>
+  new Map(folder.folders.flatMap((inner) => [[inner.path, inner] as const, ...foldersBelow(inner)]));
+
+function settingsAt(
+  folder: Pick<Folder, 'path'>,
+  outer: FolderSettings,
+  site: Pick<Site, 'options' | 'files'>,
+): FolderSettings {
+  const file = joinPath(folder.path, textOf(site.options.filename) ?? '.nav.yml');
+  const own = readSettings(site.files, file);
+  const listed = Array.isArray(own.nav) ? (own.nav as readonly unknown[]) : ['@(index.md|README.md)', '*'];
+  const settings = withOwn(own, outer, folder.path);
+  return {
+    ...settings,
+    nav: settings.appends ? [...listed, '*'] : listed,
+    title: textOf(own.title),
+    isHidden: flagOf(own.hide) ?? false,
+  };
+}
+
+/** (settings of a folder or a pattern, those around it, the folder) → those that count */
+function withOwn(own: Table, outer: FolderSettings, folder: string): FolderSettings {
+  const patterns = textsOf(typeof own.ignore === 'string' ? [own.ignore] : own.ignore);
+  return {
+    ...outer,
+    keepsNames: flagOf(own.preserve_directory_names) ?? outer.keepsNames,
+    leavesSingles: flagOf(own.flatten_single_child_sections) ?? outer.leavesSingles,
+    usesIndexTitle: flagOf(own.use_index_title) ?? outer.usesIndexTitle,
+    appends: flagOf(own.append_unmatched) ?? outer.appends,
+    sort: { ...outer.sort, ...tableOf(own.sort) },
+    ignored:
+      patterns.length === 0
+        ? outer.ignored
+        : patterns.flatMap((pattern) =>
+            pattern === '$inherit'
+              ? outer.ignored
+              : [makePattern(pattern.startsWith('/') ? folder : joinPath(folder, '**'), pattern.replace(/^\//, ''))],
+          ),
+  };
+}
+
+/** ('guide', '*.md') → a test of pages and folders; a pattern with a slash at its end is one of folders */
+function makePattern(folder: string, pattern: string): Pattern {
+  const isOfFolders = pattern.endsWith('/');
+  const matches = picomatch(joinPath(folder, pattern.replace(/\/$/, '')), { nonegate: true, nobrace: true });
+  return (path, isFolder) => (isFolder || !isOfFolders) && matches(path);
+}
+
+/** (folder, its settings, site) → its entries */
+function listFolder(path: string, settings: FolderSettings, site: Site): readonly Made[] {
+  const parts = partsOf(settings.nav, { path, settings, site });
+  return resolve(parts, path);
+}
+
+interface Place {
+  readonly path: string;
+  readonly settings: FolderSettings;
+  readonly site: Site;
+}
+
+function partsOf(entries: readonly unknown[], place: Place): Part[] {
+  return entries.flatMap((entry): Part[] => {
+    if (typeof entry === 'string') return [{ pending: fileOf(entry, place) ?? patternOf(entry, place) }];
+    const table = tableOf(entry);
+    const glob = textOf(table.glob);
+    if (glob !== undefined)
+      return [{ pending: patternOf(glob, { ...place, settings: withOwn(table, place.settings, place.path) }) }];
+    return Object.entries(table).map(([title, value]): Part => {
+      if (Array.isArray(value)) return { title, parts: partsOf(value, place) };
+      const written = textOf(value) ?? '';
+      const pending = fileOf(written, place, title);
+      const made = { path: '', title, isSection: false, entry: { [title]: written } };
+      return pending === null ? { made } : { pending };
+    });
+  });
+}
+
+/** The page or folder of a name; null when there is none. */
+function fileOf(written: string, { path, settings, site }: Place, title?: string): Pending | null {
+  const file = joinPath(path, written).replace(/\/$/, '');
+  if (site.files.paths.includes(file)) return { turn: 1, depth: 0, take: () => [takePage(file, site, title)] };
+  const folder = site.folders.get(file);
+  return folder === undefined
+    ? null
+    : { turn: 2, depth: file.split('/').length, take: () => takeFolder(folder, settings, site, title) };
+}
+
+function takePage(file: string, { free }: Site, title?: string): Made {
+  free.delete(file);
+  const entry = title === undefined ? file : { [title]: file };
+  return { path: file, title: title ?? nameOf(file), isSection: false, entry };
+}
+
+/** (folder, settings around it, site, its title there) → a section, its only entry, or none */
+function takeFolder(folder: Folder, outer: FolderSettings, site: Site, given?: string): readonly Made[] {
+  site.free.delete(folder.path);
+  const settings = settingsAt(folder, outer, site);
+  const inner = listFolder(folder.path, settings, site);
+  const [only] = inner;
+  const isLink = only?.path === '';
+  if (only === undefined || (settings.leavesSingles && inner.length === 1 && !isLink)) return inner;
+  const title = given ?? settings.title ?? titleOfFolder(folder, settings, site);
+  return [{ path: folder.path, title, isSection: true, entry: { [title]: inner.map(({ entry }) => entry) } }];
+}
+
+function titleOfFolder({ path }: Folder, { keepsNames, usesIndexTitle }: FolderSettings, { files }: Site): string {
+  const name = nameOf(path);
+  if (keepsNames) return name;
+  const index = usesIndexTitle ? frontMatterTitle(files.read(joinPath(path, 'index.md'))) : undefined;
+  return index ?? titleOfFile(name);
+}
+
+const frontMatterTitle = (text: string | null): string | undefined =>
+  text === null ? undefined : textOf(readMetaData(text).table.title);
+
+/** Everything that is free yet and matches. */
+function patternOf(pattern: string, { path, settings, site }: Place): Pending {
+  const matches = makePattern(path, pattern);
+  const take = (): readonly Made[] => {
+    const parts = [...site.free]
+      .filter((each) => {
+        const isFolder = site.folders.has(each);
+        return matches(each, isFolder) && !settings.ignored.some((test) => test(each, isFolder));
+      })
+      .flatMap((each): Part[] => {
+        const folder = site.folders.get(each);
+        if (folder !== undefined && settingsAt(folder, settings, site).isHidden) return [];
+        const pending = fileOf(each.slice(path === '' ? 0 : path.length + 1), { path, settings, site });
+        return pending === null ? [] : [{ pending }];
+      });
+    return sortMade(resolve(parts, path), settings.sort, site);
+  };
+  return { turn: 3, depth: 0, take };
+}
+
+/** Every pending entry of a list, at any depth of its sections. */
+const pendingIn = (parts: readonly Part[]): readonly Pending[] =>
+  parts.flatMap((part) => ('pending' in part ? [part.pending] : 'parts' in part ? pendingIn(part.parts) : []));
+
+function resolve(parts: readonly Part[], path: string): readonly Made[] {
+  const taken = new Map(
+    pendingIn(parts)
+      .toSorted((a, b) => a.turn - b.turn || b.depth - a.depth)
+      .map((pending) => [pending, pending.take()]),
+  );
+  const build = (all: readonly Part[]): readonly Made[] =>
+    all.flatMap((part): readonly Made[] => {
+      if ('made' in part) return [part.made];
+      if ('pending' in part) return taken.get(part.pending) ?? [];
+      const { title } = part;
+      return [{ path, title, isSection: true, entry: { [title]: build(part.parts).map(({ entry }) => entry) } }];
+    });
+  return build(parts);
+}
+
+/** By path and natural, sections last, unless the settings say otherwise. */
+function sortMade(items: readonly Made[], sort: Table, { files }: Site): readonly Made[] {
+  const { by, direction, type, sections, ignore_case: ignoresCase } = sort;
+  const keyOf = ({ path, title, isSection }: Made): string[] => {
+    if (by === 'title') return [isSection ? title : (frontMatterTitle(files.read(path)) ?? nameOf(path)), path];
+    const key = by === 'filename' ? [nameOf(path), path] : [path];
+    return type === 'alphabetical' ? key : key.flatMap(pathParts);
+  };
+  const compare = type === 'alphabetical' ? compareCodes : compareNatural;
+  const sign = direction === 'desc' ? -1 : 1;
+  const rank = ({ isSection }: Made): number =>
+    sections === 'mixed' ? 0 : Number(isSection) * (sections === 'first' ? -1 : 1);
+  return items
+    .map((item) => ({ item, key: keyOf(item).map((each) => (ignoresCase === true ? each.toLowerCase() : each)) }))
+    .sort((a, b) => rank(a.item) - rank(b.item) || sign * compareKeys(a.key, b.key, compare))
+    .map(({ item }) => item);
+}
+
+/** ('guide/a.b.md') → ['guide', 'a.b', '.md'] */
+const pathParts = (path: string): readonly string[] => path.replace(/\.\w+$/, '/$&').split('/');
+
+/** The first part in which they differ decides; what ends sooner comes first. */
+function compareKeys(a: readonly string[], b: readonly string[], compare: typeof compareNatural): number {
+  const at = a.findIndex((part, place) => part !== b[place]);
+  return at === -1 ? a.length - b.length : b[at] === undefined ? 1 : compare(a[at] ?? '', b[at] ?? '');
+}

@@ -1,0 +1,157 @@
+// Navigation of the plugin awesome-pages: settings of folders (`.pages`), and `...` for the pages that no list has → `nav`.
+import picomatch from 'picomatch';
+import { groupBy } from '../../text/group-by.ts';
+import { joinPath } from '../plan.ts';
+import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { compareCodes, compareNatural, type Folder, folderTree, type NavFiles, readSettings } from './folder-tree.ts';
+import { innerOf, textsIn } from './nav.ts';
+import { nameOf, titleOfFile, titleOfPage } from './titles.ts';
+
+/** A page or a folder of one level of the navigation. */
+interface Item {
+  readonly path: string;
+  /** Null for a page. */
+  readonly folder: Folder | null;
+}
+
+/** An entry that stands for items which no other entry names: `... | flat | intro-*.md`. */
+interface Rest {
+  readonly written: string;
+  readonly isFlat: boolean;
+  /** Those without a pattern take what patterns leave. */
+  readonly isAll: boolean;
+  readonly matches: (text: string) => boolean;
+}
+
+/** (`nav`, options of the plugin, files) → `nav` with the folders in it; the same without the plugin, or where `nav` has no `...` */
+export function awesomePages(nav: unknown, options: Table | null, files: NavFiles): unknown {
+  if (options === null) return nav;
+  const listFolder = makeListFolder(options, files);
+  if (!Array.isArray(nav)) return listFolder(folderTree(files.paths), flagOf(options.collapse_single_pages) ?? false);
+  const listed = new Set(textsIn(nav));
+  const rests = textsIn(nav).flatMap((text) => readRest(text, files) ?? []);
+  if (rests.length === 0) return nav;
+  const takers = inTurn(rests);
+  const remaining = files.paths.filter((path) => !listed.has(path));
+  const taken = groupBy(remaining, (path) => takers.find(({ matches }) => matches(path))?.written);
+  return replaceRests(nav, (written) => {
+    const isFlat = rests.find((rest) => rest.written === written)?.isFlat === true;
+    const tree = folderTree(taken.get(written) ?? []);
+    return isFlat ? pagesOf(tree) : listFolder(tree, flagOf(options.collapse_single_pages) ?? false);
+  });
+}
+
+const pagesOf = ({ pages, folders }: Folder): readonly string[] => [...pages, ...folders.flatMap(pagesOf)];
+
+/** Patterns come before the entry that takes all others. */
+const inTurn = (rests: readonly Rest[]): Rest[] => rests.toSorted((a, b) => Number(a.isAll) - Number(b.isAll));
+
+function replaceRests(entries: readonly unknown[], entriesOf: (written: string) => readonly unknown[]): unknown[] {
+  return entries.flatMap((entry): readonly unknown[] => {
+    if (typeof entry === 'string') return entry.startsWith('...') ? entriesOf(entry) : [entry];
+    const inner = Object.entries(tableOf(entry)).map(
+      ([title, value]) => [title, typeof value === 'string' ? value : replaceRests(innerOf(value), entriesOf)] as const,
+    );
+    return [Object.fromEntries(inner)];
+  });
+}
+
+/** ('... | regex=^a') → a test of paths; null for any other entry */
+function readRest(written: unknown, { left }: Pick<NavFiles, 'left'>): Rest | null {
+  if (typeof written !== 'string') return null;
+  const [found, flat, kind, pattern = ''] =
+    /^\.{3}\s*(?:\|\s*(flat)\s*)?(?:\|\s*(?:(regex|glob)=)?(.*))?$/.exec(written) ?? [];
+  if (found === undefined) return null;
+  const isAll = pattern === '';
+  const rest = { written, isFlat: flat !== undefined, isAll };
+  if (kind !== 'regex') return { ...rest, matches: isAll ? () => true : picomatch(pattern) };
+  try {
+    const expression = new RegExp(pattern, 'u');
+    return { ...rest, matches: (text) => expression.test(text) };
+  } catch {
+    left(`the entry ${written} of the navigation`, 'Its pattern is not one of JavaScript, so that it takes no page.');
+    return { ...rest, matches: () => false };
+  }
+}
+
+/** (options, files) → (folder, are folders with one page left out) → its entries */
+function makeListFolder(options: Table, files: NavFiles): (folder: Folder, collapse: boolean) => unknown[] {
+  const settingsOf = (path: string): Table => readSettings(files, joinPath(path, textOf(options.filename) ?? '.pages'));
+  const listFolder = (folder: Folder, collapse: boolean): unknown[] => {
+    const settings = settingsOf(folder.path);
+    const items = [
+      ...folder.pages.map((path): Item => ({ path, folder: null })),
+      ...folder.folders.map((each): Item => ({ path: each.path, folder: each })),
+    ];
+    const entriesOf = ({ path, folder: inner }: Item, title?: string): unknown[] => {
+      if (inner === null) return [title === undefined ? path : { [title]: path }];
+      const own = settingsOf(path);
+      if (flagOf(own.hide) === true) return [];
+      const collapseInner = flagOf(own.collapse_single_pages) ?? collapse;
+      const entries = listFolder(inner, collapseInner);
+      if (entries.length <= ((flagOf(own.collapse) ?? collapseInner) ? 1 : 0)) return entries;
+      return [{ [textOf(own.title) ?? title ?? titleOfFile(nameOf(path))]: entries }];
+    };
+    const titleOf = ({ path, folder: inner }: Item): string =>
+      inner === null
+        ? titleOfPage(path, files.read(path) ?? '')
+        : (textOf(settingsOf(path).title) ?? titleOfFile(nameOf(path)));
+    const sorted = sortItems(items, { ...options, ...settings }, titleOf);
+    const list = listOfFolder(settings);
+    return list === null ? sorted.flatMap((item) => entriesOf(item)) : arrange(list, sorted, { files, entriesOf });
+  };
+  return listFolder;
+}
+
+/** (settings of a folder) → its list; `arrange` names what comes first, or where `...` stands */
+function listOfFolder({ nav, arrange: first }: Table): readonly unknown[] | null {
+  if (Array.isArray(nav)) return nav;
+  if (!Array.isArray(first)) return null;
+  return first.includes('...') ? first : [...first, '...'];
+}
+
+interface Level {
+  readonly files: NavFiles;
+  readonly entriesOf: (item: Item, title?: string) => unknown[];
+}
+
+/** (list of a folder, its items) → entries of `nav`; names are those of the folder's own files */
+function arrange(list: readonly unknown[], items: readonly Item[], { files, entriesOf }: Level): unknown[] {
+  const byName = new Map(items.map((item) => [nameOf(item.path), item]));
+  const texts = textsIn(list);
+  const named = new Set(texts.flatMap((text) => byName.get(text.replace(/\/$/, '')) ?? []));
+  const takers = inTurn(texts.flatMap((text) => readRest(text, files) ?? []));
+  const taken = groupBy(
+    items.filter((item) => !named.has(item)),
+    ({ path }) => takers.find(({ matches }) => matches(nameOf(path)))?.written,
+  );
+  const build = (entries: readonly unknown[]): unknown[] =>
+    entries.flatMap((entry): unknown[] => {
+      const isText = typeof entry === 'string';
+      if (isText && taken.has(entry)) return (taken.get(entry) ?? []).flatMap((item) => entriesOf(item));
+      if (isText && entry.startsWith('...')) return [];
+      return (isText ? [[undefined, entry] as const] : Object.entries(tableOf(entry))).flatMap(([title, value]) => {
+        if (typeof value !== 'string') return [{ [title ?? '']: build(innerOf(value)) }];
+        const item = byName.get((textOf(value) ?? '').replace(/\/$/, ''));
+        if (item !== undefined) return entriesOf(item, title);
+        return [title === undefined ? value : { [title]: value }];
+      });
+    });
+  return build(list);
+}
+
+/** (items, settings, their titles) → them in the order of the settings; as they are when there is none */
+function sortItems(items: readonly Item[], settings: Table, titleOf: (item: Item) => string): readonly Item[] {
+  const { order, sort_type: type, order_by: by, ignore_case: ignoresCase } = settings;
+  if ([order, type, by].every((value) => textOf(value) === undefined)) return items;
+  const keyOf = (item: Item): string => {
+    const key = by === 'title' ? titleOf(item) : nameOf(item.path);
+    return ignoresCase === true ? key.toLowerCase() : key;
+  };
+  const compare = type === 'natural' ? compareNatural : compareCodes;
+  const direction = order === 'desc' ? -1 : 1;
+  return items
+    .map((item) => ({ item, key: keyOf(item) }))
+    .sort((a, b) => direction * compare(a.key, b.key))
+    .map(({ item }) => item);
+}

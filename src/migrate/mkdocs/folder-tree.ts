@@ -1,0 +1,64 @@
+// Folders of a MkDocs site: their pages in the order that navigation without a list has, and the settings in them.
+import { parse as parseYaml } from 'yaml';
+import { folderOf } from '../../text/paths.ts';
+import { yamlDetail } from '../../text/yaml-detail.ts';
+import { type Table, tableOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
+import { nameOf } from './titles.ts';
+
+/** Paths are below the docs folder, whose own path is ''. */
+export interface Folder {
+  readonly path: string;
+  readonly pages: readonly string[];
+  readonly folders: readonly Folder[];
+}
+
+/** The site, as plugins for navigation see it. */
+export interface NavFiles {
+  /** Paths of the pages that navigation may have. */
+  readonly paths: readonly string[];
+  /** ('guide/.pages') → its text; null when there is none */
+  readonly read: (path: string) => string | null;
+  readonly left: Note;
+}
+
+/** (paths of pages) → the docs folder: an index comes before other pages, pages before folders, both by name */
+export function folderTree(paths: readonly string[], path = ''): Folder {
+  const start = path === '' ? '' : `${path}/`;
+  const below = [...new Set(paths)].filter((each) => each.startsWith(start));
+  const pages = below.filter((each) => folderOf(each) === path);
+  const names = below.filter((each) => folderOf(each) !== path).map((each) => each.slice(start.length).split('/')[0]);
+  const isIndex = (page: string): boolean => /^(?:index|README)\.md$/.test(nameOf(page));
+  return {
+    path,
+    pages: pages.sort((a, b) => Number(isIndex(b)) - Number(isIndex(a)) || compareCodes(a, b)),
+    folders: [...new Set(names)].sort(compareCodes).map((name) => folderTree(below, `${start}${name}`)),
+  };
+}
+
+/** By code points, as Python sorts texts. */
+export function compareCodes(a = '', b = ''): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** ('a2', 'a10') → below 0: numbers by their values, and the cases of a letter beside each other */
+export function compareNatural(a: string, b: string): number {
+  const [ours, theirs] = [a, b].map((text) => text.match(/\d+|\D/g) ?? []);
+  const at = (ours ?? []).findIndex((part, place) => part !== theirs?.[place]);
+  const [one, other] = [ours?.[at], theirs?.[at]];
+  if (one === undefined || other === undefined) return (at === -1 ? -1 : 1) * Number(a !== b);
+  const isDigits = [one, other].map((part) => /\d/.test(part));
+  if (isDigits.every(Boolean)) return Number(one) - Number(other) || compareCodes(one, other);
+  if (isDigits.some(Boolean)) return isDigits[0] === true ? -1 : 1;
+  return compareCodes(one.toLowerCase(), other.toLowerCase()) || compareCodes(one, other);
+}
+
+/** (files, 'guide/.pages') → the settings in that file; none when it is not there or cannot be read, which is noted */
+export function readSettings({ read, left }: NavFiles, file: string): Table {
+  try {
+    return tableOf(parseYaml(read(file) ?? '', { logLevel: 'error' }));
+  } catch (error) {
+    left(`the settings in ${file}`, `They cannot be read: ${yamlDetail(error instanceof Error ? error.message : '')}.`);
+    return {};
+  }
+}

@@ -1,0 +1,29 @@
+// Front matter of MkDocs: YAML between lines of `---`, or lines of `Key: value` at the start of the page.
+import { frontMatterEnd } from '../markdown-source.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import type { Table } from '../read-value.ts';
+
+export interface PageWithMeta {
+  readonly table: Table;
+  /** The page without such lines; each is an empty one, so that the numbers of the others stay. YAML stays as it is. */
+  readonly text: string;
+}
+
+/** ('Title: Parcels\nAuthor: A\n\nText') → the table `{ title: 'Parcels', author: 'A' }`, and '\n\n\nText' */
+export function readMetaData(text: string): PageWithMeta {
+  if (frontMatterEnd(text) > 0) return { table: readFrontMatter(text), text };
+  const lines = text.split('\n');
+  const table: Record<string, string> = {};
+  let key: string | null = null;
+  let at = 0;
+  for (const line of lines) {
+    const [, name, value = ''] = /^ {0,3}([A-Za-z\d_-]+):\s*(.*)$/.exec(line) ?? [];
+    const more = key === null ? undefined : /^(?: {4}|\t)\s*(.*)$/.exec(line)?.[1];
+    if (line.trim() === '' || (name === undefined && more === undefined)) break;
+    key = name?.toLowerCase() ?? key ?? '';
+    const written = (name === undefined ? (more ?? '') : value).trim();
+    table[key] = Object.hasOwn(table, key) ? `${table[key] ?? ''} ${written}` : written;
+    at += 1;
+  }
+  return { table, text: [...lines.slice(0, at).map(() => ''), ...lines.slice(at)].join('\n') };
+}

@@ -1,0 +1,50 @@
+// The navigation of a MkDocs site: `nav`, and what plugins make of it and of files in folders.
+import { joinPath, readText, type SourceFiles } from '../plan.ts';
+import { textOf } from '../read-value.ts';
+import type { Note } from '../results.ts';
+import { awesomeNav } from './awesome-nav.ts';
+import { awesomePages } from './awesome-pages.ts';
+import { optionsOf } from './config.ts';
+import { makeIgnoreTest } from './docs-files.ts';
+import { literateNav } from './literate-nav.ts';
+import { convertNav, type Titles, textsIn } from './nav.ts';
+import type { MkDocsSite } from './site.ts';
+
+export interface Navigation {
+  /** Items of the sidebar; none when the site has no list. */
+  readonly sidebar: readonly unknown[];
+  /** Path below the docs folder → the title that the navigation gives a page. */
+  readonly titles: Titles;
+}
+
+/** (site, files, report) → its sidebar */
+export function readNavigation(site: MkDocsSite, source: SourceFiles, left: Note): Navigation {
+  const pages = pagesOf(site);
+  const ids = new Map(pages.map(({ path, id }) => [path, id]));
+  const titles: Titles = new Map();
+  const nav = readNav(site, source, left);
+  const idOf = (path: string): string | null => ids.get(joinPath(path)) ?? null;
+  const context = { idOf, paths: [...ids.keys()], named: new Set(textsIn(nav)), left };
+  return { sidebar: convertNav(nav, context, titles), titles };
+}
+
+/** (site, files, report) → `nav` with a place for each page: `['a.md', { Guide: ['guide/b.md'] }]`; undefined when the site has no list */
+export function readNav(site: MkDocsSite, source: SourceFiles, left: Note): unknown {
+  const { config, docsDir, languages, posts } = site;
+  const pages = pagesOf(site);
+  const files = new Map(pages.map(({ path, file }) => [path, file]));
+  const [main] = languages;
+  const folder = main?.byFolder === true ? joinPath(docsDir, main.code) : docsDir;
+  const read = (path: string): string | null =>
+    readText(source, files.get(path) ?? joinPath(folder, path)) ?? readText(source, joinPath(docsDir, path));
+  const isHidden = makeIgnoreTest(textOf(config.not_in_nav) ?? '');
+  const listed = pages.filter(({ file, path }) => !posts.has(file) && !isHidden(path));
+  const byFolders = { paths: listed.map(({ path }) => path), read, left };
+  const written = literateNav(config.nav, optionsOf(config.plugins, 'literate-nav'), read);
+  const filled = awesomePages(written, optionsOf(config.plugins, 'awesome-pages'), byFolders);
+  return awesomeNav(filled, optionsOf(config.plugins, 'awesome-nav'), byFolders);
+}
+
+/** Pages of the default language. */
+const pagesOf = ({ addresses, places }: MkDocsSite) =>
+  [...addresses].flatMap(([file, { path, id }]) => (places.get(file)?.language === null ? [{ file, path, id }] : []));

@@ -1,0 +1,42 @@
+// Titles that MkDocs gives to pages and folders.
+import { frontMatterEnd, readMarkdown } from '../markdown-source.ts';
+import { textOf } from '../read-value.ts';
+import { readMetaData } from './meta-data.ts';
+
+/** ('new-labels') → 'New labels', as MkDocs names a page without a title */
+export function titleOfFile(file: string): string {
+  const title = file.replace(/[-_]/g, ' ');
+  return title === title.toLowerCase() ? title.charAt(0).toUpperCase() + title.slice(1) : title;
+}
+
+/** (body of a page) → the title that it begins with, in Markdown, and the offset after it; undefined when it begins with something else */
+export function titleIn(body: string): { readonly text: string; readonly end: number } | undefined {
+  const [heading] = readMarkdown(body).headings;
+  if (heading === undefined || body.slice(0, heading.start).trim() !== '') return undefined;
+  const written = body.slice(heading.start, heading.end);
+  const lines = written.split('\n');
+  if (lines.length > 1)
+    return lines.at(-1)?.trim().startsWith('=') === true
+      ? { text: lines.slice(0, -1).join(' '), end: heading.end }
+      : undefined;
+  return /^#(?!#)/.test(written)
+    ? {
+        text: written
+          .slice(1)
+          .trim()
+          .replace(/[ \t]#+$/, '')
+          .trim(),
+        end: heading.end,
+      }
+    : undefined;
+}
+
+/** ('guide/send-parcels.md', its text) → the title in the front matter, that of the text, or 'Send parcels' */
+export function titleOfPage(path: string, text: string): string {
+  const { table, text: page } = readMetaData(text);
+  const written = textOf(table.title) ?? titleIn(page.slice(frontMatterEnd(page)))?.text;
+  return written || titleOfFile(nameOf(path).replace(/\.md$/, ''));
+}
+
+/** ('guide/a.md') → 'a.md' */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
