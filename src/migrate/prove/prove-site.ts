@@ -10,6 +10,7 @@ import { isBelow, withoutMarkdownEnding } from '../../text/paths.ts';
 import { compareHeads } from './compare-heads.ts';
 import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
 import { isOfGenerator } from './generated-files.ts';
+import { groupAnchors } from './group-anchors.ts';
 import { pageFacts } from './page-facts.ts';
 
 export interface ProofInput {
@@ -124,7 +125,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
       titleEnd: ends.before,
     },
     diagnostics: [
-      ...comparison.diagnostics,
+      ...groupAnchors(comparison.diagnostics),
       ...redirectChanges(before, now),
       ...fileFindings(lostFiles, new Set(paths)),
       ...differences,

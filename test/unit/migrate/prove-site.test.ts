@@ -51,6 +51,32 @@ test('the anchors of a lost page are lost with it', () => {
   expect(proveSite(input()).counts).toMatchObject({ urls: 2, lostUrls: 1, anchors: 4, lostAnchors: 3 });
 });
 
+test('an anchor that many pages lost is one finding, and each page counts', () => {
+  const names = ['a', 'b', 'c'];
+  const original = {
+    ...input().original,
+    pages: new Map(
+      names.map((name) => [`/docs/${name}/index.html`, page('<h2 id="log">Log</h2><h2 id="own">Own</h2>')]),
+    ),
+  };
+  const routes = names.map((name) => ({
+    ...{ path: `/docs/${name}`, locale: 'en', title: 'x', source: `docs/${name}.md`, hash: '1' },
+    anchors: name === 'a' ? ['own'] : [],
+  }));
+  const files = new Map(
+    names.map((name) => [`docs/${name}/index.html`, page(name === 'a' ? '<h2 id="own">Own</h2>' : '')]),
+  );
+  const proof = proveSite(input({ original, files, ledger: { ...input().ledger, routes } }));
+  const [found, ...others] = proof.diagnostics.filter(({ code }) => code === 'proof-anchor');
+  expect(found?.message).toBe('3 pages, such as /docs/a, lost the anchor #log');
+  expect(found?.hint).toContain("'/docs/a#log', '/docs/b#log', '/docs/c#log'.");
+  expect(others).toEqual([]);
+  // Two pages may have had the same heading by chance, and this one is on another page.
+  expect(proof.diagnostics.filter(({ code }) => code === 'anchor-removed')).toHaveLength(2);
+  expect(proof.counts).toMatchObject({ anchors: 6, lostAnchors: 5 });
+  expect(proof.lost.anchors.map(({ ids }) => ids)).toEqual([['log'], ['log'], ['log']]);
+});
+
 test('the anchors of a redirected page are not lost', () => {
   const proof = proveSite(input({}, [{ from: '/docs/lost', to: '/docs/a', gone: null }]));
   expect(proof.counts).toMatchObject({ urls: 2, lostUrls: 0, anchors: 4, lostAnchors: 0 });
