@@ -79,7 +79,7 @@ const knownPlugins: ReadonlySet<string> = new Set([
 
 const pluginAdvice: Readonly<Record<string, string>> = {
   macros:
-    'Files that pages include are converted, and its other tags are noted. Its variables are `variables` of the config.',
+    'Variables of `extra` and of files, and files that pages include, are converted. What code makes, its other tags and its filters are noted.',
 };
 
 /** Calls `decide` for each decision that only a person can make. */
@@ -127,6 +127,7 @@ export interface ConfigInput {
   readonly languages: readonly MkDocsLanguage[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly components: ReadonlyMap<string, UnknownComponent>;
+  readonly variables: Readonly<Record<string, string>> | undefined;
   readonly hasSidebar: boolean;
   readonly trust: boolean;
   readonly diagrams: true | undefined;
@@ -198,6 +199,7 @@ export function configOf(input: ConfigInput): object {
       icon: favicon === undefined ? undefined : `/${favicon.replace(/^\/+/, '')}`,
     },
     redirects: redirects.length === 0 ? undefined : redirects,
+    variables: input.variables,
     markdown: {
       anchors: 'mkdocs',
       html: input.trust ? 'trusted' : undefined,

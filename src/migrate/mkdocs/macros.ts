@@ -1,9 +1,10 @@
-// Templates of the plugin macros: pages that it renders, and its tags → snippets and text.
-
+// Templates of the plugin macros: pages that it renders, its variables, and its tags → snippets and text.
+import { parse as parseYaml } from 'yaml';
 import { escapePattern } from '../../text/pattern.ts';
 import { applyEdits, type Edit, frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { joinPath } from '../plan.ts';
-import { flagOf, type Table, textOf } from '../read-value.ts';
+import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { optionsOf } from './config.ts';
 
 export interface Macros {
   /** Opening and closing mark of a tag: `{%` and `%}`. */
@@ -13,18 +14,53 @@ export interface Macros {
   readonly folder: string;
   /** Pages are rendered unless they refuse; otherwise only those that ask for it are. */
   readonly isDefault: boolean;
+  /** Name → text: `product.name`, of `extra`, of files and of mkdocs.yml itself. */
+  readonly values: ReadonlyMap<string, string>;
 }
 
-/** (options of the plugin) → its marks and its folder */
-export function readMacros(options: Table | null): Macros | null {
+/** (mkdocs.yml, path → its text) → marks, folder and variables of the plugin; null without it */
+export function readMacros(config: Table, read: (path: string) => string | null): Macros | null {
+  const options = optionsOf(config.plugins, 'macros');
   if (options === null) return null;
   const mark = (name: string, usual: string): string => textOf(options[`j2_${name}_string`]) ?? usual;
+  const included = listOf(options.include_yaml).map((entry) => {
+    const [key, file] = typeof entry === 'string' ? [undefined, entry] : (Object.entries(tableOf(entry))[0] ?? []);
+    const table = readYaml(read(joinPath(textOf(file) ?? '')) ?? '');
+    return key === undefined ? table : { [key]: table };
+  });
   return {
     tag: [mark('block_start', '{%'), mark('block_end', '%}')],
     variable: [mark('variable_start', '{{'), mark('variable_end', '}}')],
     folder: textOf(options.include_dir) ?? '',
     isDefault: flagOf(options.render_by_default) !== false,
+    values: new Map([{ config }, tableOf(config.extra), ...included].flatMap((table) => textsBelow(table))),
   };
+}
+
+function readYaml(text: string): Table {
+  try {
+    return tableOf(parseYaml(text));
+  } catch {
+    return {};
+  }
+}
+
+/** ({ product: { name: 'Parcels', since: 2019 } }) → [['product.name', 'Parcels'], ['product.since', '2019']]; lists have no names */
+const textsBelow = (table: Table, start = ''): [string, string][] =>
+  Object.entries(table).flatMap(([key, value]): [string, string][] => {
+    if (!/^[A-Za-z][\w-]*$/.test(key)) return [];
+    if (typeof value === 'string' || typeof value === 'number') return [[start + key, String(value)]];
+    return Array.isArray(value) ? [] : textsBelow(tableOf(value), `${start}${key}.`);
+  });
+
+/** (plugin, converted texts) → the variables that they show: `{ 'product.name': 'Parcels' }`; undefined when there are none */
+export function shownVariables(
+  macros: Macros | null,
+  texts: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  const names = new Set(texts.flatMap((text) => [...text.matchAll(/\{\{ ?([\w.-]+) ?\}\}/g)].map(([, name]) => name)));
+  const shown = [...(macros?.values ?? [])].filter(([name]) => names.has(name));
+  return shown.length === 0 ? undefined : Object.fromEntries(shown);
 }
 
 /** (page, plugin) → the plugin, if it renders this page: front matter can refuse, or ask for it */
@@ -34,6 +70,8 @@ export function macrosOf(text: string, macros: Macros | null): Macros | null {
   const refuses = /^(?:render_macros:[ \t]*false|ignore_macros:[ \t]*true)\b/m.test(front);
   return macros !== null && (asks || (macros.isDefault && !refuses)) ? macros : null;
 }
+
+const notRun = 'Write what it stood for: nothing here runs it.';
 
 interface MacroWriter {
   readonly macros: Macros;
@@ -77,17 +115,35 @@ export function convertMacros(text: string, write: MacroWriter): string {
       edits.push({ start, end, text: `--8<-- "${path}"` });
     } else if (!noted.has(name)) {
       noted.add(name);
-      note(written, `the tag \`${name}\` of the plugin macros`, 'Write what it stood for: nothing here runs it.');
+      note(written, `the tag \`${name}\` of the plugin macros`, notRun);
     }
   }
+  const isRaw = (at: number): boolean => raw.some(({ start, end }) => start <= at && at < end);
+  edits.push(...convertVariables(text, write, isRaw));
   // Braces between tags of `raw` are text, as in code.
   for (const { index } of matchesInText(text, readMarkdown(text), /\{\{/g))
-    if (raw.some(({ start, end }) => start <= index && index < end))
-      edits.push({ start: index, end: index, text: '\\' });
+    if (isRaw(index)) edits.push({ start: index, end: index, text: '\\' });
   return applyEdits(
     text,
     edits.sort((a, b) => a.start - b.start),
   );
+}
+
+/** Variables are written as they are here; any other expression is noted, once per page, and stays. */
+function convertVariables(text: string, { macros, count, note }: MacroWriter, isRaw: (at: number) => boolean): Edit[] {
+  const [open, close] = macros.variable.map(escapePattern);
+  const noted = new Set<string>();
+  const found = [...text.matchAll(new RegExp(`${open}([^\\n]*?)${close}`, 'g'))].filter(({ index }) => !isRaw(index));
+  return found.flatMap(({ 0: written, 1: expression = '', index }): Edit[] => {
+    const name = expression.replace(/^[-+]?\s*|\s*[-+]?$/g, '');
+    if (macros.values.has(name)) {
+      count('variables of the plugin macros');
+      return [{ start: index, end: index + written.length, text: `{{${name}}}` }];
+    }
+    if (!noted.has(name)) note(written, `the expression \`${written}\` of the plugin macros`, notRun);
+    noted.add(name);
+    return [];
+  });
 }
 
 /** (text, place in it) → the line, if there is nothing else in it */

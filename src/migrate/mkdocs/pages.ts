@@ -6,7 +6,6 @@ import { flagOf, type Table, tableOf, textsOf } from '../read-value.ts';
 import { addFound, type MigrationResults, notesOn } from '../results.ts';
 import { postLine, withLine } from './blog.ts';
 import { optionsOf } from './config.ts';
-import { readMacros } from './macros.ts';
 import { readMetaData } from './meta-data.ts';
 import type { Titles } from './nav.ts';
 import { convertMkDocsPage, type PageContext } from './page.ts';
@@ -50,9 +49,8 @@ export function convertPages(input: PagesInput): PlannedFile[] {
 
 /** (site, files, snippets) → what the conversion of a file has to know about the site around it */
 function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets): (file: string) => PageContext {
-  const { config, docsDir, addresses, places } = site;
+  const { config, docsDir, addresses, places, macros } = site;
   const inFolders = flagOf(config.use_directory_urls) !== false;
-  const macros = readMacros(optionsOf(config.plugins, 'macros'));
   const has: PageContext['has'] = (name, option) => {
     const options = extensionOf(site, name);
     return options !== null && (option === undefined || flagOf(options[option]) !== false);

@@ -6,6 +6,7 @@ import { addCounts, noResults, notesOn } from '../results.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { type ConvertedBlog, convertMkDocsBlog } from './blog.ts';
 import { configOf, decideAbout, redirectsOf } from './config.ts';
+import { shownVariables } from './macros.ts';
 import { convertPages } from './pages.ts';
 import { readNavigation } from './read-nav.ts';
 import { type MkDocsSite, readMkDocsSite } from './site.ts';
@@ -36,6 +37,10 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const settings = configOf({
     ...{ config, docsDir, languages, redirects, hasSidebar, source, imageSize },
     components: results.components,
+    variables: shownVariables(
+      site.macros,
+      pages.flatMap((page) => ('text' in page ? [page.text] : [])),
+    ),
     trust: needsTrust(pages),
     diagrams: drawsDiagrams(pages, tools, decide),
     math: tools.includes('pymdownx.arithmatex') ? true : undefined,

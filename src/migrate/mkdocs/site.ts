@@ -7,6 +7,7 @@ import { isPost, type MkDocsBlog, type MkDocsPost, readMkDocsBlogs, readPost } f
 import { allOptionsOf, optionsOf } from './config.ts';
 import { docsFiles } from './docs-files.ts';
 import { languagesOf, type MkDocsLanguage, placeOf } from './languages.ts';
+import { type Macros, readMacros } from './macros.ts';
 
 interface Place {
   /** Null: the default language. */
@@ -39,6 +40,8 @@ export interface MkDocsSite {
   readonly blogs: readonly MkDocsBlog[];
   readonly posts: ReadonlyMap<string, PostOfBlog>;
   readonly isDraft: (file: string) => boolean;
+  /** The plugin that renders templates in pages; null when the site has none. */
+  readonly macros: Macros | null;
   /** Files that MkDocs does not publish. */
   readonly unpublished: number;
 }
@@ -71,6 +74,7 @@ export function readMkDocsSite(config: Table, source: SourceFiles, left: Note): 
   return {
     ...{ config, docsDir, languages, places, addresses, blogs, posts },
     isDraft: (file) => isDraft(below(file)),
+    macros: readMacros(config, (path) => readText(source, path)),
     unpublished: listed.length - published.length,
   };
 }

@@ -1,0 +1,69 @@
+// Templates of the plugin macros in pages of MkDocs.
+import { expect, test } from 'vitest';
+import { textAt } from './memory-source.ts';
+import { planOfMkDocs as plan } from './mkdocs-plan.ts';
+
+const macros = (options: string) => `docs_dir: docs\nplugins:\n- macros: {include_dir: parts, ${options}}`;
+const included = { 'parts/box.yaml': 'a: 1\n', 'parts/note.md': 'Text\n' };
+
+test.each([
+  ['in code', '```yaml\n{% include "box.yaml" %}\n```', '```yaml file="/snippets/parts/box.yaml"\n```'],
+  ['in text', "{%- include 'note.md' -%}\n", '::include{file="/snippets/parts/note.md"}\n'],
+  [
+    'between tags of raw',
+    '{% raw %}\n{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{% endraw %}\n{{ c }}',
+    '\\{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{{ c }}',
+  ],
+])('the plugin macros: %s', async (_, written, expected) => {
+  const made = await plan(macros(''), { ...included, 'docs/a.md': written });
+  expect(textAt(made, 'docs/a.md')).toBe(expected);
+});
+
+test('the plugin macros has marks of its own, and braces are text then', async () => {
+  const marks = "j2_block_start_string: '[[%', j2_block_end_string: '%]]', j2_variable_start_string: '[['";
+  const written = '```\n[[% include "box.yaml" %]]\n```\n\n{{.Name}} {% if %}';
+  const made = await plan(macros(marks), { ...included, 'docs/a.md': written });
+  expect(textAt(made, 'docs/a.md')).toBe('``` file="/snippets/parts/box.yaml"\n```\n\n\\{{.Name}} {% if %}');
+});
+
+test.each([
+  ['a page that refuses', '', '---\nrender_macros: false\n---\n{{ a }} {% b %}'],
+  ['a page that asks for nothing', 'render_by_default: false', '{{ a }} {% b %}'],
+])('the plugin macros leaves %s', async (_, options, written) => {
+  const made = await plan(macros(options), { 'docs/a.md': written });
+  expect(textAt(made, 'docs/a.md')).toContain('\\{{ a }} {% b %}');
+});
+
+test('variables of the plugin macros are variables of the config, where pages show them', async () => {
+  const config = `${macros('include_yaml: [data/all.yml, { limits: data/limits.yml }]')}
+site_name: Parcels
+extra:
+  product: { name: Lorry, old: Cart }
+  versions: [1, 2]`;
+  const data = { 'data/all.yml': 'since: 2019\n', 'data/limits.yml': 'weight: 31.5 kg\n' };
+  const written =
+    '{{ product.name }} of {{config.site_name}}, {{  since  }}: {{- limits.weight -}}\n\n`{{ since }}`\n\n{{ product.name | upper }} {{ x }} {{ x }}';
+  const made = await plan(config, { ...data, 'docs/a.md': written });
+  expect(textAt(made, 'docs/a.md')).toBe(
+    '{{product.name}} of {{config.site_name}}, {{since}}: {{limits.weight}}\n\n`{{since}}`\n\n{{ product.name | upper }} {{ x }} {{ x }}',
+  );
+  expect(textAt(made, 'pubdocs.config.ts')).toContain(`variables: {
+    'config.site_name': 'Parcels',
+    'product.name': 'Lorry',
+    since: '2019',
+    'limits.weight': '31.5 kg',
+  }`);
+  expect(made.notes.filter(({ kind }) => kind === 'left').map(({ what }) => what)).toEqual([
+    'the expression `{{ product.name | upper }}` of the plugin macros',
+    'the expression `{{ x }}` of the plugin macros',
+  ]);
+});
+
+test('tags of the plugin macros that nothing stands for are noted once per page and name', async () => {
+  const written = '{% if a %}\n\n{% if b %}\n\n{% include "gone.md" %}\n\n```\nx\n{% include "box.yaml" %}\n```\n';
+  const made = await plan(macros(''), { ...included, 'docs/a.md': written });
+  expect(made.notes.filter(({ kind }) => kind === 'left')).toMatchObject([
+    { what: 'the tag `if` of the plugin macros', line: 1 },
+    { what: 'the tag `include` of the plugin macros', line: 5 },
+  ]);
+});
