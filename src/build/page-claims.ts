@@ -1,5 +1,13 @@
 // Claims of compiled pages: kept in the cache, those of the last few pages in memory. Outlines are apart from the others, because they are
 // read when pages are rendered, and samples and facts while pages are compiled.
+import {
+  type PackedOutline,
+  type PackedStatements,
+  packOutline,
+  packStatements,
+  unpackOutline,
+  unpackStatements,
+} from '../facts/pack-claims.ts';
 import type { ValueName } from '../model/cache-share.ts';
 import type { PageClaims } from '../model/compiled-page.ts';
 import type { PageOutline } from '../model/page-outline.ts';
@@ -21,6 +29,9 @@ export interface KnownClaims {
   readonly own: (key: string) => PageClaims;
 }
 
+/** Statements in the cache. */
+type KeptStatements = Pick<Statements, 'samples'> & { readonly stated?: PackedStatements };
+
 /** So many pages are requested several times in a row. */
 const recent = 8;
 
@@ -40,24 +51,30 @@ export function makeKnownClaims(cache: Pick<Ports['cache'], 'get' | 'put'>, hasO
         return;
       }
       statements.set(key, others);
-      if (samples || stated) cache.put('facts', statementsKey(key), others);
+      const kept: KeptStatements = { ...(samples && { samples }), ...(stated && { stated: packStatements(stated) }) };
+      if (samples || stated) cache.put('facts', statementsKey(key), kept);
       if (!hasOutlines) return;
       outlines.set(key, outline ?? null);
-      cache.put('facts', outlineKey(key), outline ?? null);
+      cache.put('facts', outlineKey(key), outline ? packOutline(outline) : null);
     },
     statements: (key) => {
       const held = own.get(key) ?? statements.get(key);
       if (held) return held;
-      const cached = cache.get('facts', statementsKey(key)) as Statements | undefined;
-      if (cached) statements.set(key, cached);
+      const kept = cache.get('facts', statementsKey(key)) as KeptStatements | undefined;
+      if (!kept) return undefined;
+      const { stated, ...others } = kept;
+      const cached: Statements = { ...others, ...(stated && { stated: unpackStatements(stated) }) };
+      statements.set(key, cached);
       return cached;
     },
     outline: (key) => {
       const held = own.get(key);
       const known = held ? (held.outline ?? null) : outlines.get(key);
       if (known !== undefined) return known;
-      const cached = cache.get('facts', outlineKey(key)) as PageOutline | null | undefined;
-      if (cached !== undefined) outlines.set(key, cached);
+      const kept = cache.get('facts', outlineKey(key)) as PackedOutline | null | undefined;
+      if (kept === undefined) return undefined;
+      const cached = kept && unpackOutline(kept);
+      outlines.set(key, cached);
       return cached;
     },
     own: (key) => own.get(key) ?? {},
