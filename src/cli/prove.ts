@@ -128,15 +128,21 @@ function take(
     console.error(`Took ${route} from the original: check ${path}`);
   }
   const uncommitted = changes.length === 0 ? new Set<string>() : uncommittedFiles(root);
-  for (const { path, text, anchors } of changes) {
-    const ids = anchors.map((id) => `#${id}`).join(' ');
-    const count = anchors.length === 1 ? 'an anchor' : `${anchors.length} anchors`;
+  for (const { path, text, anchors, withText, hasText } of changes) {
+    const ids = (own: readonly string[]): string => own.map((id) => `#${id}`).join(' ');
+    const taken = countOf([...anchors, ...withText]);
     if (uncommitted.has(path)) {
-      console.error(`Left ${path} without ${count}, because it has uncommitted changes: ${ids}`);
+      console.error(
+        `Left ${path} without ${taken}, because it has uncommitted changes: ${ids([...anchors, ...withText])}`,
+      );
       continue;
     }
     writeSiteFile(join(root, path), text, path);
-    console.error(`Added ${count} to ${path}: ${ids}`);
+    if (anchors.length > 0) console.error(`Added ${countOf(anchors)} to ${path}: ${ids(anchors)}`);
+    if (hasText)
+      console.error(
+        `Added text of the original to ${path}${withText.length === 0 ? '' : `, with ${countOf(withText)}: ${ids(withText)}`}`,
+      );
   }
   const segments = input.locales.map(({ path }) => path).filter((path) => path !== '');
   const byHand = (key: 'redirects' | 'docs.include', entries: readonly string[]): Diagnostic[] =>
@@ -155,6 +161,9 @@ function take(
       : byHand('docs.include', [`'${takenFolder}/**'`])),
   ];
 }
+
+/** (['a', 'b']) → '2 anchors' */
+const countOf = ({ length }: readonly string[]): string => (length === 1 ? 'an anchor' : `${length} anchors`);
 
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 

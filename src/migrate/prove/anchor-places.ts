@@ -1,7 +1,7 @@
-// A built page → its words, and where among them its anchors stand.
+// The text of a built page → where among its words its anchors stand.
 import { countLeading } from '../../text/count-leading.ts';
-import { type Element, inlineMarkdown, isAround, isElement, mainOf, type Node } from './html-to-markdown.ts';
-import { isInline, wordsOf } from './page-facts.ts';
+import { type Element, inlineMarkdown, isElement, mainOf, type Node } from './html-to-markdown.ts';
+import type { PageText } from './page-text.ts';
 
 export interface AnchorPlace {
   readonly id: string;
@@ -17,74 +17,31 @@ export interface AnchorPlace {
   readonly markdown: string;
 }
 
-/** (html, ids) → the words of its text, and the place of each id, in their order */
-export function anchorPlaces(
-  html: string,
-  ids: ReadonlySet<string>,
-): { readonly words: readonly string[]; readonly places: readonly AnchorPlace[] } {
-  let text = '';
-  const found = new Map<string, { readonly element: Element; readonly from: number; to: number }>();
-  const headings: { readonly from: number; readonly level: number }[] = [];
-  const read = (nodes: readonly Node[], outer: string): void => {
-    for (const node of nodes) {
-      if (!isElement(node)) {
-        if ('data' in node && node.type === 'text') text += node.data;
-        continue;
-      }
-      const { name, attribs, children } = node;
-      const id = [attribs.id, name === 'a' ? attribs.name : undefined].find(
-        (each) => each !== undefined && ids.has(each),
-      );
-      const isOut = isAround(name, attribs, outer);
-      if (!isInline.has(name)) text += ' ';
-      const place = { element: node, from: text.length, to: text.length };
-      if (id !== undefined && !found.has(id)) found.set(id, place);
-      const level = levelOf(name);
-      if (level > 0) headings.push({ from: text.length, level });
-      if (!isOut) read(children, attribs.class ?? '');
-      place.to = text.length;
-      if (!isInline.has(name)) text += ' ';
-    }
-  };
-  read(mainOf(html), '');
-  const { words, starts } = placedWords(text);
-  const before = (offset: number): number => countLeading(starts, (start) => start < offset);
-  const places = [...found].map(([id, { element, from, to }]) => {
-    const level = levelOf(element.name);
-    const at = before(from);
-    let next = countLeading(headings, (heading) => heading.from <= from);
+/** (text of a page, ids) → the place of each id that it has, in their order */
+export function anchorPlaces({ words, ranges }: PageText, ids: ReadonlySet<string>): readonly AnchorPlace[] {
+  const elements = [...ranges].flatMap(([node, range]) => (isElement(node) ? [{ node, ...range }] : []));
+  const headings = elements.flatMap(({ node: { name }, from }, at) =>
+    levelOf(name) > 0 ? [{ at, from, level: levelOf(name) }] : [],
+  );
+  const found = new Map<string, AnchorPlace>();
+  for (const [at, { node, from, to }] of elements.entries()) {
+    const id = ownIds(node).find((each) => ids.has(each));
+    if (id === undefined || found.has(id)) continue;
+    const level = levelOf(node.name);
+    let next = countLeading(headings, (heading) => heading.at <= at);
     while (level > 0 && (headings[next]?.level ?? 0) > level) next += 1;
-    const end = headings[next];
-    const markdown = inlineMarkdown(element.children);
-    return {
-      id,
-      at,
-      own: before(to) - at,
-      until: end === undefined ? words.length : before(end.from),
-      level,
-      markdown,
-    };
-  });
-  return { words, places };
-}
-
-/** (text) → its words, and the offset at which each begins: of its stretch between spaces where characters of it are no part of words */
-function placedWords(text: string): { readonly words: readonly string[]; readonly starts: readonly number[] } {
-  const words: string[] = [];
-  const starts: number[] = [];
-  for (const { 0: stretch, index } of text.matchAll(/[^ \t\r\n]+/g)) {
-    const own = wordsOf(stretch);
-    const offsets = Array.from(stretch.matchAll(/[\p{L}\p{M}\p{N}]+/gu), (match) => index + match.index);
-    const isSure = offsets.length === own.length;
-    for (const [at, word] of own.entries()) {
-      words.push(word);
-      starts.push(isSure ? (offsets[at] ?? index) : index);
-    }
+    const until = headings[next]?.from ?? words.length;
+    const markdown = inlineMarkdown(node.children);
+    found.set(id, { id, at: from, own: to - from, until, level, markdown });
   }
-  return { words, starts };
+  return [...found.values()];
 }
 
-const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
+/** The id of an element; of a link also its name. */
+export const ownIds = ({ name, attribs }: Element): string[] =>
+  [attribs.id, name === 'a' ? attribs.name : undefined].filter((id) => id !== undefined);
+
+export const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
 
 /** (html of a list, ids) → for each id within an article of it, the URL of that article: the first link of its first heading that has one */
 export function articleLinks(html: string, ids: ReadonlySet<string>): ReadonlyMap<string, string> {

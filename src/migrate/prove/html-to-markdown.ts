@@ -29,12 +29,12 @@ export const isAround: typeof isLeftOut = (name, attribs, outer) =>
 export const isElement = (node: Node): node is Element => 'attribs' in node;
 
 /** (html, options) → the Markdown of its text; what navigates, and buttons, are left out */
-export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
-  const blocks = blocksOf(mainOf(html), {
-    ...options,
-    anchors: new Set(options.anchors),
-    outer: '',
-  });
+export const htmlToMarkdown = (html: string, options: MarkdownOptions): string =>
+  nodesToMarkdown(mainOf(html), options);
+
+/** (nodes of a text, options) → their Markdown */
+export function nodesToMarkdown(nodes: readonly Node[], options: MarkdownOptions): string {
+  const blocks = blocksOf(nodes, { ...options, anchors: new Set(options.anchors), outer: '' });
   return `${blocks.join('\n\n')}\n`;
 }
 

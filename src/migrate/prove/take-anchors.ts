@@ -4,38 +4,53 @@ import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type AnchorPlace, anchorPlaces } from './anchor-places.ts';
-
-/** A word of Markdown and where it begins. */
-interface SourceWord {
-  readonly word: string;
-  readonly at: number;
-}
+import { missingText } from './missing-text.ts';
+import { readPageText } from './page-text.ts';
+import { sourceWords } from './source-words.ts';
 
 export interface TakenAnchors {
   /** The Markdown with the anchors that have a place. */
   readonly text: string;
   readonly placed: readonly string[];
+  /** Those that came with text which code made in the original. */
+  readonly withText: readonly string[];
+  /** Such text may have no lost anchor. */
+  readonly hasText: boolean;
 }
 
-/** (HTML of the original, Markdown of the page, words that the page shows now, lost anchors) → the Markdown with those whose text it has */
+export interface LostOnPage {
+  /** Words that the page shows now. */
+  readonly shown: readonly string[];
+  readonly ids: readonly string[];
+  /** Those whose text may be taken, too, where the Markdown has it nowhere. */
+  readonly takesText: (id: string) => boolean;
+  /** URL as the original wrote it → how it is written here. */
+  readonly urlOf: (written: string) => string;
+}
+
+/** (HTML of the original, Markdown of the page, its lost anchors) → the Markdown with those whose text it has, or that code wrote with their text */
 export function takeAnchors(
   html: string,
   markdown: string,
-  { shown, ids }: { readonly shown: readonly string[]; readonly ids: readonly string[] },
+  { shown, ids, takesText, urlOf }: LostOnPage,
 ): TakenAnchors {
-  const { words, places } = anchorPlaces(html, new Set(ids));
-  const source = places.length === 0 ? [] : sourceWords(markdown);
+  const page = readPageText(html);
+  const { words } = page;
+  const places = anchorPlaces(page, new Set(ids));
+  const source = sourceWords(markdown);
   const kept = keptWords(
     words,
     source.map(({ word }) => word),
   );
+  const visible = keptWords(words, shown);
+  const missing = missingText(page, new Set(ids.filter(takesText)), { shown, markdown, source, urlOf });
+  const sure = missing.filter(({ isSure }) => isSure);
+  const inSure = new Set(sure.flatMap((each) => each.ids));
   const found = places.flatMap((place) => {
     const near = nearestKept(kept, place);
     const word = near === null ? undefined : source[near];
-    return word === undefined ? [] : [{ place, at: word.at }];
+    return word === undefined || inSure.has(place.id) ? [] : [{ place, at: word.at }];
   });
-  if (found.length === 0) return { text: markdown, placed: [] };
-  const visible = keptWords(words, shown);
   const isMissing = ({ at, own }: AnchorPlace): boolean => visible.slice(at, at + own).includes(-1);
   const edits: Edit[] = [];
   const placed: string[] = [];
@@ -45,7 +60,14 @@ export function takeAnchors(
     edits.push(edit);
     placed.push(place.id);
   }
-  return { text: withDefinitions(applyEdits(markdown, edits), placed), placed };
+  const others = missing.filter((each) => !each.isSure && !each.ids.some((id) => placed.includes(id)));
+  const made = [...sure, ...others];
+  const withText = made.flatMap((each) => each.ids);
+  const text = applyEdits(
+    markdown,
+    [...edits, ...made.map(({ edit }) => edit)].toSorted((a, b) => a.start - b.start),
+  );
+  return { text: withDefinitions(text, [...placed, ...withText]), placed, withText, hasText: made.length > 0 };
 }
 
 /** `[text][keys]` is a link to the anchor of that name where code wrote its definition, too: ('[a][keys]', ['keys']) → '[a][keys]\n\n[keys]: #keys\n' */
@@ -97,25 +119,6 @@ function nearestKept(kept: readonly number[], { at, own, until }: AnchorPlace): 
     if (isRow) return start;
   }
   return null;
-}
-
-/** Parts of Markdown that are not text: comments, tags, targets of links, definitions, lists of attributes. */
-const apart =
-  /<!--[\s\S]*?-->|<\/?[A-Za-z][^<>]*>|(?<=\])\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|(?<=\])\[[^\]\n]*\]|^[ \t]*\[[^\]\n]+\]:[^\n]*$|\{[.#:%][^{}\n]*\}|^[ \t]*(?:import|export)\s[^\n]*$/gm;
-
-/** Markdown → its words, in lower case, as pages show them */
-function sourceWords(markdown: string): SourceWord[] {
-  const { bodyStart, fences } = readMarkdown(markdown);
-  const isFenced = (at: number): boolean => fences.some(({ start, end }) => at > start && at < end);
-  const text = markdown.replace(apart, (found: string, at: number) =>
-    isFenced(at) ? found : ' '.repeat(found.length),
-  );
-  const infos = new Set(
-    fences.flatMap(({ infoStart, infoEnd }) => Array.from({ length: infoEnd - infoStart }, (_, i) => infoStart + i)),
-  );
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
-    .filter(({ index }) => index >= bodyStart && !infos.has(index))
-    .map(({ 0: word, index }) => ({ word: word.normalize('NFKC').toLowerCase(), at: index }));
 }
 
 /** Spaces and markers of lists, tasks, quotes, headings, definitions and cells before the text of a line. */

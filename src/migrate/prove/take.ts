@@ -5,6 +5,7 @@ import { slugProblem } from '../../content/doc-address.ts';
 import { type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
 import { decodePercent } from '../../links/resolve/split-address.ts';
 import type { Ledger } from '../../model/ledger.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
 import { joinPath } from '../plan.ts';
 import { articleLinks } from './anchor-places.ts';
@@ -40,7 +41,14 @@ export interface Taken {
   readonly copies: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** Pages that are there, with anchors that they lacked. */
-  readonly changes: readonly { readonly path: string; readonly text: string; readonly anchors: readonly string[] }[];
+  readonly changes: readonly {
+    readonly path: string;
+    readonly text: string;
+    readonly anchors: readonly string[];
+    /** Anchors that came with text which code made in the original. */
+    readonly withText: readonly string[];
+    readonly hasText: boolean;
+  }[];
 }
 
 /** Pages with less text are lists, searches and the like: a redirect keeps them better. */
@@ -60,6 +68,14 @@ export function takeLost(input: TakeInput): Taken {
   function localeOf(path: string): string {
     return locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`))?.path ?? '';
   }
+  const urlOn =
+    (path: string) =>
+    (url: string): string => {
+      const own = pathOf(url, path, original);
+      const file = decodePercent(own?.split(/[?#]/)[0]?.slice(1) ?? '');
+      if (known.has(file) && !files.has(file) && !/\.html?$/i.test(file)) copies.add(file);
+      return own ?? url;
+    };
   const pages = inOrder.flatMap(({ path, anchors }) => {
     const text = html.get(path);
     if (typeof text !== 'string' || moved.has(path) || slugProblem(path.slice(1)) !== null) return [];
@@ -69,14 +85,8 @@ export function takeLost(input: TakeInput): Taken {
     if (facts.words.length < fewestWords || (locale !== '' && !names.has(route))) return [];
     const name = names.get(route) ?? fileName(route, [...names.values()]);
     names.set(route, name);
-    const urlOf = (url: string): string => {
-      const own = pathOf(url, path, original);
-      const file = decodePercent(own?.split(/[?#]/)[0]?.slice(1) ?? '');
-      if (known.has(file) && !files.has(file) && !/\.html?$/i.test(file)) copies.add(file);
-      return own ?? url;
-    };
     const title = withoutEnd(facts.title, lost.titleEnd);
-    const body = htmlToMarkdown(text, { urlOf, anchors: new Set(anchors), title });
+    const body = htmlToMarkdown(text, { urlOf: urlOn(path), anchors: new Set(anchors), title });
     const label = headingOf(body);
     const front = stringify({
       title: title || undefined,
@@ -114,29 +124,46 @@ export function takeLost(input: TakeInput): Taken {
         : [];
     }),
   );
+  const changes = withAnchors({ ...input, urlOn }, html, new Set(listed.map(({ from }) => from)));
   return {
     pages,
     copies: [...copies].sort(),
     redirects: [...lost.redirects, ...above, ...others, ...toFiles, ...listed],
-    changes: withAnchors(input, html, new Set(listed.map(({ from }) => from))),
+    changes,
   };
 }
 
-/** Pages whose Markdown has the text that lost anchors stood at. Pages of several URLs, such as those without a translation, are changed once. */
+interface AnchorInput extends Pick<TakeInput, 'lost' | 'readSource'> {
+  /** (path of a page) → (URL as it is written there) → how it is written here */
+  readonly urlOn: (path: string) => (url: string) => string;
+}
+
+/** An anchor that this many pages lost belongs to what a plugin adds to every page: its text would be the same on each. */
+const fewestCopies = 3;
+
+/** Pages with the anchors that they lost. Pages of several URLs, such as those without a translation, are changed once. */
 function withAnchors(
-  { lost, readSource }: Pick<TakeInput, 'lost' | 'readSource'>,
+  { lost, readSource, urlOn }: AnchorInput,
   html: ReadonlyMap<string, string | null>,
   moved: ReadonlySet<string>,
 ): Taken['changes'] {
   const done = new Set<string>();
+  const copies = groupBy(
+    lost.anchors.flatMap(({ ids }) => ids),
+    (id) => id,
+  );
+  const takesText = (id: string): boolean => (copies.get(id)?.length ?? 0) < fewestCopies;
   return lost.anchors.flatMap(({ path, ids, source, words }) => {
     const page = html.get(path);
     const markdown = source === null || done.has(source) || !isMarkdownFile(source) ? null : readSource(source);
     if (source === null || typeof page !== 'string' || markdown === null) return [];
     done.add(source);
     const left = ids.filter((id) => !moved.has(`${path}#${id}`));
-    const { text, placed } = takeAnchors(page, markdown, { shown: words, ids: left });
-    return placed.length === 0 ? [] : [{ path: source, text, anchors: placed }];
+    const { text, placed, withText, hasText } = takeAnchors(page, markdown, {
+      ...{ shown: words, ids: left, takesText },
+      urlOf: urlOn(path),
+    });
+    return text === markdown ? [] : [{ path: source, text, anchors: placed, withText, hasText }];
   });
 }
 

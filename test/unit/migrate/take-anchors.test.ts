@@ -2,16 +2,20 @@
 import { expect, test } from 'vitest';
 import { anchorPlaces, articleLinks } from '../../../src/migrate/prove/anchor-places.ts';
 import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
+import { readPageText } from '../../../src/migrate/prove/page-text.ts';
 import { takeAnchors } from '../../../src/migrate/prove/take-anchors.ts';
 
 const words = 'Use this setting to change the folder where posts are located.';
 const others = 'The path is a part of every URL that readers may have kept.';
 
+/** No text is taken with an anchor. */
+const without = { takesText: () => false, urlOf: (url: string) => url };
+
 /** (original, Markdown, ids, words that the page shows now besides those of the Markdown) → the Markdown */
 const take = (html: string, markdown: string, ids: readonly string[], shown = ''): string =>
   takeAnchors(`<main>${html}</main>`, markdown, {
-    shown: pageFacts(`<main>${shown} ${markdown}</main>`).words,
-    ids,
+    ...{ shown: pageFacts(`<main>${shown} ${markdown}</main>`).words, ids },
+    ...without,
   }).text;
 
 test('a heading that code wrote in the place of a comment is written again', () => {
@@ -86,7 +90,9 @@ test.each([
   ['before the words of the next section', `<h2 id="x">Authors</h2><h2 id="y">Keys</h2><p>${words}</p>`],
   ['that the original has not', `<p>${words}</p>`],
 ])('an anchor %s stays lost', (_, html) => {
-  expect(takeAnchors(html, words, { shown: [], ids: ['x'] })).toEqual({ text: words, placed: [] });
+  expect(takeAnchors(html, words, { shown: [], ids: ['x'], ...without })).toEqual({
+    ...{ text: words, placed: [], withText: [], hasText: false },
+  });
 });
 
 test('an article of a list is known by the link of its heading', () => {
@@ -138,8 +144,9 @@ test.each([
 
 test('an anchor within a word, or behind a hyphen that is not shown, counts the words before it', () => {
   const html = '<main>one·two un<b id="a">known</b> soft\u00adhyphen <b id="b">last</b></main>';
-  const { words, places } = anchorPlaces(html, new Set(['a', 'b']));
-  expect(words).toEqual(['one', 'two', 'unknown', 'softhyphen', 'last']);
+  const page = readPageText(html);
+  const places = anchorPlaces(page, new Set(['a', 'b']));
+  expect(page.words).toEqual(['one', 'two', 'unknown', 'softhyphen', 'last']);
   expect(places.map(({ id, at, own }) => [id, at, own])).toEqual([
     ['a', 3, 0],
     ['b', 4, 1],

@@ -1,0 +1,27 @@
+// The words of a page's Markdown.
+import { readMarkdown } from '../markdown-source.ts';
+
+/** A word of Markdown and where it begins. */
+export interface SourceWord {
+  readonly word: string;
+  readonly at: number;
+}
+
+/** Parts of Markdown that are not text: comments, tags, targets of links, definitions, lists of attributes. */
+const apart =
+  /<!--[\s\S]*?-->|<\/?[A-Za-z][^<>]*>|(?<=\])\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|(?<=\])\[[^\]\n]*\]|^[ \t]*\[[^\]\n]+\]:[^\n]*$|\{[.#:%][^{}\n]*\}|^[ \t]*(?:import|export)\s[^\n]*$/gm;
+
+/** Markdown → its words, in lower case, as pages show them */
+export function sourceWords(markdown: string): SourceWord[] {
+  const { bodyStart, fences } = readMarkdown(markdown);
+  const isFenced = (at: number): boolean => fences.some(({ start, end }) => at > start && at < end);
+  const text = markdown.replace(apart, (found: string, at: number) =>
+    isFenced(at) ? found : ' '.repeat(found.length),
+  );
+  const infos = new Set(
+    fences.flatMap(({ infoStart, infoEnd }) => Array.from({ length: infoEnd - infoStart }, (_, i) => infoStart + i)),
+  );
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+    .filter(({ index }) => index >= bodyStart && !infos.has(index))
+    .map(({ 0: word, index }) => ({ word: word.normalize('NFKC').toLowerCase(), at: index }));
+}

@@ -1,0 +1,70 @@
+// Text that code made in the original, with the anchors that were lost → the Markdown of the page with it.
+import { expect, test } from 'vitest';
+import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
+import { takeAnchors } from '../../../src/migrate/prove/take-anchors.ts';
+
+const note = '<!-- Code made this text in the original. -->';
+const intro = 'The service has one function for each kind of parcel.';
+const more = 'Read on about the limits of weight and size there.';
+
+/** (original, Markdown, lost ids, those whose text may be taken) → the Markdown */
+const take = (html: string, markdown: string, ids: readonly string[], takes = ids): string =>
+  takeAnchors(`<main>${html}</main>`, markdown, {
+    shown: pageFacts(`<main>${markdown.replace(/<!--.*?-->/g, '')}</main>`).words,
+    ids,
+    takesText: (id) => takes.includes(id),
+    urlOf: (url) => `/docs${url}`,
+  }).text;
+
+const reference = (name: string) =>
+  `<div class="doc"><h2 id="${name}"><code>${name}()</code></h2><p>Makes a label for it, as all others do, see <a href="/x">this</a>.</p><h3 id="${name}.weight">weight</h3><p>In grams.</p></div>`;
+const taken = (name: string, id: string) =>
+  `${note}\n\n## \`${name}()\`${id}\n\nMakes a label for it, as all others do, see [this](/docs/x).\n\n### weight {#${name}.weight}\n\nIn grams.`;
+
+test('stands in the place of the id that was left for it', () => {
+  const html = `<h1>API</h1><p>${intro}</p>${reference('send')}<p>${more}</p>${reference('find')}`;
+  const markdown = `# API\n\n${intro}\n\n<span id="send"></span>\n\n${more}\n\n<span id="find"></span>\n`;
+  const made = `# API\n\n${intro}\n\n<span id="send"></span>\n\n${taken('send', '')}\n\n${more}\n\n<span id="find"></span>\n\n${taken('find', '')}\n`;
+  expect(take(html, markdown, ['send.weight', 'find.weight'])).toBe(made);
+  // A text that was taken is not taken again, even if nothing of it can be recognised.
+  expect(take(html, made, [])).toBe(made);
+});
+
+test('stands in the place of such an id without a lost one, too', () => {
+  const html = `<p>${intro}</p><div id="box"><p>Four words made there</p></div>`;
+  expect(take(html, `${intro}\n\n<span id="box"></span>\n`, [])).toBe(
+    `${intro}\n\n<span id="box"></span>\n\n${note}\n\nFour words made there\n`,
+  );
+});
+
+test('stands after the text that it followed: not within code, and not within a paragraph', () => {
+  const html = `<h1>API</h1><p>${intro}</p><pre><code>npm install the parcels package\n\nnow</code></pre>${reference('send')}<p>${more}</p>`;
+  const markdown = `# API\n\n${intro}\n\n\`\`\`\nnpm install the parcels package\n\nnow\n\`\`\`\n\n${more}\n`;
+  const ids = ['send', 'send.weight'];
+  expect(take(html, markdown, ids)).toBe(
+    markdown.replace(`\n\n${more}`, `\n\n${taken('send', ' {#send}')}\n\n${more}`),
+  );
+  const short = `<p>${intro}</p>${reference('send')}<p>${more}</p>`;
+  expect(take(short, `${intro}\n${more}\n`, ids)).toBe(`${intro}\n${more}\n\n${taken('send', ' {#send}')}\n`);
+});
+
+test('stands below the title where nothing is before it, and has a second title', () => {
+  const html = '<h1 id="cli">Commands</h1><h1 id="run">run</h1><p>Runs it.</p>';
+  expect(take(html, '---\ntitle: Commands\n---\n\n# Commands\n', ['run'])).toBe(
+    `---\ntitle: Commands\n---\n\n# Commands\n\n${note}\n\n# run {#run}\n\nRuns it.\n`,
+  );
+});
+
+test.each([
+  ['that the page shows', `<p>${intro}</p><div id="x"><p>${more}</p></div>`, `${intro}\n\n${more}\n`, ['x'], []],
+  ['that many pages had', `<p>${intro}</p>${reference('send')}`, `${intro}\n`, ['send'], []],
+  ['without a lost id', `<p>${intro}</p>${reference('send')}`, `${intro}\n`, [], []],
+] as const)('text %s is not taken', (_, html, markdown, ids, takes) => {
+  expect(take(html, markdown, ids, [...takes])).not.toContain(note);
+});
+
+test('line ends of the page stay', () => {
+  const made = take(`<p>${intro}</p>${reference('send')}`, `${intro}\r\n`, ['send']);
+  expect(made.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(made).toContain(`${intro}\r\n\r\n${note}\r\n\r\n## `);
+});
