@@ -33,7 +33,8 @@ const letters: ReadonlyMap<string, number> = new Map([
 ]);
 
 function newReader(language: string): MagnitudeReader {
-  const words = wordsOf(language);
+  // Many a page has paragraphs that nobody has translated yet.
+  const words = new Map([...wordsOf('en'), ...wordsOf(language)]);
   const list = [...words.keys()].sort((a, b) => b.length - a.length).join('|');
   // Chinese has no spaces around its words.
   const worded = list === '' ? null : new RegExp(`^[ \\u00a0\\u202f]?(${list})(?!(?!\\p{sc=Han})\\p{L})`, 'iu');

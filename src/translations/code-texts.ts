@@ -37,9 +37,9 @@ const literal = new RegExp(
   'im',
 );
 const tag = /(<\/?[A-Za-z][^<>]*>|\{[^{}]*\})/;
-/** Code spans, targets of links, tags, directives, and what begins a line. */
+/** Code spans, formulas, targets of links, tags, directives, and what begins a line. */
 const markdownCode =
-  /(`+[^`]*`+|\]\(<[^>]{0,2000}>\)|\]\([^)]{0,2000}\)|<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|^[ \t]*(?:[-*+] |\d+\. |> ?|#{1,6} |:{3,}[\w-]*)+|[*_~]+|[[\]]+)/m;
+  /(`+[^`]*`+|\$(?![\s\d$])[^$\n]{1,2000}(?<!\s)\$(?!\d)|\]\(<[^>]{0,2000}>\)|\]\([^)]{0,2000}\)|<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|^[ \t]*(?:[-*+] |\d+\. |> ?|#{1,6} |:{3,}[\w-]*)+|[*_~]+|[[\]]+)/m;
 
 /** 'title: "My docs"' → code, string */
 const stringPieces = (code: string, pattern = literal): Piece[] =>
@@ -132,11 +132,16 @@ const formatted: Format = (code, languages) =>
     .replace(ownKeys(languages), '§')
     .trim();
 
-/** '{\n  a: x\n  b: y\n}' → '{a:x b:y}', as '{ a: x; b: y }': ends of lines part members of types as commas and semicolons do */
+/**
+ * '{\n  a: x\n  b: y\n}' → '{a:x b:y}', as '{ a: x; b: y }': ends of lines part members of types as commas and semicolons do; '(a) => b' → 'a=>b':
+ * formatters enclose one parameter, or do not
+ */
 const formattedScript: Format = (code, languages) =>
   formatted(code, languages)
+    .replace(/\(([A-Za-z_$][\w$]*)\)(?==>)/g, ' $1')
     .replace(/[, ]+/g, ' ')
-    .replace(/ ?([(){}[\]<>:=]) ?/g, '$1');
+    .replace(/ ?([(){}[\]<>:=]) ?/g, '$1')
+    .trim();
 
 const known = new Map<string, RegExp>();
 

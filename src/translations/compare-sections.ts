@@ -59,6 +59,8 @@ export function compareFacts(
   links: LinkRules,
   anchors: KnownAnchors = new Map(),
 ): FactDifference {
+  // Not translated yet: read as another language, '1,000.5' would be another number.
+  if (original.text === translation.text) return none;
   const found = compareUnits(original, translation);
   if (found.missing.length + found.extra.length === 0)
     return (isSameShape(original, translation) && misplacedFact(original, translation, anchors)) || none;

@@ -179,11 +179,15 @@ const plainCode = ({ kind, value }: Fact): string =>
         .replace(/^v(?=\d+\.\d)/, '')
         .replace(/^(<[\w.]+)\s*\/?>$/, '$1>')
         .replace(/\u2212/g, '-')
-    : value
+    : withoutWidths(value)
   )
     .replace(/\s*([(){}[\],;])\s*/g, '$1')
     .replace(/,(?=[)}\]])/g, '')
     .replace(/(?<=.)[,;]$/, '');
+
+/** '| :------ | --: |' → '|:-|-:|': below a heading, writers line dashes up with their words */
+const withoutWidths = (line: string): string =>
+  /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:-]*)+$/.test(line) ? line.replace(/[ \t]+/g, '').replace(/-+/g, '-') : line;
 
 /** 'PropagationPolicies' → 'PropagationPolicie', 'PropagationPolicy': kinds of things, in texts about several of them; fields in small letters have one form */
 export const singularsOf = (name: string): string[] =>

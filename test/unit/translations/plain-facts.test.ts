@@ -9,6 +9,7 @@ describe('pages about large numbers, and links', () => {
 
   it.each([
     ['41.6 million downloads, $1M on July 23, 2022', '4160 万次下载，2022 年 7 月 23 日 100 万美元'],
+    ['41.6 million downloads\n\nTwo texts', '41.6 million downloads\n\n两个文本'],
     ['<a href="https://a.example/b">b</a>', '[b](https://a.example/b)'],
     ['[page](https://a.example/b#custom-404-page)', '[页面](https://a.example/b#%E9%A1%B5-404-20)'],
     ['separated by dots, `@` first', '用 `.` 分隔，先写 `@`'],
@@ -27,5 +28,16 @@ describe('pages about large numbers, and links', () => {
     ['```vue-html\n<slot /> <!-- a --> <b>\n```', '```vue-html\n<slot /> <!-- 甲 --> <i>\n```'],
   ])('differ: %s', (original, translation) => {
     expect(state(original, translation)).toBe('facts');
+  });
+
+  it('leaves a section that nobody has translated alone, however its language would read it', () => {
+    const text = '# A\n\nUp to 1,000.5 kg by 12.30.\n';
+    const stateIn = (translation: string) =>
+      pageState(
+        { original: text, translation, ids: ['a'], languages: { original: 'en', translation: 'cs' } },
+        undefined,
+      );
+    expect(stateIn(text).map(({ state }) => state)).toEqual(['current']);
+    expect(stateIn(text.replace('1,000.5', '1,000.6')).map(({ state }) => state)).toEqual(['facts']);
   });
 });

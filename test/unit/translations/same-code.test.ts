@@ -41,6 +41,26 @@ describe('code that says the same', () => {
       lines('interface A { b?: string; c?: { d: string; e: number } }'),
       lines('interface A {\n  b?: string\n  c?: { d: string, e: number }\n}'),
     ],
+    [
+      'one parameter in parentheses',
+      lines('a.map(b => {\n  c(async d => e)'),
+      lines('a.map((b) => {\n  c(async (d) => e)'),
+    ],
+    [
+      'a longer function that was wrapped',
+      lines('const a = b.find(c => /d\\.e/.test(c))\nf()'),
+      lines('const a = b.find((c) =>\n  /d\\.e/.test(c)\n)\nf()'),
+    ],
+    [
+      'dashes below the words of a table',
+      '```md\n| One | Two |\n| --- | --: |\n| a b | $1 |\n```',
+      '```md\n| 第一列 | 第二列 |\n| ------ | -----: |\n| 甲 | $1 |\n```',
+    ],
+    [
+      'sentences around formulas',
+      '```md\nWhen $a \\ne 0$, there are two solutions to $(x = 0)$\n| $b$ | the part of $c$ |\n```',
+      '```md\n当 $a \\ne 0$ 时，$(x = 0)$ 有两个解\n| $b$ | $c$ 的部分 |\n```',
+    ],
     ['quotes of keys', lines("[{ 'root': './a' }]"), lines('[{ root: "./a" }]')],
     ['code in a template', lines(`b(\`A: \${c(\n  d,\n  e,\n)}\`)`), lines(`b(\`A: \${c(d, e)}\`)`)],
     ['quotes of a value', "if it is `'spa'`", '如果是`spa`'],
@@ -81,6 +101,9 @@ describe('code that says the same', () => {
     ['a folder in a command', lines('rm -r a/ b'), lines('rm -r a/b')],
     ['another value', lines('a: [1, 2]'), lines('a: [1, 3]')],
     ['a line that has no word', lines('send(parcel)'), lines('}')],
+    ['another formula', '```md\nWhen $a = 0$, it is\n```', '```md\n当 $b = 0$ 时\n```'],
+    ['another parameter', lines('a.map((b) => c)'), lines('a.map((d) => c)')],
+    ['another column to the right', '```md\n| a | b |\n| --- | --: |\n```', '```md\n| a | b |\n| --: | --- |\n```'],
     ['another language', '```bash\nls\n```', '```python\nls\n```'],
     [
       'a variable beside tags',
