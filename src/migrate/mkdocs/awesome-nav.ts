@@ -2,7 +2,16 @@
 import picomatch from 'picomatch';
 import { joinPath } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
-import { compareCodes, compareNatural, type Folder, folderTree, type NavFiles, readSettings } from './folder-tree.ts';
+import {
+  compareCodes,
+  compareNatural,
+  type Folder,
+  foldersBelow,
+  folderTree,
+  type NavFiles,
+  pagesBelow,
+  readSettings,
+} from './folder-tree.ts';
 import { readMetaData } from './meta-data.ts';
 import { nameOf, titleOfFile } from './titles.ts';
 
@@ -55,25 +64,20 @@ export function awesomeNav(nav: unknown, options: Table | null, files: NavFiles)
   if (options === null) return nav;
   const root = folderTree(files.paths);
   const settings = settingsAt(root, outermost, { options, files });
-  const site = {
-    options,
-    files,
-    folders: foldersBelow(root),
-    free: new Set([...files.paths, ...foldersBelow(root).keys()]),
-  };
+  const [pages, folders] = [new Set(files.paths), foldersBelow(root)];
+  const site = { options, files, root, pages, folders, free: new Set([...pages, ...folders.keys()]) };
   return listFolder('', settings, site).map(({ entry }) => entry);
 }
 
 interface Site {
   readonly options: Table;
   readonly files: NavFiles;
+  readonly root: Folder;
+  readonly pages: ReadonlySet<string>;
   readonly folders: ReadonlyMap<string, Folder>;
   /** Pages and folders that the navigation has not yet: each is in it once. */
   readonly free: Set<string>;
 }
-
-const foldersBelow = (folder: Folder): Map<string, Folder> =>
-  new Map(folder.folders.flatMap((inner) => [[inner.path, inner] as const, ...foldersBelow(inner)]));
 
 function settingsAt(
   folder: Pick<Folder, 'path'>,
@@ -152,7 +156,7 @@ function partsOf(entries: readonly unknown[], place: Place): Part[] {
 /** The page or folder of a name; null when there is none. */
 function fileOf(written: string, { path, settings, site }: Place, title?: string): Pending | null {
   const file = joinPath(path, written).replace(/\/$/, '');
-  if (site.files.paths.includes(file)) return { turn: 1, depth: 0, take: () => [takePage(file, site, title)] };
+  if (site.pages.has(file)) return { turn: 1, depth: 0, take: () => [takePage(file, site, title)] };
   const folder = site.folders.get(file);
   return folder === undefined
     ? null
@@ -191,14 +195,16 @@ const frontMatterTitle = (text: string | null): string | undefined =>
 function patternOf(pattern: string, { path, settings, site }: Place): Pending {
   const matches = makePattern(path, pattern);
   const take = (): readonly Made[] => {
-    const parts = [...site.free]
+    const folder = site.folders.get(path) ?? site.root;
+    const parts = [...pagesBelow(folder), ...foldersBelow(folder).keys()]
       .filter((each) => {
+        if (!site.free.has(each)) return false;
         const isFolder = site.folders.has(each);
         return matches(each, isFolder) && !settings.ignored.some((test) => test(each, isFolder));
       })
       .flatMap((each): Part[] => {
-        const folder = site.folders.get(each);
-        if (folder !== undefined && settingsAt(folder, settings, site).isHidden) return [];
+        const inner = site.folders.get(each);
+        if (inner !== undefined && settingsAt(inner, settings, site).isHidden) return [];
         const pending = fileOf(each.slice(path === '' ? 0 : path.length + 1), { path, settings, site });
         return pending === null ? [] : [{ pending }];
       });

@@ -3,7 +3,15 @@ import picomatch from 'picomatch';
 import { groupBy } from '../../text/group-by.ts';
 import { joinPath } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
-import { compareCodes, compareNatural, type Folder, folderTree, type NavFiles, readSettings } from './folder-tree.ts';
+import {
+  compareCodes,
+  compareNatural,
+  type Folder,
+  folderTree,
+  type NavFiles,
+  pagesBelow,
+  readSettings,
+} from './folder-tree.ts';
 import { innerOf, textsIn } from './nav.ts';
 import { nameOf, titleOfFile, titleOfPage } from './titles.ts';
 
@@ -37,11 +45,9 @@ export function awesomePages(nav: unknown, options: Table | null, files: NavFile
   return replaceRests(nav, (written) => {
     const isFlat = rests.find((rest) => rest.written === written)?.isFlat === true;
     const tree = folderTree(taken.get(written) ?? []);
-    return isFlat ? pagesOf(tree) : listFolder(tree, flagOf(options.collapse_single_pages) ?? false);
+    return isFlat ? pagesBelow(tree) : listFolder(tree, flagOf(options.collapse_single_pages) ?? false);
   });
 }
-
-const pagesOf = ({ pages, folders }: Folder): readonly string[] => [...pages, ...folders.flatMap(pagesOf)];
 
 /** Patterns come before the entry that takes all others. */
 const inTurn = (rests: readonly Rest[]): Rest[] => rests.toSorted((a, b) => Number(a.isAll) - Number(b.isAll));

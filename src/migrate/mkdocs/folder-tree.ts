@@ -36,6 +36,13 @@ export function folderTree(paths: readonly string[], path = ''): Folder {
   };
 }
 
+/** Every page in a folder, at any depth. */
+export const pagesBelow = ({ pages, folders }: Folder): readonly string[] => [...pages, ...folders.flatMap(pagesBelow)];
+
+/** Every folder in a folder, at any depth, by its path. */
+export const foldersBelow = ({ folders }: Folder): ReadonlyMap<string, Folder> =>
+  new Map(folders.flatMap((inner) => [[inner.path, inner] as const, ...foldersBelow(inner)]));
+
 /** By code points, as Python sorts texts. */
 export function compareCodes(a = '', b = ''): number {
   return a === b ? 0 : a < b ? -1 : 1;
