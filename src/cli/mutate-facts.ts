@@ -7,7 +7,7 @@ import { type Doc, partOf } from '../content/discover-site.ts';
 import { bindFacts } from '../facts/bind-facts.ts';
 import { checkFacts } from '../facts/check-facts.ts';
 import { type MistakeKind, mistakeKinds } from '../facts/mistake-kinds.ts';
-import { type Changeable, changeables, type Mistake, makeRandom, plant } from '../facts/mutate.ts';
+import { type Changeable, changeables, type KnownNames, type Mistake, makeRandom, plant } from '../facts/mutate.ts';
 import { compilePage } from '../markdown/compile-page.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -84,7 +84,7 @@ interface Lab {
   /** Findings of a pair: code, file and message. */
   readonly findings: (pair: Pair) => ReadonlySet<string>;
   readonly compile: (page: SourcePage, source: string) => Text;
-  readonly statuses: ReadonlySet<string>;
+  readonly names: KnownNames;
   readonly excluded: IsExcluded;
 }
 
@@ -143,10 +143,15 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
       ? [{ original: first, translation: null }]
       : others.map((page) => ({ original: first, translation: read(page) }));
   };
+  const pairs = partOf(site.discovered, undefined).docs.flatMap(pairsOf);
+  const stated = pairs.flatMap(({ original }) => original.facts.stated?.facts ?? []);
+  const words = new Set(
+    stated.flatMap(({ kind, value }) => (kind === 'code' && rules.words.has(value) ? [value] : [])),
+  );
   return {
-    pairs: partOf(site.discovered, undefined).docs.flatMap(pairsOf),
+    pairs,
     compile,
-    statuses: rules.model.statuses,
+    names: { statuses: rules.model.statuses, words: [...words].sort() },
     excluded: readNumberBounds(site.apis.length === 0 ? [] : site.samples.rules().apis.map((api) => api.document)),
     findings: rememberEach((pair: Pair) => {
       const all = [
@@ -167,8 +172,8 @@ interface Place {
   readonly sibling: Changeable | null;
 }
 
-const changesIn = ({ facts, source }: Text, { statuses }: Lab): Changeable[] =>
-  changeables(facts.stated?.facts ?? [], facts.samples ?? [], statuses, source);
+const changesIn = ({ facts, source }: Text, { names }: Lab): Changeable[] =>
+  changeables(facts.stated?.facts ?? [], facts.samples ?? [], names, source);
 
 /** The nth fact of a kind and value in a page is that of the other language. */
 function placesOf({ original, translation }: Pair, lab: Lab): Place[] {

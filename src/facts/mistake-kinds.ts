@@ -6,8 +6,11 @@ export const mistakeKinds = [
   'time',
   'status',
   'word',
+  'other-word',
   'sample-number',
   'sample-word',
+  'header-name',
+  'header-value',
 ] as const;
 
 export type MistakeKind = (typeof mistakeKinds)[number];

@@ -4,6 +4,7 @@ import type { SampleFact } from '../model/api-document.ts';
 import type { StatedFact } from '../model/stated-fact.ts';
 import type { MistakeKind } from './mistake-kinds.ts';
 import { isStatus } from './model.ts';
+import { readHeaders, unlocked } from './sample-values.ts';
 
 /** A change of one place in a text. */
 export interface Mistake {
@@ -79,18 +80,34 @@ export interface Changeable {
   readonly make: (random: () => number) => Mistake | null;
 }
 
+/** Names of the service. */
+export interface KnownNames {
+  readonly statuses: ReadonlySet<string>;
+  /** Words of the service that texts have in code. */
+  readonly words: readonly string[];
+}
+
 /** Places of the texts where a mistake can be planted. */
 export function changeables(
   facts: readonly StatedFact[],
   samples: readonly SampleFact[],
-  statuses: ReadonlySet<string>,
+  names: KnownNames,
   source: string,
 ): Changeable[] {
   const lines = source.split('\n');
-  return [...facts.flatMap((fact) => changesOf(fact, statuses, lines)), ...samples.flatMap(sampleChanges)];
+  return [
+    ...facts.flatMap((fact) => changesOf(fact, names, lines)),
+    ...samples.flatMap((sample) => [...sampleChanges(sample), ...headerChanges(sample)]),
+  ];
 }
 
-function changesOf(fact: StatedFact, statuses: ReadonlySet<string>, lines: readonly string[]): Changeable[] {
+/** ('delivered', words, random) → 'on_route' */
+function otherWord(word: string, words: readonly string[], random: () => number): string {
+  const at = words.indexOf(word);
+  return words[(at + 1 + Math.floor(random() * (words.length - 1))) % words.length] ?? word;
+}
+
+function changesOf(fact: StatedFact, { statuses, words }: KnownNames, lines: readonly string[]): Changeable[] {
   const { line, column, written } = fact;
   const after = (lines[line - 1] ?? '').slice(column - 1 + written.length);
   const at = { line, column, before: written };
@@ -99,8 +116,16 @@ function changesOf(fact: StatedFact, statuses: ReadonlySet<string>, lines: reado
       return [
         { kind: 'status', fact, make: (random) => ({ ...at, kind: 'status', after: otherNumber(written, random) }) },
       ];
-    if (!/^[A-Za-z][\w-]{4,}$/.test(written)) return [];
-    return [{ kind: 'word', fact, make: (random) => ({ ...at, kind: 'word', after: typo(written, random) }) }];
+    const typos: Changeable[] = /^[A-Za-z][\w-]{4,}$/.test(written)
+      ? [{ kind: 'word', fact, make: (random) => ({ ...at, kind: 'word', after: typo(written, random) }) }]
+      : [];
+    if (words.length < 2 || !words.includes(fact.value)) return typos;
+    const make: Changeable['make'] = (random) => ({
+      ...at,
+      kind: 'other-word',
+      after: otherWord(written, words, random),
+    });
+    return [...typos, { kind: 'other-word', fact, make }];
   }
   const kind = fact.kind === 'number' && statuses.has(fact.value) && isStatus(written) ? 'status' : fact.kind;
   const numbers: Changeable[] = [
@@ -116,16 +141,58 @@ function changesOf(fact: StatedFact, statuses: ReadonlySet<string>, lines: reado
   return [...numbers, { kind: 'unit', fact, make: () => ({ ...place, kind: 'unit', after: next }) }];
 }
 
+/** A line of a sample, with the place of its first character. */
+interface SampleLine {
+  readonly text: string;
+  readonly row: number;
+  readonly line: number;
+  readonly first: number;
+}
+
+/** Lines of a sample in the page itself, without those that have variables. */
+function linesOf({ lines, code, source, columns, file }: SampleFact): SampleLine[] {
+  if (lines === null || file !== undefined) return [];
+  return code.split('\n').flatMap((text, row) => {
+    const line = lines[row];
+    return line === undefined || (source?.[row] ?? text) !== text
+      ? []
+      : [{ text, row, line, first: columns[row] ?? 1 }];
+  });
+}
+
+/** Names of headers, and the values that the lock has. */
+function headerChanges(sample: SampleFact): Changeable[] {
+  const headers = readHeaders(sample.language, sample.code.split('\n'));
+  return linesOf(sample).flatMap(({ row, line, first }) =>
+    (headers[row] ?? []).flatMap(({ 0: whole, index, groups: { header = '', value = '' } = {} }): Changeable[] => {
+      const at = (text: string, from: number) => ({ line, column: first + index + from, before: text });
+      const name = at(header, whole.indexOf(header));
+      const own = at(value, whole.lastIndexOf(value));
+      const change = /\d/.test(value) ? otherNumber : typo;
+      const names: Changeable[] = [
+        {
+          kind: 'header-name',
+          fact: null,
+          make: (random) => ({ ...name, kind: 'header-name', after: typo(header, random) }),
+        },
+      ];
+      if (unlocked.test(header) || !/\d|[a-z]{2}/i.test(value)) return names;
+      return [
+        ...names,
+        {
+          kind: 'header-value',
+          fact: null,
+          make: (random) => ({ ...own, kind: 'header-value', after: change(value, random) }),
+        },
+      ];
+    }),
+  );
+}
+
 /** Numbers and names or values in the JSON of a sample, outside of variables. */
 function sampleChanges(sample: SampleFact): Changeable[] {
-  const { lines } = sample;
-  if (lines === null || sample.file !== undefined) return [];
-  return sample.code.split('\n').flatMap((shown, row): Changeable[] => {
-    const source = sample.source?.[row] ?? shown;
-    const line = lines[row];
-    if (line === undefined || source !== shown) return [];
-    const first = sample.columns[row] ?? 1;
-    const found = [...source.matchAll(/(?<=[[:,]\s*)-?\d+(?:\.\d+)?(?=\s*[,}\]]|\s*$)|"[A-Za-z][\w-]{3,}"/g)];
+  return linesOf(sample).flatMap(({ text, line, first }): Changeable[] => {
+    const found = [...text.matchAll(/(?<=[[:,]\s*)-?\d+(?:\.\d+)?(?=\s*[,}\]]|\s*$)|"[A-Za-z][\w-]{3,}"/g)];
     return found.map(({ 0: before, index }) => {
       const kind = before.startsWith('"') ? 'sample-word' : 'sample-number';
       const change = kind === 'sample-word' ? typo : otherNumber;

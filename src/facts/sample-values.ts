@@ -26,11 +26,11 @@ const startLine = /^(?:HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/;
 const headerLine = /^(?<header>[A-Za-z][\w-]*):[ \t]+(?<value>\S.*?)[ \t]*$/;
 const headerOption = /(?:-H|--header)[ =](?<quote>['"])(?<header>[A-Za-z][\w-]*):\s*(?<value>[^'"]+)\k<quote>/g;
 
-/** Credentials must not be copied, and the length follows the body. */
-const unlocked = /authorization|cookie|token|secret|api-?key|password|^content-length$/i;
+/** Headers whose values the lock has not: credentials must not be copied, and the length follows the body. */
+export const unlocked = /authorization|cookie|token|secret|api-?key|password|^content-length$/i;
 
-/** Lines of a sample → the headers in each of them: of HTTP those above the body, of shells options. */
-function readHeaders(language: SampleFact['language'], lines: readonly string[]): RegExpExecArray[][] {
+/** Lines of a sample → the headers in each of them, with groups `header` and `value`: of HTTP those above the body, of shells options. */
+export function readHeaders(language: SampleFact['language'], lines: readonly string[]): RegExpExecArray[][] {
   let isHead = false;
   return lines.map((line) => {
     if (language === 'sh') return [...line.matchAll(headerOption)];
