@@ -1,4 +1,6 @@
-// Blocks of Python-Markdown that are indented: notes (`!!!`), details (`???`) and tabs (`===`) → blocks between colons.
+// Notes (`!!!`, `/// note`), details (`???`, `/// details`) and tabs (`===`, `/// tab`) of Python-Markdown → blocks between colons.
+import { flagOf, textOf } from '../read-value.ts';
+import { elementOf, type SlashBlock, slashBlockAt } from './slash-blocks.ts';
 
 /** Kind of a note there → the kind here. */
 const kinds: Readonly<Record<string, string>> = {
@@ -75,9 +77,61 @@ export function convertBlocks(text: string, count: Count): string {
       count('groups of tabs (===)');
       continue;
     }
+    const slash = slashBlockAt(lines, at, fenceAfter);
+    const written = slash === null ? null : writeSlash(slash, lines, count);
+    if (slash !== null && written !== null) {
+      at = written.last;
+      result.push(...behind(slash.indent, written.text));
+      count('blocks between slashes (///)');
+      continue;
+    }
     result.push(line);
   }
   return result.join('\n');
+}
+
+interface Written {
+  readonly text: string;
+  readonly last: number;
+}
+
+/** A block between slashes, with the tabs that follow it where it is one; null for a kind that has no equivalent. */
+function writeSlash(block: SlashBlock, lines: readonly string[], count: Count): Written | null {
+  const { name, argument, options, last } = block;
+  const type = textOf(options.type);
+  const body = convertBlocks(block.body, count);
+  if (name === 'tab') return slashTabs(block, lines, count);
+  if (name === 'html') {
+    const [open, close] = elementOf(block);
+    return { text: `${open}\n\n${body}\n\n${close}`, last };
+  }
+  if (name === 'details')
+    return {
+      text: writeNote(
+        { sign: flagOf(options.open) === true ? '???+' : '???', kind: type ?? name, title: argument },
+        body,
+      ),
+      last,
+    };
+  const isNote = name === 'admonition' || Object.hasOwn(kinds, name);
+  if (!isNote) return /caption$/.test(name) ? { text: body, last } : null;
+  const kind = name === 'admonition' ? (type ?? 'note') : name;
+  const title = argument ?? (name === 'admonition' && type === undefined ? '' : undefined);
+  return { text: writeNote({ sign: '!!!', kind, title }, body), last };
+}
+
+/** Tabs that follow each other are a group, unless one says that it begins a new one. */
+function slashTabs(first: SlashBlock, lines: readonly string[], count: Count): Written {
+  const group: SlashBlock[] = [];
+  for (let next: SlashBlock | null = first; next?.name === 'tab'; ) {
+    if (group.length > 0 && flagOf(next.options.new) === true) break;
+    group.push(next);
+    let at = next.last + 1;
+    while (lines[at]?.trim() === '') at += 1;
+    next = slashBlockAt(lines, at, fenceAfter);
+  }
+  const panels = group.map(({ argument = '', body }) => ({ label: argument, body: convertBlocks(body, count) }));
+  return { text: writeTabs(panels), last: group.at(-1)?.last ?? first.last };
 }
 
 export const indentOf = (line: string): number => {
@@ -158,7 +212,7 @@ function tabsFrom(
   start: number,
   count: Count,
 ): { readonly text: string; readonly last: number; readonly indent: string } {
-  const panels: { readonly label: string; readonly body: string }[] = [];
+  const panels: Panel[] = [];
   let last = start;
   const indent = tab.exec(lines[start] ?? '')?.[1] ?? '';
   for (let at = start; at < lines.length; at += 1) {
@@ -171,8 +225,18 @@ function tabsFrom(
     at = body.last;
     last = at;
   }
+  return { text: writeTabs(panels), last, indent };
+}
+
+interface Panel {
+  readonly label: string;
+  readonly body: string;
+}
+
+/** ([{ label: 'A', body: 'b' }]) → '::::tabs\n:::tab[A]\nb\n:::\n::::' */
+function writeTabs(panels: readonly Panel[]): string {
   const inner = colonsAround(panels.map(({ body }) => body).join('\n'));
   const outer = `${inner}:`;
   const written = panels.map(({ label, body }) => `${inner}tab[${label}]\n${body}\n${inner}`);
-  return { text: `${outer}tabs\n${written.join('\n')}\n${outer}`, last, indent };
+  return `${outer}tabs\n${written.join('\n')}\n${outer}`;
 }

@@ -158,6 +158,10 @@ export function convertMarks(text: string, has: HasExtension, count: (name: stri
     if (found === null) continue;
     count('Markdown in HTML');
     edits.push({ start: index + found.index, end: index + found.index + found[0].length, text: '' });
+    // An element that begins a line is HTML up to an empty line.
+    const end = index + whole.length;
+    const isAlone = /(?:^|\n)[ \t>]*$/.test(text.slice(Math.max(0, index - 100), index));
+    if (isAlone && /^[ \t]*\n(?!\s*\n)/.test(text.slice(end, end + 1000))) edits.push({ start: end, end, text: '\n' });
   }
   return applyEdits(text, edits);
 }

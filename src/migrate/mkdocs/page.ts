@@ -77,7 +77,7 @@ const passes = (write: Writer, macros: Macros | null): readonly (readonly [RegEx
     /^[ \t]*:[ \t]+\S/m,
     (text) => (write.context.has('def_list') ? inBody(text, (body) => convertDefinitions(body, write.count)) : text),
   ],
-  [/^[ \t]*(?:!!!|\?\?\?|===)/m, (text) => inBody(text, (body) => convertBlocks(body, write.count))],
+  [/^[ \t]*(?:!!!|\?\?\?|===|\/{3})/m, (text) => inBody(text, (body) => convertBlocks(body, write.count))],
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
   [/\]\[\^/, splitFootnotes],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],

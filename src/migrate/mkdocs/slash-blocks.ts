@@ -1,0 +1,69 @@
+// Blocks of pymdownx between slashes: `/// note | Title` … `///`.
+import { parse as parseYaml } from 'yaml';
+import { escapeHtml } from '../../text/html-text.ts';
+import { type Table, tableOf, textOf } from '../read-value.ts';
+
+export interface SlashBlock {
+  readonly indent: string;
+  /** `note`, `tab`, `html`. */
+  readonly name: string;
+  /** Behind `|`: a title, or the element of `html`. */
+  readonly argument: string | undefined;
+  /** Lines that are indented below the first one: `{ type: 'warning', open: true }`. */
+  readonly options: Table;
+  readonly body: string;
+  /** Number of its last line. */
+  readonly last: number;
+}
+
+const start = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?)[ \t]*)?$/;
+
+/** (lines, number of a line, fence after a line) → the block that begins there; null when none does, or nothing ends it */
+export function slashBlockAt(
+  lines: readonly string[],
+  at: number,
+  fenceAfter: (open: string | null, line: string) => string | null,
+): SlashBlock | null {
+  const [, indent = '', slashes = '', name = '', argument] = start.exec(lines[at] ?? '') ?? [];
+  if (slashes === '') return null;
+  let open: string | null = null;
+  let last = at + 1;
+  while (last < lines.length && (open !== null || lines[last]?.trim() !== slashes)) {
+    open = fenceAfter(open, lines[last] ?? '');
+    last += 1;
+  }
+  if (last === lines.length) return null;
+  const inner = lines.slice(at + 1, last).map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+  const end = inner.findIndex((line) => !/^ {4,}\S/.test(line));
+  const count = end === -1 ? inner.length : end;
+  const options = readOptions(inner.slice(0, count).join('\n'));
+  const body = (options === null ? inner : inner.slice(count)).join('\n').replace(/^\n+|\s+$/g, '');
+  return { indent, name: name.toLowerCase(), argument, options: options ?? {}, body, last };
+}
+
+/** Null for what is no table: it is code. */
+function readOptions(text: string): Table | null {
+  try {
+    const value: unknown = parseYaml(text);
+    return value === null || typeof value !== 'object' ? null : tableOf(value);
+  } catch {
+    return null;
+  }
+}
+
+/** ('div.result#a', options with `attrs: {class: b}`) → ['<div id="a" class="result b">', '</div>'] */
+export function elementOf({ argument = '', options }: SlashBlock): readonly [open: string, close: string] {
+  const tag = /^[a-z][\w-]*/i.exec(argument)?.[0] ?? 'div';
+  const attrs = tableOf(options.attrs);
+  const names = (sign: string): string[] =>
+    Array.from(argument.replace(/\[[^\]]*\]/g, '').matchAll(/([.#])([\w-]+)/g)).flatMap(([, own, name = '']) =>
+      own === sign ? [name] : [],
+    );
+  const id = textOf(attrs.id) ?? names('#').at(-1);
+  const classes = [...names('.'), ...(textOf(attrs.class)?.split(/\s+/) ?? [])].join(' ');
+  const attributes = [
+    ...(id === undefined ? [] : [` id="${escapeHtml(id)}"`]),
+    ...(classes === '' ? [] : [` class="${escapeHtml(classes)}"`]),
+  ].join('');
+  return [`<${tag}${attributes}>`, `</${tag}>`];
+}

@@ -1,0 +1,43 @@
+// Blocks of pymdownx between slashes in pages of MkDocs.
+import { expect, test } from 'vitest';
+import { convertBlocks } from '../../../src/migrate/mkdocs/blocks.ts';
+
+const convert = (text: string): string => convertBlocks(text, () => {});
+
+test.each<[string, string, string]>([
+  ['a note', '/// note | Keys\nText\n///\n', ':::note[Keys]\nText\n:::\n\n'],
+  ['a note without a title', '/// warning\nText\n///', ':::warning\nText\n:::\n'],
+  ['a note of another kind', '/// attention\nText\n///', ':::warning[Attention]\nText\n:::\n'],
+  ['an admonition with a type', '/// admonition | A\n    type: danger\n\nText\n///', ':::danger[A]\nText\n:::\n'],
+  ['details that are open', '/// details | More\n    open: True\n\nText\n///', ':::details[More]{open}\nText\n:::\n'],
+  [
+    'tabs, and a group of its own',
+    '/// tab | npm\nA\n///\n\n/// tab | yarn\nB\n///\n\n/// tab | pip\n    new: true\n\nC\n///',
+    '::::tabs\n:::tab[npm]\nA\n:::\n:::tab[yarn]\nB\n:::\n::::\n\n\n::::tabs\n:::tab[pip]\nC\n:::\n::::\n',
+  ],
+  [
+    'blocks in blocks, of both kinds',
+    '//// note | Out\n/// tip\nIn\n///\n\n!!! info "Last"\n\n    Text\n////',
+    '::::note[Out]\n:::tip\nIn\n:::\n\n\n:::info[Last]\nText\n:::\n\n::::\n',
+  ],
+  [
+    'an element',
+    '/// html | div.result#box[title=a]\n    attrs: {class: big}\n\n*Text*\n///',
+    '<div id="box" class="result big">\n\n*Text*\n\n</div>\n',
+  ],
+  ['the end within code is none', '/// note\n```\n///\n```\n///', ':::note\n```\n///\n```\n:::\n'],
+  ['code at the start is no option', '/// note\n\n    code\n///', ':::note\n    code\n:::\n'],
+  ['in an item of a list', '- a\n\n  /// tip\n  b\n  ///\n', '- a\n\n  :::tip\n  b\n  :::\n\n'],
+  ['a caption is text', '/// caption\nFigure 1\n///', 'Figure 1\n'],
+])('%s', (_, text, expected) => {
+  expect(convert(text)).toBe(expected);
+});
+
+test.each([
+  ['without an end', '/// note\nText\n'],
+  ['of an unknown kind', '/// define\nTerm\n///'],
+  ['in code', '```\n/// note\n///\n```'],
+  ['of a comment in code', '    /// note\n    ///'],
+])('a block %s stays', (_, text) => {
+  expect(convert(text)).toBe(text);
+});
