@@ -139,6 +139,46 @@ export function normaliseNumber(written: string, decimal: string): string {
 const decimalOf = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
+/** By language: whether spaces part the thousands of its numbers. */
+const spacing = new Map<string, boolean>();
+
+/** 'cs' → true: 3 000; 'en' → false: 3,000 */
+function hasSpacedNumbers(language: string): boolean {
+  const parts = spacing.has(language) ? [] : new Intl.NumberFormat(language).formatToParts(1_234_567);
+  const known = spacing.get(language) ?? /^\s$/.test(parts.find(({ type }) => type === 'group')?.value ?? '');
+  spacing.set(language, known);
+  return known;
+}
+
+const firstGroups = new RegExp(`(?<![\\p{L}\\p{N}_.,-])\\d{1,3}(?:${space}\\d{3})*$`, 'u');
+const nextGroups = new RegExp(`\\r?\\n[ \\t>]*(\\d{3}(?!\\d)(?:${space}\\d{3}(?!\\d))*(?:,\\d+)?)`, 'uy');
+
+/** A stretch of a text as its numbers are read, and where it ends in the text. */
+export interface Stretch {
+  readonly written: string;
+  readonly end: number;
+}
+
+/**
+ * Makes a reader of the stretches of a text in their order. In a language that parts thousands with spaces, groups on the next line belong to the number:
+ * of 'až 3\n000 m', 0 to 4 is 'až 3 000' and ends at 8, and 5 to 10 has no number any more.
+ */
+export function makeStretchReader(text: string, language: string): (start: number, end: number) => Stretch {
+  const isSpaced = hasSpacedNumbers(language);
+  let taken = 0;
+  return (start, end) => {
+    const own = text.slice(Math.max(start, taken), end);
+    const written = taken > start ? '\0'.repeat(taken - start) + own : own;
+    const last = text.charCodeAt(end - 1);
+    if (!isSpaced || last < 48 || last > 57 || !firstGroups.test(written)) return { written, end };
+    nextGroups.lastIndex = end;
+    const [whole = '', groups = ''] = nextGroups.exec(text) ?? [];
+    if (whole === '') return { written, end };
+    taken = end + whole.length;
+    return { written: `${written} ${groups}`, end: taken };
+  };
+}
+
 export type ValueReader = (text: string) => readonly StatedValue[];
 
 /** One a language: asking for the names of its months takes milliseconds, and every page is read in two languages. */

@@ -1,7 +1,7 @@
 // The events of a page → the facts that its text states: numbers, dates, times and code words. Samples are not among them.
 import type { Event, Token } from 'micromark-util-types';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
-import { makeValueReader, type ValueReader } from './numbers.ts';
+import { makeStretchReader, makeValueReader, type ValueReader } from './numbers.ts';
 import { makeUnitReader, type UnitReader } from './units.ts';
 
 /** Language of a text (BCP 47), and units besides the known ones. */
@@ -53,10 +53,13 @@ export function readStatedFacts(text: string, events: readonly Event[], reader: 
   const html: Token[] = [];
   let block = 0;
   let depth = 0;
-  const add = (fact: Pick<StatedFact, 'kind' | 'value' | 'written'>, { start }: Token, offset: number): void => {
-    const { kind, value, written } = fact;
-    const from = start.offset + offset;
-    const unit = kind === 'number' ? unitAt(from, from + written.length) : null;
+  const stretchOf = makeStretchReader(text, language);
+  const add = (
+    { kind, value, written }: Pick<StatedFact, 'kind' | 'value' | 'written'>,
+    { start }: Token,
+    { offset, end }: { readonly offset: number; readonly end: number },
+  ): void => {
+    const unit = kind === 'number' ? unitAt(start.offset + offset, end) : null;
     // Pages have hundreds of facts: copying with `...` takes half of the time of reading them.
     facts.push({ kind, value, written, line: start.line, column: start.column + offset, unit, block });
   };
@@ -78,11 +81,20 @@ export function readStatedFacts(text: string, events: readonly Event[], reader: 
       continue;
     }
     if (depth > 0) continue;
-    const written = text.slice(token.start.offset, token.end.offset);
-    if (token.type === 'codeTextData') add({ kind: 'code', value: written, written }, token, 0);
-    else
-      for (const value of readValues(written))
-        if (!isExponent(written, value.start, value.start + value.written.length)) add(value, token, value.start);
+    const [start, end] = [token.start.offset, token.end.offset];
+    if (token.type === 'codeTextData') {
+      const written = text.slice(start, end);
+      add({ kind: 'code', value: written, written }, token, { offset: 0, end });
+      continue;
+    }
+    const stretch = stretchOf(start, end);
+    const { written } = stretch;
+    for (const value of readValues(written)) {
+      const after = value.start + value.written.length;
+      const isLast = after === written.length;
+      if (!isExponent(written, value.start, after))
+        add(value, token, { offset: value.start, end: isLast ? stretch.end : start + after });
+    }
   }
   const waivers = !text.includes('pubdocs-fact')
     ? []

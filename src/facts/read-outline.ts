@@ -3,7 +3,14 @@
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
 import { makeMagnitudeReader, multiply } from './magnitudes.ts';
-import { makeValueReader, normaliseNumber, type StatedValue, unspaced, type ValueReader } from './numbers.ts';
+import {
+  makeStretchReader,
+  makeValueReader,
+  normaliseNumber,
+  type StatedValue,
+  unspaced,
+  type ValueReader,
+} from './numbers.ts';
 
 /** (text, chosen events, 'cs') → of '## A\n\n31,5 kg' a heading of level 2, and the number 31.5 in line 3 */
 export function readOutline(
@@ -13,7 +20,10 @@ export function readOutline(
   /** Reads the numbers of the language. */
   readValues: ValueReader = makeValueReader(language),
 ): PageOutline {
-  const { facts, units } = readFacts(text, events, makeFullValueReader(language, readValues));
+  const { facts, units } = readFacts(text, events, {
+    readValues: makeFullValueReader(language, readValues),
+    stretchOf: makeStretchReader(text, language),
+  });
   const first = events.find((event) => headingTypes.has(event[1].type))?.[1].start;
   const lead = first === undefined ? text : text.slice(0, first.offset - first.column + 1);
   const hasLead = lead.trim() !== '';
@@ -86,7 +96,10 @@ export const outlinedTypes: readonly string[] = [
 function readFacts(
   text: string,
   events: readonly Event[],
-  readValues: ValueReader,
+  {
+    readValues,
+    stretchOf,
+  }: { readonly readValues: ValueReader; readonly stretchOf: ReturnType<typeof makeStretchReader> },
 ): Pick<PageOutline, 'facts' | 'units'> {
   const facts: Fact[] = [];
   const units: { readonly kind: UnitKind; readonly line: number }[] = [];
@@ -126,9 +139,11 @@ function readFacts(
     } else if (type === 'htmlFlowData' || type === 'htmlText') {
       for (const { 1: target = '', index } of written.matchAll(htmlLink))
         facts.push({ ...factAt('link', target, target, token, unit), column: token.start.column + index });
-    } else
-      for (const { kind, value, written: own, start } of readValues(written))
+    } else {
+      const stretch = type === 'data' ? stretchOf(token.start.offset, token.end.offset).written : written;
+      for (const { kind, value, written: own, start } of readValues(stretch))
         facts.push({ kind, value, written: own, line: token.start.line, column: token.start.column + start, unit });
+    }
   }
   return { facts, units };
 }
