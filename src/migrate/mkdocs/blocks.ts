@@ -1,5 +1,5 @@
 // Notes (`!!!`, `/// note`), details (`???`, `/// details`) and tabs (`===`, `/// tab`) of Python-Markdown → blocks between colons.
-import { flagOf, textOf } from '../read-value.ts';
+import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { elementOf, type SlashBlock, slashBlockAt } from './slash-blocks.ts';
 
 /** Kind of a note there → the kind here. */
@@ -35,8 +35,25 @@ const isClosed = (open: string, lines: readonly string[], from: number): boolean
 
 export type Count = (name: string, more?: number) => void;
 
+/** Name of a block between slashes that a site adds → the kind that it is of, and its title. */
+export type OwnBlocks = ReadonlyMap<string, { readonly isDetails: boolean; readonly title: string }>;
+
+const noBlocks: OwnBlocks = new Map();
+
+/** (options of pymdownx.blocks.admonition and .details) → the blocks that a site adds: `types: [new, { name: details-tip, title: Tip }]` */
+export function ownBlocks(notes: Table | null, details: Table | null): OwnBlocks {
+  const read = (options: Table | null, isDetails: boolean) =>
+    listOf(options?.types).flatMap((type) => {
+      const name = textOf(type) ?? textOf(tableOf(type).name);
+      if (name === undefined || Object.hasOwn(kinds, name)) return [];
+      const title = textOf(tableOf(type).title) ?? capital(name.split(/[_-]+/).join(' '));
+      return [[name.toLowerCase(), { isDetails, title }] as const];
+    });
+  return new Map([...read(notes, false), ...read(details, true)]);
+}
+
 /** ('!!! note "A"\n\n    b') → ':::note[A]\nb\n:::'; blocks in blocks get more colons outside */
-export function convertBlocks(text: string, count: Count): string {
+export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlocks): string {
   const lines = text.split('\n');
   const result: string[] = [];
   const isCode = makeIsIndentedCode();
@@ -66,19 +83,19 @@ export function convertBlocks(text: string, count: Count): string {
       const [, indent = '', sign = '', kind = '', , title] = found;
       const body = bodyOf(lines, at + 1, indent);
       at = body.last;
-      result.push(...behind(indent, writeNote({ sign, kind, title }, convertBlocks(body.text, count))));
+      result.push(...behind(indent, writeNote({ sign, kind, title }, convertBlocks(body.text, count, own))));
       count(sign === '!!!' ? 'notes (!!!)' : 'details (???)');
       continue;
     }
     if (tab.exec(line) !== null) {
-      const group = tabsFrom(lines, at, count);
+      const group = tabsFrom(lines, at, { count, own });
       at = group.last;
       result.push(...behind(group.indent, group.text));
       count('groups of tabs (===)');
       continue;
     }
     const slash = slashBlockAt(lines, at, fenceAfter);
-    const written = slash === null ? null : writeSlash(slash, lines, count);
+    const written = slash === null ? null : writeSlash(slash, lines, { count, own });
     if (slash !== null && written !== null) {
       at = written.last;
       result.push(...behind(slash.indent, written.text));
@@ -90,22 +107,29 @@ export function convertBlocks(text: string, count: Count): string {
   return result.join('\n');
 }
 
+interface BlockContext {
+  readonly count: Count;
+  readonly own: OwnBlocks;
+}
+
 interface Written {
   readonly text: string;
   readonly last: number;
 }
 
 /** A block between slashes, with the tabs that follow it where it is one; null for a kind that has no equivalent. */
-function writeSlash(block: SlashBlock, lines: readonly string[], count: Count): Written | null {
-  const { name, argument, options, last } = block;
+function writeSlash(block: SlashBlock, lines: readonly string[], { count, own }: BlockContext): Written | null {
+  const { name, options, last } = block;
+  const added = own.get(name);
+  const argument = block.argument ?? added?.title;
   const type = textOf(options.type);
-  const body = convertBlocks(block.body, count);
-  if (name === 'tab') return slashTabs(block, lines, count);
+  const body = convertBlocks(block.body, count, own);
+  if (name === 'tab') return slashTabs(block, lines, { count, own });
   if (name === 'html') {
     const [open, close] = elementOf(block);
     return { text: `${open}\n\n${body}\n\n${close}`, last };
   }
-  if (name === 'details')
+  if (name === 'details' || added?.isDetails === true)
     return {
       text: writeNote(
         { sign: flagOf(options.open) === true ? '???+' : '???', kind: type ?? name, title: argument },
@@ -113,7 +137,7 @@ function writeSlash(block: SlashBlock, lines: readonly string[], count: Count): 
       ),
       last,
     };
-  const isNote = name === 'admonition' || Object.hasOwn(kinds, name);
+  const isNote = name === 'admonition' || added !== undefined || Object.hasOwn(kinds, name);
   if (!isNote) return /caption$/.test(name) ? { text: body, last } : null;
   const kind = name === 'admonition' ? (type ?? 'note') : name;
   const title = argument ?? (name === 'admonition' && type === undefined ? '' : undefined);
@@ -121,7 +145,7 @@ function writeSlash(block: SlashBlock, lines: readonly string[], count: Count): 
 }
 
 /** Tabs that follow each other are a group, unless one says that it begins a new one. */
-function slashTabs(first: SlashBlock, lines: readonly string[], count: Count): Written {
+function slashTabs(first: SlashBlock, lines: readonly string[], { count, own }: BlockContext): Written {
   const group: SlashBlock[] = [];
   for (let next: SlashBlock | null = first; next?.name === 'tab'; ) {
     if (group.length > 0 && flagOf(next.options.new) === true) break;
@@ -130,7 +154,7 @@ function slashTabs(first: SlashBlock, lines: readonly string[], count: Count): W
     while (lines[at]?.trim() === '') at += 1;
     next = slashBlockAt(lines, at, fenceAfter);
   }
-  const panels = group.map(({ argument = '', body }) => ({ label: argument, body: convertBlocks(body, count) }));
+  const panels = group.map(({ argument = '', body }) => ({ label: argument, body: convertBlocks(body, count, own) }));
   return { text: writeTabs(panels), last: group.at(-1)?.last ?? first.last };
 }
 
@@ -210,7 +234,7 @@ function writeNote({ sign, kind, title }: Note, body: string): string {
 function tabsFrom(
   lines: readonly string[],
   start: number,
-  count: Count,
+  { count, own }: BlockContext,
 ): { readonly text: string; readonly last: number; readonly indent: string } {
   const panels: Panel[] = [];
   let last = start;
@@ -221,7 +245,7 @@ function tabsFrom(
     const found = tab.exec(line);
     if (found === null || found[1] !== indent) break;
     const body = bodyOf(lines, at + 1, indent);
-    panels.push({ label: found[2] ?? '', body: convertBlocks(body.text, count) });
+    panels.push({ label: found[2] ?? '', body: convertBlocks(body.text, count, own) });
     at = body.last;
     last = at;
   }

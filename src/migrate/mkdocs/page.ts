@@ -15,7 +15,7 @@ import {
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
 import { convertAttributes, idIn } from './attributes.ts';
-import { convertBlocks } from './blocks.ts';
+import { convertBlocks, type OwnBlocks } from './blocks.ts';
 import { convertDefinitions } from './definitions.ts';
 import { convertFormulas } from './formulas.ts';
 import { convertMacros, type Macros, macrosOf } from './macros.ts';
@@ -33,6 +33,8 @@ export interface PageContext {
   readonly macros: Macros | null;
   /** Extensions of Python-Markdown that the site has. */
   readonly has: HasExtension;
+  /** Blocks between slashes that the site adds. */
+  readonly blocks: OwnBlocks;
   /** Objects of source code that pages show; null when the site has no plugin for them. */
   readonly objects: DocumentedObjects | null;
   /** ('part.md', '#L2-L3' or '#name' or '', is it shown as code) → its address in the new site: '/snippets/part.md'; null when there is none */
@@ -77,7 +79,10 @@ const passes = (write: Writer, macros: Macros | null): readonly (readonly [RegEx
     /^[ \t]*:[ \t]+\S/m,
     (text) => (write.context.has('def_list') ? inBody(text, (body) => convertDefinitions(body, write.count)) : text),
   ],
-  [/^[ \t]*(?:!!!|\?\?\?|===|\/{3})/m, (text) => inBody(text, (body) => convertBlocks(body, write.count))],
+  [
+    /^[ \t]*(?:!!!|\?\?\?|===|\/{3})/m,
+    (text) => inBody(text, (body) => convertBlocks(body, write.count, write.context.blocks)),
+  ],
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
   [/\]\[\^/, splitFootnotes],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],

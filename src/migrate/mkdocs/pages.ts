@@ -4,6 +4,7 @@ import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts'
 import { addCount, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
 import { flagOf, type Table, tableOf, textsOf } from '../read-value.ts';
 import { addFound, type MigrationResults, notesOn } from '../results.ts';
+import { ownBlocks } from './blocks.ts';
 import { postLine, withLine } from './blog.ts';
 import { optionsOf } from './config.ts';
 import { readMetaData } from './meta-data.ts';
@@ -55,6 +56,10 @@ function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets
     const options = extensionOf(site, name);
     return options !== null && (option === undefined || flagOf(options[option]) !== false);
   };
+  const blocks = ownBlocks(
+    extensionOf(site, 'pymdownx.blocks.admonition'),
+    extensionOf(site, 'pymdownx.blocks.details'),
+  );
   const showsObjects = ['autorefs', 'mkdocstrings'].some((name) => optionsOf(config.plugins, name) !== null);
   const objects =
     showsObjects || has('mkdocs-click')
@@ -64,7 +69,7 @@ function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets
     const { path = '', wanted = '' } = addresses.get(file) ?? {};
     const isFolder = inFolders || /(?:^|\/)(?:index|README)\.md$/.test(path);
     return {
-      ...{ file, has, objects, macros, snippet: snippets.find },
+      ...{ file, has, blocks, objects, macros, snippet: snippets.find },
       url: `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`,
       isFile: (target) => places.has(joinPath(docsDir, target)),
     };

@@ -74,6 +74,20 @@ function partOf(text: string, part: string): string | null {
   return start === -1 ? null : lines.slice(start + 1, end === -1 ? undefined : end).join('\n');
 }
 
+const included = /^[ \t]*-+8<-+[ \t]*(?:"([^"\n]+)"[ \t]*|\n([\s\S]*?)\n[ \t]*-+8<-+[ \t]*)$/gm;
+
+/** The text of a file in the first folder that has it, with those that it includes: one in a line, or several between two marks. Null when there is none. */
+function readSnippet(name: string, folders: readonly string[], source: SourceFiles, depth = 0): string | null {
+  const [text = null] = folders.flatMap((folder) => readText(source, joinPath(folder, name)) ?? []);
+  if (text === null || depth > 5) return text;
+  return text.replace(included, (_, one: string | undefined, several = '') =>
+    (one ?? String(several))
+      .split('\n')
+      .map((file) => readSnippet(file.trim(), folders, source, depth + 1) ?? '')
+      .join('\n'),
+  );
+}
+
 const definition = /^[ ]{0,3}\[(?!\^)([^\]\n]+)\]:[ \t]*\S.*$/gm;
 
 /** (`auto_append` of the extension, folders, files, note) → a page with the definitions of these files that it uses: ('[MkDocs][mkdocs]') → '[MkDocs][mkdocs]\n\n[mkdocs]: https://…\n' */
@@ -85,12 +99,12 @@ export function readAppended(
 ): (text: string) => string {
   const definitions = new Map<string, string>();
   for (const name of textsOf(names)) {
-    const texts = folders.flatMap((folder) => readText(source, joinPath(folder, name)) ?? []);
-    const [text = ''] = texts;
+    const found = readSnippet(name, folders, source);
+    const text = found ?? '';
     for (const [line, label = ''] of text.matchAll(definition)) definitions.set(label.toLowerCase(), line.trim());
     // Abbreviations have no counterpart.
     const rest = text.replace(definition, '').replace(/^\*\[.*$|<!--[\s\S]*?-->/gm, '');
-    if (texts.length === 0 || rest.trim() !== '')
+    if (found === null || rest.trim() !== '')
       left(
         `the text of ${name}, which \`auto_append\` adds to every page`,
         'Include it where it is needed: `::include{file="…"}`.',

@@ -7,6 +7,7 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
     url: '/guide/a/',
     isFile: (path) => path === 'img/a b.png',
     macros: null,
+    blocks: new Map(),
     has,
     objects: new Map([
       ['lib.Box', 'docs/api.md'],

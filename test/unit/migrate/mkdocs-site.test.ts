@@ -223,6 +223,18 @@ test('hidden files are snippets only if they are Markdown', async () => {
   expect(notesOf(made)).toEqual(expect.arrayContaining(['the snippet .npmrc', 'the snippet .env']));
 });
 
+test('a file of `auto_append` may include others, but not itself for ever', async () => {
+  const config =
+    'site_name: A\nmarkdown_extensions:\n- pymdownx.snippets:\n    base_path: [parts]\n    auto_append: [refs.md]';
+  const made = await plan(config, {
+    'parts/refs.md': '--8<--\nlinks.md\nmore.md\n--8<--\n',
+    'parts/links.md': '[a]: https://a.example\n--8<-- "refs.md"\n',
+    'parts/more.md': '[b]: https://b.example\n',
+    'docs/a.md': '[A][a], [B][b]\n',
+  });
+  expect(textAt(made, 'docs/a.md')).toBe('[A][a], [B][b]\n\n[a]: https://a.example\n[b]: https://b.example\n');
+});
+
 test('definitions of `auto_append` come to the pages that use them, and other text is left', async () => {
   const config =
     'site_name: A\nmarkdown_extensions:\n- pymdownx.snippets:\n    auto_append: [includes/links.md, includes/text.md]';

@@ -1,6 +1,6 @@
 // Blocks of pymdownx between slashes in pages of MkDocs.
 import { expect, test } from 'vitest';
-import { convertBlocks } from '../../../src/migrate/mkdocs/blocks.ts';
+import { convertBlocks, ownBlocks } from '../../../src/migrate/mkdocs/blocks.ts';
 
 const convert = (text: string): string => convertBlocks(text, () => {});
 
@@ -40,4 +40,17 @@ test.each([
   ['of a comment in code', '    /// note\n    ///'],
 ])('a block %s stays', (_, text) => {
   expect(convert(text)).toBe(text);
+});
+
+test('a site may add kinds of its own', () => {
+  const types = [
+    { types: ['new', 'tip', 'note'] },
+    { types: [{ name: 'details-tip', title: 'Tip' }, { name: 'more-keys' }] },
+  ] as const;
+  const own = ownBlocks(...types);
+  const text = '//// new | 9.6\n/// tip\nA\n///\n////\n/// details-tip\nB\n///\n/// more-keys\nC\n///';
+  expect(convertBlocks(text, () => {}, own)).toBe(
+    '::::note[9.6]\n:::tip\nA\n:::\n\n::::\n\n:::details[Tip]\nB\n:::\n\n:::details[More keys]\nC\n:::\n',
+  );
+  expect(convert('/// new\nA\n///')).toBe('/// new\nA\n///');
 });
