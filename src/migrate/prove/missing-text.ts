@@ -139,16 +139,28 @@ const endOfLine = (markdown: string, at: number): number => {
 
 const stubAt = (markdown: string, id: string): number => markdown.indexOf(`id="${id}"`);
 
-/** The end of the block that an offset is in; without an offset, that of the front matter and of the title. */
+/** A line that the block before it goes on with, or that ends what the block is in. */
+const goesOn = /^\s*(?:[ \t]{2,}\S|:{3,}[ \t]*$|<\/)/;
+
+/** The end of the block that an offset is in, and of what that is in; without an offset, that of the front matter and of the title. */
 function placeAfter(markdown: string, { fences, bodyStart }: MarkdownSource, offset: number | null): number {
   const start = offset ?? frontMatterEnd(markdown);
-  const fence = fences.find((each) => each.start <= start && start < each.end);
-  let at = endOfLine(markdown, fence?.end ?? start);
+  const fenceAt = (at: number) => fences.find((each) => each.start <= at && at < each.end);
+  let at = endOfLine(markdown, fenceAt(start)?.end ?? start);
   for (;;) {
     const next = endOfLine(markdown, Math.min(at + 1, markdown.length));
-    const line = markdown.slice(at, next).trim();
-    const inside = fences.find((each) => each.start <= at + 1 && at + 1 < each.end);
-    if (next <= at || (line === '' && inside === undefined && at >= bodyStart)) return at;
+    const isBlank = markdown.slice(at, next).trim() === '';
+    const following = isBlank ? nextLine(markdown, next) : '';
+    if (next <= at || (isBlank && fenceAt(at + 1) === undefined && at >= bodyStart && !goesOn.test(following)))
+      return at;
     at = next;
   }
+}
+
+/** The first line behind an offset that has a text. */
+function nextLine(markdown: string, from: number): string {
+  const text = /\S/g;
+  text.lastIndex = from;
+  const found = text.exec(markdown)?.index ?? markdown.length;
+  return markdown.slice(markdown.lastIndexOf('\n', found) + 1, endOfLine(markdown, found));
 }

@@ -48,6 +48,17 @@ test('stands after the text that it followed: not within code, and not within a 
   expect(take(short, `${intro}\n${more}\n`, ids)).toBe(`${intro}\n${more}\n\n${taken('send', ' {#send}')}\n`);
 });
 
+test.each([
+  ['a note', `:::note\n\n${intro}\n\n:::`],
+  ['an item of a list', `- ${intro}\n\n  And so on.`],
+  ['an element', `<div>\n\n${intro}\n\n</div>`],
+])('stands after %s that its place is in', (_, block) => {
+  const html = `<p>${intro}</p>${reference('send')}<p>${more}</p>`;
+  expect(take(html, `${block}\n\n${more}\n`, ['send', 'send.weight'])).toBe(
+    `${block}\n\n${taken('send', ' {#send}')}\n\n${more}\n`,
+  );
+});
+
 test('stands below the title where nothing is before it, and has a second title', () => {
   const html = '<h1 id="cli">Commands</h1><h1 id="run">run</h1><p>Runs it.</p>';
   expect(take(html, '---\ntitle: Commands\n---\n\n# Commands\n', ['run'])).toBe(
