@@ -41,7 +41,7 @@ function makeFiles(site: SitemapSite): readonly SiteFile[] {
   // Which pages are listed is worked out when the text is needed, where that cannot change how many files there are.
   const isSmall =
     most <= protocolLimits.urls && most * (config.i18n.locales.length + 2) * bytesOfLanguage <= protocolLimits.bytes;
-  if (isSmall) return [ownFile('sitemap.xml', name, () => printPart(listPages(site)))];
+  if (isSmall) return [ownFile('sitemap.xml', name, () => printPart(entriesOf(listPages(site))))];
   const urlOf = (file: string): string => hrefToAbsolute(fileToHref(file, config), config);
   return splitSitemap(listPages(site), urlOf).map(({ path, text }) => ownFile(path, name, text));
 }
@@ -52,33 +52,32 @@ export interface ListedPages<Page> {
   readonly entryOf: (page: Page) => string;
 }
 
+const entriesOf = <Page>({ listed, entryOf }: ListedPages<Page>): string[] => listed.map(entryOf);
+
 /** One sitemap; above the limits, an index in its place and the sitemaps that it names: sitemap-1.xml, sitemap-2.xml */
 export function splitSitemap<Page>(
   pages: ListedPages<Page>,
   urlOf: (file: string) => string,
   limits: SitemapLimits = protocolLimits,
 ): readonly { readonly path: string; readonly text: () => string }[] {
-  const starts = partStarts(pages, limits);
-  if (starts.length < 2) return [{ path: 'sitemap.xml', text: () => printPart(pages) }];
-  const parts = starts.map((from, part) => ({
-    path: `sitemap-${part + 1}.xml`,
-    text: () => printPart({ ...pages, listed: pages.listed.slice(from, starts[part + 1]) }),
-  }));
-  const lines = parts.map(({ path }) => `<sitemap><loc>${escapeXml(urlOf(path))}</loc></sitemap>`).join('\n');
+  const parts = cutEntries(entriesOf(pages), limits);
+  if (parts.length < 2) return [{ path: 'sitemap.xml', text: () => printPart(parts[0] ?? []) }];
+  const files = parts.map((entries, part) => ({ path: `sitemap-${part + 1}.xml`, text: () => printPart(entries) }));
+  const lines = files.map(({ path }) => `<sitemap><loc>${escapeXml(urlOf(path))}</loc></sitemap>`).join('\n');
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</sitemapindex>\n`;
-  return [{ path: 'sitemap.xml', text: () => text }, ...parts];
+  return [{ path: 'sitemap.xml', text: () => text }, ...files];
 }
 
 const encoder = new TextEncoder();
 
-/** Index of the first page of each sitemap. */
-function partStarts<Page>({ listed, entryOf }: ListedPages<Page>, limits: SitemapLimits): readonly number[] {
+/** The entries of each sitemap. */
+function cutEntries(entries: readonly string[], limits: SitemapLimits): readonly (readonly string[])[] {
   const starts = [0];
   const around = start.length + end.length;
   let bytes = around;
-  for (const [place, page] of listed.entries()) {
+  for (const [place, entry] of entries.entries()) {
     // With the line end before it.
-    const own = encoder.encode(entryOf(page)).length + 1;
+    const own = encoder.encode(entry).length + 1;
     const count = place - (starts.at(-1) ?? 0);
     if (count > 0 && (count >= limits.urls || bytes + own > limits.bytes)) {
       starts.push(place);
@@ -86,11 +85,10 @@ function partStarts<Page>({ listed, entryOf }: ListedPages<Page>, limits: Sitema
     }
     bytes += own;
   }
-  return starts;
+  return starts.map((from, part) => entries.slice(from, starts[part + 1]));
 }
 
-const printPart = <Page>({ listed, entryOf }: ListedPages<Page>): string =>
-  `${start}${listed.map(entryOf).join('\n')}${end}`;
+const printPart = (entries: readonly string[]): string => `${start}${entries.join('\n')}${end}`;
 
 /** The pages to list, each with its languages; fallbacks, those that belong elsewhere, unlisted and not-found pages are not among them. */
 function listPages(site: SitemapSite): ListedPages<Route> {
