@@ -72,12 +72,25 @@ const schemaVersion = 1;
 
 const byPath = (a: OutputFile, b: OutputFile): number => (a.path < b.path ? -1 : 1);
 
+/** Lines of a manifest that are texts of their own at a time: those of a large site would be a part of the peak. */
+const linesTogether = 1000;
+
+const toLine = ({ path, sha256, size }: OutputFile): string =>
+  `{"path":${JSON.stringify(path)},"sha256":"${sha256}","size":${size}}`;
+
 /** [{ path: 'index.html', … }] → '{"tool":"pubdocs","schemaVersion":1,"files":[\n{"path":"index.html",…}\n]}\n' */
 export function encodeManifest(files: readonly OutputFile[]): string {
-  const lines = [...files]
-    .sort(byPath)
-    .map(({ path, sha256, size }) => `{"path":${JSON.stringify(path)},"sha256":"${sha256}","size":${size}}`);
-  return `{"tool":"${tool}","schemaVersion":${schemaVersion},"files":[\n${lines.join(',\n')}\n]}\n`;
+  const sorted = [...files].sort(byPath);
+  const texts: string[] = [];
+  for (let from = 0; from < sorted.length; from += linesTogether) {
+    texts.push(
+      sorted
+        .slice(from, from + linesTogether)
+        .map(toLine)
+        .join(',\n'),
+    );
+  }
+  return `{"tool":"${tool}","schemaVersion":${schemaVersion},"files":[\n${texts.join(',\n')}\n]}\n`;
 }
 
 /** A path that stays below the output, as pubdocs writes them. */

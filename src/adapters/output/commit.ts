@@ -22,16 +22,21 @@ import {
   withChanged,
   writeRecord,
 } from './generation.ts';
+import { type Looks, lookAhead, looksAt } from './look-ahead.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, swaps } from './publish-swap.ts';
 import type { Stager } from './stage.ts';
-import { foldersOf, inoOf, isFolder, namesIn, timeOf, tryRemove } from './tree.ts';
+import { lookAt, pathIn } from './stat-table.ts';
+
+import { foldersOf, isFolder, namesIn, tryRemove } from './tree.ts';
 import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
 
 export interface CommitOptions extends OutputOptions, OpenPlaces {
   readonly stager: Stager;
   readonly current: CheckedGeneration | null;
+  /** Looks at the files of the base; absent when there is none. */
+  readonly baseLooks?: (() => Looks) | undefined;
 }
 
 type HeldGeneration = Omit<CheckedGeneration, 'reread'>;
@@ -54,19 +59,19 @@ const toHeldFiles = (generation: HeldGeneration | null): HeldFiles => ({
  * A generation → whether a file that it shares with another one still is in it: a look at the file, or, for files that lie side by side, one look
  * at the time of their folder, which changes when a name is added, replaced or removed.
  */
-function makeIsThere({ folder, folders }: Generation): (file: RecordedFile) => boolean {
+function makeIsThere({ folder, folders }: Generation, looks: Looks): (file: RecordedFile) => boolean {
   let last: string | null = null;
   let isSameFolder: boolean | null = null;
   return ({ path, ino }) => {
     const above = folderOf(path);
     if (above === last) {
-      isSameFolder ??= timeOf(join(folder, above)) === folders.get(above);
+      isSameFolder ??= lookAt(pathIn(folder, above))?.mtimeMs === folders.get(above);
       if (isSameFolder) return true;
     } else {
       last = above;
       isSameFolder = null;
     }
-    return inoOf(`${folder}/${path}`) === ino;
+    return looks(path)?.ino === ino;
   };
 }
 
@@ -74,16 +79,17 @@ function makeIsThere({ folder, folders }: Generation): (file: RecordedFile) => b
  * The base with the files that still are as they were written. A file shared with the output was checked there, and may hold other
  * content than when it was recorded. Only a look at the base shows whether the base still has its own link to it.
  */
-function readBase({ places, mode, current }: CommitOptions): HeldGeneration | null {
+function readBase({ places, mode, current, baseLooks }: CommitOptions): HeldGeneration | null {
   const folder = baseFolder(places, mode);
-  const record = folder === null ? null : readRecord(places.side, folder, current?.files);
+  const record = folder === null ? null : readRecord(places.side, folder, current);
   if (!record) return null;
-  const isThere = makeIsThere(record);
+  const looks = baseLooks?.() ?? looksAt(record.folder);
+  const isThere = makeIsThere(record, looks);
   const lost = new Map<string, null>();
   for (const [path, file] of record.files) {
     const shared = current?.files.get(path);
-    const isWhole =
-      shared?.ino === file.ino ? shared.sha256 === file.sha256 && isThere(file) : isUntouched(record.folder, file);
+    const isSame = shared === file || shared?.sha256 === file.sha256;
+    const isWhole = shared?.ino === file.ino ? isSame && isThere(file) : isUntouched(file, looks);
     if (!isWhole) lost.set(path, null);
   }
   return { ...record, files: withChanged(record.files, lost), listed: record.files };
@@ -139,12 +145,12 @@ const cannotReplace = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EINVAL']);
 
 interface SwapCommit extends Omit<InPlaceCommit, 'source'> {
   readonly wanted: ReadonlySet<string>;
+  readonly base: HeldGeneration | null;
 }
 
 /** Builds the new generation and swaps it in; where the folder turns out not to be replaceable, replaces its files. */
-function commitSwap(options: CommitOptions, { files, wanted, changes, unmanaged }: SwapCommit): Diagnostic[] {
+function commitSwap(options: CommitOptions, { files, wanted, changes, unmanaged, base }: SwapCommit): Diagnostic[] {
   const { fs, places, mode } = options;
-  const base = readBase(options);
   const { stager, current, rules } = options;
   // Without a base the staged files are what the new generation starts from.
   const start = base ? toHeldFiles(base) : { whole: stager.staged, listed: stager.staged };
@@ -189,14 +195,17 @@ export function commitOutput(options: CommitOptions, files: readonly OutputFile[
     if (current.reread > 200) rewriteRecord(fs, places.side, current);
     return result;
   }
-  const { tops: unmanaged, clash } = fitUnmanaged(current?.folder ?? '', current ? findUnmanaged(current) : [], files);
+  const [looks] = current ? lookAhead([{ folder: current.folder, paths: [...current.folders.keys()] }]) : [];
+  const base = inPlace === null ? readBase(options) : null;
+  const found = current && looks ? findUnmanaged(current, looks()) : [];
+  const { tops: unmanaged, clash } = fitUnmanaged(current?.folder ?? '', found, files);
   if (clash !== null) {
     return { ...none, diagnostics: [diagnose('output-foreign-file', { path: join(places.out, clash) })] };
   }
   if (!options.lock.isOurs())
     return { ...none, diagnostics: [diagnose('output-busy', { folder: places.out, pid: 0 })] };
   if (inPlace === null) {
-    const diagnostics = commitSwap(options, { files, wanted, changes, unmanaged });
+    const diagnostics = commitSwap(options, { files, wanted, changes, unmanaged, base });
     return diagnostics.some(({ severity }) => severity === 'error')
       ? { ...none, diagnostics }
       : { ...result, diagnostics };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
+import { type Looks, looksAt } from './look-ahead.ts';
 import { encodeState, readState } from './state-file.ts';
 import { foldersAbove, isFolder } from './tree.ts';
 
@@ -42,18 +43,26 @@ export function recordPath(side: string, folder: string): string {
   return join(side, `written-${lstatSync(folder).ino}.json`);
 }
 
-/** Columns: a hundred thousand rows as arrays of their own are read in twice the time. */
+/** Columns, because a hundred thousand rows as arrays of their own are read in twice the time; numbers are the bytes of all as one text. */
 interface Stored {
   readonly files: {
     readonly paths: readonly string[];
     readonly digests: readonly string[];
-    readonly sizes: readonly number[];
-    readonly times: readonly number[];
-    readonly inos: readonly number[];
+    readonly sizes: string;
+    readonly times: string;
+    readonly inos: string;
   };
-  readonly folders: { readonly paths: readonly string[]; readonly times: readonly number[] };
+  readonly folders: { readonly paths: readonly string[]; readonly times: string };
   readonly unmanaged: readonly string[];
 }
+
+/** [1.5, 2] → the bytes of both as text */
+const encodeNumbers = (numbers: readonly number[]): string =>
+  Buffer.from(Float64Array.from(numbers).buffer).toString('base64');
+
+/** The bytes of numbers as text → [1.5, 2] */
+const decodeNumbers = (text: string): Float64Array =>
+  new Float64Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
 
 /** Keeps the file stats of a generation for the next builds. */
 export function writeRecord(fs: WritableFs, side: string, { folder, files, folders, unmanaged }: Generation): void {
@@ -62,11 +71,11 @@ export function writeRecord(fs: WritableFs, side: string, { folder, files, folde
     files: {
       paths: rows.map(({ path }) => path),
       digests: rows.map(({ sha256 }) => sha256),
-      sizes: rows.map(({ size }) => size),
-      times: rows.map(({ mtimeMs }) => mtimeMs),
-      inos: rows.map(({ ino }) => ino),
+      sizes: encodeNumbers(rows.map(({ size }) => size)),
+      times: encodeNumbers(rows.map(({ mtimeMs }) => mtimeMs)),
+      inos: encodeNumbers(rows.map(({ ino }) => ino)),
     },
-    folders: { paths: [...folders.keys()], times: [...folders.values()] },
+    folders: { paths: [...folders.keys()], times: encodeNumbers([...folders.values()]) },
     unmanaged,
   };
   fs.write(recordPath(side, folder), encodeState(stored));
@@ -80,37 +89,37 @@ export function rewriteRecord(fs: WritableFs, side: string, { listed, files, ...
 const isSameRow = (one: RecordedFile, { sha256, size, mtimeMs, ino }: Omit<RecordedFile, 'path'>): boolean =>
   one.ino === ino && one.mtimeMs === mtimeMs && one.size === size && one.sha256 === sha256;
 
-/** The record of a folder; null when it is missing or damaged. `others`: files of another generation, which share the memory of rows that are the same. */
-export function readRecord(
-  side: string,
-  folder: string,
-  others?: ReadonlyMap<string, RecordedFile>,
-): Generation | null {
+/** The record of a folder; null when it is missing or damaged. `other`: another generation, which shares the memory of rows that are the same. */
+export function readRecord(side: string, folder: string, other?: CheckedGeneration | null): Generation | null {
   const stored = isFolder(folder) ? (readState(recordPath(side, folder)) as Stored | null) : null;
   // A record of another version counts as damaged.
-  if (stored === null || !Array.isArray(stored.files?.paths) || !Array.isArray(stored.unmanaged)) return null;
-  const { paths, digests, sizes, times, inos } = stored.files;
+  if (stored === null || !Array.isArray(stored.files?.paths) || typeof stored.files.times !== 'string') return null;
+  const { paths, digests } = stored.files;
+  const [sizes, times, inos] = [stored.files.sizes, stored.files.times, stored.files.inos].map(decodeNumbers);
+  // The rows of two generations are in the same order, unless pages came or went.
+  const rows = [...(other?.listed.values() ?? [])];
   const files = new Map<string, RecordedFile>();
   for (const [at, path] of paths.entries()) {
-    const [sha256, size, mtimeMs, ino] = [digests[at] ?? '', sizes[at] ?? 0, times[at] ?? unknownTime, inos[at] ?? 0];
-    const row = { path, sha256, size, mtimeMs, ino };
-    const other = others?.get(path);
-    const file = other && isSameRow(other, row) ? other : row;
+    const sha256 = digests[at] ?? '';
+    const row = { path, sha256, size: sizes?.[at] ?? 0, mtimeMs: times?.[at] ?? unknownTime, ino: inos?.[at] ?? 0 };
+    const beside = rows[at]?.path === path ? rows[at] : other?.listed.get(path);
+    const file = beside && isSameRow(beside, row) ? beside : row;
     files.set(file.path, file);
   }
-  const folders = new Map(stored.folders.paths.map((path, at) => [path, stored.folders.times[at] ?? unknownTime]));
+  const folderTimes = decodeNumbers(stored.folders.times);
+  const folders = new Map(stored.folders.paths.map((path, at) => [path, folderTimes[at] ?? unknownTime]));
   return { folder, files, folders, unmanaged: stored.unmanaged };
 }
 
-/** Whether the stats of a file are those recorded when it was written. */
-export function isUntouched(folder: string, file: RecordedFile): boolean {
-  const stats = lstatSync(`${folder}/${file.path}`, { throwIfNoEntry: false });
+/** Whether a file is as it was recorded when it was written. */
+export function isUntouched(file: RecordedFile, looks: Looks): boolean {
+  const found = looks(file.path);
   return (
-    stats !== undefined &&
-    stats.mtimeMs === file.mtimeMs &&
-    stats.size === file.size &&
-    stats.ino === file.ino &&
-    stats.isFile()
+    found !== null &&
+    found.mtimeMs === file.mtimeMs &&
+    found.size === file.size &&
+    found.ino === file.ino &&
+    found.kind === 'file'
   );
 }
 
@@ -145,7 +154,10 @@ function readManifest(folder: string, rules: WriteRules): Generation | null {
 /** The manifest is one of the recorded files: when it was replaced, the record is of another output. */
 const isOfThisOutput = (record: Generation): boolean => {
   const manifest = record.files.get(manifestName);
-  return manifest !== undefined && (isUntouched(record.folder, manifest) || recheck(record.folder, manifest) !== null);
+  return (
+    manifest !== undefined &&
+    (isUntouched(manifest, looksAt(record.folder)) || recheck(record.folder, manifest) !== null)
+  );
 };
 
 export interface CheckedGeneration extends Generation {
@@ -169,15 +181,18 @@ export function withChanged(
   return left;
 }
 
-/** Files of pubdocs that the folder still holds; leaves out files that are gone or were changed by hand. */
-export function readGeneration(side: string, folder: string, rules: WriteRules): CheckedGeneration | null {
+/** Files that pubdocs wrote to a folder, unverified; null when it is not an output of pubdocs. */
+export function readGeneration(side: string, folder: string, rules: WriteRules): Generation | null {
   const record = readRecord(side, folder);
   // If the manifest is damaged, the record remains; its files are checked one by one.
-  const claimed = record && isOfThisOutput(record) ? record : (readManifest(folder, rules) ?? record);
-  if (!claimed) return null;
+  return record && isOfThisOutput(record) ? record : (readManifest(folder, rules) ?? record);
+}
+
+/** Leaves out files that are gone or were changed by hand. */
+export function checkGeneration(claimed: Generation, looks: Looks): CheckedGeneration {
   const changed = new Map<string, RecordedFile | null>();
   for (const file of claimed.files.values()) {
-    if (!isUntouched(folder, file)) changed.set(file.path, recheck(folder, file));
+    if (!isUntouched(file, looks)) changed.set(file.path, recheck(claimed.folder, file));
   }
   return {
     ...claimed,

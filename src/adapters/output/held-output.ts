@@ -51,7 +51,7 @@ export function makeHeldOutput({ fs: plainFs, parent, now, held, rules }: HeldOu
     if (now - made > longestPublish) tryRemove(fs, join(parent, name));
   }
   const folder = join(parent, `publish-${now}-${randomBytes(6).toString('hex')}`);
-  const stager = makeStager(fs, folder, held);
+  const stager = makeStager(fs, folder, () => held);
   let built: HeldBuild | null = null;
   const isThere = ({ path, sha256 }: OutputFile): boolean =>
     (stager.staged.get(path) ?? held.get(path))?.sha256 === sha256;

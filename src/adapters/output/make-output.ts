@@ -9,11 +9,13 @@ import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Output, OutputResult } from '../../model/ports.ts';
+import { folderOf } from '../../text/paths.ts';
 import { commitOutput, toFileTable } from './commit.ts';
 import { failureToDiagnostic, withOperations } from './failure.ts';
-import { readGeneration } from './generation.ts';
+import { checkGeneration, readGeneration } from './generation.ts';
+import { isWorthThread, lookAhead, looksAt } from './look-ahead.ts';
 import { type OpenPlaces, type OutputOptions, openPlaces } from './open-places.ts';
-import { linkedGeneration } from './publish-swap.ts';
+import { baseFolder, linkedGeneration } from './publish-swap.ts';
 import { recoverOutput } from './recover.ts';
 import { makeStager } from './stage.ts';
 import { exists, namesIn, tryRemove } from './tree.ts';
@@ -37,20 +39,42 @@ function close({ fs }: OutputOptions, { places, lock }: OpenPlaces): void {
   }
 }
 
+/** Files of the base that lie side by side are not looked at one by one. */
+const isFirstInFolder = (path: string, at: number, paths: readonly string[]): boolean =>
+  at === 0 || folderOf(path) !== folderOf(paths[at - 1] ?? '');
+
+/** (make) → a function that makes its value at its first call */
+function once<Value>(make: () => Value): () => Value {
+  let held: { readonly value: Value } | null = null;
+  return () => {
+    held ??= { value: make() };
+    return held.value;
+  };
+}
+
 function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   const { fs, rules, mode } = options;
   const { places, inPlace } = open;
   const outcome = recoverOutput(fs, places, mode);
   const notes = outcome === null ? [] : [diagnose('output-recovered', { folder: places.out, outcome })];
   const folder = inPlace === null ? (linkedGeneration(places) ?? places.out) : places.out;
-  const current = readGeneration(places.side, folder, rules);
-  const previous = toFileTable(current);
+  const claimed = readGeneration(places.side, folder, rules);
+  const base = baseFolder(places, mode);
+  const paths = [...(claimed?.files.keys() ?? [])];
+  const [looks, baseLooks] = lookAhead([
+    { folder, paths },
+    ...(base === null ? [] : [{ folder: base, paths: paths.filter(isFirstInFolder) }]),
+  ]);
+  const current = once(() => claimed && checkGeneration(claimed, looks?.() ?? looksAt(folder)));
+  const previous = once(() => toFileTable(current()));
+  // Of a small output, a file that cannot be looked at is reported at once.
+  if (!isWorthThread(paths)) current();
   const stager = makeStager(fs, places.staged, previous);
   const commit = (files: Parameters<Output['commit']>[0]): OutputResult => {
     try {
       const failure = stager.failure();
       if (failure !== undefined) throw failure;
-      return commitOutput({ ...options, ...open, stager, current }, files);
+      return commitOutput({ ...options, ...open, stager, current: current(), baseLooks }, files);
     } catch (error) {
       const failure = failureToDiagnostic(error, { isHalfDone: exists(places.journal) });
       return { written: 0, kept: 0, deleted: 0, diagnostics: [failure] };
@@ -60,7 +84,7 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   };
   return {
     notes,
-    previous: () => previous,
+    previous,
     stage: stager.stage,
     staging: { folder: places.staged, adopt: stager.adopt },
     commit: async (files) => commit(files),

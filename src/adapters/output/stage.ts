@@ -47,14 +47,14 @@ export function makeHelperStage(fs: WritableFs, folder: string): Stager['stage']
 }
 
 /** A file that is in the output already is not written again. */
-export function makeStager(fs: WritableFs, folder: string, current: FileTable): Stager {
+export function makeStager(fs: WritableFs, folder: string, current: () => FileTable): Stager {
   const staged = new Map<string, OutputFile>();
   const write = makeWriter(fs, folder);
   let failure: unknown;
   return {
     stage: (path, bytes) => {
       const file = digestFile(path, bytes);
-      if (current.get(path)?.sha256 === file.sha256 && !staged.has(path)) return file;
+      if (current().get(path)?.sha256 === file.sha256 && !staged.has(path)) return file;
       if (failure === undefined) {
         try {
           write(path, bytes);

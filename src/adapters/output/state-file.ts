@@ -8,8 +8,12 @@ const headLength = 9;
 
 /** { a: 1 } → '561c4eb5\n{"a":1}' */
 export function encodeState(value: unknown): Uint8Array {
-  const json = Buffer.from(JSON.stringify(value));
-  return Buffer.concat([Buffer.from(`${checksum(json)}\n`), json]);
+  const json = JSON.stringify(value);
+  // One buffer: of a large output, a second one with the checksum in front would be a part of the peak.
+  const bytes = Buffer.allocUnsafeSlow(headLength + Buffer.byteLength(json));
+  bytes.write(json, headLength);
+  bytes.write(`${checksum(bytes.subarray(headLength))}\n`);
+  return bytes;
 }
 
 /** The bytes of the JSON that a file holds; null when the file is missing or damaged. */

@@ -9,12 +9,6 @@ export const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntr
 
 export const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Number of a file or link on its disk; null when there is none. */
-export const inoOf = (path: string): number | null => lstatSync(path, { throwIfNoEntry: false })?.ino ?? null;
-
-/** When a file or folder was last changed, in milliseconds; null when there is none. */
-export const timeOf = (path: string): number | null => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
-
 /** Names in a folder; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
   return isFolder(folder) ? readdirSync(folder) : [];

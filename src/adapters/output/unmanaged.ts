@@ -1,26 +1,30 @@
 // Unmanaged files: entries of the output that pubdocs did not write. Found by folder times, carried over to each generation, never deleted.
-import { lstatSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName } from '../../model/write-plan.ts';
 import type { CheckedGeneration } from './generation.ts';
+import { type Looks, looksAt } from './look-ahead.ts';
 import { innerSide } from './output-places.ts';
 import { foldersAbove, foldersOf, isFolder } from './tree.ts';
 
 const parentOf = (path: string): string => foldersAbove(path)[0] ?? '';
 
 /** Topmost paths in the folder of a generation that pubdocs did not write, sorted. */
-export function findUnmanaged({ folder, folders, unmanaged, listed }: CheckedGeneration): string[] {
+export function findUnmanaged(
+  { folder, folders, unmanaged, listed }: CheckedGeneration,
+  looks: Looks = looksAt(folder),
+): string[] {
   const found: string[] = [];
   for (const [path, mtimeMs] of folders) {
-    const stats = lstatSync(join(folder, path), { throwIfNoEntry: false });
-    if (!stats?.isDirectory()) {
+    const present = looks(path);
+    if (present?.kind !== 'folder') {
       // A file or a link where our folder was.
-      if (stats && path !== '') found.push(path);
+      if (present && path !== '') found.push(path);
       continue;
     }
-    if (stats.mtimeMs === mtimeMs) {
+    if (present.mtimeMs === mtimeMs) {
       found.push(...unmanaged.filter((known) => parentOf(known) === path));
       continue;
     }

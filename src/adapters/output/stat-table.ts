@@ -1,0 +1,97 @@
+// Times and sizes of many files, in memory that two threads share. Each takes the next part of the list until none is left, so the
+// second thread may begin long before the first one needs the answers, and neither waits for the other.
+import { lstatSync } from 'node:fs';
+
+/** An entry of the disk. */
+export interface Look {
+  readonly kind: 'file' | 'folder' | 'other';
+  readonly mtimeMs: number;
+  readonly size: number;
+  readonly ino: number;
+}
+
+/** Paths below a folder, and the memory for what is found there. */
+export interface StatJob {
+  readonly folder: string;
+  readonly paths: readonly string[];
+  /** Four numbers a path: kind, time, size, number. */
+  readonly numbers: Float64Array;
+  /** How many parts are taken; then for each part 1 when it is done. */
+  readonly parts: Int32Array;
+}
+
+/** Paths that a thread takes at once. */
+const partLength = 1024;
+const numbersEach = 4;
+const kinds = ['file', 'folder', 'other'] as const;
+
+/** ('/site/build', 165,000 paths) → a job with nothing done */
+export function makeStatJob(folder: string, paths: readonly string[]): StatJob {
+  const count = Math.ceil(paths.length / partLength);
+  return {
+    folder,
+    paths,
+    numbers: new Float64Array(new SharedArrayBuffer(paths.length * numbersEach * Float64Array.BYTES_PER_ELEMENT)),
+    parts: new Int32Array(new SharedArrayBuffer((count + 1) * Int32Array.BYTES_PER_ELEMENT)),
+  };
+}
+
+/** ('/site/build', '') → '/site/build': with a `/` at its end, a link would be followed. */
+export const pathIn = (folder: string, path: string): string => (path === '' ? folder : `${folder}/${path}`);
+
+/** One path; null when nothing is there. */
+export function lookAt(path: string): Look | null {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) return null;
+  const { mtimeMs, size, ino } = stats;
+  return { kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other', mtimeMs, size, ino };
+}
+
+/** A file that cannot be looked at is not as it was written; replacing it will fail, and that is reported. */
+function lookIfPossible(path: string): Look | null {
+  try {
+    return lookAt(path);
+  } catch {
+    return null;
+  }
+}
+
+function lookAtPart({ folder, paths, numbers, parts }: StatJob, part: number): void {
+  const end = Math.min(paths.length, (part + 1) * partLength);
+  for (let at = part * partLength; at < end; at += 1) {
+    const found = lookIfPossible(pathIn(folder, paths[at] ?? ''));
+    if (!found) continue;
+    const from = at * numbersEach;
+    numbers[from] = kinds.indexOf(found.kind) + 1;
+    numbers[from + 1] = found.mtimeMs;
+    numbers[from + 2] = found.size;
+    numbers[from + 3] = found.ino;
+  }
+  Atomics.store(parts, part + 1, 1);
+  Atomics.notify(parts, part + 1);
+}
+
+/** Takes one part after the other until none is left. */
+export function runStatJob(job: StatJob): void {
+  const count = job.parts.length - 1;
+  for (let part = Atomics.add(job.parts, 0, 1); part < count; part = Atomics.add(job.parts, 0, 1))
+    lookAtPart(job, part);
+}
+
+/** A thread that has taken a part and does not finish it in this time has ended, or waits for a slow disk: the part is done here. */
+const patienceMs = 2000;
+
+/** Does what is left of a job → what was found at the path with this number. */
+export function finishStatJob(job: StatJob, patience = patienceMs): (at: number) => Look | null {
+  runStatJob(job);
+  for (let part = 0; part < job.parts.length - 1; part += 1) {
+    if (Atomics.wait(job.parts, part + 1, 0, patience) === 'timed-out') lookAtPart(job, part);
+  }
+  const { numbers } = job;
+  return (at) => {
+    const from = at * numbersEach;
+    const kind = kinds[(numbers[from] ?? 0) - 1];
+    const [mtimeMs = 0, size = 0, ino = 0] = [numbers[from + 1], numbers[from + 2], numbers[from + 3]];
+    return kind === undefined ? null : { kind, mtimeMs, size, ino };
+  };
+}
