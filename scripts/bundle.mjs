@@ -80,6 +80,7 @@ const node = { ...common, platform: 'node', target: 'node20.19', minifySyntax: t
 const programs = [
   { main: 'src/cli/main.ts' },
   { worker: 'src/cli/worker.ts' },
+  { 'list-thread': 'src/cli/list-thread.ts' },
   { 'stat-thread': 'src/adapters/output/stat-thread.ts' },
   // The threads that draw diagrams.
   { 'graphviz-thread': 'src/adapters/diagrams/graphviz-thread.ts' },

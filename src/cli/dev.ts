@@ -2,12 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { hasLargeIndex } from '../adapters/cache/cache-folder.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeGitLock } from '../adapters/git-lock.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { watchFolder } from '../adapters/watch/watch-folder.ts';
 import { takeSnapshot } from '../dev/file-changes.ts';
+import { doubtLate, makeFirstLook } from '../dev/first-look.ts';
 import { type HeldValues, holdValues } from '../dev/held-values.ts';
 import { makeKnownFiles } from '../dev/known-files.ts';
 import { makePipelineSite, type OpenedForDev } from '../dev/pipeline-site.ts';
@@ -21,7 +23,8 @@ import { digest } from '../text/digest.ts';
 import { suggest } from '../text/suggest.ts';
 import { keysInWords, listenForKeys } from './dev-keys.ts';
 import { filesWithFolders, type MountedFolders } from './git-versions.ts';
-import { clientFolder, type HeldPorts, openSite } from './open-site.ts';
+import { listAhead } from './list-ahead.ts';
+import { clientFolder, defaultCacheDir, type HeldPorts, openSite } from './open-site.ts';
 import { readSource } from './print-report.ts';
 import { reportCrash } from './report-crash.ts';
 import { secrets } from './secrets.ts';
@@ -36,16 +39,27 @@ const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
 
 /** Opens the site anew at each call; cache and grammars stay those of the first. */
 function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders: MountedFolders) => void) {
-  const known = makeKnownFiles(makeNodeFiles(options.root));
+  const disk = makeNodeFiles(options.root);
   let held: (HeldPorts & { readonly cache: HeldValues }) | undefined;
   const below = (folder: string): string => relative(options.root, folder).split(sep).join('/');
   let sources: ReadonlySet<string> = new Set(sourceFolders);
   let own = ['build', 'build.pubdocs', '.pubdocs'];
   let folders: MountedFolders = new Map();
   let outside: MountedFolders = new Map();
+  const folder = options.overrides.cacheDir ?? join(options.root, defaultCacheDir);
+  const began = Date.now();
+  const ahead = hasLargeIndex(folder) ? listAhead(options.root, new Set(own)) : null;
+  const first = makeFirstLook(
+    () => filesWithFolders(disk, folders),
+    () => (ahead ? doubtLate(ahead(), began) : disk.list('', new Set(own))),
+  );
+  const known = makeKnownFiles({ ...disk, list: first.list });
+  let isOpened = false;
   return {
     open: async (changed: readonly string[]): Promise<OpenedForDev> => {
       known.refresh(changed);
+      if (isOpened) first.end();
+      isOpened = true;
       const opened = await openSite(options, flags, held);
       if (opened.config === null) return opened;
       const { config } = opened;
@@ -71,7 +85,9 @@ function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders
       sources.has(path.split('/')[0] ?? '') || isCode(path) || path === options.configFile || known.isRead(path),
     onChecked: () => held?.cache.turn(),
     /** The disk, with the folders of the site that lie elsewhere. */
-    files: (): Files => filesWithFolders(makeNodeFiles(options.root), folders),
+    files: (): Files => filesWithFolders(disk, folders),
+    look: first.look,
+    isLookBegun: ahead !== null,
     folders: () => folders,
     /** Sources above the root: folder → its place on the disk. */
     outside: () => outside,
@@ -111,8 +127,9 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
     clientScript: readFileSync(join(clientFolder(), 'live.js')),
     digest,
     firstVersion: Date.now(),
+    isLookBegun: opener.isLookBegun,
     snapshot: () =>
-      takeSnapshot(opener.files(), { skip: opener.ownFolders(), isIgnored, outside: opener.outside().keys() }),
+      takeSnapshot({ list: opener.look }, { skip: opener.ownFolders(), isIgnored, outside: opener.outside().keys() }),
     show: {
       source: (file) => readSource(root, { folders: opener.folders() })(file),
       hide: secrets.hide,
@@ -186,6 +203,8 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     q: () => process.kill(process.pid, 'SIGINT'),
   });
   if (stopKeys !== null) console.log(`  ${keysInWords}`);
+  // To watch a large folder takes as long as to show a page.
+  await running.answered();
   const watcher = await watchFolder({
     root: options.root,
     poll: flags.poll ?? false,

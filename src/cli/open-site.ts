@@ -63,7 +63,7 @@ export interface OpenFailure {
   readonly configMs: number;
 }
 
-const defaultCacheDir = '.pubdocs';
+export const defaultCacheDir = '.pubdocs';
 
 /** Folder of the browser files, beside the bundled CLI. */
 export const clientFolder = (): string =>

@@ -35,11 +35,11 @@ export function takeSnapshot(
 export const differences = (one: Snapshot, other: Snapshot): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
-/** Takes a snapshot → a function that returns the paths changed since its last call. */
-export function makeMissedChanges(take: () => Snapshot): () => string[] {
-  let last = take();
+/** Takes a snapshot → a function that returns the paths changed since its last call. `isBegun`: the first snapshot is one of now whenever it is taken. */
+export function makeMissedChanges(take: () => Snapshot, isBegun = false): () => string[] {
+  let last = isBegun ? null : take();
   return () => {
-    const before = last;
+    const before = last ?? take();
     last = take();
     return differences(before, last).filter((path) => !isPassingFile(path));
   };

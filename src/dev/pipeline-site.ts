@@ -76,9 +76,9 @@ function makeState(site: Site, { configDiagnostics, onChecked, ...parts }: Surro
       return applyRules(withoutFrozen(withoutIgnored(all, ports), site.config, ports), site.config.rules);
     },
     check: async (pause) => {
-      const work = checkSteps(site, pages);
-      for (let at = 0, until = ports.clock.now() + sliceMs; at < work.length; at += 1) {
-        await work[at]?.();
+      let until = ports.clock.now() + sliceMs;
+      for (const step of checkSteps(site, pages)) {
+        await step();
         if (ports.clock.now() < until) continue;
         if (!(await pause())) return;
         until = ports.clock.now() + sliceMs;
@@ -95,17 +95,15 @@ function makeState(site: Site, { configDiagnostics, onChecked, ...parts }: Surro
   };
 }
 
-/** The work that a check of the whole site is made of, in small steps. */
-function checkSteps(site: Site, { compile, page, textOf }: ServedPages): (() => unknown)[] {
+/** The work that a check of the whole site is made of, in small steps. Made as they are taken: a list of all would keep a page waiting. */
+function* checkSteps(site: Site, { compile, page, textOf }: ServedPages): Generator<() => unknown> {
   const { routes } = site.index.routes;
-  return [
-    ...site.discovered.docs.flatMap((doc) => textsOf(doc).map((text) => () => compile(text))),
-    ...routes.filter(({ kind }) => kind === 'standalone').map((route) => () => page(route)),
-    // Components find what is wrong with their props when they run.
-    ...routes.map((route) => () => (componentsOf(textOf(route), site).length > 0 ? page(route) : null)),
-    // Summarises the links of each route separately, so that the final check of all routes finds them ready.
-    ...routes.map((route) => () => void site.docLinks.summary(route)),
-  ];
+  for (const doc of site.discovered.docs) for (const text of textsOf(doc)) yield () => compile(text);
+  for (const route of routes) if (route.kind === 'standalone') yield () => page(route);
+  // Components find what is wrong with their props when they run.
+  for (const route of routes) yield () => (componentsOf(textOf(route), site).length > 0 ? page(route) : null);
+  // Summarises the links of each route separately, so that the final check of all routes finds them ready.
+  for (const route of routes) yield () => void site.docLinks.summary(route);
 }
 
 /** Nothing was built before, and nothing is written. */

@@ -29,6 +29,8 @@ export interface DevOptions extends Omit<VersionOptions, 'idle'> {
   readonly digest: (bytes: Uint8Array) => string;
   readonly onRebuilt: (rebuilt: Rebuilt) => void;
   readonly snapshot: () => Snapshot;
+  /** The first look at the disk has begun before: waiting for it at once would be a part of the start. */
+  readonly isLookBegun: boolean;
 }
 
 export interface Dev {
@@ -42,6 +44,8 @@ export interface Dev {
   readonly lookAgain: () => void;
   /** Resolves when the first version has loaded or failed to load. */
   readonly started: Promise<void>;
+  /** Resolves when the requests that waited for the first version have been answered. */
+  readonly answered: () => Promise<void>;
   /** Loads the whole site again, changed or not. */
   readonly rebuild: () => Promise<void>;
   readonly stop: () => void;
@@ -54,6 +58,9 @@ const lookEveryMs = 1000;
 /** More changed paths than these are a burst. */
 const fewPaths = 3;
 const lookShare = 50;
+
+/** Time to read the requests that have come. */
+const readMs = 20;
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
@@ -88,6 +95,14 @@ export function runDev(options: DevOptions): Dev {
     change: watch.change,
     lookAgain: watch.lookAgain,
     started,
+    answered: async () => {
+      await started;
+      // Requests that came while the site was loaded have not been read yet; a page that is made is still to be sent.
+      for (let round = 0; round < 2; round += 1) {
+        await new Promise((resolve) => setTimeout(resolve, readMs));
+        await requests.idle();
+      }
+    },
     rebuild: async () => {
       const from = options.now();
       const ok = await versions.load([]);
@@ -105,7 +120,7 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
   const { now } = options;
   const memory = makeFileMemory(options.look);
   let stopped = false;
-  const missed = makeMissedChanges(options.snapshot);
+  const missed = makeMissedChanges(options.snapshot, options.isLookBegun);
   const rebuild = async (paths: readonly string[]): Promise<boolean> => {
     const started = now();
     // All changes of a burst are on the disk already, though the watcher may report them later, in portions.

@@ -123,21 +123,33 @@ export function resolveRoutes(
   });
   const all = claims(site, lists, indexes);
   const inLocales = (claim: PageClaim): Route[] => config.i18n.locales.map((locale) => routeOf(claim, locale, config));
-  const kept = keepFirst(all);
-  const routesOf = new Map(kept.map((claim) => [claim, inLocales(claim)]));
-  const routes = [...routesOf.values()].flat();
+  // Loops fill the tables: lists of pairs would take longer than all else on a large site.
+  const routesOf = new Map<PageClaim, readonly Route[]>();
+  const pageOfFile = new Map<string, string>();
+  const docOfPage = new Map<string, Doc>();
+  const routes: Route[] = [];
+  for (const claim of keepFirst(all)) {
+    const { doc, page, source } = claim;
+    const own = inLocales(claim);
+    routesOf.set(claim, own);
+    routes.push(...own);
+    if (doc) docOfPage.set(page, doc);
+    for (const file of doc ? textsOf(doc).map((text) => text.file) : [source]) {
+      if (file !== null) pageOfFile.set(file, page);
+    }
+  }
   routes.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const byPath = new Map<string, Route>();
+  for (const route of routes) byPath.set(route.path, route);
+  // A doc that lost its URL to another one is still there by its id: whoever names it means the page at that URL.
+  const pageOfDoc = new Map<string, string>();
+  for (const { doc, page } of all) if (doc) pageOfDoc.set(doc.original.id, page);
   return {
     routes,
-    byPath: new Map(routes.map((route) => [route.path, route])),
-    pageOfFile: new Map(
-      kept.flatMap(({ doc, page, source }) =>
-        doc ? textsOf(doc).map(({ file }) => [file, page] as const) : source === null ? [] : [[source, page] as const],
-      ),
-    ),
-    docOfPage: new Map(kept.flatMap(({ doc, page }) => (doc ? [[page, doc] as const] : []))),
-    // A doc that lost its URL to another one is still there by its id: whoever names it means the page at that URL.
-    pageOfDoc: new Map(all.flatMap(({ doc, page }) => (doc ? [[doc.original.id, page] as const] : []))),
+    byPath,
+    pageOfFile,
+    docOfPage,
+    pageOfDoc,
     docsRoot,
     versionRoots: new Map(
       lists.flatMap(({ version, root }) => (version === undefined ? [] : [[version, root] as const])),
@@ -147,10 +159,10 @@ export function resolveRoutes(
   };
 }
 
-function keepFirst(all: readonly PageClaim[]): PageClaim[] {
+function keepFirst(all: readonly PageClaim[]): Iterable<PageClaim> {
   const byPage = new Map<string, PageClaim>();
   for (const claim of all) if (!byPage.has(claim.page)) byPage.set(claim.page, claim);
-  return [...byPage.values()];
+  return byPage.values();
 }
 
 function routeOf(claim: PageClaim, locale: SiteConfig['i18n']['locales'][number], config: SiteConfig): Route {

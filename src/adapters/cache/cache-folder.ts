@@ -18,6 +18,13 @@ export function readIndexText(folder: string): string | null {
   }
 }
 
+/** Values fill an index of so many bytes when a site has some ten thousand pages. */
+const largeIndex = 4 * 1024 * 1024;
+
+/** Whether the folder is the cache of a large site: known before anything of the site is read. */
+export const hasLargeIndex = (folder: string): boolean =>
+  (statSync(join(folder, indexName), { throwIfNoEntry: false })?.size ?? 0) > largeIndex;
+
 /** Identifies an index file: each write creates a new file. */
 export function indexIdentity(folder: string): string | null {
   const stats = statSync(join(folder, indexName), { throwIfNoEntry: false, bigint: true });

@@ -1,6 +1,6 @@
 // Old addresses of a site: what the config and the pages say, as links, pages and anchors need it.
 
-import type { DiscoveredSite } from '../../content/discover-site.ts';
+import { type DiscoveredSite, textsOf } from '../../content/discover-site.ts';
 import type { AnchorTable } from '../../model/link-graph.ts';
 import { firstCharacter, spanToPlace } from '../../model/place.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
@@ -32,7 +32,8 @@ export function redirectedFiles(config: SiteConfig, { statics }: Pick<Discovered
 
 /** Rules and aliases → redirects. Nothing is compiled for it: ids are looked at by `check` alone. */
 export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: SiteRoutes): SiteRedirects {
-  const aliases = site.docs.flatMap((doc) => {
+  const named = site.docs.filter((doc) => textsOf(doc).some(({ frontMatter }) => frontMatter.aliases !== undefined));
+  const aliases = named.flatMap((doc) => {
     const page = routes.pageOfFile.get(doc.original.file);
     if (page === undefined) return [];
     return config.i18n.locales.flatMap((locale) => {

@@ -1,0 +1,40 @@
+// Lists the files of a large site on a second thread. This one reads the config and the cache meanwhile.
+import { createRequire } from 'node:module';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import type { Files } from '../model/ports.ts';
+import type { ListSetup } from './list-thread.ts';
+
+type Listing = ReturnType<Files['list']>;
+
+/** A thread that takes longer has ended without a word, or waits for a slow disk. */
+const patienceMs = 60_000;
+
+function receive(port: MessagePort): Listing | null {
+  const received: { readonly message: unknown } | undefined = receiveMessageOnPort(port);
+  return typeof received?.message === 'string' ? (JSON.parse(received.message) as Listing) : null;
+}
+
+/** (root, folders to leave out) → a function that waits for the files of the root, and lists them itself if the thread could not. */
+export function listAhead(root: string, skip: ReadonlySet<string>, patience = patienceMs): () => Listing {
+  const { port1, port2 } = new MessageChannel();
+  const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const workerData: ListSetup = { root, skip: [...skip], state, port: port2 };
+  let thread: Worker | null = null;
+  try {
+    thread = new Worker(createRequire(import.meta.url).resolve('#list-thread'), { workerData, transferList: [port2] });
+    thread.on('error', () => {
+      Atomics.store(state, 0, 1);
+    });
+    thread.unref();
+  } catch {
+    Atomics.store(state, 0, 1);
+  }
+  return () => {
+    Atomics.wait(state, 0, 0, patience);
+    const listing = receive(port1);
+    port1.close();
+    void thread?.terminate();
+    return listing ?? makeNodeFiles(root).list('', skip);
+  };
+}
