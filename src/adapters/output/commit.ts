@@ -28,7 +28,6 @@ import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, swaps } from './publish-swap.ts';
 import type { Stager } from './stage.ts';
 import { lookAt, pathIn } from './stat-table.ts';
-
 import { foldersOf, isFolder, namesIn, tryRemove } from './tree.ts';
 import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
 
