@@ -130,10 +130,12 @@ function take(
   const uncommitted = changes.length === 0 ? new Set<string>() : uncommittedFiles(root);
   for (const { path, text, anchors, withText, hasText } of changes) {
     const ids = (own: readonly string[]): string => own.map((id) => `#${id}`).join(' ');
-    const taken = countOf([...anchors, ...withText]);
+    const all = [...anchors, ...withText];
     if (uncommitted.has(path)) {
       console.error(
-        `Left ${path} without ${taken}, because it has uncommitted changes: ${ids([...anchors, ...withText])}`,
+        all.length === 0
+          ? `Left ${path} without text of the original, because it has uncommitted changes`
+          : `Left ${path} without ${countOf(all)}, because it has uncommitted changes: ${ids(all)}`,
       );
       continue;
     }

@@ -36,6 +36,8 @@ export interface MarkdownSource {
   /** Imports and exports of MDX, which are no text. */
   readonly isMasked: (offset: number) => boolean;
   readonly headings: readonly { readonly start: number; readonly end: number }[];
+  /** Outermost blocks: a list with all its items, a block between colons. */
+  readonly blocks: readonly { readonly start: number; readonly end: number }[];
   /** In code, in the front matter, or in an import, export or comment of MDX. */
   readonly isCode: (offset: number) => boolean;
 }
@@ -68,8 +70,13 @@ function findCode(text: string): MarkdownSource {
   const code: { start: number; end: number; kind: 'fence' | 'indented' | 'text' }[] = [];
   const headings: { start: number; end: number }[] = [];
   const fences: Fence[] = [];
+  const blocks: { start: number; end: number }[] = [];
+  let depth = 0;
   for (const [at, [type, token]] of events.entries()) {
+    depth += type === 'enter' ? 1 : -1;
     if (type !== 'enter') continue;
+    if (depth === 1 && !/^line|Whitespace|^linePrefix/.test(token.type))
+      blocks.push({ start: token.start.offset, end: token.end.offset });
     const range = { start: token.start.offset, end: token.end.offset };
     const kind = Object.hasOwn(kinds, token.type) ? kinds[token.type] : undefined;
     if (kind !== undefined) code.push({ ...range, kind });
@@ -82,6 +89,7 @@ function findCode(text: string): MarkdownSource {
     fences,
     code,
     headings,
+    blocks,
     isMasked: (offset) => masked[offset] !== text[offset],
     // Imports, exports and comments of MDX are spaces in the masked text.
     isCode: (offset) =>

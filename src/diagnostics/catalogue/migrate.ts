@@ -96,7 +96,7 @@ export const proofCodes = {
     severity: 'error',
     message: ({ anchor, pages }) => `${pages.length} pages, such as ${pages[0] ?? ''}, lost the anchor #${anchor}`,
     hint: ({ anchor, pages }) =>
-      `A plugin or a component of the original printed it. Print it with a component of the theme, or add a redirect for each: ${pages.map((path) => `'${path}#${anchor}'`).join(', ')}.`,
+      `A plugin or a component of the original probably printed it. Print it with a component of the theme, or add a redirect for each: ${pages.map((path) => `'${path}#${anchor}'`).join(', ')}.`,
     meaning:
       'Readers have links to these anchors. One that at least three pages lost is one finding; each page counts in the number of lost anchors.',
     example: '76 pages, such as /guide/start, lost the anchor #changelog   # a plugin wrote that heading',

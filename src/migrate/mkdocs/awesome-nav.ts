@@ -65,7 +65,15 @@ export function awesomeNav(nav: unknown, options: Table | null, files: NavFiles)
   const root = folderTree(files.paths);
   const settings = settingsAt(root, outermost, { options, files });
   const [pages, folders] = [new Set(files.paths), foldersBelow(root)];
-  const site = { options, files, root, pages, folders, free: new Set([...pages, ...folders.keys()]) };
+  const site = {
+    options,
+    files,
+    root,
+    pages,
+    folders,
+    free: new Set([...pages, ...folders.keys()]),
+    open: new Set<string>(),
+  };
   return listFolder('', settings, site).map(({ entry }) => entry);
 }
 
@@ -77,6 +85,8 @@ interface Site {
   readonly folders: ReadonlyMap<string, Folder>;
   /** Pages and folders that the navigation has not yet: each is in it once. */
   readonly free: Set<string>;
+  /** Folders that are being listed: a list may name a folder around it. */
+  readonly open: Set<string>;
 }
 
 function settingsAt(
@@ -120,7 +130,8 @@ function withOwn(own: Table, outer: FolderSettings, folder: string): FolderSetti
 /** ('guide', '*.md') → a test of pages and folders; a pattern with a slash at its end is one of folders */
 function makePattern(folder: string, pattern: string): Pattern {
   const isOfFolders = pattern.endsWith('/');
-  const matches = picomatch(joinPath(folder, pattern.replace(/\/$/, '')), { nonegate: true, nobrace: true });
+  const written = joinPath(folder, pattern.replace(/\/$/, ''));
+  const matches = written === '' ? () => false : picomatch(written, { nonegate: true, nobrace: true });
   return (path, isFolder) => (isFolder || !isOfFolders) && matches(path);
 }
 
@@ -157,7 +168,7 @@ function partsOf(entries: readonly unknown[], place: Place): Part[] {
 function fileOf(written: string, { path, settings, site }: Place, title?: string): Pending | null {
   const file = joinPath(path, written).replace(/\/$/, '');
   if (site.pages.has(file)) return { turn: 1, depth: 0, take: () => [takePage(file, site, title)] };
-  const folder = site.folders.get(file);
+  const folder = file === path ? undefined : site.folders.get(file);
   return folder === undefined
     ? null
     : { turn: 2, depth: file.split('/').length, take: () => takeFolder(folder, settings, site, title) };
@@ -171,9 +182,12 @@ function takePage(file: string, { free }: Site, title?: string): Made {
 
 /** (folder, settings around it, site, its title there) → a section, its only entry, or none */
 function takeFolder(folder: Folder, outer: FolderSettings, site: Site, given?: string): readonly Made[] {
+  if (site.open.has(folder.path)) return [];
+  site.open.add(folder.path);
   site.free.delete(folder.path);
   const settings = settingsAt(folder, outer, site);
   const inner = listFolder(folder.path, settings, site);
+  site.open.delete(folder.path);
   const [only] = inner;
   const isLink = only?.path === '';
   if (only === undefined || (settings.leavesSingles && inner.length === 1 && !isLink)) return inner;

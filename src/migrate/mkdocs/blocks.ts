@@ -123,8 +123,10 @@ function writeSlash(block: SlashBlock, lines: readonly string[], { count, own }:
   const added = own.get(name);
   const argument = block.argument ?? added?.title;
   const type = textOf(options.type);
-  const body = convertBlocks(block.body, count, own);
   if (name === 'tab') return slashTabs(block, lines, { count, own });
+  const isNote = name === 'admonition' || added !== undefined || Object.hasOwn(kinds, name);
+  if (!isNote && !/^(?:html|details|.*caption)$/.test(name)) return null;
+  const body = convertBlocks(block.body, count, own);
   if (name === 'html') {
     const [open, close] = elementOf(block);
     return { text: `${open}\n\n${body}\n\n${close}`, last };
@@ -137,8 +139,7 @@ function writeSlash(block: SlashBlock, lines: readonly string[], { count, own }:
       ),
       last,
     };
-  const isNote = name === 'admonition' || added !== undefined || Object.hasOwn(kinds, name);
-  if (!isNote) return /caption$/.test(name) ? { text: body, last } : null;
+  if (!isNote) return { text: body, last };
   const kind = name === 'admonition' ? (type ?? 'note') : name;
   const title = argument ?? (name === 'admonition' && type === undefined ? '' : undefined);
   return { text: writeNote({ sign: '!!!', kind, title }, body), last };

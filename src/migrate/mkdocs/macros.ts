@@ -46,11 +46,13 @@ function readYaml(text: string): Table {
 }
 
 /** ({ product: { name: 'Parcels', since: 2019 } }) → [['product.name', 'Parcels'], ['product.since', '2019']]; lists have no names */
-const textsBelow = (table: Table, start = ''): [string, string][] =>
+const textsBelow = (table: Table, start = '', outer: readonly unknown[] = []): [string, string][] =>
   Object.entries(table).flatMap(([key, value]): [string, string][] => {
     if (!/^[A-Za-z][\w-]*$/.test(key)) return [];
     if (typeof value === 'string' || typeof value === 'number') return [[start + key, String(value)]];
-    return Array.isArray(value) ? [] : textsBelow(tableOf(value), `${start}${key}.`);
+    return Array.isArray(value) || outer.includes(value)
+      ? []
+      : textsBelow(tableOf(value), `${start}${key}.`, [...outer, value]);
   });
 
 /** (plugin, converted texts) → the variables that they show: `{ 'product.name': 'Parcels' }`; undefined when there are none */
@@ -121,7 +123,7 @@ export function convertMacros(text: string, write: MacroWriter): string {
   const isRaw = (at: number): boolean => raw.some(({ start, end }) => start <= at && at < end);
   edits.push(...convertVariables(text, write, isRaw));
   // Braces between tags of `raw` are text, as in code.
-  for (const { index } of matchesInText(text, readMarkdown(text), /\{\{/g))
+  for (const { index } of matchesInText(text, readMarkdown(text), /(?<!\\)\{\{/g))
     if (isRaw(index)) edits.push({ start: index, end: index, text: '\\' });
   return applyEdits(
     text,
@@ -133,12 +135,16 @@ export function convertMacros(text: string, write: MacroWriter): string {
 function convertVariables(text: string, { macros, count, note }: MacroWriter, isRaw: (at: number) => boolean): Edit[] {
   const [open, close] = macros.variable.map(escapePattern);
   const noted = new Set<string>();
+  const bodyStart = frontMatterEnd(text);
   const found = [...text.matchAll(new RegExp(`${open}([^\\n]*?)${close}`, 'g'))].filter(({ index }) => !isRaw(index));
   return found.flatMap(({ 0: written, 1: expression = '', index }): Edit[] => {
     const name = expression.replace(/^[-+]?\s*|\s*[-+]?$/g, '');
-    if (macros.values.has(name)) {
+    const value = macros.values.get(name);
+    if (value !== undefined) {
       count('variables of the plugin macros');
-      return [{ start: index, end: index + written.length, text: `{{${name}}}` }];
+      // Front matter has no variables here.
+      const text = index < bodyStart ? value : `{{${name}}}`;
+      return [{ start: index, end: index + written.length, text }];
     }
     if (!noted.has(name)) note(written, `the expression \`${written}\` of the plugin macros`, notRun);
     noted.add(name);

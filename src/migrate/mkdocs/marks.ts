@@ -160,8 +160,11 @@ export function convertMarks(text: string, has: HasExtension, count: (name: stri
     edits.push({ start: index + found.index, end: index + found.index + found[0].length, text: '' });
     // An element that begins a line is HTML up to an empty line.
     const end = index + whole.length;
-    const isAlone = /(?:^|\n)[ \t>]*$/.test(text.slice(Math.max(0, index - 100), index));
-    if (isAlone && /^[ \t]*\n(?!\s*\n)/.test(text.slice(end, end + 1000))) edits.push({ start: end, end, text: '\n' });
+    const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, index - 100), index))?.[1];
+    const below = /^[ \t]*\n([ \t]*)\S/.exec(text.slice(end, end + 1000))?.[1];
+    const isContainer = /^<(?:article|aside|details|div|figure|main|section)\b/i.test(whole);
+    if (isContainer && indent !== undefined && below !== undefined && below.length < indent.length + 4)
+      edits.push({ start: end, end, text: '\n' });
   }
   return applyEdits(text, edits);
 }

@@ -60,7 +60,12 @@ export function convertMkDocsPage(text: string, context: PageContext): Converted
   };
   let result = text;
   const macros = macrosOf(text, context.macros);
-  if (macros !== null) result = convertMacros(result, { ...write, macros, isFound: isFoundIn(context) });
+  if (macros !== null)
+    result = convertMacros(macros.variable[0] === '{{' ? text : keepBraces(text), {
+      ...write,
+      macros,
+      isFound: isFoundIn(context),
+    });
   for (const [trigger, pass] of passes(write, macros)) if (trigger.test(result)) result = pass(result);
   const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
   const found = unknownComponents(result, uses, new Map());
@@ -87,7 +92,7 @@ const passes = (write: Writer, macros: Macros | null): readonly (readonly [RegEx
   [/\]\[\^/, splitFootnotes],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
   [/<\w[^>]*\s(?:src|href|poster)=["']?\.{0,2}\w*\//i, (text) => convertHtmlUrls(text, write)],
-  [/\{\{/, (text) => (macros?.variable[0] === '{{' ? text : keepBraces(text))],
+  [/\{\{/, (text) => (macros === null ? keepBraces(text) : text)],
   [/javascript:/i, (text) => withoutScripts(text, write)],
   [
     /\\(?:[([]|begin\{)/,

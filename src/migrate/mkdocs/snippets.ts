@@ -77,13 +77,21 @@ function partOf(text: string, part: string): string | null {
 const included = /^[ \t]*-+8<-+[ \t]*(?:"([^"\n]+)"[ \t]*|\n([\s\S]*?)\n[ \t]*-+8<-+[ \t]*)$/gm;
 
 /** The text of a file in the first folder that has it, with those that it includes: one in a line, or several between two marks. Null when there is none. */
-function readSnippet(name: string, folders: readonly string[], source: SourceFiles, depth = 0): string | null {
+function readSnippet(
+  name: string,
+  folders: readonly string[],
+  source: SourceFiles,
+  around: readonly string[] = [],
+): string | null {
   const [text = null] = folders.flatMap((folder) => readText(source, joinPath(folder, name)) ?? []);
-  if (text === null || depth > 5) return text;
+  if (text === null) return null;
   return text.replace(included, (_, one: string | undefined, several = '') =>
     (one ?? String(several))
       .split('\n')
-      .map((file) => readSnippet(file.trim(), folders, source, depth + 1) ?? '')
+      .map((file) => file.trim())
+      .map((file) =>
+        around.includes(file) || file === name ? '' : (readSnippet(file, folders, source, [...around, name]) ?? ''),
+      )
       .join('\n'),
   );
 }

@@ -4,21 +4,29 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { groupBy } from '../../text/group-by.ts';
 
 /** Two pages may have lost a heading of the same name. */
-const fewest = 3;
+export const fewestPages = 3;
 
-/** (findings of lost URLs) → the same, with one finding for each anchor that at least 3 pages lost and whose new place nothing suggests */
-export function groupAnchors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/** (findings of lost URLs, URL → that without its language) → the same, with one finding for each anchor that at least 3 pages lost and whose new place nothing suggests */
+export function groupAnchors(
+  diagnostics: readonly Diagnostic[],
+  pageOf: (path: string) => string,
+): readonly Diagnostic[] {
   const lost = diagnostics.filter(({ code, suggest }) => code === 'anchor-removed' && suggest === undefined);
-  const groups = [...groupBy(lost, anchorOf).values()].filter(({ length }) => length >= fewest);
+  const groups = [...groupBy(lost, anchorOf).values()].filter(
+    (group) => new Set(group.map(({ link = '' }) => pageOf(pathIn(link)))).size >= fewestPages,
+  );
   const grouped = new Map(groups.flatMap((group) => group.map((each) => [each, group] as const)));
   return diagnostics.flatMap((each) => {
     const group = grouped.get(each);
     if (group === undefined) return [each];
     if (group[0] !== each) return [];
-    const pages = group.map(({ link = '' }) => link.slice(0, link.indexOf('#')));
+    const pages = group.map(({ link = '' }) => pathIn(link));
     return [diagnose('proof-anchor', { anchor: anchorOf(each), pages }, { route: pages[0] ?? '' })];
   });
 }
+
+/** ('/docs/a#keys') → '/docs/a' */
+const pathIn = (link: string): string => link.slice(0, link.indexOf('#'));
 
 /** ({ link: '/docs/a#keys' }) → 'keys' */
 const anchorOf = ({ link = '' }: Diagnostic): string => link.slice(link.indexOf('#') + 1);

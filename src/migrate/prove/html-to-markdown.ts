@@ -140,7 +140,7 @@ function blocksOf(nodes: readonly Node[], context: Context): string[] {
     if (isInline(node)) run.push(node);
     else if (isElement(node)) {
       endRun();
-      blocks.push(...blockOf(node, context));
+      for (const block of blockOf(node, context)) blocks.push(block);
     }
   }
   endRun();

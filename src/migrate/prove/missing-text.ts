@@ -1,10 +1,11 @@
 // Text of a page that code made in the original, such as a reference of the source code, with the anchors that were lost with it → Markdown.
+import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
-import { type Edit, frontMatterEnd, type MarkdownSource, readMarkdown } from '../markdown-source.ts';
+import { type Edit, type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { levelOf, ownIds } from './anchor-places.ts';
 import { type Element, isElement, type Node, nodesToMarkdown } from './html-to-markdown.ts';
 import type { PageText, WordRange } from './page-text.ts';
-import { sameRows } from './same-rows.ts';
+import { rowsIn, sameRows } from './same-rows.ts';
 import type { SourceWord } from './source-words.ts';
 
 interface MissingOptions {
@@ -41,21 +42,26 @@ export interface MissingText {
 /** (page of the original, lost ids, what is known of it) → texts around these ids that the page does not show */
 export function missingText(page: PageText, ids: ReadonlySet<string>, options: MissingOptions): MissingText[] {
   const { markdown, urlOf, shown } = options;
-  const kept = sameRows(
-    page.words,
-    options.source.map(({ word }) => word),
+  const sourceWords = options.source.map(({ word }) => word);
+  const kept = sameRows(page.words, sourceWords);
+  const present = rowsIn(page.words, [shown, sourceWords]);
+  const isShown = sameRows(page.words, shown).map(
+    (place, word) => place !== -1 || kept[word] !== -1 || present[word] === true,
   );
-  const isShown = sameRows(page.words, shown).map((place, word) => place !== -1 || kept[word] !== -1);
   const end = lineEndOf(markdown);
   const source = readMarkdown(markdown);
-  return missingRuns(page, ids, { isShown, markdown }).map(({ nodes, from, to, stub }) => {
-    const own = idsIn(nodes).filter((id) => ids.has(id));
+  const stubs = stubsIn(markdown, source, page);
+  const before = lastBefore(kept);
+  const left = new Set(ids);
+  return missingRuns(page, ids, { isShown, stubs }).map(({ nodes, from, to, stub }) => {
+    const own = idsIn(nodes).filter((id) => left.delete(id));
     const text = nodesToMarkdown(nodes, { urlOf, anchors: new Set(own), title: '' }).trim();
-    const before = options.source[kept[lastKept(kept, from)] ?? -1]?.at ?? null;
-    const at = stub === null ? placeAfter(markdown, source, before) : endOfLine(markdown, stubAt(markdown, stub));
+    const word = options.source[before[from] ?? -1]?.at ?? null;
+    const at = stub === null ? placeAfter(markdown, source, word) : endOfLine(markdown, stubs.get(stub) ?? 0);
     const block = `${note}\n\n${text}`.replaceAll('\n', end);
     const edit = { start: at, end: at, text: `${end}${end}${block}` };
-    return { edit, ids: own, isSure: stub !== null || to - from >= fewestWords };
+    const written = own.filter((id) => text.includes(`{#${id}}`) || text.includes(`id="${escapeHtml(id)}"`));
+    return { edit, ids: written, isSure: stub !== null || to - from >= fewestWords };
   });
 }
 
@@ -69,17 +75,30 @@ const idsIn = (nodes: readonly Node[]): readonly string[] =>
 function missingRuns(
   { nodes, ranges }: PageText,
   ids: ReadonlySet<string>,
-  { isShown: shown, markdown }: { readonly isShown: readonly boolean[]; readonly markdown: string },
+  { isShown: shown, stubs }: { readonly isShown: readonly boolean[]; readonly stubs: ReadonlyMap<string, number> },
 ): Run[] {
-  const stubs = stubsIn(markdown);
   const rangeOf = (node: Node): WordRange => ranges.get(node) ?? { from: 0, to: 0 };
-  const isShown = (node: Element): boolean =>
-    shown.slice(rangeOf(node).from, rangeOf(node).to).includes(true) ||
-    elementsIn(node).some(({ name, attribs }) => levelOf(name) > 0 && isKept(attribs.id, name === 'h1')) ||
-    idsIn([node]).filter((id) => stubs.has(id)).length > 1;
+  const shownBefore = countBefore(shown);
+  const known = new Map<Element, ElementFacts>();
   /** The first heading is the title, with or without an id. */
-  const isKept = (id: string | undefined, isTitle: boolean): boolean =>
-    id === undefined ? isTitle : !ids.has(id) && !stubs.has(id);
+  const isKept = ({ name, attribs: { id } }: Element): boolean =>
+    levelOf(name) > 0 && (id === undefined ? name === 'h1' : !ids.has(id) && !stubs.has(id));
+  const factsOf = (node: Element): ElementFacts => {
+    const inner = node.children.filter(isElement).map((child) => known.get(child) ?? factsOf(child));
+    const own = ownIds(node);
+    const facts = {
+      hasKept: isKept(node) || inner.some(({ hasKept }) => hasKept),
+      hasLost: own.some((id) => ids.has(id)) || inner.some(({ hasLost }) => hasLost),
+      // Two say that there is more than one.
+      stubs: [...own.filter((id) => stubs.has(id)), ...inner.flatMap((each) => each.stubs)].slice(0, 2),
+    };
+    known.set(node, facts);
+    return facts;
+  };
+  const isShown = (node: Element, { hasKept, stubs: { length } }: ElementFacts): boolean => {
+    const { from, to } = rangeOf(node);
+    return (shownBefore[to] ?? 0) > (shownBefore[from] ?? 0) || hasKept || length > 1;
+  };
   const found: Run[] = [];
   const read = (siblings: readonly Node[]): void => {
     let run: Element[] = [];
@@ -87,16 +106,18 @@ function missingRuns(
     const endRun = (): void => {
       const [first, last] = [run[0], run.at(-1)];
       const [from, to] = [first && rangeOf(first).from, last && rangeOf(last).to];
-      const isWanted = stub !== null || idsIn(run).some((id) => ids.has(id));
+      const isWanted = stub !== null || run.some((node) => known.get(node)?.hasLost === true);
       if (from !== undefined && to !== undefined && from < to && isWanted) found.push({ nodes: run, from, to, stub });
       run = [];
       stub = null;
     };
     for (const node of siblings.filter(isElement)) {
       if (!ranges.has(node)) continue;
-      const own = idsIn([node]).find((id) => stubs.has(id)) ?? null;
-      if (isShown(node) || own !== null) endRun();
-      if (isShown(node)) {
+      const facts = known.get(node) ?? factsOf(node);
+      const [own = null] = facts.stubs;
+      const isThere = isShown(node, facts);
+      if (isThere || own !== null) endRun();
+      if (isThere) {
         read(node.children);
         continue;
       }
@@ -109,27 +130,52 @@ function missingRuns(
   return found;
 }
 
-/** ('<span id="a"></span>\n') → the ids that stand alone in a line, with no such text below them yet */
-function stubsIn(markdown: string): ReadonlySet<string> {
-  const lines = markdown.matchAll(/^[ \t]*<(span|a) id="([^"]+)"><\/\1>[ \t]*$/gm);
+interface ElementFacts {
+  /** It has a heading that the page has, too. */
+  readonly hasKept: boolean;
+  readonly hasLost: boolean;
+  readonly stubs: readonly string[];
+}
+
+/** ('<span id="a"></span>\n') → the ids that a migration left alone in a line for a text, with their offsets: those that have it already are not among them */
+function stubsIn(markdown: string, source: MarkdownSource, { ranges }: PageText): ReadonlyMap<string, number> {
+  const withWords = new Set(
+    [...ranges].flatMap(([node, { from, to }]) => (isElement(node) && from < to ? ownIds(node) : [])),
+  );
+  const lines = matchesInText(markdown, source, /^<span id="([^"]+)"><\/span>[ \t]*\r?$/gm);
   const isFilled = ({ 0: line, index }: RegExpExecArray): boolean =>
     markdown
       .slice(index + line.length, index + line.length + note.length + 10)
       .trimStart()
       .startsWith(note);
-  return new Set([...lines].filter((line) => !isFilled(line)).map(([, , id = '']) => id));
+  return new Map(
+    [...lines]
+      .filter((line) => withWords.has(line[1] ?? '') && !isFilled(line))
+      .map(({ 1: id = '', index }) => [id, index]),
+  );
 }
 
-const elementsIn = (node: Element): readonly Element[] => [
-  node,
-  ...node.children.filter(isElement).flatMap(elementsIn),
-];
+/** ([4, -1, 5]) → [-1, 4, 4, 5]: for each word, and the end, the last place before it */
+function lastBefore(places: readonly number[]): number[] {
+  let last = -1;
+  return [
+    ...places.map((place) => {
+      const before = last;
+      if (place !== -1) last = place;
+      return before;
+    }),
+    last,
+  ];
+}
 
-/** ([4, -1, 5, -1], 2) → 0: the last word before that one which the Markdown has; -1 for none */
-function lastKept(kept: readonly number[], from: number): number {
-  let word = from - 1;
-  while (word >= 0 && kept[word] === -1) word -= 1;
-  return word;
+/** ([true, false, true]) → [0, 1, 1, 2] */
+function countBefore(flags: readonly boolean[]): number[] {
+  let count = 0;
+  const counts = flags.map((flag) => {
+    count += Number(flag);
+    return count;
+  });
+  return [0, ...counts];
 }
 
 const endOfLine = (markdown: string, at: number): number => {
@@ -137,30 +183,15 @@ const endOfLine = (markdown: string, at: number): number => {
   return found === -1 ? markdown.trimEnd().length : found - Number(markdown[found - 1] === '\r');
 };
 
-const stubAt = (markdown: string, id: string): number => markdown.indexOf(`id="${id}"`);
-
-/** A line that the block before it goes on with, or that ends what the block is in. */
-const goesOn = /^\s*(?:[ \t]{2,}\S|:{3,}[ \t]*$|<\/)/;
-
-/** The end of the block that an offset is in, and of what that is in; without an offset, that of the front matter and of the title. */
-function placeAfter(markdown: string, { fences, bodyStart }: MarkdownSource, offset: number | null): number {
-  const start = offset ?? frontMatterEnd(markdown);
-  const fenceAt = (at: number) => fences.find((each) => each.start <= at && at < each.end);
-  let at = endOfLine(markdown, fenceAt(start)?.end ?? start);
-  for (;;) {
-    const next = endOfLine(markdown, Math.min(at + 1, markdown.length));
-    const isBlank = markdown.slice(at, next).trim() === '';
-    const following = isBlank ? nextLine(markdown, next) : '';
-    if (next <= at || (isBlank && fenceAt(at + 1) === undefined && at >= bodyStart && !goesOn.test(following)))
-      return at;
-    at = next;
-  }
-}
-
-/** The first line behind an offset that has a text. */
-function nextLine(markdown: string, from: number): string {
-  const text = /\S/g;
-  text.lastIndex = from;
-  const found = text.exec(markdown)?.index ?? markdown.length;
-  return markdown.slice(markdown.lastIndexOf('\n', found) + 1, endOfLine(markdown, found));
+/** The end of the outermost block that an offset is in, with those that stand right below it and the end of an element; without an offset, that of the first block. */
+function placeAfter(markdown: string, { blocks, bodyStart }: MarkdownSource, offset: number | null): number {
+  const start = offset ?? bodyStart;
+  const first = blocks.findIndex(({ end }) => end > start);
+  if (first === -1) return markdown.trimEnd().length;
+  const goesOn = ({ end }: { readonly end: number }, next: { readonly start: number } | undefined): boolean =>
+    next !== undefined &&
+    (!/\n[ \t]*\r?\n/.test(markdown.slice(end, next.start)) || markdown.startsWith('</', next.start));
+  let at = first;
+  for (let block = blocks[at]; block !== undefined && goesOn(block, blocks[at + 1]); block = blocks[at]) at += 1;
+  return blocks[at]?.end ?? start;
 }

@@ -125,7 +125,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
       titleEnd: ends.before,
     },
     diagnostics: [
-      ...groupAnchors(comparison.diagnostics),
+      ...groupAnchors(comparison.diagnostics, (path) => withoutLocale(path, ledger)),
       ...redirectChanges(before, now),
       ...fileFindings(lostFiles, new Set(paths)),
       ...differences,

@@ -17,6 +17,15 @@ export function sameRows(words: readonly string[], others: readonly string[]): n
   return places;
 }
 
+/** (words, texts) → which words stand in a row of four that one of the texts has, wherever it has it */
+export function rowsIn(words: readonly string[], texts: readonly (readonly string[])[]): boolean[] {
+  const known = new Set(texts.flatMap((text) => [...rowsOf(text).keys()]));
+  const present = words.map(() => false);
+  for (let at = 0; at + surest <= words.length; at += 1)
+    if (known.has(words.slice(at, at + surest).join(' '))) present.fill(true, at, at + surest);
+  return present;
+}
+
 /** Where rows begin that stand once in each text: ordered by the place in the first. */
 function uniqueRows(words: readonly string[], others: readonly string[]): (readonly [ours: number, theirs: number])[] {
   const [ours, theirs] = [rowsOf(words), rowsOf(others)];

@@ -60,13 +60,9 @@ export function takeAnchors(
     edits.push(edit);
     placed.push(place.id);
   }
-  const others = missing.filter((each) => !each.isSure && !each.ids.some((id) => placed.includes(id)));
-  const made = [...sure, ...others];
+  const made = missing.filter((each) => each.isSure || !each.ids.some((id) => placed.includes(id)));
   const withText = made.flatMap((each) => each.ids);
-  const text = applyEdits(
-    markdown,
-    [...edits, ...made.map(({ edit }) => edit)].toSorted((a, b) => a.start - b.start),
-  );
+  const text = applyEdits(markdown, [...edits, ...made.map(({ edit }) => edit)]);
   return { text: withDefinitions(text, [...placed, ...withText]), placed, withText, hasText: made.length > 0 };
 }
 

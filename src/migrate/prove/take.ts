@@ -10,6 +10,7 @@ import { isMarkdownFile } from '../../text/paths.ts';
 import { joinPath } from '../plan.ts';
 import { articleLinks } from './anchor-places.ts';
 import { withoutEnd } from './compare-pages.ts';
+import { fewestPages } from './group-anchors.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { pageFacts } from './page-facts.ts';
 import type { Proof } from './prove-site.ts';
@@ -81,7 +82,7 @@ export function takeLost(input: TakeInput): Taken {
     if (typeof text !== 'string' || moved.has(path) || slugProblem(path.slice(1)) !== null) return [];
     const facts = pageFacts(text);
     const locale = localeOf(path);
-    const route = locale === '' ? path : path.slice(locale.length + 1) || '/';
+    const route = withoutPrefix(path, locale);
     if (facts.words.length < fewestWords || (locale !== '' && !names.has(route))) return [];
     const name = names.get(route) ?? fileName(route, [...names.values()]);
     names.set(route, name);
@@ -124,7 +125,11 @@ export function takeLost(input: TakeInput): Taken {
         : [];
     }),
   );
-  const changes = withAnchors({ ...input, urlOn }, html, new Set(listed.map(({ from }) => from)));
+  const changes = withAnchors(
+    { ...input, urlOn, pageOf: (path) => withoutPrefix(path, localeOf(path)) },
+    html,
+    new Set(listed.map(({ from }) => from)),
+  );
   return {
     pages,
     copies: [...copies].sort(),
@@ -136,23 +141,23 @@ export function takeLost(input: TakeInput): Taken {
 interface AnchorInput extends Pick<TakeInput, 'lost' | 'readSource'> {
   /** (path of a page) → (URL as it is written there) → how it is written here */
   readonly urlOn: (path: string) => (url: string) => string;
+  /** URL → that without its language. */
+  readonly pageOf: (path: string) => string;
 }
-
-/** An anchor that this many pages lost belongs to what a plugin adds to every page: its text would be the same on each. */
-const fewestCopies = 3;
 
 /** Pages with the anchors that they lost. Pages of several URLs, such as those without a translation, are changed once. */
 function withAnchors(
-  { lost, readSource, urlOn }: AnchorInput,
+  { lost, readSource, urlOn, pageOf }: AnchorInput,
   html: ReadonlyMap<string, string | null>,
   moved: ReadonlySet<string>,
 ): Taken['changes'] {
   const done = new Set<string>();
   const copies = groupBy(
-    lost.anchors.flatMap(({ ids }) => ids),
-    (id) => id,
+    lost.anchors.flatMap(({ ids, path }) => [...ids].map((id) => ({ id, page: pageOf(path) }))),
+    ({ id }) => id,
   );
-  const takesText = (id: string): boolean => (copies.get(id)?.length ?? 0) < fewestCopies;
+  // A plugin adds it to pages: its text would be the same on each.
+  const takesText = (id: string): boolean => new Set(copies.get(id)?.map(({ page }) => page)).size < fewestPages;
   return lost.anchors.flatMap(({ path, ids, source, words }) => {
     const page = html.get(path);
     const markdown = source === null || done.has(source) || !isMarkdownFile(source) ? null : readSource(source);
@@ -166,6 +171,10 @@ function withAnchors(
     return text === markdown ? [] : [{ path: source, text, anchors: placed, withText, hasText }];
   });
 }
+
+/** ('/cs/docs/a', 'cs') → '/docs/a' */
+const withoutPrefix = (path: string, locale: string): string =>
+  locale === '' ? path : path.slice(locale.length + 1) || '/';
 
 /** ('/en/docs/search', pages) → '/en/docs': the nearest page above one without a text of its own, such as a search or an empty list; null without any */
 function pageAbove(path: string, routes: ReadonlySet<string>): string | null {

@@ -50,7 +50,10 @@ test('stands after the text that it followed: not within code, and not within a 
 
 test.each([
   ['a note', `:::note\n\n${intro}\n\n:::`],
+  ['a note of several paragraphs', `:::note\n\n${intro}\n\n**Brief** text\n\n:::`],
   ['an item of a list', `- ${intro}\n\n  And so on.`],
+  ['a list', `- ${intro}\n\n- Short`],
+  ['HTML with an empty line', `<pre>\n${intro}\n\ny\n</pre>`],
   ['an element', `<div>\n\n${intro}\n\n</div>`],
 ])('stands after %s that its place is in', (_, block) => {
   const html = `<p>${intro}</p>${reference('send')}<p>${more}</p>`;
@@ -70,6 +73,28 @@ test.each([
   ['that the page shows', `<p>${intro}</p><div id="x"><p>${more}</p></div>`, `${intro}\n\n${more}\n`, ['x'], []],
   ['that many pages had', `<p>${intro}</p>${reference('send')}`, `${intro}\n`, ['send'], []],
   ['without a lost id', `<p>${intro}</p>${reference('send')}`, `${intro}\n`, [], []],
+  [
+    'that stands in another order',
+    `<p>${more}</p><div id="x"><p>${intro}</p></div>`,
+    `${intro}\n\n${more}\n`,
+    ['x'],
+    ['x'],
+  ],
+  ['that stands twice', `<p>${intro}</p><div id="x"><p>${intro}</p></div>`, `${intro}\n\n${intro}\n`, ['x'], ['x']],
+  [
+    'beside an anchor that somebody wrote',
+    `<p>${intro}</p><p><a id="faq"></a></p><div>Last update on the third of May</div>`,
+    `${intro}\n\n<a id="faq"></a>\n`,
+    ['x'],
+    ['x'],
+  ],
+  [
+    'whose place is within code',
+    `<p>${intro}</p><div id="box"><p>Four words made there</p></div>`,
+    `${intro}\n\n\`\`\`html\n<span id="box"></span>\n\`\`\`\n`,
+    [],
+    [],
+  ],
 ] as const)('text %s is not taken', (_, html, markdown, ids, takes) => {
   expect(take(html, markdown, ids, [...takes])).not.toContain(note);
 });
@@ -78,4 +103,16 @@ test('line ends of the page stay', () => {
   const made = take(`<p>${intro}</p>${reference('send')}`, `${intro}\r\n`, ['send']);
   expect(made.replaceAll('\r\n', '')).not.toContain('\n');
   expect(made).toContain(`${intro}\r\n\r\n${note}\r\n\r\n## `);
+});
+
+test('an id that stands twice, or on nothing that Markdown has, is not doubled or said to be there', () => {
+  const html = `<p>${intro}</p>${reference('send')}<p>${more}</p>${reference('send')}<button id="b">Copy</button>`;
+  const { text, withText } = takeAnchors(`<main>${html}</main>`, `${intro}\n\n${more}\n`, {
+    shown: pageFacts(`<main>${intro} ${more}</main>`).words,
+    ids: ['send', 'send.weight', 'b'],
+    takesText: () => true,
+    urlOf: (url) => url,
+  });
+  expect(text.split('{#send}')).toHaveLength(2);
+  expect(withText).toEqual(['send', 'send.weight']);
 });

@@ -132,6 +132,23 @@ test.each<[string, Record<string, string>, unknown[]]>([
   expect(navOf({ plugins: ['awesome-nav'], nav: ['a.md'] }, files)).toEqual(nav);
 });
 
+test.each([[['']], [['/']], [['.']], [['./']]])(
+  'awesome-nav: an entry that names its own folder is none: %j',
+  (nav) => {
+    const files = {
+      ...guide,
+      '.nav.yml': `nav: ${JSON.stringify([...nav, 'a.md'])}\nignore: /`,
+      'guide/.nav.yml': `nav: ${JSON.stringify(nav)}`,
+    };
+    expect(navOf({ plugins: ['awesome-nav'] }, files)).toContain('a.md');
+  },
+);
+
+test('awesome-nav: folders that name each other end', () => {
+  const files = { ...pages('x/a.md', 'y/b.md'), 'x/.nav.yml': 'nav: [a.md, ../y]', 'y/.nav.yml': 'nav: [b.md, ../x]' };
+  expect(navOf({ plugins: ['awesome-nav'] }, files)).toContainEqual({ X: ['x/a.md', { Y: ['y/b.md'] }] });
+});
+
 test('settings that cannot be read, and a pattern that is none, are noted', async () => {
   const files = { 'docs/a.md': '# A', 'docs/.pages': 'nav: [a.md\n' };
   expect(notesOf(await plan('plugins: [awesome-pages]', files))).toContain('the settings in .pages');

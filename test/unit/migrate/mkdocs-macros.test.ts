@@ -67,3 +67,11 @@ test('tags of the plugin macros that nothing stands for are noted once per page 
     { what: 'the tag `include` of the plugin macros', line: 5 },
   ]);
 });
+
+test('variables with marks of their own, in front matter, and in a circle', async () => {
+  const marks = "j2_variable_start_string: '<<', j2_variable_end_string: '>>'";
+  const config = `${macros(marks)}\nextra: { a: 1, circle: &c { more: *c } }`;
+  const made = await plan(config, { 'docs/a.md': '---\ntitle: About << a >>\n---\n\nx << a >> {{ b }}' });
+  expect(textAt(made, 'docs/a.md')).toBe('---\ntitle: About 1\n---\n\nx {{a}} \\{{ b }}');
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("variables: { a: '1' }");
+});

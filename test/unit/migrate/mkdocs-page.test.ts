@@ -86,6 +86,12 @@ test.each<[string, string, string]>([
   ],
   ['a mark that would begin in a link', '[a](/~b),H~2~O', '[a](/~b),H<sub>2</sub>O'],
   ['Markdown in HTML', '<div class="a" markdown>\n\nb\n\n</div>', '<div class="a">\n\nb\n\n</div>'],
+  [
+    'an image that is indented in HTML',
+    '<figure markdown>\n    ![A](b.png)\n</figure>',
+    '<figure>\n    ![A](b.png)\n</figure>',
+  ],
+  ['a paragraph of HTML', '<p markdown>\nText\n</p>', '<p>\nText\n</p>'],
   ['Markdown in HTML without an empty line', '<div markdown="1">\n*b*\n</div>', '<div>\n\n*b*\n</div>'],
   ['strikethrough', '~~a~~ and a[^1]\n\n[^1]: b', '~~a~~ and a[^1]\n\n[^1]: b'],
   ['a button', '[Go](a.md){ .md-button }', '<LinkButton href="a.md" tone="quiet">Go</LinkButton>'],

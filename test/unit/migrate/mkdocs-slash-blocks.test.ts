@@ -54,3 +54,14 @@ test('a site may add kinds of its own', () => {
   );
   expect(convert('/// new\nA\n///')).toBe('/// new\nA\n///');
 });
+
+test('a block in a block is converted once', () => {
+  const depth = 12;
+  const open = Array.from({ length: depth }, (_, at) => `${'/'.repeat(3 + depth - at)} tab | ${at}`);
+  const close = Array.from({ length: depth }, (_, at) => '/'.repeat(4 + at));
+  let count = 0;
+  convertBlocks([...open, 'x', ...close].join('\n'), () => {
+    count += 1;
+  });
+  expect(count).toBe(depth);
+});

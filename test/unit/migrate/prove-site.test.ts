@@ -77,6 +77,28 @@ test('an anchor that many pages lost is one finding, and each page counts', () =
   expect(proof.lost.anchors.map(({ ids }) => ids)).toEqual([['log'], ['log'], ['log']]);
 });
 
+test('the same page in three languages is one page', () => {
+  const ledger = {
+    ...input().ledger,
+    locales: ['en', 'cs', 'de'].map((code) => ({ code, path: code === 'en' ? '' : code, htmlLang: code })),
+  };
+  const paths = ['/docs/a', '/cs/docs/a', '/de/docs/a'];
+  const original = {
+    ...input().original,
+    pages: new Map(paths.map((path) => [`${path}/index.html`, page('<h2 id="log">Log</h2>')])),
+  };
+  const routes = paths.map((path) => ({
+    ...{ path, locale: 'en', title: 'x', source: 'docs/a.md', hash: '1' },
+    anchors: [],
+  }));
+  const files = new Map(paths.map((path) => [`${path.slice(1)}/index.html`, page('')]));
+  const codes = proveSite(input({ original, files, ledger: { ...ledger, routes } })).diagnostics.map(
+    ({ code }) => code,
+  );
+  expect(codes.filter((code) => code === 'anchor-removed')).toHaveLength(3);
+  expect(codes).not.toContain('proof-anchor');
+});
+
 test('the anchors of a redirected page are not lost', () => {
   const proof = proveSite(input({}, [{ from: '/docs/lost', to: '/docs/a', gone: null }]));
   expect(proof.counts).toMatchObject({ urls: 2, lostUrls: 0, anchors: 4, lostAnchors: 0 });
