@@ -39,14 +39,14 @@ describe('before it is opened', () => {
 describe('while it is loaded', () => {
   const script = /\/assets\/search\.\w+\.js/;
 
-  /** Holds the search's script back until the returned function is called. */
+  /** Holds the search's script back until the returned function is called; a request that never comes fails the test. */
   async function holdScript(page: Page): Promise<() => Promise<void>> {
-    let asked: (route: Route) => void = () => {};
-    const request = new Promise<Route>((resolve) => {
-      asked = resolve;
-    });
-    await page.route(script, (route) => asked(route), { times: 1 });
-    return async () => (await request).continue();
+    const held: Route[] = [];
+    await page.route(script, (route) => void held.push(route), { times: 1 });
+    return async () => {
+      await expect.poll(() => held[0]).toBeDefined();
+      await held[0]?.continue();
+    };
   }
 
   it('keeps every letter, says that it is loading, and answers then', async () => {
@@ -80,6 +80,7 @@ describe('while it is loaded', () => {
     await visit(page, site.url('/docs/intro'));
     const release = await holdScript(page);
     await page.keyboard.type('/label');
+    await field(page).waitFor();
     await page.keyboard.press('Escape');
     await release();
     await page.keyboard.press('Control+k');
