@@ -1,4 +1,5 @@
 // Notes (`!!!`, `/// note`), details (`???`, `/// details`) and tabs (`===`, `/// tab`) of Python-Markdown → blocks between colons.
+import { escapeHtml } from '../../text/html-text.ts';
 import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { elementOf, type SlashBlock, slashBlockAt } from './slash-blocks.ts';
 
@@ -98,7 +99,9 @@ export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlo
     const written = slash === null ? null : writeSlash(slash, lines, { count, own });
     if (slash !== null && written !== null) {
       at = written.last;
-      result.push(...behind(slash.indent, written.text));
+      const id = slash.name === 'html' ? undefined : textOf(tableOf(slash.options.attrs).id);
+      const anchor = id === undefined ? '' : `<span id="${escapeHtml(id)}"></span>\n\n`;
+      result.push(...behind(slash.indent, anchor + written.text));
       count('blocks between slashes (///)');
       continue;
     }

@@ -10,6 +10,7 @@ export interface Macros {
   /** Opening and closing mark of a tag: `{%` and `%}`. */
   readonly tag: readonly [open: string, close: string];
   readonly variable: readonly [open: string, close: string];
+  readonly comment: readonly [open: string, close: string];
   /** Folder of the files that pages include, from the folder of mkdocs.yml. */
   readonly folder: string;
   /** Pages are rendered unless they refuse; otherwise only those that ask for it are. */
@@ -31,6 +32,7 @@ export function readMacros(config: Table, read: (path: string) => string | null)
   return {
     tag: [mark('block_start', '{%'), mark('block_end', '%}')],
     variable: [mark('variable_start', '{{'), mark('variable_end', '}}')],
+    comment: [mark('comment_start', '{#'), mark('comment_end', '#}')],
     folder: textOf(options.include_dir) ?? '',
     isDefault: flagOf(options.render_by_default) !== false,
     values: new Map([{ config }, tableOf(config.extra), ...included].flatMap((table) => textsBelow(table))),
@@ -87,8 +89,9 @@ interface MacroWriter {
  * (page, plugin) → `{% include 'a.yaml' %}` on a line of its own is the snippet `--8<-- "a.yaml"`, tags of `raw` go, and braces between them are text.
  * Any other tag is noted, once per page and name, and stays.
  */
-export function convertMacros(text: string, write: MacroWriter): string {
+export function convertMacros(written: string, write: MacroWriter): string {
   const { macros, count, note, isFound } = write;
+  const text = withoutComments(written, write);
   const [open, close] = macros.tag.map(escapePattern);
   const { fences } = readMarkdown(text);
   const edits: Edit[] = [];
@@ -96,8 +99,8 @@ export function convertMacros(text: string, write: MacroWriter): string {
   const noted = new Set<string>();
   let rawFrom: number | null = null;
   for (const match of text.matchAll(new RegExp(`${open}[-+]?\\s*(\\w+)([^\\n]*?)\\s*[-+]?${close}`, 'g'))) {
-    const [written, name = '', rest = ''] = match;
-    const [start, end] = [match.index, match.index + written.length];
+    const [tag, name = '', rest = ''] = match;
+    const [start, end] = [match.index, match.index + tag.length];
     const line = lineAround(text, start, end);
     if (name === 'raw' || name === 'endraw') {
       if ((name === 'raw') === (rawFrom !== null)) continue;
@@ -110,14 +113,14 @@ export function convertMacros(text: string, write: MacroWriter): string {
     const file = name === 'include' ? /^\s*(["'])([^"'\n]+)\1(?:\s|$)/.exec(rest)?.[2] : undefined;
     const fence = fences.find((each) => each.start <= start && end <= each.end);
     // A fence shows one file here, and nothing beside it.
-    const isAlone = line !== null && (fence === undefined || fence.code.trim() === written);
+    const isAlone = line !== null && (fence === undefined || fence.code.trim() === tag);
     const path = file === undefined ? '' : joinPath(macros.folder, file);
     if (file !== undefined && isAlone && isFound(path, fence !== undefined)) {
       count('files that the plugin macros includes');
       edits.push({ start, end, text: `--8<-- "${path}"` });
     } else if (!noted.has(name)) {
       noted.add(name);
-      note(written, `the tag \`${name}\` of the plugin macros`, notRun);
+      note(tag, `the tag \`${name}\` of the plugin macros`, notRun);
     }
   }
   const isRaw = (at: number): boolean => raw.some(({ start, end }) => start <= at && at < end);
@@ -129,6 +132,24 @@ export function convertMacros(text: string, write: MacroWriter): string {
     text,
     edits.sort((a, b) => a.start - b.start),
   );
+}
+
+/** `{# a comment #}` goes, with its line if it has one of its own; between tags of `raw`, and in front matter, it is text. */
+function withoutComments(text: string, { macros, count }: MacroWriter): string {
+  const [open, close] = macros.comment.map(escapePattern);
+  const [from, to] = macros.tag.map(escapePattern);
+  if (!text.includes(macros.comment[1])) return text;
+  const tag = (name: string): string => `${from}[-+]?\\s*${name}\\s*[-+]?${to}`;
+  const comment = `(?<=^[ \\t]*)${open}[^]*?${close}[ \\t]*\\n|${open}[^]*?${close}`;
+  const start = frontMatterEnd(text);
+  const body = text
+    .slice(start)
+    .replace(new RegExp(`(${tag('raw')}[^]*?${tag('endraw')})|${comment}`, 'gm'), (_, raw) => {
+      if (typeof raw === 'string') return raw;
+      count('comments of the plugin macros, left out');
+      return '';
+    });
+  return text.slice(0, start) + body;
 }
 
 /** Variables are written as they are here; any other expression is noted, once per page, and stays. */

@@ -15,12 +15,13 @@ import {
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
 import { convertAttributes, idIn } from './attributes.ts';
-import { convertBlocks, type OwnBlocks } from './blocks.ts';
+import { convertBlocks, fenceAfter, type OwnBlocks } from './blocks.ts';
 import { convertDefinitions } from './definitions.ts';
 import { convertFormulas } from './formulas.ts';
 import { convertMacros, type Macros, macrosOf } from './macros.ts';
 import { convertMarks, type HasExtension } from './marks.ts';
 import { convertObjects, convertReferences, type DocumentedObjects } from './reference.ts';
+import { definedTerms } from './slash-blocks.ts';
 
 export interface PageContext {
   /** Path in the original. */
@@ -81,8 +82,12 @@ const passes = (write: Writer, macros: Macros | null): readonly (readonly [RegEx
   [/^[ \t]*:::[ \t]/m, (text) => withObjects(write, text, convertObjects)],
   [/\]\[/, (text) => withObjects(write, text, convertReferences)],
   [
-    /^[ \t]*:[ \t]+\S/m,
-    (text) => (write.context.has('def_list') ? inBody(text, (body) => convertDefinitions(body, write.count)) : text),
+    /^[ \t]*(?::[ \t]+\S|\/{3,}[ \t]*define\b)/m,
+    (text) => {
+      const listed = inBody(text, (body) => definedTerms(body, fenceAfter));
+      if (listed === text && !write.context.has('def_list')) return text;
+      return inBody(listed, (body) => convertDefinitions(body, write.count));
+    },
   ],
   [
     /^[ \t]*(?:!!!|\?\?\?|===|\/{3})/m,

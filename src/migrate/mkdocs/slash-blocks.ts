@@ -67,3 +67,30 @@ export function elementOf({ argument = '', options }: SlashBlock): readonly [ope
   ].join('');
   return [`<${tag}${attributes}>`, `</${tag}>`];
 }
+
+/** Items of the first level: their mark becomes the one of a definition, and lines below get the indent that it asks for. */
+const item = /^[-*+][ \t]+/;
+
+/** ('/// define\nDepot\n\n- A place\n///') → 'Depot\n\n:   A place\n': the same list as the extension `def_list` writes it */
+export function definedTerms(text: string, fenceAfter: (open: string | null, line: string) => string | null): string {
+  const lines = text.split('\n');
+  const result: string[] = [];
+  let open: string | null = null;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const block = open === null && /^[ \t]*\/{3}/.test(line) ? slashBlockAt(lines, at, fenceAfter) : null;
+    if (block?.name === 'define') {
+      const body = definedTerms(block.body, fenceAfter).split('\n').map(asDefinition);
+      result.push(...body.map((each) => (each === '' ? '' : `${block.indent}${each}`)), '');
+      at = block.last;
+    } else {
+      open = fenceAfter(open, line);
+      result.push(line);
+    }
+  }
+  return result.join('\n');
+}
+
+/** ('- A place') → ':   A place'; ('  more') → '    more' */
+const asDefinition = (line: string): string =>
+  item.test(line) ? line.replace(item, ':   ') : line.replace(/^[ \t]{2,4}(?=\S)/, '    ');

@@ -14,6 +14,11 @@ test.each([
     '{% raw %}\n{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{% endraw %}\n{{ c }}',
     '\\{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{{ c }}',
   ],
+  [
+    'comments',
+    '---\ntitle: "{# a #}"\n---\na {# b #}c\n\n{# {{ d }}\n{% e %} #}\nf\n\n{% raw %}{# g #}{% endraw %}',
+    '---\ntitle: "{# a #}"\n---\na c\n\nf\n\n{# g #}',
+  ],
 ])('the plugin macros: %s', async (_, written, expected) => {
   const made = await plan(macros(''), { ...included, 'docs/a.md': written });
   expect(textAt(made, 'docs/a.md')).toBe(expected);

@@ -100,6 +100,11 @@ test.each<[string, string, string]>([
   ['icons and emoji', ':material-check: :tada: `:tada:` 10:30:45', ' 🎉 `:tada:` 10:30:45'],
   ['a definition', 'A b\n:   C\n\n', ':::definitions\n## A b {#term-a-b}\n\nC\n:::\n\n'],
   [
+    'a definition between slashes',
+    'T\n\n/// define\nA b\n\n- C\n///\n\nE',
+    'T\n\n:::definitions\n## A b {#term-a-b}\n\nC\n:::\n\n\nE',
+  ],
+  [
     'definitions with blocks',
     '## L\n\n`a`\n\n:   One\ntwo\n\n    !!! note\n        n\n\n`a`\n:   1\n:   2\n\nEnd',
     '## L\n\n::::definitions\n### `a` {#term-a}\n\nOne\ntwo\n\n:::note\nn\n:::\n\n\n### `a` {#term-a--2}\n\n1\n\n2\n::::\n\nEnd',

@@ -1,6 +1,7 @@
 // Blocks of pymdownx between slashes in pages of MkDocs.
 import { expect, test } from 'vitest';
-import { convertBlocks, ownBlocks } from '../../../src/migrate/mkdocs/blocks.ts';
+import { convertBlocks, fenceAfter, ownBlocks } from '../../../src/migrate/mkdocs/blocks.ts';
+import { definedTerms } from '../../../src/migrate/mkdocs/slash-blocks.ts';
 
 const convert = (text: string): string => convertBlocks(text, () => {});
 
@@ -28,6 +29,11 @@ test.each<[string, string, string]>([
   ['the end within code is none', '/// note\n```\n///\n```\n///', ':::note\n```\n///\n```\n:::\n'],
   ['code at the start is no option', '/// note\n\n    code\n///', ':::note\n    code\n:::\n'],
   ['in an item of a list', '- a\n\n  /// tip\n  b\n  ///\n', '- a\n\n  :::tip\n  b\n  :::\n\n'],
+  [
+    'an id of a note',
+    '/// note | Keys\n    attrs: {id: keys, class: big}\n\nText\n///',
+    '<span id="keys"></span>\n\n:::note[Keys]\nText\n:::\n',
+  ],
   ['a caption is text', '/// caption\nFigure 1\n///', 'Figure 1\n'],
 ])('%s', (_, text, expected) => {
   expect(convert(text)).toBe(expected);
@@ -64,4 +70,16 @@ test('a block in a block is converted once', () => {
     count += 1;
   });
   expect(count).toBe(depth);
+});
+
+test.each([
+  ['a term', '/// define\nDepot\n\n- A place\n  to wait\n///\n', 'Depot\n\n:   A place\n    to wait\n\n'],
+  ['in code none', '```\n/// define\nA\n\n- b\n///\n```', '```\n/// define\nA\n\n- b\n///\n```'],
+  [
+    'several terms, and paragraphs of a definition',
+    'Text\n\n/// define\nA\n\n- b\n\n    c\n\n- d\n\nE\n\n* f\n///',
+    'Text\n\nA\n\n:   b\n\n    c\n\n:   d\n\nE\n\n:   f\n',
+  ],
+])('terms between slashes: %s', (_, text, expected) => {
+  expect(definedTerms(text, fenceAfter)).toBe(expected);
 });
