@@ -7,8 +7,18 @@ import type { ListSetup } from './list-thread.ts';
 
 type Listing = ReturnType<Files['list']>;
 
-/** A thread that takes longer has ended without a word, or waits for a slow disk. */
-const patienceMs = 60_000;
+/** Milliseconds that a thread has for its start, then for its work. One that takes longer has ended without a word, or waits for a slow disk. */
+export interface Patience {
+  readonly start: number;
+  readonly work: number;
+}
+
+const usualPatience: Patience = { start: 2000, work: 8000 };
+
+/** Waits until a thread has ended its work. The events of its death cannot be seen meanwhile: a thread that has not begun in time is not waited for. */
+export function waitForThread(state: Int32Array, { start, work }: Patience): void {
+  if (Atomics.wait(state, 0, 0, start) !== 'timed-out') Atomics.wait(state, 0, 1, work);
+}
 
 function receive(port: MessagePort): Listing | null {
   const received: { readonly message: unknown } | undefined = receiveMessageOnPort(port);
@@ -16,7 +26,7 @@ function receive(port: MessagePort): Listing | null {
 }
 
 /** (root, folders to leave out) → a function that waits for the files of the root, and lists them itself if the thread could not. */
-export function listAhead(root: string, skip: ReadonlySet<string>, patience = patienceMs): () => Listing {
+export function listAhead(root: string, skip: ReadonlySet<string>, patience = usualPatience): () => Listing {
   const { port1, port2 } = new MessageChannel();
   const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const workerData: ListSetup = { root, skip: [...skip], state, port: port2 };
@@ -24,14 +34,14 @@ export function listAhead(root: string, skip: ReadonlySet<string>, patience = pa
   try {
     thread = new Worker(createRequire(import.meta.url).resolve('#list-thread'), { workerData, transferList: [port2] });
     thread.on('error', () => {
-      Atomics.store(state, 0, 1);
+      Atomics.store(state, 0, 2);
     });
     thread.unref();
   } catch {
-    Atomics.store(state, 0, 1);
+    Atomics.store(state, 0, 2);
   }
   return () => {
-    Atomics.wait(state, 0, 0, patience);
+    waitForThread(state, patience);
     const listing = receive(port1);
     port1.close();
     void thread?.terminate();

@@ -6,14 +6,22 @@ import { makeNodeFiles } from '../adapters/node-files.ts';
 export interface ListSetup {
   readonly root: string;
   readonly skip: readonly string[];
-  /** Becomes 1 when the listing has been sent. */
+  /** Becomes 1 when the thread runs, 2 when it has ended: the listing has been sent, or there is none. */
   readonly state: Int32Array;
   readonly port: MessagePort;
 }
 
 const { root, skip, state, port } = workerData as ListSetup;
 
-// As one text: a hundred thousand objects would take longer to be handed over.
-port.postMessage(JSON.stringify(makeNodeFiles(root).list('', new Set(skip))));
-Atomics.store(state, 0, 1);
-Atomics.notify(state, 0);
+const say = (step: number): void => {
+  Atomics.store(state, 0, step);
+  Atomics.notify(state, 0);
+};
+
+say(1);
+try {
+  // As one text: a hundred thousand objects would take longer to be handed over.
+  port.postMessage(JSON.stringify(makeNodeFiles(root).list('', new Set(skip))));
+} finally {
+  say(2);
+}
