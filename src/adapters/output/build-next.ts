@@ -4,8 +4,9 @@ import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WritePlan, type WriteRules } from '../../model/write-plan.ts';
 import { digestManifest } from './digest.ts';
-import { type Generation, type RecordedFile, recordFile, recordFolder, recordPath, writeRecord } from './generation.ts';
+import { recordFile, recordFolder } from './generation.ts';
 import type { OutputPlaces } from './output-places.ts';
+import { type Generation, type RecordedFile, recordPath, writeRecord } from './record-file.ts';
 import { exists, foldersAbove, foldersOf, isEmptyFolder, removeTree } from './tree.ts';
 import { carryOver, linkOrCopy } from './unmanaged.ts';
 
@@ -116,7 +117,8 @@ function recordNext(work: Work, manifest: OutputFile): Generation {
     const known = touched.has(folder) ? undefined : base?.folders.get(folder);
     folders.set(folder, known ?? recordFolder(places.next, folder));
   }
-  return { folder: places.next, files: recorded, folders, unmanaged };
+  const tables = { files: (current ?? base)?.tables?.files, folders: base?.tables?.folders };
+  return { folder: places.next, files: recorded, folders, unmanaged, tables };
 }
 
 /** Makes `next` complete, with its manifest and its record; whatever goes wrong before the end, the output is untouched. */

@@ -11,24 +11,20 @@ import { digestManifest } from './digest.ts';
 import { codeOf } from './failure.ts';
 import {
   type CheckedGeneration,
-  type Generation,
   isUntouched,
-  type RecordedFile,
-  readRecord,
   recordFile,
   recordFolder,
-  recordPath,
   rewriteRecord,
   withChanged,
-  writeRecord,
 } from './generation.ts';
 import { type Looks, lookAhead, looksAt } from './look-ahead.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, swaps } from './publish-swap.ts';
+import { type Generation, type RecordedFile, readRecord, removeOtherRecords, writeRecord } from './record-file.ts';
 import type { Stager } from './stage.ts';
 import { lookAt, pathIn } from './stat-table.ts';
-import { foldersOf, isFolder, namesIn, tryRemove } from './tree.ts';
+import { foldersOf, isFolder, tryRemove } from './tree.ts';
 import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
 
 export interface CommitOptions extends OutputOptions, OpenPlaces {
@@ -94,6 +90,13 @@ function readBase({ places, mode, current, baseLooks }: CommitOptions): HeldGene
   return { ...record, files: withChanged(record.files, lost), listed: record.files };
 }
 
+/** Records of generations that are no more. */
+function removeRecords({ fs, places, mode }: CommitOptions): void {
+  const current = mode === 'symlink' ? (linkedGeneration(places) ?? places.out) : places.out;
+  const base = baseFolder(places, mode);
+  removeOtherRecords(fs, places.side, base === null ? [current] : [current, base]);
+}
+
 interface InPlaceCommit {
   readonly files: readonly OutputFile[];
   readonly changes: OutputChanges;
@@ -103,10 +106,8 @@ interface InPlaceCommit {
 }
 
 /** Replaces files in the output itself. */
-function commitInPlace(
-  { fs, places, rules }: CommitOptions,
-  { files, changes, unmanaged, source }: InPlaceCommit,
-): void {
+function commitInPlace(options: CommitOptions, { files, changes, unmanaged, source }: InPlaceCommit): void {
+  const { fs, places, rules, current } = options;
   const manifest = digestManifest(rules.encodeManifest(files));
   fs.mkdir(places[source]);
   fs.write(join(places[source], manifestName), manifest.bytes);
@@ -116,28 +117,9 @@ function commitInPlace(
     files: new Map([...files, manifest.file].map((file) => [file.path, recordFile(places.out, file)])),
     folders: new Map([...foldersOf(files, unmanaged)].map((path) => [path, recordFolder(places.out, path)])),
     unmanaged,
+    ...(current?.tables && { tables: current.tables }),
   });
-}
-
-/** Records of generations that are no more. */
-function removeRecords({ fs, places, mode }: CommitOptions): void {
-  const folders = [
-    mode === 'symlink' ? (linkedGeneration(places) ?? places.out) : places.out,
-    baseFolder(places, mode),
-  ];
-  const kept = new Set(
-    folders.flatMap((folder) => {
-      try {
-        return folder === null ? [] : [recordPath(places.side, folder)];
-      } catch {
-        return [];
-      }
-    }),
-  );
-  for (const name of namesIn(places.side)) {
-    const path = join(places.side, name);
-    if (/^written-\d+\.json$/.test(name) && !kept.has(path)) tryRemove(fs, path);
-  }
+  removeRecords(options);
 }
 
 const cannotReplace = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EINVAL']);
@@ -191,7 +173,10 @@ export function commitOutput(options: CommitOptions, files: readonly OutputFile[
     diagnostics: [],
   };
   if (current && written.length + deleted.length === 0 && current.files.has(manifestName)) {
-    if (current.reread > 200) rewriteRecord(fs, places.side, current);
+    if (current.reread > 200) {
+      rewriteRecord(fs, places.side, current);
+      removeRecords(options);
+    }
     return result;
   }
   const [looks] = current ? lookAhead([{ folder: current.folder, paths: [...current.folders.keys()] }]) : [];

@@ -6,11 +6,10 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
 import { codeOf } from './failure.ts';
-import { recordPath } from './generation.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { innerSide, type OutputPlaces, outputPlaces } from './output-places.ts';
 import { linkedGeneration, type OutputMode } from './publish-swap.ts';
-import { isWholeState } from './state-file.ts';
+import { isWholeRecord } from './record-file.ts';
 import { exists, isFolder, namesIn } from './tree.ts';
 
 export interface OutputOptions {
@@ -71,7 +70,7 @@ export function refuseFolder(out: string, options: OutputOptions): Diagnostic | 
   const [sample] = namesIn(out)
     .filter((name) => name !== innerSide)
     .sort();
-  const isKnown = sample === undefined || isWholeState(recordPath(outputPlaces(out).side, out)) || isOurs(out, rules);
+  const isKnown = sample === undefined || isWholeRecord(outputPlaces(out).side, out) || isOurs(out, rules);
   return isKnown ? null : diagnose('output-not-ours', { folder: out, sample });
 }
 

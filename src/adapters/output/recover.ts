@@ -9,7 +9,7 @@ import { linkedGeneration, type OutputMode, swaps } from './publish-swap.ts';
 import { exists, namesIn, tryRemove } from './tree.ts';
 
 /** All that may stay between two builds; anything else is half of something. */
-const lasting = /^(\.gitignore|lock|previous|gen-\d+|written-\d+\.json)$/;
+const lasting = /^(\.gitignore|lock|previous|gen-\d+|written-\d+\.json|rows-[0-9a-f]+\.json)$/;
 
 /** → the repair in words; null when the last build had finished. */
 export function recoverOutput(fs: WritableFs, places: OutputPlaces, mode: OutputMode): string | null {

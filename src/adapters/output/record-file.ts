@@ -1,0 +1,252 @@
+// The record of a generation on the disk: its files and folders with their stats at the time of writing, under the inode number of its folder.
+// From one edit of a large output to the next few rows change: a record has these, and names tables with all others.
+import { randomBytes } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutputFile } from '../../model/output-file.ts';
+import type { WritableFs } from '../../model/writable-fs.ts';
+import { encodeState, isWholeState, readState } from './state-file.ts';
+import { isFolder, namesIn, tryRemove } from './tree.ts';
+
+/** An output file as it lies on the disk. */
+export interface RecordedFile extends OutputFile {
+  readonly mtimeMs: number;
+  readonly ino: number;
+}
+
+/** Rows of one or several generations, in a file of their own. */
+interface Table<Row> {
+  /** 'rows-1f2e3d4c.json' */
+  readonly name: string;
+  readonly rows: ReadonlyMap<string, Row>;
+}
+
+/** Tables that the next records can name. Generations share their files by links, but each has folders of its own. */
+interface Tables {
+  readonly files?: Table<RecordedFile> | undefined;
+  readonly folders?: Table<number> | undefined;
+}
+
+export interface Generation {
+  readonly folder: string;
+  readonly files: ReadonlyMap<string, RecordedFile>;
+  /** Folder → its time, by which additions and removals show; `''` is the top. */
+  readonly folders: ReadonlyMap<string, number>;
+  /** Topmost paths of unmanaged files here. */
+  readonly unmanaged: readonly string[];
+  readonly tables?: Tables;
+}
+
+/** The time of a file or folder whose stats say nothing. */
+export const unknownTime = 0;
+
+export function recordPath(side: string, folder: string): string {
+  return join(side, `written-${lstatSync(folder).ino}.json`);
+}
+
+/** Columns, each as one text, because a hundred thousand values of JSON are read in several times the time; numbers are the bytes of all. */
+interface FileColumns {
+  readonly paths: string;
+  readonly digests: string;
+  readonly sizes: string;
+  readonly times: string;
+  readonly inos: string;
+}
+
+interface FolderColumns {
+  readonly paths: string;
+  readonly times: string;
+}
+
+/** Rows of a table, and how a generation differs from it. */
+interface StoredRows<Columns> {
+  readonly table: string;
+  readonly changed: Columns;
+  readonly removed: readonly string[];
+}
+
+interface StoredRecord {
+  readonly files: StoredRows<FileColumns>;
+  readonly folders: StoredRows<FolderColumns>;
+  readonly unmanaged: readonly string[];
+}
+
+/** Between paths: no path of the output contains it. */
+const betweenPaths = '//';
+
+/** [1.5, 2] → the bytes of both as text */
+const encodeNumbers = (numbers: readonly number[]): string =>
+  Buffer.from(Float64Array.from(numbers).buffer).toString('base64');
+
+/** The bytes of numbers as text → [1.5, 2] */
+const decodeNumbers = (text: string): Float64Array =>
+  new Float64Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
+
+/** A text of paths → the paths; `count` is 0 for none. */
+const decodePaths = (text: string, count: number): string[] => (count === 0 ? [] : text.split(betweenPaths));
+
+/** How rows of a kind become columns. */
+interface Form<Row, Columns> {
+  readonly encode: (rows: ReadonlyMap<string, Row>) => Columns;
+  readonly decode: (columns: Columns) => ReadonlyMap<string, Row>;
+  readonly isSame: (one: Row | undefined, other: Row) => boolean;
+}
+
+const fileForm: Form<RecordedFile, FileColumns> = {
+  encode: (files) => {
+    const rows = [...files.values()];
+    return {
+      paths: rows.map(({ path }) => path).join(betweenPaths),
+      digests: rows.map(({ sha256 }) => sha256).join(' '),
+      sizes: encodeNumbers(rows.map(({ size }) => size)),
+      times: encodeNumbers(rows.map(({ mtimeMs }) => mtimeMs)),
+      inos: encodeNumbers(rows.map(({ ino }) => ino)),
+    };
+  },
+  decode: (columns) => {
+    const [sizes, times, inos] = [columns.sizes, columns.times, columns.inos].map(decodeNumbers);
+    const digests = columns.digests.split(' ');
+    const rows = new Map<string, RecordedFile>();
+    for (const [at, path] of decodePaths(columns.paths, inos?.length ?? 0).entries()) {
+      const [sha256 = '', size = 0] = [digests[at], sizes?.[at]];
+      rows.set(path, { path, sha256, size, mtimeMs: times?.[at] ?? unknownTime, ino: inos?.[at] ?? 0 });
+    }
+    return rows;
+  },
+  isSame: (one, other) =>
+    one === other ||
+    (one?.ino === other.ino && one.mtimeMs === other.mtimeMs && one.size === other.size && one.sha256 === other.sha256),
+};
+
+const folderForm: Form<number, FolderColumns> = {
+  encode: (folders) => ({ paths: [...folders.keys()].join(betweenPaths), times: encodeNumbers([...folders.values()]) }),
+  decode: (columns) => {
+    const times = decodeNumbers(columns.times);
+    const rows = new Map<string, number>();
+    for (const [at, path] of decodePaths(columns.paths, times.length).entries())
+      rows.set(path, times[at] ?? unknownTime);
+    return rows;
+  },
+  isSame: Object.is,
+};
+
+const tableName = /^rows-[0-9a-f]+\.json$/;
+
+const isStored = (rows: Partial<StoredRows<{ readonly paths: string }>> | undefined): boolean =>
+  tableName.test(rows?.table ?? '') && typeof rows?.changed?.paths === 'string' && Array.isArray(rows.removed);
+
+/** A record of another version of pubdocs counts as damaged. */
+function readStored(path: string): StoredRecord | null {
+  const stored = readState(path) as Partial<StoredRecord> | null;
+  const isKnown = isStored(stored?.files) && isStored(stored?.folders) && Array.isArray(stored?.unmanaged);
+  return isKnown ? (stored as StoredRecord) : null;
+}
+
+/** Whether the record of a folder is there and whole, with the tables that it names. */
+export function isWholeRecord(side: string, folder: string): boolean {
+  const stored = readStored(recordPath(side, folder));
+  return stored !== null && [stored.files, stored.folders].every(({ table }) => isWholeState(join(side, table)));
+}
+
+/** Rows of a record and the table that it names; null where that is damaged. `other`: a table that may be the same. */
+function readRows<Row, Columns extends { readonly paths: string }>(
+  side: string,
+  { table: name, changed, removed }: StoredRows<Columns>,
+  { decode }: Form<Row, Columns>,
+  other?: Table<Row>,
+): { readonly rows: ReadonlyMap<string, Row>; readonly table: Table<Row> } | null {
+  const read = (): Table<Row> | null => {
+    const columns = readState(join(side, name)) as Columns | null;
+    return typeof columns?.paths === 'string' ? { name, rows: decode(columns) } : null;
+  };
+  const table = other?.name === name ? other : read();
+  return table && { table, rows: withRows(table.rows, decode(changed), removed) };
+}
+
+/** The record of a folder; null when it is missing or damaged. `other`: another generation, whose table may be the same. */
+export function readRecord(side: string, folder: string, other?: Generation | null): Generation | null {
+  const stored = isFolder(folder) ? readStored(recordPath(side, folder)) : null;
+  const files = stored && readRows(side, stored.files, fileForm, other?.tables?.files);
+  const folders = files && readRows(side, stored.folders, folderForm);
+  if (!folders) return null;
+  return {
+    folder,
+    files: files.rows,
+    folders: folders.rows,
+    unmanaged: stored.unmanaged,
+    tables: { files: files.table, folders: folders.table },
+  };
+}
+
+/** (a1 b1 c1, a2, c) → a2 b1; mostly little has changed, and a large table is not made twice without need. */
+function withRows<Row>(
+  rows: ReadonlyMap<string, Row>,
+  changed: ReadonlyMap<string, Row>,
+  removed: readonly string[],
+): ReadonlyMap<string, Row> {
+  if (changed.size + removed.length === 0) return rows;
+  const left = new Map(rows);
+  for (const path of removed) left.delete(path);
+  for (const [path, row] of changed) left.set(path, row);
+  return left;
+}
+
+/** A record with more rows of its own gets a new table. */
+const fewRows = (all: number): number => all / 16;
+
+/** (table a1 b1, rows a2 c1) → changed a2 c1, removed b; with a new table where that would be much. */
+function storeRows<Row, Columns extends { readonly paths: string }>(
+  fs: WritableFs,
+  side: string,
+  {
+    rows,
+    table,
+    form,
+  }: {
+    readonly rows: ReadonlyMap<string, Row>;
+    readonly table: Table<Row> | undefined;
+    readonly form: Form<Row, Columns>;
+  },
+): StoredRows<Columns> {
+  if (table) {
+    const changed = new Map<string, Row>();
+    for (const [path, row] of rows) if (!form.isSame(table.rows.get(path), row)) changed.set(path, row);
+    const removed: string[] = [];
+    for (const path of table.rows.keys()) if (!rows.has(path)) removed.push(path);
+    if (changed.size + removed.length <= fewRows(rows.size))
+      return { table: table.name, changed: form.encode(changed), removed };
+  }
+  const name = `rows-${randomBytes(8).toString('hex')}.json`;
+  fs.write(join(side, name), encodeState(form.encode(rows)));
+  return { table: name, changed: form.encode(new Map()), removed: [] };
+}
+
+/** Keeps the file stats of a generation for the next builds. */
+export function writeRecord(fs: WritableFs, side: string, generation: Generation): void {
+  const { folder, files, folders, unmanaged, tables } = generation;
+  const stored: StoredRecord = {
+    files: storeRows(fs, side, { rows: files, table: tables?.files, form: fileForm }),
+    folders: storeRows(fs, side, { rows: folders, table: tables?.folders, form: folderForm }),
+    unmanaged,
+  };
+  fs.write(recordPath(side, folder), encodeState(stored));
+}
+
+/** Removes records and tables that belong to none of these folders. */
+export function removeOtherRecords(fs: WritableFs, side: string, folders: readonly string[]): void {
+  const kept = new Set<string>();
+  for (const folder of folders) {
+    try {
+      const path = recordPath(side, folder);
+      kept.add(path);
+      const stored = readStored(path);
+      if (stored) for (const { table } of [stored.files, stored.folders]) kept.add(join(side, table));
+    } catch {
+      // A folder that is not there has no record.
+    }
+  }
+  for (const name of namesIn(side)) {
+    const path = join(side, name);
+    if ((/^written-\d+\.json$/.test(name) || tableName.test(name)) && !kept.has(path)) tryRemove(fs, path);
+  }
+}
