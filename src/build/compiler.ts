@@ -4,15 +4,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { decodeBody, encodeBody } from '../markdown/body-text.ts';
 import type { ValueName } from '../model/cache-share.ts';
-import type {
-  CodeBlock,
-  CodeKey,
-  CompiledBody,
-  CompiledPage,
-  PageClaims,
-  PageFacts,
-  PageSummary,
-} from '../model/compiled-page.ts';
+import type { CodeBlock, CodeKey, CompiledBody, CompiledPage, PageFacts, PageSummary } from '../model/compiled-page.ts';
 import type { PageOutline } from '../model/page-outline.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
@@ -26,7 +18,7 @@ import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { makeCompileInTime } from './compile-in-time.ts';
 import { compileOptions, compileTools } from './compile-inputs.ts';
 import { noPage } from './no-page.ts';
-import { makeKnownClaims } from './page-claims.ts';
+import { makeKnownClaims, packClaims, type Statements } from './page-claims.ts';
 import { makePageIncludes } from './page-includes.ts';
 
 /** Inputs of a record of the search index beside the page itself. */
@@ -35,7 +27,7 @@ export type RecordedContent = Pick<PageSummary, 'bodyHash' | 'includes'>;
 export interface Compiler {
   /** Without its claims. */
   readonly facts: (page: SourcePage) => PageFacts;
-  readonly claims: (page: SourcePage) => Omit<PageClaims, 'outline'>;
+  readonly claims: (page: SourcePage) => Statements;
   /** Undefined where the site does not ask for it, and for a page with formulas. */
   readonly outline: (page: SourcePage) => PageOutline | undefined;
   readonly summary: (page: SourcePage) => PageSummary;
@@ -210,11 +202,11 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     return cached.facts;
   };
 
-  const claimsOf = (page: SourcePage): PageClaims => {
+  const claimsOf = (page: SourcePage): Statements => {
     if (!hasClaims) return {};
     const key = keyOf(page);
     known(page, key);
-    return claims.statements(key) ?? compileFresh(page, key).facts;
+    return claims.statements(key) ?? packClaims(compileFresh(page, key).facts);
   };
 
   const outlineOf = (page: SourcePage): PageOutline | undefined => {

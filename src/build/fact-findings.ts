@@ -4,8 +4,9 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
 import { checkFacts, type FactReport, type FactRules, withoutSamples } from '../facts/check-facts.ts';
 import { emptyLock, type FactsLock, factsLockFile, parseLock } from '../facts/facts-lock.ts';
-import { makeModel } from '../facts/model.ts';
-import { wordsOf } from '../facts/words.ts';
+import { isStatus, makeModel } from '../facts/model.ts';
+import { type PackedStatements, packedWords, unpackStatements } from '../facts/pack-claims.ts';
+import { nearWords, wordsOf } from '../facts/words.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
@@ -16,6 +17,7 @@ import { readApi } from '../openapi/operations.ts';
 import { nameOf } from '../text/digest.ts';
 import type { Compiler } from './compiler.ts';
 import { type DataText, readText } from './data-snapshots.ts';
+import type { Statements } from './page-claims.ts';
 
 export interface FactChecks {
   /** Findings of a page, from the cache where they are known. */
@@ -35,13 +37,15 @@ interface CheckParts extends Pick<Ports, 'cache' | 'files' | 'secrets'> {
   readonly snapshots: readonly DataText[];
 }
 
+const noReport: FactReport = { diagnostics: [], outdated: [], edits: [] };
+
 const nothing: FactChecks = {
   findings: ({ file, frontMatter, keySpans }) =>
     frontMatter.facts?.require === 'bound'
       ? [diagnose('facts-none', {}, { place: keySpans.facts ? spanToPlace(file, keySpans.facts) : startOfFile(file) })]
       : [],
   bind: () => ({ facts: [], words: [], samples: [], unneeded: [], sections: [] }),
-  report: () => ({ diagnostics: [], outdated: [], edits: [] }),
+  report: () => noReport,
   rules: () => null,
   diagnostics: [],
 };
@@ -84,7 +88,8 @@ export function makeFactChecks(
     config.i18n.locales.find(({ code }) => code === page.locale)?.htmlLang ?? page.locale;
   const bind = (page: SourcePage, hasSamples = true): BoundPage => {
     const { headings } = compiler.facts(page);
-    const { stated, samples = [] } = compiler.claims(page);
+    const { stated: packed, samples = [] } = compiler.claims(page);
+    const stated = packed && unpackStatements(packed);
     const own = headings.filter(({ file }) => file === undefined);
     return bindFacts(stated ?? { facts: [], waivers: [] }, rules().model, {
       language: languageOf(page),
@@ -94,8 +99,16 @@ export function makeFactChecks(
       samples: hasSamples ? samples.filter(({ code }) => secrets.find(code).length === 0) : [],
     });
   };
+  /**
+   * Whether nothing can be found in a page: nothing was accepted of it, its numbers may be unbound, no comment explains one, and its words have no typos.
+   */
+  const isPlain = ({ file, frontMatter }: SourcePage, { stated }: Statements): boolean =>
+    !Object.hasOwn(lock.pages, file) &&
+    (frontMatter.facts?.require ?? facts.require) === 'none' &&
+    (stated === undefined || hasNoMistakes(stated, rules().words));
   const report = (page: SourcePage): FactReport => {
     const { file, frontMatter } = page;
+    if (isPlain(page, compiler.claims(page))) return noReport;
     const isSource = sourceOf(config, file) !== undefined;
     const { require } = frontMatter.facts ?? {};
     const bound = bind(page, Object.hasOwn(lock.pages, file));
@@ -129,6 +142,11 @@ export function makeFactChecks(
     },
   };
 }
+
+/** (facts of a page, words of the service) → true where no word is almost one of the service, and no comment gives a reason for a number */
+const hasNoMistakes = (stated: PackedStatements, words: ReadonlySet<string>): boolean =>
+  stated.waivers.length === 0 &&
+  packedWords(stated).every((word) => isStatus(word) || nearWords(word, words).length === 0);
 
 function readLock(text: string | null): { readonly lock: FactsLock; readonly diagnostics: readonly Diagnostic[] } {
   if (text === null) return { lock: emptyLock, diagnostics: [] };

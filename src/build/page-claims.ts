@@ -6,7 +6,6 @@ import {
   packOutline,
   packStatements,
   unpackOutline,
-  unpackStatements,
 } from '../facts/pack-claims.ts';
 import type { ValueName } from '../model/cache-share.ts';
 import type { PageClaims } from '../model/compiled-page.ts';
@@ -14,7 +13,10 @@ import type { PageOutline } from '../model/page-outline.ts';
 import type { Ports } from '../model/ports.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 
-type Statements = Omit<PageClaims, 'outline'>;
+/** Samples and stated facts: packed, because most pages are checked without a look at each of their facts. */
+export interface Statements extends Pick<PageClaims, 'samples'> {
+  readonly stated?: PackedStatements;
+}
 
 export interface KnownClaims {
   /** Keeps the claims of a page; `isNamed`: the cache may have them under this key. */
@@ -29,14 +31,17 @@ export interface KnownClaims {
   readonly own: (key: string) => PageClaims;
 }
 
-/** Statements in the cache. */
-type KeptStatements = Pick<Statements, 'samples'> & { readonly stated?: PackedStatements };
-
 /** So many pages are requested several times in a row. */
 const recent = 8;
 
 const statementsKey = (key: string): string => `claims:${key}`;
 const outlineKey = (key: string): string => `outline:${key}`;
+
+/** (claims of a compiled page) → its samples and its facts in columns */
+export const packClaims = ({ samples, stated }: PageClaims): Statements => ({
+  ...(samples && { samples }),
+  ...(stated && { stated: packStatements(stated) }),
+});
 
 /** Makes the claims of one build; pages are named by keys of the compiler. `hasOutlines`: the site asks for them. */
 export function makeKnownClaims(cache: Pick<Ports['cache'], 'get' | 'put'>, hasOutlines: boolean): KnownClaims {
@@ -44,28 +49,26 @@ export function makeKnownClaims(cache: Pick<Ports['cache'], 'get' | 'put'>, hasO
   const outlines = makeLruMap<string, PageOutline | null>(recent);
   const own = new Map<string, PageClaims>();
   return {
-    add: (key, { outline, samples, stated }, isNamed) => {
-      const others: Statements = { ...(samples && { samples }), ...(stated && { stated }) };
+    add: (key, claims, isNamed) => {
+      const { outline, samples, stated } = claims;
       if (!isNamed) {
-        own.set(key, { ...others, ...(outline && { outline }) });
+        own.set(key, { ...(samples && { samples }), ...(stated && { stated }), ...(outline && { outline }) });
         return;
       }
-      statements.set(key, others);
-      const kept: KeptStatements = { ...(samples && { samples }), ...(stated && { stated: packStatements(stated) }) };
-      if (samples || stated) cache.put('facts', statementsKey(key), kept);
+      const packed = packClaims(claims);
+      statements.set(key, packed);
+      if (samples || stated) cache.put('facts', statementsKey(key), packed);
       if (!hasOutlines) return;
       outlines.set(key, outline ?? null);
       cache.put('facts', outlineKey(key), outline ? packOutline(outline) : null);
     },
     statements: (key) => {
-      const held = own.get(key) ?? statements.get(key);
-      if (held) return held;
-      const kept = cache.get('facts', statementsKey(key)) as KeptStatements | undefined;
-      if (!kept) return undefined;
-      const { stated, ...others } = kept;
-      const cached: Statements = { ...others, ...(stated && { stated: unpackStatements(stated) }) };
-      statements.set(key, cached);
-      return cached;
+      const held = own.get(key);
+      const known = held ? packClaims(held) : statements.get(key);
+      if (known) return known;
+      const kept = cache.get('facts', statementsKey(key)) as Statements | undefined;
+      if (kept) statements.set(key, kept);
+      return kept;
     },
     outline: (key) => {
       const held = own.get(key);

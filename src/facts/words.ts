@@ -2,6 +2,7 @@
 import type { JsonObject } from '../model/api-document.ts';
 import { headerNames } from '../text/http-headers.ts';
 import { isObject } from '../text/is-object.ts';
+import { makeLruMap } from '../text/lru-map.ts';
 import { makeSuggester } from '../text/suggest.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -79,21 +80,40 @@ function addValue(words: Set<string>, value: string): void {
 /** Shorter words are near to everything. */
 const shortest = 4;
 
-const suggesters = new WeakMap<ReadonlySet<string>, ReturnType<typeof makeSuggester>>();
+type NearWords = (word: string) => readonly string[];
 
-/** Pages repeat their words: each is compared once. Without a bound, because a finding must not depend on the pages before it. */
-function suggesterOf(words: ReadonlySet<string>): ReturnType<typeof makeSuggester> {
-  const suggest = suggesters.get(words) ?? makeSuggester(words, Number.POSITIVE_INFINITY);
-  suggesters.set(words, suggest);
-  return suggest;
-}
+const mostWords = 10_000;
+const readers = new WeakMap<ReadonlySet<string>, NearWords>();
 
 /** (`createdat`, words) → ['createdAt']; none for a word that is known, or like nothing that is */
 export function nearWords(word: string, words: ReadonlySet<string>): readonly string[] {
+  const read = readers.get(words) ?? makeReader(words);
+  readers.set(words, read);
+  return read(word);
+}
+
+/** Pages repeat their words: each is compared once. Without a bound of the work, because a finding must not depend on the pages before it. */
+function makeReader(words: ReadonlySet<string>): NearWords {
+  const suggest = makeSuggester(words, Number.POSITIVE_INFINITY);
+  const known = makeLruMap<string, readonly string[]>(mostWords);
+  return (word) => {
+    const held = known.get(word);
+    if (held) return held;
+    const near = findNear(word, words, suggest);
+    known.set(word, near);
+    return near;
+  };
+}
+
+function findNear(
+  word: string,
+  words: ReadonlySet<string>,
+  suggest: ReturnType<typeof makeSuggester>,
+): readonly string[] {
   const operation = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/\S*)$/.exec(word);
   const plain = operation ? operationWord(operation[1] ?? '', operation[2] ?? '') : word;
   if (words.has(plain) || plain.length < shortest || /\s/.test(plain) !== (operation !== null)) return [];
-  const near = suggesterOf(words)(plain).filter((known) => isTypo(plain, known));
+  const near = suggest(plain).filter((known) => isTypo(plain, known));
   return near.slice(0, 3);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeFactChecks } from '../../../src/build/fact-findings.ts';
+import { packClaims } from '../../../src/build/page-claims.ts';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import type { Cache } from '../../../src/model/ports.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
@@ -42,7 +43,7 @@ function makeCache(): Cache {
 /** The checks of a site in that language, whose page is that text. */
 function checksOf(htmlLang: string, cache: Cache, text: string) {
   const locales = { en: { htmlLang } };
-  const facts = { values: { weight: '31.5 kg' }, require: 'bound' };
+  const facts = { values: { weight: '31.5 kg' }, words: ['createdAt'], require: 'bound' };
   const { config } = normaliseConfig(
     { title: 'Docs', url: 'https://docs.example', i18n: { defaultLocale: 'en', locales }, facts },
     {},
@@ -52,7 +53,7 @@ function checksOf(htmlLang: string, cache: Cache, text: string) {
   const compiled = compileText(text, { facts: config.facts?.units ?? null, htmlLang, samples: true }).facts;
   const compiler = {
     facts: () => compiled,
-    claims: () => compiled,
+    claims: () => packClaims(compiled),
     summary: () => ({ ...compiled, code: [], hasSamples: false }),
   };
   const parts = { cache, files: makeMemoryFiles({}), documents: [], snapshots: [], secrets: makeSecretSearch({}) };
@@ -86,4 +87,14 @@ test('the values of a sample with a secret are not kept', () => {
       .samples.map((one) => one.written);
   expect(written('none')).toEqual(['7', '"none"']);
   expect(written(token)).toEqual([]);
+});
+
+test.each([
+  ['a number without a name', 'Up to 20 kg.', []],
+  ['a word of the service', 'Set `createdAt`.', []],
+  ['a word that is almost one of the service', 'Set `createdAtt`.', ['fact-word']],
+  ['a comment that no number needs', 'Up to 31.5 kg.\n\n<!-- pubdocs-fact: 31.5 kg, by law -->', ['fact-waiver']],
+])('%s, on a page of which nothing was accepted', (_, written, codes) => {
+  const found = checksOf('en', makeCache(), written).findings({ ...page, frontMatter: { facts: { require: 'none' } } });
+  expect(found.map(({ code }) => code)).toEqual(codes);
 });
