@@ -83,8 +83,13 @@ async function usedIn(site: string): Promise<string[]> {
 }
 
 it('a site that uses them calls them', async () => {
-  const keys = "facts: { values: { weight: '31.5 kg' } }, openapi: { v1: './v1.json' },";
+  const keys = "facts: { values: { weight: '31.5 kg' }, require: 'bound' }, openapi: { v1: './v1.json' },";
   expect(await usedIn(makeSite('with', keys, 'showOutdated: true'))).toEqual([...files, ...functions]);
+});
+
+it('a site whose facts may have no names, and of which none was accepted, looks for none', async () => {
+  const keys = "facts: { values: { weight: '31.5 kg' } },";
+  expect(await usedIn(makeSite('plain', keys, ''))).toEqual(['readStatedFacts']);
 });
 
 it('a site that uses none calls none', async () => {
