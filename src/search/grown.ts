@@ -1,7 +1,7 @@
 // Arrays of numbers cannot grow: a larger one takes their place.
 
 /** ([1, 2], a new array of four) → that array as [1, 2, 0, 0] */
-export function grown<Numbers extends Int32Array | Uint32Array | Uint16Array>(
+export function grown<Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array>(
   known: Numbers,
   larger: Numbers,
 ): Numbers {

@@ -1,17 +1,7 @@
-// The forms of all pages → the terms of an index. The places of a form are kept as bytes: as texts that grow page by page they would need several
-// times the memory.
+// The forms of all pages → the terms of an index. Texts of places that grow page by page would need several times the memory.
 import { grown } from './grown.ts';
+import { sortKey, type Term } from './term.ts';
 import { writeNumber } from './varint.ts';
-import { fold } from './words.ts';
-
-/** A form with its places: for each section, how many pages further it is, and `section * 8 + level`; as text, see varint.ts. */
-export interface Term {
-  readonly form: string;
-  readonly postings: string;
-}
-
-/** Forms are sorted as readers type them, without accents: `čas` after `cas`, before `cat`. */
-export const sortKey = (form: string): string => `${fold(form)} ${form}`;
 
 export interface TermCollector {
   /** The number of a form. */
@@ -22,114 +12,113 @@ export interface TermCollector {
   readonly sorted: () => Iterable<Term>;
 }
 
-/** Bytes of one block of memory: what is there already is never copied. */
-const blockBytes = 1 << 16;
-/** Bytes of the first piece of a form; each further one has twice as many, up to the most. The last four are the address of the next. */
-const firstPiece = 16;
-const mostPiece = 4096;
-const addressBytes = 4;
+/** Columns of a place as it came in. */
+const columns = { form: 0, page: 1, place: 2 } as const;
+const width = Object.keys(columns).length;
+/** Places that wait in the order of pages, before they are put in the order of forms: 24 MB. */
+const mostWaiting = 1 << 21;
+/** Bytes that two numbers of a place take at most: seven each, for 32 bits. */
+const mostBytes = 14;
 
-/** Memory in pieces: an address is a number, a piece lies within one block. */
-function makeMemory() {
-  const blocks: Uint8Array[] = [];
-  let used = 0;
-  const blockOf = (address: number): Uint8Array => blocks[Math.floor(address / blockBytes)] ?? new Uint8Array();
-  return {
-    /** (bytes) → the address of a new piece */
-    allocate: (size: number): number => {
-      if (used + size > blocks.length * blockBytes) {
-        used = blocks.length * blockBytes;
-        blocks.push(new Uint8Array(blockBytes));
-      }
-      used += size;
-      return used - size;
-    },
-    blockOf,
-    writeAddress: (at: number, address: number): void => {
-      const from = at % blockBytes;
-      for (let byte = 0; byte < addressBytes; byte += 1) blockOf(at)[from + byte] = address / 2 ** (8 * byte);
-    },
-    readAddress: (at: number): number => {
-      const bytes = blockOf(at).subarray(at % blockBytes, (at % blockBytes) + addressBytes);
-      return bytes.reduceRight((address, byte) => address * 256 + byte, 0);
-    },
-  };
+/** The places of some pages by form, as text: those of a form lie between its own offset and the next one. */
+interface Run {
+  readonly offsets: Uint32Array;
+  readonly text: string;
 }
 
-/** Columns of the table of forms. */
-const columns = { first: 0, at: 1, end: 2, size: 3, page: 4, length: 5 } as const;
-const width = Object.keys(columns).length;
-
-/** Collects the terms of pages: the places of each form are written one after the other, in pieces of memory that are chained. */
-export function collectTerms(): TermCollector {
+/**
+ * Collects the terms of pages. Places wait in the order in which they come, and are put in the order of forms together: to write each one behind
+ * the others of its form, most of the time would go into waiting for memory.
+ */
+export function collectTerms(most = mostWaiting): TermCollector {
   const numbers = new Map<string, number>();
-  const memory = makeMemory();
-  let table = new Uint32Array(1024 * width);
-  let row = 0;
-  const get = (column: number): number => table[row + column] ?? 0;
-  const set = (column: number, value: number): void => {
-    table[row + column] = value;
-  };
-
-  const startPiece = (size: number): number => {
-    const address = memory.allocate(size);
-    set(columns.at, address);
-    set(columns.end, address + size - addressBytes);
-    set(columns.size, size);
-    return address;
-  };
-  const openForm = (form: string): number => {
-    const known = numbers.get(form);
-    if (known !== undefined) return known;
-    const number = numbers.size;
-    numbers.set(form, number);
-    row = number * width;
-    if (row === table.length) table = grown(table, new Uint32Array(table.length * 2));
-    set(columns.first, startPiece(firstPiece));
-    return number;
-  };
-  const write = (byte: number): void => {
-    if (get(columns.at) === get(columns.end)) {
-      const link = get(columns.end);
-      memory.writeAddress(link, startPiece(Math.min(mostPiece, get(columns.size) * 2)));
-    }
-    const at = get(columns.at);
-    memory.blockOf(at)[at % blockBytes] = byte;
-    set(columns.at, at + 1);
-    set(columns.length, get(columns.length) + 1);
-  };
-  let buffer = new Uint8Array(mostPiece);
   const ascii = new TextDecoder();
-  /** The places of the open row. */
-  const read = (): string => {
-    const length = get(columns.length);
-    if (buffer.length < length) buffer = new Uint8Array(length * 2);
-    let size = firstPiece;
-    for (let from = 0, address = get(columns.first); from < length; size = Math.min(mostPiece, size * 2)) {
-      const count = Math.min(length - from, size - addressBytes);
-      const start = address % blockBytes;
-      buffer.set(memory.blockOf(address).subarray(start, start + count), from);
-      from += count;
-      if (from < length) address = memory.readAddress(address + count);
+  const runs: Run[] = [];
+  let waiting = new Uint32Array(Math.min(1024, most) * width);
+  let used = 0;
+  /** Of each form: its last page in the runs. */
+  let lastPages = new Uint32Array();
+
+  /** Places of each form, from its own number on: (two forms with 2 and 1) → [0, 2, 3] */
+  const startsOf = (): Uint32Array => {
+    const starts = new Uint32Array(numbers.size + 1);
+    for (let at = 0; at < used; at += width) {
+      const next = (waiting[at + columns.form] ?? 0) + 1;
+      starts[next] = (starts[next] ?? 0) + 1;
     }
-    return ascii.decode(buffer.subarray(0, length));
+    for (let form = 1; form < starts.length; form += 1) starts[form] = (starts[form] ?? 0) + (starts[form - 1] ?? 0);
+    return starts;
   };
+  /** Pages and places, those of a form together. */
+  const byForm = (starts: Uint32Array): Uint32Array => {
+    const next = starts.slice();
+    const pairs = new Uint32Array((used / width) * 2);
+    for (let at = 0; at < used; at += width) {
+      const form = waiting[at + columns.form] ?? 0;
+      const pair = next[form] ?? 0;
+      next[form] = pair + 1;
+      pairs[pair * 2] = waiting[at + columns.page] ?? 0;
+      pairs[pair * 2 + 1] = waiting[at + columns.place] ?? 0;
+    }
+    return pairs;
+  };
+  const closeRun = (): void => {
+    const starts = startsOf();
+    const pairs = byForm(starts);
+    const offsets = new Uint32Array(starts.length);
+    lastPages = grown(lastPages, new Uint32Array(numbers.size));
+    let bytes = new Uint8Array(pairs.length + mostBytes);
+    let length = 0;
+    const write = (byte: number): void => {
+      bytes[length] = byte;
+      length += 1;
+    };
+    for (let form = 0; form < numbers.size; form += 1) {
+      const end = (starts[form + 1] ?? 0) * 2;
+      let last = lastPages[form] ?? 0;
+      for (let at = (starts[form] ?? 0) * 2; at < end; at += 2) {
+        if (length + mostBytes > bytes.length) bytes = grown(bytes, new Uint8Array(length * 2 + mostBytes));
+        const page = pairs[at] ?? 0;
+        writeNumber(page - last, write);
+        writeNumber(pairs[at + 1] ?? 0, write);
+        last = page;
+      }
+      lastPages[form] = last;
+      offsets[form + 1] = length;
+    }
+    runs.push({ offsets, text: ascii.decode(bytes.subarray(0, length)) });
+    used = 0;
+  };
+  /** A form that is newer than a run has nothing in it. */
+  const read = (form: number): string =>
+    runs.map(({ offsets, text }) => text.slice(offsets[form], offsets[form + 1] ?? 0)).join('');
 
   return {
-    form: openForm,
+    form: (text) => {
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      numbers.set(text, numbers.size);
+      return numbers.size - 1;
+    },
     add: (form, page, place) => {
-      row = form * width;
-      writeNumber(page - get(columns.page), write);
-      writeNumber(place, write);
-      set(columns.page, page);
+      if (used === waiting.length) {
+        if (used === most * width) closeRun();
+        else waiting = grown(waiting, new Uint32Array(Math.min(used * 2, most * width)));
+      }
+      waiting[used + columns.form] = form;
+      waiting[used + columns.page] = page;
+      waiting[used + columns.place] = place;
+      used += width;
     },
     sorted: function* () {
+      if (used > 0) closeRun();
+      waiting = new Uint32Array(width);
       const forms = Array.from(numbers, ([form, number]) => ({ key: sortKey(form), form, number }));
       forms.sort((one, other) => (one.key < other.key ? -1 : 1));
       for (const { form, number } of forms) {
-        row = number * width;
+        const postings = read(number);
         // A form that stands nowhere: a word that says nothing, met in code.
-        if (get(columns.length) > 0) yield { form, postings: read() };
+        if (postings !== '') yield { form, postings };
       }
     },
   };

@@ -2,8 +2,8 @@
 import { countLeading } from '../text/count-leading.ts';
 import { type IndexReader, nameAt } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
-import type { Term } from './merge-terms.ts';
 import { decodePostings, decodeShard, type Postings } from './shards.ts';
+import type { Term } from './term.ts';
 import { fold } from './words.ts';
 
 /** A form of a loaded shard. */

@@ -2,7 +2,7 @@
 // alone, so that a page that changes changes the shards of its own words, and the same pages always give the same shards.
 
 import type { ShardSize } from './index-files.ts';
-import { sortKey, type Term } from './merge-terms.ts';
+import { sortKey, type Term } from './term.ts';
 import { digitValue, encodeNumber, forEachNumber } from './varint.ts';
 
 /** One file of terms, with the sort keys of its first and last form; the first shard of a site begins with ''. */
@@ -108,7 +108,7 @@ export function decodeShard(text: string): Term[] {
       });
 }
 
-/** Postings as text, see merge-terms.ts → places: 'CJ' → page 2, section 1, level 1 */
+/** Postings as text, see term.ts → places: 'CJ' → page 2, section 1, level 1 */
 export function decodePostings(text: string): Postings {
   // Each place takes two digits or more.
   const most = text.length >> 1;

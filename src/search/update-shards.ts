@@ -2,9 +2,9 @@
 // terms and on where the one before it ends, so the cut goes on until it falls on an old one.
 import { groupBy } from '../text/group-by.ts';
 import type { ShardSize } from './index-files.ts';
-import { sortKey, type Term } from './merge-terms.ts';
 import type { PageTerms } from './page-terms.ts';
 import { type Cutter, decodeShard, makeCutter, type Shard } from './shards.ts';
+import { sortKey, type Term } from './term.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
 
 /** A form on a page: its sections there, as in `PageTerms`; '' when the page has it no more. */

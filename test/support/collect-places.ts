@@ -1,6 +1,7 @@
 // Pages as forms with their places → terms of an index.
-import { collectTerms, type Term } from '../../src/search/merge-terms.ts';
+import { collectTerms } from '../../src/search/merge-terms.ts';
 import type { PageTerms } from '../../src/search/page-terms.ts';
+import type { Term } from '../../src/search/term.ts';
 import { decodeNumbers } from '../../src/search/varint.ts';
 
 /** ([Map { 'parcel' → 'U' }]) → the term 'parcel' on page 0, in section 2 at level 4 */

@@ -8,9 +8,9 @@ import {
   packingOf,
 } from '../../src/search/index-files.ts';
 import { stopWords } from '../../src/search/languages/stop-words.ts';
-import { sortKey, type Term } from '../../src/search/merge-terms.ts';
 import { levels } from '../../src/search/page-terms.ts';
 import { cutShards } from '../../src/search/shards.ts';
+import { sortKey, type Term } from '../../src/search/term.ts';
 import { encodeNumber } from '../../src/search/varint.ts';
 import { makeDice, naturalWords } from '../bench/corpus.mjs';
 

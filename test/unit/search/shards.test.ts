@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packingOf } from '../../../src/search/index-files.ts';
-import { sortKey, type Term } from '../../../src/search/merge-terms.ts';
 import type { PageTerms } from '../../../src/search/page-terms.ts';
 import { cutShards as cutBySize, decodePostings, decodeShard, type Shard } from '../../../src/search/shards.ts';
+import { sortKey, type Term } from '../../../src/search/term.ts';
 import { termChanges, updateShards } from '../../../src/search/update-shards.ts';
 import { decodeNumbers, encodeNumber } from '../../../src/search/varint.ts';
 import { collectPlaces } from '../../support/collect-places.ts';
