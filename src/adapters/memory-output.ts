@@ -18,6 +18,7 @@ export function makeMemoryOutput(): MemoryOutput {
     output: {
       notes: [],
       previous: () => new Map(),
+      read: () => null,
       stage: (path, bytes) => {
         const sha256 = digest(bytes);
         staged.set(path, { path, bytes: Uint8Array.from(bytes), sha256 });

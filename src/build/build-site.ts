@@ -18,12 +18,15 @@ import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
 import { mostChanged } from './doc-records.ts';
 import { type Fetched, makeFetched } from './fetched-files.ts';
+import { ledgerBytes, noteLedger } from './ledger-text.ts';
 import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
 import { openPreviousBuild } from './previous-build.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
 import { secretsInIncludes } from './secret-sources.ts';
 import { bytesOf, siteFiles } from './site-files.ts';
+import { ledgerFile } from './site-ledger.ts';
+import { noteSitemap } from './sitemap.ts';
 import { validateSite } from './validate-site.ts';
 import { withoutFrozen } from './without-frozen.ts';
 import { withoutIgnored } from './without-ignored.ts';
@@ -260,10 +263,16 @@ function stageFiles(
       files.push({ path: file.path, sha256: info.sha256, size: info.size });
       continue;
     }
-    const bytes = bytesOf(file, ports);
+    if (file.kind === 'text' && file.made) {
+      files.push(file.made);
+      continue;
+    }
+    const bytes = file.path === ledgerFile ? ledgerBytes(site, anchors, ports.output) : bytesOf(file, ports);
     if (bytes instanceof Uint8Array) files.push(ports.output.stage(file.path, bytes));
     else diagnostics.push(problemToDiagnostic(bytes));
   }
+  noteSitemap(site, files);
+  noteLedger(site, files);
   return { files, diagnostics };
 }
 

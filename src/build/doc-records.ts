@@ -12,6 +12,13 @@ import type { SiteIndex } from '../site/site-index.ts';
 import type { Compiler } from './compiler.ts';
 import { makePageIncludes } from './page-includes.ts';
 
+/** Results that follow from everything but the texts of pages, by name: what the last good build noted holds while all that is the same. */
+export interface StructureNotes {
+  readonly recall: (name: string) => unknown;
+  /** Kept when the build succeeds. */
+  readonly note: (name: string, value: unknown) => void;
+}
+
 /** Records about documents whose texts and other inputs are unchanged. */
 export interface PreviousDocs {
   /** The record of an unchanged text. */
@@ -23,6 +30,7 @@ export interface PreviousDocs {
   readonly route: (route: Route, doc: Doc | undefined) => RouteRecord | undefined;
   /** Digest of what all pages say in front of their texts. */
   readonly everywhere: string;
+  readonly structure: StructureNotes;
 }
 
 /** The parts of a built site that are recorded for the next build. */

@@ -8,6 +8,7 @@ import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { RouteRecord } from '../model/doc-record.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
+import type { OutputFile } from '../model/output-file.ts';
 import type { ChromeModel, PageModel } from '../model/page-model.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
@@ -26,7 +27,7 @@ import { rememberEach } from '../text/remember-each.ts';
 import { announcementHtml } from './announcement.ts';
 import { type Compiler, makeCompiler } from './compiler.ts';
 import { readSnapshots } from './data-snapshots.ts';
-import type { PreviousDocs } from './doc-records.ts';
+import type { PreviousDocs, StructureNotes } from './doc-records.ts';
 import { type FactChecks, makeFactChecks } from './fact-findings.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { loadStructure, type Remember } from './load-structure.ts';
@@ -56,6 +57,9 @@ export interface Site {
   readonly unchanged: (route: Route) => RouteRecord | undefined;
   /** Digest of what a page shows of other versions of the docs; null on a site with one version. */
   readonly around: ((route: Route) => string) | null;
+  readonly structure: StructureNotes;
+  /** Whether the output has a file already. */
+  readonly isInOutput: (file: OutputFile) => boolean;
   readonly index: SiteIndex;
   readonly compiler: Compiler;
   /** The summary of a text, from the last build where it is unchanged. */
@@ -184,6 +188,8 @@ export async function loadSite(
     discovered,
     unchanged: knownRoute,
     around,
+    structure: unchanged.structure,
+    isInOutput: ({ path, sha256 }) => ports.output.previous().get(path)?.sha256 === sha256,
     index,
     compiler,
     summary,

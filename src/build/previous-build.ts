@@ -25,7 +25,12 @@ export interface OtherInputs {
 export type Findings = Pick<BuildReport, 'counts' | 'diagnostics'>;
 
 /** For builds without a previous one, and for checks, whose findings are their own. */
-export const noPreviousDocs: PreviousDocs = { text: () => undefined, route: () => undefined, everywhere: '' };
+export const noPreviousDocs: PreviousDocs = {
+  text: () => undefined,
+  route: () => undefined,
+  everywhere: '',
+  structure: { recall: () => undefined, note: () => {} },
+};
 
 export interface PreviousBuild {
   /** The disk, with the folders that were listed for the digest. */
@@ -93,11 +98,21 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
         ]),
       );
       const everywhere = digest(pages.map(({ frontHash }) => frontHash).join('\n'));
+      const structure = digest(named.map(({ key }) => key).join('\n'));
+      const noted = new Map<string, unknown>();
+      const noteKey = (name: string): string => `structure:${structure}:${name}`;
       records = {
         text: (page) => parts.get(page.version)?.text(page),
         route: (route, doc) => parts.get(doc?.original.version)?.route(route, doc),
         everywhere,
+        structure: {
+          recall: (name) => cache.get('run', noteKey(name)),
+          note: (name, value) => {
+            noted.set(noteKey(name), value);
+          },
+        },
         keep: (site, made) => {
+          for (const [key, value] of noted) cache.put('run', key, value);
           for (const part of parts.values()) part.keep(site, made, everywhere);
         },
       };

@@ -1,10 +1,16 @@
 // A file of the output that is not a page.
+import type { OutputFile } from '../model/output-file.ts';
 import { startOfFile } from '../model/place.ts';
 import type { OutputSource } from '../site/output-table.ts';
 
 /** A file to write: made here when its text is needed, or copied from the root. */
 export type SiteFile = { readonly path: string; readonly source: OutputSource } & (
-  | { readonly kind: 'text'; readonly text: () => string }
+  | {
+      readonly kind: 'text';
+      readonly text: () => string;
+      /** The file of the output with this text, where it is there. */
+      readonly made?: OutputFile;
+    }
   | { readonly kind: 'copy'; readonly file: string }
 );
 

@@ -2,6 +2,7 @@
 
 import { type Ledger, ledgerVersion } from '../model/ledger.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
+import type { Route } from '../model/route.ts';
 import { textIn, titleOf } from '../site/site-index.ts';
 import { isGeneratedId } from '../text/generated-id.ts';
 import type { Site } from './load-site.ts';
@@ -10,37 +11,46 @@ import type { Site } from './load-site.ts';
 export const ledgerFile = 'pubdocs-ledger.json';
 
 /** A site and the ids of its pages, which those of their texts stand in for → its public contract, in the order of its addresses */
-export function siteLedger(site: Site, anchors: AnchorTable): Ledger {
-  const { config, index } = site;
-  const routes = index.routes.routes.flatMap((route) => {
-    if (route.kind === 'not-found' || route.unlisted) return [];
-    const doc = index.routes.docOfPage.get(route.page);
-    const page = doc && route.kind === 'doc' ? textIn(doc, route.locale) : null;
-    return [
-      {
-        path: route.path,
-        locale: route.locale,
-        title: page ? titleOf(page, index) : '',
-        ...(page && route.language !== route.locale ? { language: route.language } : {}),
-        source: route.source,
-        anchors: [...(anchors.get(route.path) ?? (page ? site.docLinks.anchors(route) : []))]
-          .filter((id) => !isGeneratedId(id))
-          .sort(),
-        hash: page ? site.summary(page).bodyHash : '',
-      },
-    ];
-  });
-  const { redirects } = site.redirects.check(new Map());
+export const siteLedger = (site: Site, anchors: AnchorTable): Ledger => ({
+  ...ledgerWithoutRoutes(site),
+  routes: listedRoutes(site).map((route) => ledgerRoute(site, anchors, route)),
+});
+
+/** The routes that a ledger has, in its order. */
+export const listedRoutes = ({ index }: Site): readonly Route[] =>
+  index.routes.routes.filter(({ kind, unlisted }) => kind !== 'not-found' && !unlisted);
+
+/** A ledger without any route. */
+export function ledgerWithoutRoutes({ config, redirects: all }: Site): Ledger {
+  const { redirects } = all.check(new Map());
   return {
     ledgerVersion,
     url: config.url,
     base: config.base,
     locales: config.i18n.locales.map(({ code, path, htmlLang }) => ({ code, path, htmlLang })),
-    routes,
+    routes: [],
     redirects: redirects.map(({ from, fromHash, to, gone }) => ({
       from: fromHash === null ? from : `${from}#${fromHash}`,
       to,
       gone,
     })),
+  };
+}
+
+/** The entry of a route. */
+export function ledgerRoute(site: Site, anchors: AnchorTable, route: Route): Ledger['routes'][number] {
+  const { index } = site;
+  const doc = index.routes.docOfPage.get(route.page);
+  const page = doc && route.kind === 'doc' ? textIn(doc, route.locale) : null;
+  return {
+    path: route.path,
+    locale: route.locale,
+    title: page ? titleOf(page, index) : '',
+    ...(page && route.language !== route.locale ? { language: route.language } : {}),
+    source: route.source,
+    anchors: [...(anchors.get(route.path) ?? (page ? site.docLinks.anchors(route) : []))]
+      .filter((id) => !isGeneratedId(id))
+      .sort(),
+    hash: page ? site.summary(page).bodyHash : '',
   };
 }

@@ -1,8 +1,12 @@
 // `sitemap.xml`: the pages that search engines should know. A large site has several sitemaps, and the first file names them.
+import { textsOf } from '../content/discover-site.ts';
+import type { OutputFile } from '../model/output-file.ts';
 import type { Route } from '../model/route.ts';
+import type { SourcePage } from '../model/source-page.ts';
 import { canonicalPage, isUnindexed } from '../pages/page-versions.ts';
 import { textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute } from '../site/url.ts';
+import { digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
 import { escapeXml } from '../text/xml.ts';
 import type { Site } from './load-site.ts';
@@ -16,7 +20,7 @@ export interface SitemapLimits {
 
 const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
-type SitemapSite = Pick<Site, 'config' | 'index'>;
+type SitemapSite = Pick<Site, 'config' | 'index' | 'structure' | 'isInOutput'>;
 
 /** One URL with its languages has fewer bytes than this for each of them, but on sites with very long paths. */
 const bytesOfLanguage = 400;
@@ -29,14 +33,43 @@ const known = new WeakMap<SitemapSite['index'], readonly SiteFile[]>();
 
 /** The sitemap of a site: one file, or several and their index. Made once a site: where the parts begin depends on every entry. */
 export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
-  const files = known.get(site.index) ?? makeFiles(site);
+  const files = known.get(site.index) ?? knownFiles(site) ?? makeFiles(site);
   known.set(site.index, files);
   return files;
 }
 
+const name = 'the sitemap of pubdocs';
+
+/** All that the sitemap says of texts: when they were changed. */
+function noteName({ index }: SitemapSite): string {
+  const dates = index.site.docs
+    .flatMap(textsOf)
+    .map((page) => [page.file, dateOfText(page, index)] as const)
+    .filter(([, date]) => date !== undefined);
+  return `sitemap:${digestOf(dates)}`;
+}
+
+/** The files of the last build, where they are the same now and the output has them all. */
+function knownFiles(site: SitemapSite): readonly SiteFile[] | null {
+  const stored = site.structure.recall(noteName(site)) as readonly OutputFile[] | undefined;
+  if (!stored?.every(site.isInOutput)) return null;
+  const textOf = (path: string): string => {
+    const file = makeFiles(site).find((made) => made.path === path);
+    return file?.kind === 'text' ? file.text() : '';
+  };
+  return stored.map((made) => ({ ...ownFile(made.path, name, () => textOf(made.path)), made }));
+}
+
+/** Notes which of these files are the sitemap, for the next build. */
+export function noteSitemap(site: SitemapSite, files: readonly OutputFile[]): void {
+  const paths = new Set(sitemapFiles(site).flatMap((file) => (file.kind === 'text' && !file.made ? [file.path] : [])));
+  if (paths.size === 0) return;
+  const made = files.filter(({ path }) => paths.has(path));
+  site.structure.note(noteName(site), made);
+}
+
 function makeFiles(site: SitemapSite): readonly SiteFile[] {
   const { config, index } = site;
-  const name = 'the sitemap of pubdocs';
   const most = index.routes.routes.length;
   // Which pages are listed is worked out when the text is needed, where that cannot change how many files there are.
   const isSmall =
@@ -129,5 +162,8 @@ export const langOf = ({ config }: Pick<Site, 'config'>, code: string): string =
 
 function dateOf({ index }: Pick<Site, 'index'>, page: string, locale: string): string | undefined {
   const source = textAt(index, page, locale);
-  return source?.frontMatter.last_update?.date ?? (source && index.lastChange(source.file)?.iso);
+  return source && dateOfText(source, index);
 }
+
+const dateOfText = ({ file, frontMatter }: SourcePage, index: SitemapSite['index']): string | undefined =>
+  frontMatter.last_update?.date ?? index.lastChange(file)?.iso;

@@ -11,8 +11,9 @@ import { spanToPlace, startOfFile } from '../model/place.ts';
 import { cspText, isBlocked } from '../pages/csp.ts';
 import { type OutputClaim, validateOutput } from '../site/output-table.ts';
 import { validateRoutes, type WrittenPath } from '../site/validate-routes.ts';
+import { digest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
-import { outputClaims } from './site-files.ts';
+import { outputClaims, siteFiles } from './site-files.ts';
 
 /** Originals whose front matter has `route` or `slug`. */
 const writtenPaths = ({ docs }: Site['discovered']): ReadonlyMap<string, WrittenPath> =>
@@ -29,18 +30,33 @@ export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
   ...site.redirects.check(graph.anchors).diagnostics,
   ...validateLinks({ ...graph, site: site.index.links, unread: filesOf(site, unreadCodes), policies: site.config }),
   ...validatePolicy(site, graph.embeds),
-  ...validateRoutes({
-    routes: site.index.routes.claimed,
-    onDuplicateRoutes: site.config.onDuplicateRoutes,
-    written: writtenPaths(site.discovered),
-  }),
-  ...validateOutput(possibleClaims(site)),
+  ...validatePaths(site),
   ...site.assets.unreadable().map(problemToDiagnostic),
   ...site.assets
     .active()
     .filter(({ isAllowed }) => !isAllowed)
     .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];
+
+/** Findings about routes and output paths. Without any, there are none either in the next build with these files, whatever the pages say. */
+function validatePaths(site: Site): readonly Diagnostic[] {
+  const name = `paths:${digest(
+    siteFiles(site)
+      .map(({ path }) => path)
+      .join('\n'),
+  )}`;
+  if (site.structure.recall(name) === true) return [];
+  const found = [
+    ...validateRoutes({
+      routes: site.index.routes.claimed,
+      onDuplicateRoutes: site.config.onDuplicateRoutes,
+      written: writtenPaths(site.discovered),
+    }),
+    ...validateOutput(possibleClaims(site)),
+  ];
+  if (found.length === 0) site.structure.note(name, true);
+  return found;
+}
 
 /** Embeds that browsers would block, because the site's policy forbids them. */
 function validatePolicy({ policy, config }: Site, embeds: readonly Embed[]): Diagnostic[] {

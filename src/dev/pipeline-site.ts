@@ -110,6 +110,7 @@ function* checkSteps(site: Site, { compile, page, textOf }: ServedPages): Genera
 export const noOutput: Output = {
   notes: [],
   previous: () => new Map(),
+  read: () => null,
   stage: (path, bytes) => ({ path, sha256: '', size: bytes.length }),
   staging: null,
   commit: async () => ({ written: 0, kept: 0, deleted: 0, diagnostics: [] }),

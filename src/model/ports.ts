@@ -220,6 +220,8 @@ export interface Output {
   readonly notes: readonly Diagnostic[];
   /** Files of the last committed build; empty when there was none or the folder is not an output of pubdocs. */
   readonly previous: () => ReadonlyMap<string, OutputFile>;
+  /** Bytes of a file of the last build; null where they are not at hand. */
+  readonly read: (path: string) => Uint8Array | null;
   /** Keeps the bytes for the coming commit; the caller may use their buffer again. */
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
   /** Folder in which other threads stage files, and how to register them; null where nothing is staged on a disk. */

@@ -73,6 +73,7 @@ export function makeHeldOutput({ fs: plainFs, parent, now, held, rules }: HeldOu
     output: {
       notes: [],
       previous: () => held,
+      read: () => null,
       stage: stager.stage,
       staging: { folder, adopt: stager.adopt },
       commit: async (files) => {

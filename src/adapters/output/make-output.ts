@@ -4,7 +4,7 @@
 // 3. Killed at any moment, the output is the old or the new one, once the next command has looked at it.
 // 4. Unmanaged files in the output are carried over and never deleted.
 // 5. Nothing changed: nothing is written.
-import { rmdirSync } from 'node:fs';
+import { readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -52,6 +52,14 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
+function readIfPossible(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
 function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   const { fs, rules, mode } = options;
   const { places, inPlace } = open;
@@ -85,6 +93,7 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   return {
     notes,
     previous,
+    read: (path) => (previous().has(path) ? readIfPossible(join(folder, path)) : null),
     stage: stager.stage,
     staging: { folder: places.staged, adopt: stager.adopt },
     commit: async (files) => commit(files),
