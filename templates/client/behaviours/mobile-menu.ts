@@ -30,16 +30,17 @@ export const mobileMenu: Behaviour = (button) => {
   };
   const open = (event: Event) => {
     event.preventDefault();
-    if (dialog.open) return;
-    giveBack = borrowDocsMenu(dialog);
+    giveBack ??= borrowDocsMenu(dialog);
     setPanel(firstPanel(giveBack !== null));
     dialog.showModal();
     button.setAttribute('aria-expanded', 'true');
     document.documentElement.dataset.locked = '';
-    history.pushState({ ...history.state, menu: true }, '');
+    if (!isMenuEntry(history.state)) history.pushState({ ...history.state, menu: true }, '');
     dialog.querySelector('[data-menu-slot] [aria-current]')?.scrollIntoView({ block: 'center' });
   };
   const closed = () => {
+    // The browser may send `close` after the menu has been opened again.
+    if (dialog.open) return;
     button.setAttribute('aria-expanded', 'false');
     delete document.documentElement.dataset.locked;
     giveBack?.();

@@ -34,7 +34,8 @@ function markWords(site: Site): void {
 
 export const search: Behaviour = (button, site) => {
   const open = (): void => {
-    if (document.querySelector('dialog.search')) return;
+    // One that was closed stays in the page until the browser sends its `close` event, perhaps after the next key.
+    if (document.querySelector('dialog.search[open]')) return;
     const frame = showFrame(site, queryHere());
     const run = async (attempt: number): Promise<void> => {
       frame.field.focus();

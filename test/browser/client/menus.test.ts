@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { atAddress, visit } from '../../support/open-page.ts';
+import { atAddress, drawn, visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open } = serveInBrowser(() => buildSite('site'));
@@ -95,6 +95,24 @@ describe('mobile menu', () => {
       expect(await page.locator('#pd-sidebar [data-menu-content]').count()).toBe(1);
       expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined();
     }
+  });
+
+  it('opens again at once after it was closed, before the browser says so', async () => {
+    const page = await open(mobile);
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('dialog [data-menu-close]')?.click();
+      document.querySelector<HTMLElement>('.menu-button')?.click();
+    });
+    await drawn(page);
+    expect(await isOpen(page)).toBe(true);
+    expect(await page.getAttribute('.menu-button', 'aria-expanded')).toBe('true');
+    expect(await page.isVisible('dialog [data-menu-content] a[aria-current=page]')).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'hidden' });
+    expect(await page.locator('#pd-sidebar [data-menu-content]').count()).toBe(1);
+    expect(await page.getAttribute('.menu-button', 'aria-expanded')).toBe('false');
   });
 
   it('leads to a page, and Back leads back to the page before', async () => {

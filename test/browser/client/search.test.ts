@@ -87,7 +87,23 @@ describe('while it is loaded', () => {
     await page.keyboard.press('Control+k');
     await field(page).fill('label');
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
-    expect(await page.locator('dialog.search').count()).toBe(1);
+    await expect.poll(() => page.locator('dialog.search').count()).toBe(1);
+  });
+
+  it('opens again at once after Escape, before the browser says that it was closed', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    await page.evaluate(() => {
+      const press = (target: EventTarget, init: KeyboardEventInit) =>
+        target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+      press(document.activeElement ?? document.body, { key: 'Escape' });
+      press(document.body, { key: 'k', ctrlKey: true });
+    });
+    await field(page).fill('label');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('dialog.search').count()).toBe(1);
   });
 
   it('a failure is shown in the dialog, and a retry has the words that were typed', async () => {
