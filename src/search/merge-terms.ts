@@ -90,8 +90,11 @@ export function collectTerms(most = mostWaiting): TermCollector {
     used = 0;
   };
   /** A form that is newer than a run has nothing in it. */
-  const read = (form: number): string =>
-    runs.map(({ offsets, text }) => text.slice(offsets[form], offsets[form + 1] ?? 0)).join('');
+  const read = (form: number): string => {
+    let postings = '';
+    for (const { offsets, text } of runs) postings += text.slice(offsets[form], offsets[form + 1] ?? 0);
+    return postings;
+  };
 
   return {
     form: (text) => {
@@ -113,10 +116,12 @@ export function collectTerms(most = mostWaiting): TermCollector {
     sorted: function* () {
       if (used > 0) closeRun();
       waiting = new Uint32Array(width);
-      const forms = Array.from(numbers, ([form, number]) => ({ key: sortKey(form), form, number }));
-      forms.sort((one, other) => (one.key < other.key ? -1 : 1));
-      for (const { form, number } of forms) {
-        const postings = read(number);
+      // By key, because sorting texts needs no call for each comparison.
+      const forms = new Map<string, string>();
+      for (const form of numbers.keys()) forms.set(sortKey(form), form);
+      for (const key of [...forms.keys()].sort()) {
+        const form = forms.get(key) ?? key;
+        const postings = read(numbers.get(form) ?? 0);
         // A form that stands nowhere: a word that says nothing, met in code.
         if (postings !== '') yield { form, postings };
       }

@@ -22,8 +22,6 @@ export const levels = {
 
 /** Length of a section, in words, at which a single mention is a weak one. */
 const longSection = 150;
-/** Digits beyond this many make a number of a sample, which nobody searches. */
-const longestCodeNumber = 5;
 
 /** (2 mentions among 40 words) → `levels.dense` */
 function textLevel(count: number, words: number): number {
@@ -31,10 +29,8 @@ function textLevel(count: number, words: number): number {
   return count === 2 || words < longSection / 3 ? levels.often : levels.text;
 }
 
-const digitsOnly = /^\d+$/;
+/** So many digits are a number of a sample, which nobody searches. */
 const manyDigits = /\d{6}/;
-const isNoise = (form: string): boolean =>
-  digitsOnly.test(form) ? form.length > longestCodeNumber : manyDigits.test(form);
 
 /** Bits of a form of a word, before its number: how it counts. */
 const marks = { isStop: 1, isNoise: 2 } as const;
@@ -60,14 +56,13 @@ function makeVocabulary(language: string, formOf: (form: string) => number): Voc
     rows.set(forms, row + 1);
     return row;
   };
+  const numberOf = (form: string): number =>
+    (formOf(form) << markBits) + (stops.has(form) ? marks.isStop : 0) + (manyDigits.test(form) ? marks.isNoise : 0);
   /** A word's number is its form with its marks; that of a word of none or several is negative, and says where they are: `~row`. */
   const words = makeWordTable((word) => {
-    const forms = formsOf(word).map((form) => {
-      const mark = (stops.has(form) ? marks.isStop : 0) + (isNoise(form) ? marks.isNoise : 0);
-      return (formOf(form) << markBits) + mark;
-    });
+    const forms = formsOf(word);
     const [first] = forms;
-    return first !== undefined && forms.length === 1 ? first : ~makeRow(forms);
+    return first !== undefined && forms.length === 1 ? numberOf(first) : ~makeRow(forms.map(numberOf));
   });
   return {
     size: words.size,

@@ -7,5 +7,8 @@ export interface Term {
   readonly postings: string;
 }
 
-/** Forms are sorted as readers type them, without accents: `čas` after `cas`, before `cat`. */
-export const sortKey = (form: string): string => `${fold(form)} ${form}`;
+/** Forms are sorted as readers type them, without accents: `čas` after `cas`, before `cat`. A form of ASCII is its own key: no form has a space. */
+export function sortKey(form: string): string {
+  const folded = fold(form);
+  return folded === form ? form : `${folded} ${form}`;
+}

@@ -87,9 +87,9 @@ export function makeWordTable(numberOf: (word: string) => number): WordTable {
       let end = 0;
       let hash = hashStart;
       let hashAtEnd = hashStart;
-      for (let at = 0; at <= text.length; at += 1) {
+      for (let at = 0; at < text.length; at += 1) {
         const code = text.charCodeAt(at);
-        const kind = at < text.length ? (kindOf[code] ?? kinds.letter) : kinds.between;
+        const kind = code < kindOf.length ? kindOf[code] : kinds.letter;
         if (kind === kinds.between) {
           if (end > from) use(find(text, from, end, hashAtEnd));
           from = at + 1;
@@ -101,6 +101,7 @@ export function makeWordTable(numberOf: (word: string) => number): WordTable {
         end = at + 1;
         hashAtEnd = hash;
       }
+      if (end > from) use(find(text, from, end, hashAtEnd));
     },
   };
 }
