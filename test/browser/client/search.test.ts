@@ -1,5 +1,5 @@
 // The search dialog, by keyboard, by touch and as a screen reader sees it.
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
 import { buildSite } from '../../support/build-site.ts';
@@ -33,94 +33,6 @@ describe('before it is opened', () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(site.url('/docs/intro'));
     expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
-  });
-});
-
-describe('while it is loaded', () => {
-  const script = /\/assets\/search\.\w+\.js/;
-
-  /** Holds the search's script back until the returned function is called; a request that never comes fails the test. */
-  async function holdScript(page: Page): Promise<() => Promise<void>> {
-    const held: Route[] = [];
-    await page.route(script, (route) => void held.push(route), { times: 1 });
-    return async () => {
-      await expect.poll(() => held[0]).toBeDefined();
-      await held[0]?.continue();
-    };
-  }
-
-  it('keeps every letter, says that it is loading, and answers then', async () => {
-    const page = await open();
-    await saveData(page);
-    await visit(page, site.url('/cs/docs/intro'));
-    const release = await holdScript(page);
-    await page.keyboard.type('/zásilek');
-    expect(await field(page).inputValue()).toBe('zásilek');
-    await page.getByText('Načítá se hledání').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await release();
-    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
-    expect(await field(page).inputValue()).toBe('zásilek');
-    expect(await page.getByText('Načítá se hledání').count()).toBe(0);
-  });
-
-  it('closes by a click beside it', async () => {
-    const page = await open();
-    await visit(page, site.url('/docs/intro'));
-    const release = await holdScript(page);
-    await page.keyboard.press('/');
-    await field(page).waitFor();
-    await page.mouse.click(5, 5);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await release();
-  });
-
-  it('can be closed, and opens again with one dialog', async () => {
-    const page = await open();
-    await visit(page, site.url('/docs/intro'));
-    const release = await holdScript(page);
-    await page.keyboard.type('/label');
-    await field(page).waitFor();
-    await page.keyboard.press('Escape');
-    await release();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.press('Control+k');
-    await field(page).fill('label');
-    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
-    await expect.poll(() => page.locator('dialog.search').count()).toBe(1);
-  });
-
-  it('opens again at once after Escape, before the browser says that it was closed', async () => {
-    const page = await open();
-    await visit(page, site.url('/docs/intro'));
-    await page.keyboard.press('/');
-    await field(page).waitFor();
-    await page.evaluate(() => {
-      const press = (target: EventTarget, init: KeyboardEventInit) =>
-        target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
-      press(document.activeElement ?? document.body, { key: 'Escape' });
-      press(document.body, { key: 'k', ctrlKey: true });
-    });
-    await field(page).fill('label');
-    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
-    await expect.poll(() => page.locator('dialog.search').count()).toBe(1);
-  });
-
-  it('a failure is shown in the dialog, and a retry has the words that were typed', async () => {
-    const page = await open();
-    forgive();
-    await saveData(page);
-    await visit(page, site.url('/docs/intro'));
-    // A first failure is retried without a word.
-    await page.route(script, (route) => route.abort());
-    await page.keyboard.type('/label');
-    await page.getByRole('dialog').getByRole('alert').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await page.unroute(script);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
-    expect(await field(page).inputValue()).toBe('label');
   });
 });
 
