@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository, runCli } from '../support/run-cli.ts';
 
 const manual = readFileSync(join(repository, 'docs/manual/guides/search.md'), 'utf8');
-const hosted = manual.slice(manual.indexOf('## Put another search in its place'));
+const hosted = manual.slice(manual.indexOf('## Use a hosted search instead'));
 
 /** The code block of a language, without the indentation of the list around it. */
 const sample = (language: string): string =>
