@@ -3,12 +3,14 @@ import { type Command, Option } from 'commander';
 import { reportKinds } from '../reports/report-kinds.ts';
 import { addReportWish, shareCount, shareNumber } from './flag-values.ts';
 
+const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
+
 /** Options that every command that reads a site has. */
-export function siteCommand(program: Command, name: string, description: string): Command {
+export function siteCommand(program: Command, name: string, description: string, folder = siteFolder): Command {
   return program
     .command(name)
     .description(description)
-    .argument('[root]', 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)')
+    .argument('[root]', folder)
     .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
     .option('--url <origin>', 'Origin of the site for this run (also PUBDOCS_URL)')
     .option('--base <path>', 'Base path for this run (also PUBDOCS_BASE)')
@@ -49,7 +51,7 @@ export const publishing = (command: Command): Command =>
     command.addOption(
       new Option(
         '--build',
-        'Build first, but only what differs from what is served; the output folder stays as it is',
+        'Build first, but only what differs from the served release; do not change the output folder',
       ).conflicts(['asBuilt', 'rollback', 'remove']),
     ),
   );
@@ -57,9 +59,9 @@ export const publishing = (command: Command): Command =>
 /** Options of builds that share their work with other machines. */
 export const sharing = (command: Command): Command =>
   cached(command)
-    .option('--shard <n/of>', 'Only compile this share of the pages into the remote cache, such as 3/16', shareNumber)
+    .option('--shard <n/of>', 'Compile only this share of the pages into the remote cache, such as 3/16', shareNumber)
     .addOption(
-      new Option('--join <of>', 'Build the site from so many shares in the remote cache; compile what is missing')
+      new Option('--join <of>', 'Build the site from this many shares in the remote cache; compile missing pages')
         .argParser(shareCount)
         .conflicts('shard'),
     );

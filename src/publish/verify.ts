@@ -140,7 +140,7 @@ const checkCaching: Check = ({ path, file }, { headers }) => {
   const found = headers['cache-control'] ?? '';
   const isAsset = groupOf(file) === 'asset';
   const isRight = isAsset ? maxAge(found) >= year : maxAge(found) <= longestForPages;
-  const expected = isAsset ? 'a year' : 'to be revalidated';
+  const expected = isAsset ? 'a year' : 'revalidated';
   return isRight ? null : diagnose('verify-caching', { path, found, expected });
 };
 

@@ -74,7 +74,7 @@ describe('the samples of the carrier against a mock server', () => {
     expect(messages).toEqual(
       new Set([
         'test-status POST /v1/shipments returned 200',
-        'test-body `extra` is no field of the response to POST /v2/delivery-estimates',
+        'test-body `extra` is not a field of the response to POST /v2/delivery-estimates',
         'test-body The response to GET /v2/service-areas: `/items` must be array',
       ]),
     );

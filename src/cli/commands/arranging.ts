@@ -6,7 +6,14 @@ import { reporting, siteCommand } from '../shared-options.ts';
 export function addArrangingCommands(program: Command): void {
   program.commandsGroup('Move in and set up:');
 
-  reporting(siteCommand(program, 'migrate', 'Move a site of another generator here, or prove that nothing was lost'))
+  reporting(
+    siteCommand(
+      program,
+      'migrate',
+      'Convert a site of another generator, or prove that nothing was lost',
+      'Folder of the original (default: this folder), or with --prove of the new site (default: site/ or this folder)',
+    ),
+  )
     .addOption(
       new Option('--from <generator>', 'Generator of the original (default: by its config)').choices([
         'docusaurus',
@@ -17,23 +24,23 @@ export function addArrangingCommands(program: Command): void {
     )
     .option(
       '--to <folder>',
-      'New or empty folder, or one in a clean git tree (default: the folder’s name with -pubdocs)',
+      'New or empty folder, or one in a clean git tree (default: the name of the folder with -pubdocs)',
     )
     .option('--dry-run', 'Show what would be written as a diff, without writing it')
     .option('--trust-and-run-config', 'Run the config of the original: its code can do whatever you can')
-    .option('--prove <original>', 'Compare this site with what the original was built into, a folder or a URL')
-    .option('--within <path...>', 'With --prove, compare only these paths and what is below them')
+    .option('--prove <original>', 'Compare this site with the built original: a folder or a URL')
+    .option('--within <path...>', 'With --prove, compare only these paths and the paths below them')
     .option('--take', 'With --prove, write pages and redirects for lost URLs from the original')
     .action(async (root, options) => (await import('../migrate.ts')).migrate(root, options));
 
   reporting(
     program
       .command('version')
-      .description('Copy the current docs to a version of their own')
+      .description('Copy the current docs to a version')
       .argument('<id>', 'Id of the version, such as 2.3')
       .argument('[root]', 'Folder of the site (default: site/ or this folder)')
       .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
-      .option('--freeze', 'Accept the findings in a version of the config: write its baseline')
+      .option('--freeze', 'Accept the current findings of the version: write its baseline')
       .option('--quiet', 'Show only errors and the summary'),
   ).action(async (id, root, options) => (await import('../version.ts')).version(id, root, options));
 
@@ -42,13 +49,13 @@ export function addArrangingCommands(program: Command): void {
     reporting(sources.command(name))
       .description(description)
       .option('--root <folder>', 'Folder of the site')
-      .option('-c, --config <file>', 'Config file')
+      .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
       .option('--cache-dir <folder>', 'Cache folder');
   const runSources = async (name: 'list' | 'update' | 'fetch', wanted: readonly string[], options: object) =>
     (await import('../sources.ts')).sources(name, wanted, options);
   sourcesCommand('list', 'List the sources and their commits').action((options) => runSources('list', [], options));
-  sourcesCommand('update', 'Fetch what the refs of Git sources are now, and write sources.lock.json')
-    .argument('[at...]', 'Only these, such as /sdk (default: all)')
+  sourcesCommand('update', 'Fetch the current commits of Git sources, and write sources.lock.json')
+    .argument('[at...]', 'Only the sources at these paths, such as /sdk (default: all)')
     .action((wanted, options) => runSources('update', wanted, options));
   sourcesCommand('fetch', 'Fetch the commits that sources.lock.json names').action((options) =>
     runSources('fetch', [], options),
@@ -56,19 +63,23 @@ export function addArrangingCommands(program: Command): void {
 
   program
     .command('theme')
-    .description('Start to change a part of the theme')
+    .description('Copy parts of the theme, to change them')
     .command('copy')
     .description('Copy a component or style sheet of the theme into the site')
     .argument('[name]', 'Name, such as Navbar or styles/navbar (default: list all names)')
     .argument('[root]', 'Folder of the site (default: site/ or this folder)')
     .action(async (name, root, options) => (await import('../theme.ts')).copyTheme(name, root, options));
 
-  const cache = program.command('cache').description('Look after the cache that machines share');
+  const cache = program.command('cache').description('Maintain the remote cache that machines share');
   const cacheCommand = (name: 'stats' | 'verify' | 'prune', description: string): Command =>
     reporting(siteCommand(cache, name, description))
       .option('--remote-cache <url>', 'The cache: s3://bucket/prefix or file:///folder (default: `cache.remote`)')
       .action(async (root, options) => (await import('../cache.ts')).cache(name, root, options));
-  cacheCommand('stats', 'Count what it holds');
-  cacheCommand('verify', 'Read all of it and report what is missing or damaged');
-  cacheCommand('prune', 'Remove old values').option('--days <n>', 'Older than this (default: 30)', wholeNumber);
+  cacheCommand('stats', 'Count the values in the remote cache');
+  cacheCommand('verify', 'Read all values and report missing and damaged ones');
+  cacheCommand('prune', 'Remove old values').option(
+    '--days <n>',
+    'Remove values older than this (default: 30)',
+    wholeNumber,
+  );
 }

@@ -39,13 +39,13 @@ export function addCheckingCommands(program: Command): void {
     .action(async (query, root, options) => (await import('../search.ts')).search(query, root, options));
 
   reporting(siteCommand(program, 'test', 'Check the requests and responses in pages against the OpenAPI documents'))
-    .option('--all', 'List blocks that are not checked, too')
+    .option('--all', 'Also list blocks that are not checked')
     .addOption(
       new Option('--against <url>', 'Send the requests to this server and compare its responses').argParser(webAddress),
     )
-    .option('--without-base', 'Send paths without that of `servers`, as mock servers such as Prism expect them')
+    .option('--without-base', 'Leave out the path of `servers`, for mock servers such as Prism')
     .addOption(
-      new Option('--header <line>', 'Header to send in place of that of the samples; repeatable').argParser(addHeader),
+      new Option('--header <line>', 'Header that replaces the one of the samples; repeatable').argParser(addHeader),
     )
     .action(async (root, options) => (await import('../test.ts')).test(root, options));
 
@@ -54,10 +54,10 @@ export function addCheckingCommands(program: Command): void {
   )
     .option('--fix', 'Write new values of the model into the texts')
     .option('--dry-run', 'Show the changes of --fix as a diff, without applying them')
-    .option('--mutate <number>', 'Plant this many mistakes in a copy and print what would be caught', wholeNumber)
+    .option('--mutate <number>', 'Plant this many mistakes in a copy and print how many are found', wholeNumber)
     .option('--seed <number>', 'Seed of the mistakes (default: 1)', wholeNumber)
     .addOption(
-      new Option('--kinds <names>', 'Kinds of mistakes, with commas between them (default: all)').argParser(readKinds),
+      new Option('--kinds <names>', 'Kinds of mistakes, separated by commas (default: all)').argParser(readKinds),
     )
     .action(async (root, options) => (await import('../facts.ts')).facts(root, options));
   reporting(siteCommand(factsCommand, 'accept', 'Record which facts each section states')).action(

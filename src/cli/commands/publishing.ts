@@ -23,7 +23,7 @@ export function addPublishingCommands(program: Command): void {
     .option('--remove', 'Remove the deploy preview')
     .action(async (root, options) => (await import('../publish.ts')).publish(root, options));
 
-  reporting(storing(siteCommand(program, 'releases', 'List what has been published'))).action(async (root, options) =>
+  reporting(storing(siteCommand(program, 'releases', 'List the published releases'))).action(async (root, options) =>
     (await import('../releases.ts')).releases(root, options),
   );
 
@@ -31,8 +31,8 @@ export function addPublishingCommands(program: Command): void {
     program
       .command('verify')
       .description('Check that a host serves what was published')
-      .argument('<url>', 'URL at which the site begins: https://docs.example/public-docs')
-      .option('--dir <folder>', 'Output to compare with (default: what the host says it serves)')
+      .argument('<url>', 'URL of the front page: https://docs.example/public-docs')
+      .option('--dir <folder>', 'Output folder to compare with (default: the list that the host serves, pubdocs.json)')
       .option('--quiet', 'Show only errors and the summary')
       .option('--verbose', 'Show every finding in full'),
   ).action(async (url, options) => (await import('../verify.ts')).verify(url, options));

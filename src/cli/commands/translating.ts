@@ -9,14 +9,14 @@ export function addTranslatingCommands(program: Command): void {
     siteCommand(program, 'translations', 'List translations whose facts differ from the original, or that are stale'),
   )
     .option('--locale <code>', 'Check only this language')
-    .option('--all', 'List pages that need no work, too')
+    .option('--all', 'Also list pages that need no work')
     .action(async (root, options) => (await import('../translations.ts')).translations(root, options));
   const onPages = (command: Command, description: string): Command =>
     command
       .description(description)
       .argument('[pages...]', 'Pages or sections, such as guide/limits#weight (default: all)')
       .option('--root <folder>', 'Folder of the site')
-      .option('-c, --config <file>', 'Config file')
+      .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
       .option('--locale <code>', 'Only this language');
   onPages(reporting(translations.command('accept')), 'Record that translations are right as they are now').action(
     async (pages, options) => (await import('../translations.ts')).acceptTranslations(pages, options),
@@ -25,17 +25,17 @@ export function addTranslatingCommands(program: Command): void {
     async (pages, options) => (await import('../translations.ts')).diffTranslations(pages, options),
   );
 
-  onPages(translations.command('export'), 'Write a file for translators, or for Weblate and Crowdin')
+  onPages(translations.command('export'), 'Write files for translators, Weblate or Crowdin')
     .addOption(new Option('--format <kind>', 'Format of the file').choices(['xliff', 'po']).default('xliff'))
-    .option('--output <folder>', 'Folder of the files, one a language (default: translations in the site)')
+    .option('--output <folder>', 'Folder for the files, one per language (default: translations in the site)')
     .option('--force', 'Replace a file whose translations are not imported')
     .action(async (pages, options) => (await import('../exchange-translations.ts')).exportTranslations(pages, options));
   reporting(translations.command('import'))
-    .description('Write translations of an exported file into the pages')
+    .description('Write the translations of an exported file into the pages')
     .argument('<files...>', 'XLIFF or PO files')
     .option('--dry-run', 'Print the changes and write nothing')
     .option('--root <folder>', 'Folder of the site')
-    .option('-c, --config <file>', 'Config file')
+    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
     .action(async (files, options) => (await import('../exchange-translations.ts')).importTranslations(files, options));
 
   siteCommand(program, 'strings', 'Print the interface texts of a language, or write them to a file')

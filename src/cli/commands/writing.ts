@@ -31,7 +31,9 @@ export function addWritingCommands(program: Command): void {
   serving(siteCommand(program, 'preview', 'Serve the last build'))
     .alias('serve')
     .addOption(
-      new Option('--as <host>', 'Respond as this host would, from the objects that `publish` puts').choices(hostNames),
+      new Option('--as <host>', 'Respond as this host would, with the objects that `publish` uploads').choices(
+        hostNames,
+      ),
     )
     .action(async (root, options) => (await import('../preview.ts')).preview(root, options));
 

@@ -17,7 +17,7 @@ const inSentence = (what: string): string => what.replace(/^(?:The|A)\b/, (artic
 /** ('The 201 response of createParcel', '/to', { kind: 'missing', name: 'city' }) → 'The 201 response of createParcel: `/to` lacks the field `city`' */
 export function bodyMessage(what: string, pointer: string, problem: BodyProblem): string {
   if (problem.kind !== 'unknown') return `${what}: ${bodyWords(pointer, problem)}`;
-  return `\`${problem.name}\` is no field of ${pointer === '' ? '' : `\`${pointer}\` in `}${inSentence(what)}`;
+  return `\`${problem.name}\` is not a field of ${pointer === '' ? '' : `\`${pointer}\` in `}${inSentence(what)}`;
 }
 
 function bodyWords(pointer: string, problem: Exclude<BodyProblem, { kind: 'unknown' }>): string {
@@ -29,6 +29,6 @@ function bodyWords(pointer: string, problem: Exclude<BodyProblem, { kind: 'unkno
     case 'rule':
       return `${at(pointer)} ${problem.rule}`;
     case 'whole':
-      return problem.is === 'missing' ? 'it is required' : 'the operation takes none';
+      return problem.is === 'missing' ? 'it is required' : 'the operation has no body';
   }
 }

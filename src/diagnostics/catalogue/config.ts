@@ -233,9 +233,9 @@ export const configCodes = {
   'file-unwritable': defineCode<{ file: string; detail: string }>({
     severity: 'error',
     message: ({ file, detail }) => `${file} cannot be written: ${detail}`,
-    hint: () => 'Remove what is in the way, make its folder writable, or name a file in another one.',
-    meaning:
-      'The system refused to write a report, a baseline or another file that the command line names or asks for.',
+    hint: () =>
+      'Remove the file or folder that has this name, make its folder writable, or name a file in another folder.',
+    meaning: 'The system refused to write a report, a baseline or another file of this command.',
     example: '$ pubdocs check-links --report junit=/',
   }),
   'check-folder-empty': defineCode<{ folder: string }>({
@@ -247,7 +247,7 @@ export const configCodes = {
   }),
   'version-twice': defineCode<{ what: 'id' | 'path'; value: string }>({
     severity: 'error',
-    message: ({ what, value }) => `Another version has the ${what} ${value}, too`,
+    message: ({ what, value }) => `Two versions have the ${what} ${value}`,
     hint: () => 'Give each version an id and a path of its own. The current version has the id in `docs.version.id`.',
     meaning: 'Ids of versions name them in commands, and paths are part of their URLs, so each must be different.',
     example: "versions: ['2.3', { id: '2.3', from: 'git:v2.3' }]",

@@ -71,7 +71,7 @@ export const dataCodes = {
         ? `Known data sources: ${listed(known)}.`
         : "Add one: `data: { services: { endpoint: '/v1/services' } }`.",
     meaning: '`pubdocs data` works on the data sources in `data` of the config.',
-    example: '$ pubdocs data pull shippingService   → shippingServices',
+    example: '$ pubdocs data pull --only shippingService   → shippingServices',
   }),
   'data-schema-missing': defineCode<{ name: string; file: string; found: readonly string[] }>({
     severity: 'error',

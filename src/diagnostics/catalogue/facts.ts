@@ -10,7 +10,7 @@ export const factCodes = {
       }`,
     hint: () => 'Correct it, or run `pubdocs facts accept` when the page is right.',
     meaning:
-      '`facts.lock.json` records which facts of the model and words of the service each section states, and the values in its samples. A number that became another one is more often a mistake than a decision.',
+      '`facts.lock.json` records the facts of the model and the words of the service that each section states, and the values in its samples. A number that has become another one is more often a mistake than a decision.',
     example: '“within 30 days” became “within 20 days”, and limits.unscanned is still 30 days',
   }),
   'fact-outdated': defineCode<{ written: string; name: string; now: string; isSource: boolean }>({
@@ -18,14 +18,14 @@ export const factCodes = {
     message: ({ written, name, now }) => `“${written}” is outdated: \`${name}\` is now ${now}`,
     hint: ({ name, isSource }) =>
       isSource
-        ? 'Correct it in the source: `pubdocs facts --fix` writes into the site alone.'
+        ? 'Correct it in the source: `pubdocs facts --fix` writes only into the site.'
         : `\`pubdocs facts --fix\` writes the new value in every language, where only \`${name}\` can be meant.`,
     meaning: 'A value of the model has changed since `pubdocs facts accept`, and this text still states the old one.',
     example: "facts: { values: { 'limits.weight.STD': '30 kg' } }   and “up to 31.5 kg” in a page",
   }),
   'fact-unbound': defineCode<{ written: string }>({
     severity: 'warning',
-    message: ({ written }) => `“${written}” is no fact of the model`,
+    message: ({ written }) => `“${written}” is not a fact of the model`,
     hint: () =>
       'Correct it, add it to `facts.values`, or give a reason: `<!-- pubdocs-fact: 30 days, by the terms of service -->`.',
     meaning:
@@ -35,21 +35,21 @@ export const factCodes = {
   'fact-waiver': defineCode<{ fact: string; hasReason: boolean }>({
     severity: 'warning',
     message: ({ fact, hasReason }) =>
-      hasReason ? `No unbound “${fact}” in this section needs a reason` : `The reason for “${fact}” is missing`,
+      hasReason ? `This section has no unbound “${fact}” that needs a reason` : `The reason for “${fact}” is missing`,
     hint: ({ hasReason }) =>
       hasReason
         ? 'Remove the comment, or correct the value that it names.'
         : 'Write it after the value: `<!-- pubdocs-fact: 30 days, by the terms of service -->`.',
     meaning:
-      'A comment `pubdocs-fact` names a value of its section as the text writes it, and why the model does not have it.',
+      'A comment `pubdocs-fact` names a value of its section, as the text writes it, and gives the reason why the model does not have it.',
     example: '<!-- pubdocs-fact: 30 days -->   → <!-- pubdocs-fact: 30 days, by the terms of service -->',
   }),
   'fact-word': defineCode<{ word: string }>({
     severity: 'warning',
-    message: ({ word }) => `\`${word}\` is no word of the service`,
+    message: ({ word }) => `\`${word}\` is not a word of the service`,
     hint: ({ word }) => `If it is another word, give a reason: \`<!-- pubdocs-fact: ${word}, why -->\`.`,
     meaning:
-      'A word in code is almost a field, a value, an operation or a header of the OpenAPI documents or of the data, but not quite.',
+      'A word in code is similar to a field, a value, an operation or a header of the OpenAPI documents or of the data, but not the same.',
     example: '`on_rout`   → `on_route`',
   }),
   'facts-lock': defineCode<{ file: string; problem: string }>({
@@ -61,7 +61,7 @@ export const factCodes = {
   }),
   'facts-none': defineCode<Record<string, never>>({
     severity: 'error',
-    message: () => 'The config has no `facts`, so that there is nothing to compare texts with',
+    message: () => 'The config has no `facts`, so there is nothing to compare texts with',
     hint: () => "Add `facts: { values: { 'limits.weight': '31.5 kg' } }`.",
     meaning:
       '`pubdocs facts`, and `facts: { require: bound }` in front matter, compare numbers in texts with the model in `facts` of the config.',
@@ -74,7 +74,7 @@ export const factCodes = {
     hint: ({ known }) =>
       `Write \`${known}\`, pull the data again with \`pubdocs data pull\`, or add \`unchecked="reason"\` to the info string.`,
     meaning:
-      'A sample shows a response of an endpoint that the site has a data snapshot of, and a row has another value than the snapshot. Rows are the same where their `code`, `id` or `key` is. Rows and fields that only one of them has are not compared.',
+      'A sample shows a response of an endpoint for which the site has a data snapshot, and a row has another value than the row of the snapshot with the same `code`, `id` or `key`. Rows and fields that only one of them has are not compared.',
     example: '{ "code": "STD", "maxWeight": 30500 }   while the snapshot has 31500',
   }),
 };

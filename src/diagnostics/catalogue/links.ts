@@ -9,7 +9,7 @@ const brokenWords: Record<BrokenReason, (resolved: string) => string> = {
   draft: (resolved) => `${resolved} is a draft, and drafts are not published`,
   empty: () => 'This link has no URL',
   malformed: (resolved) => `${resolved} is not a valid URL`,
-  unread: (resolved) => `${resolved} is there, but left out of the site`,
+  unread: (resolved) => `${resolved} exists, but is left out of the site`,
   base: (resolved) => `${resolved} is outside the base path of the site`,
 };
 

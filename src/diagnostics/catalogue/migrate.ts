@@ -16,33 +16,33 @@ export const migrateCodes = {
   'migrate-config-unread': defineCode<{ file: string; problem: string }>({
     severity: 'error',
     message: ({ file, problem }) => `The config ${file} cannot be read: ${problem}`,
-    hint: () => 'Build the original with its own generator first, to see whether its config is right.',
+    hint: () => 'Build the original with its own generator first, to see whether its config is correct.',
     meaning:
-      'A migration begins with the config of the original. It is read without being run, unless `--trust-and-run-config` is given.',
+      'A migration begins with the config of the original. pubdocs reads it without running it, except with `--trust-and-run-config`.',
     example: '$ pubdocs migrate website   # docusaurus.config.js has a mistake',
   }),
   'migrate-no-site': defineCode<{ folder: string; from: string | null }>({
     severity: 'error',
     message: ({ folder, from }) => `${folder} has no config of ${from ?? 'Docusaurus, VitePress, Starlight or MkDocs'}`,
     hint: () => 'Name the folder that has docusaurus.config.js, .vitepress/, astro.config.mjs or mkdocs.yml.',
-    meaning: 'The generator is recognised by the name of its config, in the folder that is named.',
+    meaning: 'pubdocs recognises the generator by the name of its config, in the folder that you name.',
     example: '$ pubdocs migrate docs   # the config is in website/',
   }),
   'migrate-path-refused': defineCode<{ path: string; why: string; count: number }>({
     severity: 'error',
     message: ({ path, why, count }) =>
       `The migration cannot write ${path}${count > 1 ? ` and ${count - 1} more` : ''}: ${why}. Nothing was written`,
-    hint: () => 'Name a new folder with `--to`, or correct the name in the site that is migrated.',
+    hint: () => 'Name a new folder with `--to`, or correct the name in the original.',
     meaning:
-      'Names of files come from the site that is migrated. None may lead out of the new folder or follow a symbolic link, and no file is replaced that git could not bring back.',
+      'Names of files come from the original. A name cannot lead out of the new folder or follow a symbolic link, and pubdocs replaces no file that git could not restore.',
     example: "rewrites: { 'x.csv': '../../x.csv' } in the config of a VitePress site",
   }),
   'migrate-overlap': defineCode<{ folder: string; target: string }>({
     severity: 'error',
-    message: ({ folder, target }) => `The new site in ${target} would lie among the files of ${folder}`,
+    message: ({ folder, target }) => `The new site in ${target} would be among the files of ${folder}`,
     hint: () => 'Name a folder beside it with `--to`.',
     meaning:
-      'A migration reads the old site while it writes the new one. In one folder, a new file could replace an old one that is still to be read.',
+      'A migration reads the original while it writes the new site. In one folder, a new file could replace one that pubdocs has not read yet.',
     example: '$ pubdocs migrate . --to .',
   }),
   'migrate-not-empty': defineCode<{ folder: string; names: readonly string[] }>({
@@ -50,21 +50,21 @@ export const migrateCodes = {
     message: ({ folder, names }) => `${folder} is not empty: it has ${list(names)}`,
     hint: () => 'Name a new folder with `--to`, or a folder in a git repository without uncommitted changes.',
     meaning:
-      'A migration writes only where nothing can be lost: into a new or empty folder, or where git can bring everything back.',
+      'A migration writes only where nothing can be lost: into a new or empty folder, or where git can restore everything.',
     example: '$ pubdocs migrate website --to docs',
   }),
   'migrate-take-by-hand': defineCode<{ key: 'redirects' | 'docs.include'; entries: readonly string[] }>({
     severity: 'warning',
     message: ({ key, entries }) =>
-      `\`--take\` found no sure place for ${entries.length === 1 ? 'an entry' : `${entries.length} entries`} of \`${key}\` in the config`,
+      `\`--take\` could not add ${entries.length === 1 ? 'an entry' : `${entries.length} entries`} to \`${key}\` in the config`,
     hint: ({ key, entries }) => `Add to \`${key}\` by hand: ${entries.join(', ')}`,
     meaning:
-      'Entries are added to a list that the config itself writes, or to the object that it exports. Where these are made by code, or by another file, pubdocs changes nothing.',
+      'pubdocs adds entries to a list in the config, or to the object that it exports. If code or another file makes the list or the object, pubdocs changes nothing.',
     example: 'export default makeConfig()   # the object is made elsewhere',
   }),
   'migrate-nothing-within': defineCode<{ path: string }>({
     severity: 'error',
-    message: ({ path }) => `The original has nothing at or below \`${path}\`, so that nothing was compared`,
+    message: ({ path }) => `The original has nothing at or below \`${path}\`, so nothing was compared`,
     hint: () => 'Name a path of the original with `--within`, such as /docs.',
     meaning: 'A proof that compares no page, redirect or file would report that nothing is lost.',
     example: '$ pubdocs migrate --prove ../old/build --within /dosc',
@@ -79,7 +79,7 @@ export const migrationCodes = {
     hint: ({ advice }) => advice,
     meaning:
       'A part of the original that has more than one counterpart, or none. MIGRATION.md in the new site lists all of them.',
-    example: '$ pubdocs migrate website   # the site has a blog',
+    example: '$ pubdocs migrate website   # the site has a style sheet with classes of Docusaurus',
   }),
   'migrate-left': defineCode<{ what: string; advice: string }>({
     severity: 'warning',
@@ -98,7 +98,7 @@ export const proofCodes = {
     hint: ({ anchor, pages }) =>
       `A plugin or a component of the original probably printed it. Print it with a component of the theme, or add a redirect for each: ${pages.map((path) => `'${path}#${anchor}'`).join(', ')}.`,
     meaning:
-      'Readers have links to these anchors. One that at least three pages lost is one finding; each page counts in the number of lost anchors.',
+      'Readers have links to these anchors. An anchor that at least three pages lost is one finding, but each page counts in the number of lost anchors.',
     example: '76 pages, such as /guide/start, lost the anchor #changelog   # a plugin wrote that heading',
   }),
   'proof-canonical': defineCode<{ path: string; count: number; before: string; now: string | null; isStart: boolean }>({
@@ -110,7 +110,7 @@ export const proofCodes = {
         ? 'Set `url` and `base` of the config to those of the original.'
         : 'Set `canonical` in the front matter of the page to keep the old one.',
     meaning:
-      'Search engines file a page under its canonical URL. A slash at the end makes no difference here. Pages that differ by the same beginning are one finding.',
+      'Search engines list a page by its canonical URL. A slash at the end makes no difference here. Pages whose URLs differ by the same beginning are one finding.',
     example: '$ pubdocs migrate --prove ../old/build   # the original had another origin',
   }),
   'proof-description': defineCode<{ path: string; count: number; before: string; now: string }>({
@@ -120,9 +120,9 @@ export const proofCodes = {
     hint: ({ count }) =>
       count === 1
         ? 'Set `description` in the front matter of the page to keep the old one.'
-        : 'Nothing, if that describes the site rather than the pages: without `description` in its front matter, a page has the beginning of its text.',
+        : 'You need not do anything if the old description was that of the site: without `description` in its front matter, a page has the beginning of its text.',
     meaning:
-      'Search engines show the description of a page below its title. The beginning of a text that only ends earlier or later makes no difference.',
+      'Search engines show the description of a page below its title. It makes no difference if one text is the beginning of the other.',
     example: '$ pubdocs migrate --prove ../old/build   # the page has no `description`',
   }),
   'proof-file': defineCode<{ path: string; count: number }>({
@@ -134,9 +134,9 @@ export const proofCodes = {
     hint: ({ path, count }) =>
       count === 1
         ? `Copy it to static${path}, if readers or other programs request it.`
-        : 'A plugin wrote them, such as one for language models: tell those who request them, or write them by a script.',
+        : 'A plugin wrote them, such as one for language models. If readers need them, write them with a script.',
     meaning:
-      'A file of the original that is no page: an image, a download, a feed. Files of its own scripts are left out. Copies of pages in Markdown are one finding.',
+      'A file of the original that is not a page: an image, a download, a feed. Files of its own scripts do not count. Copies of pages in Markdown are one finding.',
     example: '$ pubdocs migrate --prove ../old/build   # static/ was not copied',
   }),
   'proof-image': defineCode<{ path: string; images: readonly string[] }>({
@@ -145,7 +145,7 @@ export const proofCodes = {
       `${path} lost ${images.length === 1 ? 'an image' : `${images.length} images`}: ${list(images)}`,
     hint: () => 'Components of the original may have shown them: write them as Markdown images.',
     meaning:
-      'Images are compared by the names of their files, images within the HTML by their texts. Pictures of emoji are characters here and do not count.',
+      'pubdocs compares images by the names of their files, and images within the HTML by their texts. Pictures of emoji do not count, because they become characters.',
     example: '$ pubdocs migrate --prove ../old/build   # <ThemedImage /> was left out',
   }),
   'proof-language': defineCode<{ path: string; count: number; languages: readonly string[]; isKnown: boolean }>({
@@ -157,7 +157,7 @@ export const proofCodes = {
         ? 'This site has that language, but not that page in it: add the translation under the same path.'
         : 'Add the language to `i18n.locales` of the config.',
     meaning:
-      'With `hreflang`, search engines lead readers to the page in their language. Pages that name another one as canonical, and hidden ones, name no languages.',
+      'With `hreflang`, search engines lead readers to the page in their language. Hidden pages, and pages that name another one as canonical, have no `hreflang`.',
     example: '$ pubdocs migrate --prove ../old/build   # a language was not migrated',
   }),
   'proof-noindex': defineCode<{ path: string; isNoindex: boolean }>({
@@ -177,10 +177,10 @@ export const proofCodes = {
       `${pagesOf(pages)} named ${pages.count === 1 ? 'itself' : 'themselves'} as canonical, and now the same page of ${why === 'version' ? 'the newest version' : 'the language of the text'}: ${now}`,
     hint: ({ why }) =>
       why === 'version'
-        ? 'Nothing: search engines should list one page of all versions, the newest released one. Such pages name no languages either.'
-        : 'Nothing: a page without a translation is a copy. A translation ends that.',
+        ? 'You need not do anything: search engines should list only the newest released version of a page. Such pages have no `hreflang` either.'
+        : 'You need not do anything: a page without a translation is a copy of its original. Translate the page to change that.',
     meaning:
-      'A page of an old or unreleased version names the newest version of it as canonical, and a page that is not translated its original. Search engines then list one of them.',
+      'The canonical URL of a page in an old or unreleased version is that of its newest version, and that of a page without a translation is its original. Search engines then list one of them.',
     example: '$ pubdocs migrate --prove ../old/build   # with versions',
   }),
   'proof-redirect': defineCode<{ from: string; before: string; now: string }>({
@@ -204,14 +204,15 @@ export const proofCodes = {
       `The text of ${path} differs: ${missing} of ${words} words are missing, ${added} are new`,
     hint: ({ context, before, now }) => `First after ${quote(context)}: ${quote(before)} is now ${quote(now)}.`,
     meaning:
-      'The words of both pages are compared in their order, without punctuation and capitals, and without navigation, buttons and lists of contents.',
+      'pubdocs compares the words of both pages in their order, without punctuation and capitals, and without navigation, buttons and tables of contents.',
     example: '$ pubdocs migrate --prove ../old/build   # a component was left out',
   }),
   'proof-title': defineCode<{ path: string; before: string; now: string }>({
     severity: 'warning',
     message: ({ path, before, now }) => `${path} had the title ${quote(before)}, and now has ${quote(now)}`,
     hint: () => 'Set `title` in the front matter of the page.',
-    meaning: 'The title of the browser’s tab and of search results. The name of the site at its end is left out.',
+    meaning:
+      'Browser tabs and search results show the title. pubdocs compares it without the name of the site at its end.',
     example: '$ pubdocs migrate --prove ../old/build   # the original set <title> in a <head>',
   }),
 } as const;

@@ -23,10 +23,9 @@ export const outputCodes = {
     severity: 'warning',
     message: ({ length }) =>
       `The security policy for the headers has ${length.toLocaleString('en')} characters, more than some hosts can send`,
-    hint: () =>
-      'Use classes in place of `style` attributes and inline styles: each is in the policy with a hash of its own.',
+    hint: () => 'Use classes instead of `style` attributes and inline styles: the policy has a hash for each of them.',
     meaning:
-      'pubdocs-headers.json has one policy that allows what all pages embed. nginx reads at most 4,096 characters of a header from its configuration.',
+      'pubdocs-headers.json has one policy that allows the content of all pages. nginx reads at most 4,096 characters of a header from its configuration.',
     example: "a hundred different `style` attributes, with `markdown.html: 'trusted'`",
   }),
   'robots-below-base': defineCode<{ base: string }>({
@@ -57,16 +56,16 @@ export const outputCodes = {
     message: ({ written, why }) => `The remote cache \`${withoutCredentials(written)}\` cannot be used: ${why}`,
     hint: () => 'Write s3://bucket/prefix or file:///folder.',
     meaning:
-      'The remote cache lies in an object store or in a folder that builds can reach. Its URL comes from `cache.remote` in the config or from --remote-cache.',
+      'The remote cache is in an object store or in a folder that builds can reach. Its URL comes from `cache.remote` in the config or from --remote-cache.',
     example: "cache: { remote: 'https://cache.example' } in the config",
   }),
   'remote-cache-failed': defineCode<{ name: string; operation: string; detail: string }>({
     severity: 'info',
     message: ({ name, operation, detail }) =>
-      `The remote cache ${name} failed (${operation}: ${detail}), and the build went on without it`,
-    hint: () => 'Check the URL, the credentials and the network. Builds that may only read need --cache-read-only.',
+      `The remote cache ${name} failed (${operation}: ${detail}), and the build continued without it`,
+    hint: () => 'Check the URL, the credentials and the network. Builds that can only read need --cache-read-only.',
     meaning:
-      'A build never fails because of a cache. Without the remote cache it makes again what another machine may have made already; the output is the same.',
+      'A build never fails because of a cache. Without the remote cache, it computes values that another machine may already have computed; the output is the same.',
     example: '$ pubdocs build --remote-cache s3://no-such-bucket',
   }),
   'remote-cache-damaged': defineCode<{ name: string; count: number; first: string }>({
@@ -74,37 +73,39 @@ export const outputCodes = {
     message: ({ name, count, first }) =>
       `${count} ${count === 1 ? 'object' : 'objects'} of the remote cache ${name} ${count === 1 ? 'is' : 'are'} missing or damaged, such as ${first}`,
     meaning:
-      'Each object of the remote cache has a digest. pubdocs makes again what does not match, and adds it again when it may write, so the output is the same.',
+      'Each object of the remote cache has a digest. pubdocs computes values that do not match again, and adds them to the cache if it can write. The output is the same.',
     example: '$ truncate -s 100 /mnt/cache/packs/* && pubdocs build --remote-cache file:///mnt/cache',
   }),
   'remote-cache-missing': defineCode({
     severity: 'error',
     message: () => 'The config names no remote cache',
     hint: () => 'Set `cache.remote` in the config, or add --remote-cache s3://bucket/prefix.',
-    meaning: '`pubdocs cache` looks after the cache that machines share. The cache of one machine needs no upkeep.',
+    meaning: '`pubdocs cache` maintains the remote cache. The cache of one machine needs no maintenance.',
     example: '$ pubdocs cache stats',
   }),
   'remote-cache-unusable': defineCode<{ name: string; operation: string; detail: string }>({
     severity: 'error',
     message: ({ name, operation, detail }) => `The remote cache ${name} failed (${operation}: ${detail})`,
     hint: () => 'Check the URL, the credentials and the network.',
-    meaning: '`pubdocs cache` cannot do its work without the store. A build would go on without it.',
+    meaning: '`pubdocs cache` cannot do its work without the store. A build would continue without it.',
     example: '$ pubdocs cache stats --remote-cache s3://no-such-bucket',
   }),
   'shard-without-cache': defineCode({
     severity: 'error',
-    message: () => 'Shares of a build need a remote cache: there the build of the whole site finds them',
+    message: () =>
+      '`--shard` and `--join` need a remote cache, which passes the compiled pages from one job to the other',
     hint: () => 'Add --remote-cache s3://bucket/prefix, or set `cache.remote` in the config.',
     meaning:
-      '`--shard` compiles some of the pages and writes no output, and `--join` takes the results. Without a remote cache, with --no-cache, or for `--shard` with --cache-read-only, nobody would get them.',
+      '`--shard` compiles a share of the pages into the remote cache and writes no output; `--join` reads the results there. This does not work without a remote cache or with --no-cache, nor for `--shard` with --cache-read-only.',
     example: '$ pubdocs build --shard 1/4',
   }),
   'shard-missing': defineCode<{ of: number; numbers: readonly number[]; pages: number }>({
     severity: 'info',
     message: ({ of, numbers, pages }) =>
       `${pages} ${pages === 1 ? 'page' : 'pages'} of ${numbers.length === 1 ? 'shard' : 'shards'} ${numbers.join(', ')} of ${of} ${pages === 1 ? 'was' : 'were'} not in the remote cache, and ${pages === 1 ? 'was' : 'were'} compiled here`,
-    hint: () => 'Look into the logs of these jobs. The output is the same.',
-    meaning: '`--join` takes what the jobs with `--shard` have put into the remote cache, and does the rest itself.',
+    hint: () => 'See the logs of these jobs. The output is the same.',
+    meaning:
+      '`--join` reads the pages that the jobs with `--shard` have compiled, and compiles the other pages itself.',
     example: '$ pubdocs build --join 4   while the job with --shard 2/4 failed',
   }),
   'output-busy': defineCode<{ folder: string; pid: number }>({
@@ -121,7 +122,7 @@ export const outputCodes = {
     hint: ({ code, detail, isHalfDone }) =>
       `${advice[code] ?? `The system reported: ${detail}.`} ${isHalfDone ? 'Some files are already new; the next command replaces the rest.' : 'The last good output is unchanged.'}`,
     meaning:
-      'The output could not be written. The folder still holds the last good build. Only where pubdocs has to replace files one by one, some of them may be new.',
+      'The output could not be written. The folder still contains the last good build. Only if pubdocs has to replace files one by one, some of them may be new.',
     example: '$ pubdocs build --out-dir /full-disk/build',
   }),
   'output-foreign-file': defineCode<{ path: string }>({

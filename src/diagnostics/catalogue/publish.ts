@@ -60,7 +60,7 @@ export const verifyCodes = {
   'verify-caching': defineCode<{ path: string; found: string; expected: string }>({
     severity: 'error',
     message: ({ path, found, expected }) =>
-      `${path} has ${found === '' ? 'no Cache-Control' : `Cache-Control “${found}”`}; it is ${expected === 'a year' ? 'to be kept for a year' : expected}`,
+      `${path} has ${found === '' ? 'no Cache-Control' : `Cache-Control “${found}”`}; it should be ${expected === 'a year' ? 'cached for a year' : expected}`,
     hint: () => 'Let the CDN pass on the Cache-Control of the objects.',
     meaning:
       'Files in assets/ have names that change with their content, so browsers can keep them. They must revalidate everything else.',
@@ -94,7 +94,7 @@ export const verifyCodes = {
     severity: 'error',
     message: ({ path, why }) => `${path}, which does not exist, ${why}`,
     hint: () =>
-      'Set 404.html as the error document with the status 404. A status of 403 means that the host may not list the bucket.',
+      'Set 404.html as the error document with the status 404. A status of 403 means that the host has no right to list the bucket.',
     meaning: 'Search engines keep unknown URLs that return 200, and readers need the links of the 404 page.',
     example: '# a host that returns index.html for everything',
   }),
@@ -127,7 +127,7 @@ export const verifyCodes = {
   'verify-unreachable': defineCode<{ url: string; detail: string }>({
     severity: 'error',
     message: ({ url, detail }) => `${url} cannot be requested (${detail})`,
-    hint: () => 'Give the URL at which the site begins, and run the command again.',
+    hint: () => 'Use the URL of the front page, and run the command again.',
     meaning: 'The host did not respond, or pubdocs.json of the published site could not be read.',
     example: '$ pubdocs verify https://no-such-host.example',
   }),
@@ -152,7 +152,7 @@ export const publishCodes = {
   'publish-lock-lost': defineCode<{ target: string }>({
     severity: 'error',
     message: ({ target }) => `Another publish has taken over ${target}; this one has stopped`,
-    hint: () => 'Look at `pubdocs releases` before you publish again.',
+    hint: () => 'Run `pubdocs releases` before you publish again.',
     meaning: 'Somebody ran `publish --take-over`, or this process was stopped for longer than three minutes.',
     example: '$ pubdocs publish --take-over   # while another publish runs',
   }),
@@ -161,20 +161,20 @@ export const publishCodes = {
     message: ({ target, holder, age }) => `Another publish to ${target} is running: ${holder}, last seen ${age} ago`,
     hint: () => 'Wait until it ends. If it was killed, wait three minutes or run the command with --take-over.',
     meaning:
-      'Two publishers would mix two releases. The lock is an object that only one of them can create; it counts for three minutes after its last renewal.',
+      'Two publishers would mix two releases. The lock is an object that only one of them can create. It expires three minutes after its last renewal.',
     example: '$ pubdocs publish & pubdocs publish',
   }),
   'publish-no-lock': defineCode<{ target: string }>({
     severity: 'warning',
     message: ({ target }) => `${target} has no conditional writes, so nothing keeps two publishers apart`,
-    hint: () => 'Let one job publish at a time: a concurrency group of the CI does it.',
+    hint: () => 'Let only one job publish at a time, for example with a concurrency group of the CI.',
     meaning: 'The store does not support If-None-Match. Everything else works as on other stores.',
     example: '$ pubdocs publish --to s3://bucket/docs   # a store without If-None-Match',
   }),
   'publish-no-preview': defineCode<{ name: string; target: string }>({
     severity: 'error',
     message: ({ name, target }) => `There is no preview “${name}” at ${target}`,
-    hint: () => 'Give the name under which it was published.',
+    hint: () => 'Use the name with which it was published.',
     meaning: '`publish --preview <name> --remove` removes a deploy preview and nothing else.',
     example: '$ pubdocs publish --preview pr-71 --remove',
   }),
@@ -183,7 +183,7 @@ export const publishCodes = {
     message: ({ target, id }) =>
       id === null ? `${target} has no earlier release` : `${target} has no release “${id}”`,
     hint: ({ known }) => (known.length === 0 ? 'Nothing has been published there.' : `It has ${known.join(', ')}.`),
-    meaning: 'A rollback restores a release that is still kept; `publish.keep` in the config says how many are.',
+    meaning: 'A rollback restores one of the kept releases. `publish.keep` in the config sets their number.',
     example: '$ pubdocs publish --rollback 20260101T000000Z-00000000',
   }),
   'publish-other-base': defineCode<{ base: string; target: string; served: string }>({
@@ -191,16 +191,16 @@ export const publishCodes = {
     message: ({ base, target, served }) =>
       `This build is for ${base === '' ? 'the base /' : base}, and ${target} is served at ${served}`,
     hint: () =>
-      'Build with the right `base`, correct the target, or say in `publish.servedAt` at which path the host serves it.',
+      'Build with the right `base`, correct the target, or set `publish.servedAt` to the path at which the host serves it.',
     meaning:
-      'Every link of a build begins with its base. At another path none of them would work. The end of the target is the path unless `publish.servedAt` names it.',
+      'Every link of a build begins with its base, and would not work at another path. The path is the end of the target, unless `publish.servedAt` sets it.',
     example: '$ PUBDOCS_BASE=/ pubdocs build && pubdocs publish --to s3://bucket/public-docs',
   }),
   'publish-output-changed': defineCode<{ path: string; folder: string }>({
     severity: 'error',
     message: ({ path, folder }) => `${path} in ${folder} is not what the build wrote`,
     hint: () => 'Run `pubdocs build` and publish again.',
-    meaning: 'Before anything is sent, each file is compared with its sha256 in pubdocs.json.',
+    meaning: 'Before pubdocs sends anything, it compares each file with its sha256 in pubdocs.json.',
     example: '$ pubdocs build && echo x >> build/index.html && pubdocs publish --as-built',
   }),
   'publish-release-incomplete': defineCode<{ id: string; missing: number }>({
@@ -213,7 +213,7 @@ export const publishCodes = {
   }),
   'publish-stale': defineCode<{ folder: string; sample: string }>({
     severity: 'error',
-    message: ({ folder, sample }) => `${folder} is not what the sources make now: ${sample} differs`,
+    message: ({ folder, sample }) => `${folder} is older than its sources: ${sample} differs`,
     hint: () => 'Run `pubdocs build` first, or publish the folder as it is with --as-built.',
     meaning: 'A page was changed after the last build, or the last build failed and left the earlier output.',
     example: '$ pubdocs build && echo More. >> docs/intro.md && pubdocs publish',
@@ -222,7 +222,8 @@ export const publishCodes = {
     severity: 'error',
     message: ({ target, key }) => `${key} at ${target} was not written by this version of pubdocs`,
     hint: () => 'Publish with the newer pubdocs, or restore the object from a backup. Nothing was changed.',
-    meaning: 'pubdocs keeps its list of releases below .pubdocs/. Without it, it does not know what it may replace.',
+    meaning:
+      'pubdocs keeps its list of releases below .pubdocs/. Without this list, it does not know which objects it can replace.',
     example: '$ echo x > /srv/docs/.pubdocs/state.json && pubdocs publish --to file:///srv/docs',
   }),
   'publish-too-many-removes': defineCode<{ removes: number; limit: number; sample: string }>({
@@ -230,7 +231,7 @@ export const publishCodes = {
     message: ({ removes, limit, sample }) =>
       `This publish would remove ${removes} objects, for example ${sample}, and the limit is ${limit}`,
     hint: ({ removes }) =>
-      `Look at \`pubdocs publish --dry-run\`; if it is right, allow it with --max-deletes ${removes}.`,
+      `Check the list with \`pubdocs publish --dry-run\`. If it is right, allow it with --max-deletes ${removes}.`,
     meaning:
       'A wrong folder or an empty build would otherwise clear the site. Without --max-deletes the limit is a quarter of the objects that are served, and at least ten.',
     example: '$ rm -r docs/guide && pubdocs build && pubdocs publish',

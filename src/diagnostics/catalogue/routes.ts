@@ -20,7 +20,7 @@ export const routeCodes = {
     message: ({ id }) => `There is no sidebar with the id “${id}”`,
     hint: ({ known }) => `Known sidebars:${listed(known)}`,
     meaning: 'A navbar item or the front matter of a page names a sidebar that sidebars.ts does not export.',
-    example: "{ type: 'sidebar', sidebar: 'tutorial' }   → 'tutorialSidebar'",
+    example: "{ label: 'Tutorial', sidebar: 'tutorial' }   → 'tutorialSidebar'",
   }),
   'sidebar-invalid': defineCode<{ detail: string }>({
     severity: 'error',

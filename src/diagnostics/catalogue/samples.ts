@@ -97,7 +97,7 @@ export const sampleCodes = {
   }),
   'openapi-none': defineCode<Record<string, never>>({
     severity: 'error',
-    message: () => 'The config names no OpenAPI documents, so that there is nothing to test against',
+    message: () => 'The config names no OpenAPI documents, so there is nothing to test against',
     hint: () => "Add `openapi: { v1: './data/openapi/v1.yaml' }`.",
     meaning: '`pubdocs test` checks the samples of pages against the OpenAPI documents of the config.',
     example: '$ pubdocs test   without openapi in the config',
@@ -107,7 +107,7 @@ export const sampleCodes = {
     message: ({ pointer, message }) => `The schema \`${pointer}\` checks nothing: it cannot be compiled: ${message}`,
     hint: () => 'Correct the schema in the OpenAPI document.',
     meaning:
-      'Samples are checked against the JSON Schemas of the OpenAPI documents. One with an invalid pattern, an unknown type or a lost reference cannot be compiled.',
+      'pubdocs checks samples against the JSON Schemas of the OpenAPI documents. It cannot compile a schema with an invalid pattern, an unknown type or a broken reference.',
     example: 'pattern: "[a-"   → pattern: "[a-z]"',
   }),
   'sample-body': defineCode<{ what: string; pointer: string; problem: BodyProblem }>({
@@ -131,16 +131,16 @@ export const sampleCodes = {
       mark === 'wrong'
         ? isChecked
           ? 'This sample is marked `wrong`, but it agrees with the OpenAPI document'
-          : 'This sample is marked `wrong`, but nothing is known that it could contradict'
+          : 'This sample is marked `wrong`, but pubdocs knows no operation or schema that it could contradict'
         : mark === 'existing'
           ? 'This sample does not need `existing`: it has no id that the page did not create'
           : `This sample does not need \`${mark}\`: it agrees with the OpenAPI document`,
     hint: ({ mark }) =>
       mark === 'wrong'
-        ? 'Show the mistake that the text is about, or remove the mark.'
-        : 'Remove the mark, so that the sample is checked in full.',
+        ? 'Show the mistake that the text describes, or remove the mark.'
+        : 'Remove the mark, so that pubdocs checks the whole sample.',
     meaning:
-      'Marks in the info string exempt a sample from a part of the check. One that is not needed would hide the next mistake.',
+      'Marks in the info string exempt a sample from a part of the check. A mark that is not needed would hide the next mistake.',
     example: '```json operation=createShipment unchecked="old"',
   }),
   'sample-id': defineCode<{
@@ -152,19 +152,19 @@ export const sampleCodes = {
     severity: 'warning',
     message: ({ id, operation, place }) =>
       place === 'response'
-        ? `The response of ${operation} is about \`${id}\`, which its request did not ask for`
-        : `${operation} is called with \`${id}\`${place === 'body' ? ' in its body' : ''}, an id that no sample before it shows`,
+        ? `The response of ${operation} has the id \`${id}\`, but its request has another one`
+        : `${operation} is called with \`${id}\`${place === 'body' ? ' in its body' : ''}, an id that no earlier sample shows`,
     hint: ({ known }) =>
       `The page has created ${listed(known)}. Use that id, or mark the block: \`existing="the parcel of another guide"\`.`,
     meaning:
-      'Samples of a page are read as one story: what a request created is what later requests use. Where a page has created something, an id of that kind in a later request must be one that a sample before it shows, in the path and in fields such as `parcelNumber` of the body. A response has the id that its request asked for.',
+      'The samples of a page belong together: later requests use what earlier ones have created. If a page has created something, an id of that kind in a later request must be one that an earlier sample shows, in the path and in fields of the body such as `parcelNumber`. A response must have the id of its request.',
     example: 'POST /v1/parcels returned "number": "1001", and then   GET /v1/parcels/1010',
   }),
   'sample-media-type': defineCode<{ type: string; what: string; known: readonly string[] }>({
     severity: 'error',
-    message: ({ type, what }) => `\`${type}\` is no media type of ${what}`,
+    message: ({ type, what }) => `\`${type}\` is not a media type of ${what}`,
     hint: ({ known }) => `Known media types: ${listed(known)}.`,
-    meaning: 'The `Content-Type` of a sample is none that the OpenAPI document lists for this request or response.',
+    meaning: 'The OpenAPI document does not list the `Content-Type` of this sample for the request or response.',
     example: 'Content-Type: text/json   → application/json',
   }),
   'sample-host': defineCode<{ host: string }>({
@@ -172,7 +172,7 @@ export const sampleCodes = {
     message: ({ host }) => `This request is not checked: no server of the OpenAPI documents has the host \`${host}\``,
     hint: () => 'Correct the host, or add it to `servers` of the document.',
     meaning:
-      'The host of this request is one typo away from a host of the OpenAPI documents. Requests to other hosts are left alone.',
+      'The host of this request is one typo away from a host of the OpenAPI documents. Requests to other hosts are not checked.',
     example: 'curl https://api.carier.example/v1/parcels',
   }),
   'sample-operation': defineCode<{ written: string; isName: boolean; known: readonly string[] }>({
@@ -181,7 +181,7 @@ export const sampleCodes = {
       isName
         ? `The OpenAPI documents have no operation \`${written}\``
         : known.length > 0
-          ? `\`${written}\` is no operation: the path has ${listed(known)}`
+          ? `\`${written}\` is not an operation: the path has ${listed(known)}`
           : `The OpenAPI documents have no operation \`${written}\``,
     hint: () => 'Correct the method and the path, or describe the operation in the OpenAPI document.',
     meaning:
@@ -198,7 +198,7 @@ export const sampleCodes = {
           ? `Allowed: ${listed(problem.allowed)}.`
           : 'Correct the sample, or the OpenAPI document.',
     meaning:
-      'A parameter of a request (in its path, its query or its headers) is unknown, missing, or has a value that its schema does not allow; or a header of a request or a response is one typo away from one of HTTP.',
+      'A parameter of a request (in its path, its query or its headers) is unknown, missing, or has a value that its schema does not allow. Or a header of a request or a response is one typo away from a header of HTTP.',
     example: 'GET /v1/pickup-points?distance=1500   → radius=1500',
   }),
   'sample-schema': defineCode<{ name: string }>({
@@ -212,7 +212,7 @@ export const sampleCodes = {
     severity: 'error',
     message: ({ status, operation }) => `${operation} returns no ${status}`,
     hint: ({ known }) => `It returns ${listed(known, 20)}.`,
-    meaning: 'The status of a response is none that the OpenAPI document lists for the operation.',
+    meaning: 'The OpenAPI document does not list the status of this response for the operation.',
     example: 'HTTP/1.1 200 OK after POST /v1/shipments, which returns 201',
   }),
   'sample-syntax': defineCode<{ language: 'JSON' | 'HTTP' | 'curl' | 'excerpt'; expected: string }>({
@@ -225,21 +225,21 @@ export const sampleCodes = {
       language === 'excerpt'
         ? 'Mark it with `partial` in the info string.'
         : 'Correct it, so that readers can copy it, or add `unchecked="reason"` to the info string.',
-    meaning: 'Readers copy samples: one that is a request or a response must be whole and well-formed.',
+    meaning: 'Readers copy samples, so a request or a response must be complete and well-formed.',
     example: '{ "weight": 2400, }',
   }),
   'sample-unbound': defineCode<{ language: string; host: string | null }>({
     severity: 'info',
     message: ({ language, host }) =>
       host === null
-        ? `This block of ${language} is not checked: it is no request and no response that pubdocs knows`
+        ? `This block of ${language} is not checked: pubdocs knows no operation or schema for it`
         : `This request is not checked: no server of the OpenAPI documents has the host \`${host}\``,
     hint: ({ host }) =>
       host === null
         ? 'Name its operation or its schema in the info string: `operation=createShipment`, `operation=createShipment status=201` or `schema=Parcel`.'
         : 'Correct the host, or add it to `servers` of the document.',
     meaning:
-      '`pubdocs test --all` lists the blocks of http and json that have no operation. A request has one by its method and path, a response by the request before it in the same section.',
+      '`pubdocs test --all` lists the `http` and `json` blocks without an operation. pubdocs finds the operation of a request by its method and path, and that of a response by the request before it in the same section.',
     example: '```json   → ```json operation=createShipment partial',
   }),
   'test-body': defineCode<{ message: string }>({
@@ -260,15 +260,15 @@ export const sampleCodes = {
   'test-status': defineCode<{ call: string; status: string; expected: readonly string[] }>({
     severity: 'error',
     message: ({ call, status }) => `${call} returned ${status}`,
-    hint: ({ expected }) => `The page and the OpenAPI document say ${listed(expected)}.`,
+    hint: ({ expected }) => `The page and the OpenAPI document have ${listed(expected)}.`,
     meaning: '`pubdocs test --against` sent this request, and the server returned another status than the page shows.',
     example: 'POST /v1/shipments returned 422, and the page shows 201',
   }),
   'test-unreachable': defineCode<{ call: string; detail: string }>({
     severity: 'error',
     message: ({ call, detail }) => `${call} could not be sent: ${detail}`,
-    hint: () => 'Check the URL of --against, and that the server runs.',
-    meaning: '`pubdocs test --against` could not connect, or the response did not end in time.',
+    hint: () => 'Check the URL of --against, and start the server.',
+    meaning: '`pubdocs test --against` could not connect, or the response was not complete in time.',
     example: '$ pubdocs test --against http://127.0.0.1:9   connection refused',
   }),
 };

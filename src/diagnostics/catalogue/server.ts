@@ -4,9 +4,9 @@ import { defineCode } from '../code-entry.ts';
 type SearchProblem = 'off' | 'missing' | 'damaged';
 
 const searchHints: Readonly<Record<SearchProblem, string>> = {
-  off: 'The config has `search: false`; take it out and build again.',
+  off: 'The config has `search: false`. Remove it and build again.',
   missing: 'Run `pubdocs build` first.',
-  damaged: 'Run `pubdocs build` again, which writes what is damaged.',
+  damaged: 'Run `pubdocs build` again, which replaces damaged files.',
 };
 
 export const serverCodes = {

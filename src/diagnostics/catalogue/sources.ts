@@ -9,12 +9,12 @@ export const sourceCodes = {
         ? `The source ${from} has files of the source ${other}`
         : why === 'site'
           ? `The source ${from} contains the folder of the site`
-          : `The source ${from} has files of ${other}, which belongs to the site already`,
+          : `The source ${from} has files of ${other}, which already belongs to the site`,
     hint: ({ why }) =>
       why === 'twice'
         ? 'Keep one of the two, or name folders that do not overlap.'
-        : 'Name the folder that has the pages alone.',
-    meaning: 'Each file is one page at one URL, so sources overlap neither each other nor the folders of the site.',
+        : 'Name a folder that has only the pages.',
+    meaning: 'Each file is one page at one URL, so a source cannot overlap another source or the folders of the site.',
     example: "sources: [{ from: '..', at: '/all' }]   in a site below that folder",
   }),
   'source-missing': defineCode<{ from: string }>({
@@ -48,12 +48,12 @@ export const sourceCodes = {
     hint: ({ file, problem }) =>
       ({
         missing: `Run \`pubdocs sources update\` and commit ${file}.`,
-        damaged: `Take it from Git again, or run \`pubdocs sources update\` to lock all sources anew, and commit ${file}.`,
-        newer: 'Install that version. This one leaves the file as it is.',
-        unreadable: 'Put a file there, or remove it.',
+        damaged: `Restore it from Git, or run \`pubdocs sources update\` to lock all sources again, and commit ${file}.`,
+        newer: 'Install that version. This version does not change the file.',
+        unreadable: 'Replace it by a file, or remove it.',
       })[problem],
     meaning:
-      'Pages from a Git repository are those of one commit, which the lock file names. Builds never look for a newer one, so that the same files are always the same site.',
+      'Pages from a Git repository are those of one commit, which the lock file names. Builds never look for a newer commit, so that the same files always give the same site.',
     example:
       "sources: [{ from: 'git+https://git.example/team/sdk.git#v2', at: '/sdk' }]   while there is no sources.lock.json",
   }),
@@ -79,19 +79,19 @@ export const sourceCodes = {
           : `The source ${from} has no files in ${name === '' ? 'that commit' : name}`,
     hint: ({ problem, detail }) =>
       problem === 'repository'
-        ? `Git says: ${detail}`
+        ? `Git reported: ${detail}`
         : problem === 'ref'
           ? undefined
-          : "Name another folder behind the ref: '…#v2:docs'.",
+          : "Name another folder after the ref: '…#v2:docs'.",
     meaning:
-      '`pubdocs sources update` and `fetch` run git with its own credentials. They ask for nothing, and they change the lock file only when every source could be fetched.',
+      '`pubdocs sources update` and `fetch` run git with its own credentials. They never ask for a password, and `update` changes the lock file only if every source could be fetched.',
     example: "sources: [{ from: 'git+https://git.example/team/sdk.git#no-such-tag', at: '/sdk' }]",
   }),
   'source-unknown': defineCode<{ name: string; known: readonly string[] }>({
     severity: 'error',
     message: ({ name }) => `The config has no Git source at ${name}`,
     hint: ({ known }) => (known.length === 0 ? 'The config has no Git sources.' : `Git sources: ${known.join(', ')}.`),
-    meaning: '`pubdocs sources update` takes the `at` of sources, to update these alone.',
+    meaning: '`pubdocs sources update` takes the `at` of the sources to update.',
     example: '$ pubdocs sources update /skd',
   }),
 };

@@ -11,7 +11,7 @@ export const themeCodes = {
         ? 'Upgrade pubdocs in this project.'
         : `Read “Theme API” in the changelog, compare the file with \`pubdocs theme copy ${name}\` in an empty folder, then write ${current} into its first line.`,
     meaning:
-      'A copy of a component says in its first line for which theme API it was written. The number goes up when components, hooks or props are renamed or removed.',
+      'The first line of a copied component names the theme API that it was written for. The number goes up when components, hooks or props are renamed or removed.',
     example: '// … Written for the theme API 1 of pubdocs.   while pubdocs has the theme API 2',
   }),
   'theme-part-unknown': defineCode<{ name: string; known: readonly string[] }>({
@@ -23,9 +23,9 @@ export const themeCodes = {
   }),
   'theme-part-exists': defineCode<{ file: string }>({
     severity: 'error',
-    message: ({ file }) => `There is a file ${file} already`,
+    message: ({ file }) => `The file ${file} already exists`,
     hint: () => 'Rename it first: `pubdocs theme copy` never overwrites a file.',
-    meaning: 'A file of the site that replaces this part of the theme exists, and it may have changes of yours.',
+    meaning: 'The site already has a file that replaces this part of the theme, and you may have changed it.',
     example: '$ pubdocs theme copy Navbar   twice',
   }),
 };

@@ -27,18 +27,18 @@ export const translationCodes = {
     message: ({ section, difference }) => `The translation of ${section} ${difference}`,
     hint: () => 'Give it the blocks of the original, or run `pubdocs translations accept` when both are right.',
     meaning:
-      'A section has the same code blocks in the same languages, the same admonitions, tabs and components, and tables with as many columns in every language.',
+      'In every language, a section must have the same admonitions, tabs and components, code blocks in the same languages, and tables with the same number of columns.',
     example: '`:::warning` in English, `:::note` in Czech',
   }),
   'translation-term': defineCode<{ section: string; term: string; names: readonly string[]; used: string | null }>({
     severity: 'warning',
     message: ({ section, term, names, used }) =>
       used === null
-        ? `The translation of ${section} never says ${orList(names)} for “${term}”`
-        : `The translation of ${section} says “${used}” for “${term}”`,
+        ? `The translation of ${section} never uses ${orList(names)} for “${term}”`
+        : `The translation of ${section} uses “${used}” for “${term}”`,
     hint: ({ names }) => `Write ${orList(names)}, or add the other name to the heading in the glossary.`,
     meaning:
-      'The headings in `:::definitions` are the terms of both languages. Reported are names that `<!-- pubdocs-avoid: … -->` below such a heading rules out, and terms that a section of the original has three times, or a page six times, and its translation never.',
+      'The headings in `:::definitions` are the terms of both languages. pubdocs reports names that `<!-- pubdocs-avoid: … -->` below such a heading excludes, and terms that a section of the original has three times, or a page six times, and its translation never.',
     example: '„odběrné místo“ where the glossary has „výdejní místo“ for “pickup point”',
   }),
   'translation-status': defineCode<{ file: string; problem: string }>({
@@ -69,10 +69,10 @@ export const translationCodes = {
   }),
   'translation-outdated': defineCode<{ name: string }>({
     severity: 'warning',
-    message: ({ name }) => `${name} is not imported: the original has no such text any more`,
-    hint: () => 'Export again, so that translators get the text as it is now.',
+    message: ({ name }) => `${name} is not imported: the original no longer has this text`,
+    hint: () => 'Export again, so that translators get the current text.',
     meaning:
-      'A text in a file for translators is named by its page, its section and the digest of the original. The original has changed since the export.',
+      'The name of a text in a file for translators consists of its page, its section and the digest of the original. The original has changed since the export.',
     example: '<trans-unit id="guide/limits#weight 3f2a91c0"> for a paragraph that has been rewritten',
   }),
   'translation-conflict': defineCode<{ name: string; hasNote: boolean }>({
@@ -80,13 +80,13 @@ export const translationCodes = {
     message: ({ name, hasNote }) =>
       hasNote
         ? `${name} is not imported: the translation in the page has changed since the export`
-        : `${name} is not imported: the page has another translation, and the file lacks the note that says which it had`,
+        : `${name} is not imported: the page has another translation, and the file lacks the note about the translation at the export`,
     hint: ({ hasNote }) =>
       hasNote
         ? 'Compare the two. Write the one that you want into the page, then export again.'
         : 'Compare the two, and write the one that you want into the page. Let the tool keep the notes that begin with `pubdocs:`.',
     meaning:
-      'Somebody has changed the page while translators worked on the exported file. An import never replaces newer text. Whether it is newer is known from the note `pubdocs:…` of each text, which some tools drop.',
+      'Somebody has changed the page while translators worked on the exported file. An import never replaces newer text. The note `pubdocs:…` of each text tells whether the page has newer text; some tools drop this note.',
     example: 'a sentence corrected both in i18n/cs/docs/limits.md and in cs.xlf',
   }),
   'translation-twice': defineCode<{ name: string; line: number }>({
@@ -102,7 +102,7 @@ export const translationCodes = {
     hint: () =>
       'Keep each element of the original once: code, links, placeholders, emphasis. The page is not written until then.',
     meaning:
-      'Inline code, link targets, placeholders such as {{limit}}, HTML and emphasis occur as often in a translation as in the original, or as often as before the import.',
+      'A translation must have the same inline code, link targets, placeholders such as {{limit}}, HTML and emphasis as the original, or as the translation before the import.',
     example: '`Do {{limits.weight}}` became `Do limitu`',
   }),
   'translation-block': defineCode<{ name: string }>({
@@ -110,15 +110,15 @@ export const translationCodes = {
     message: ({ name }) => `The translation of ${name} changes the blocks of the page`,
     hint: () =>
       'Keep it one paragraph, heading or cell: no empty line, and no list mark, `#` or fence at the start. The page is not written until then.',
-    meaning: 'With this text, the page would have other paragraphs, lists or headings than the original has there.',
+    meaning: 'With this text, the page would not have the paragraphs, lists or headings of the original.',
     example: '`1. 5. 2026 začíná…`, which begins a list',
   }),
   'translation-incomplete': defineCode<{ name: string; done: number; all: number }>({
     severity: 'warning',
-    message: ({ name, done, all }) => `${name} is not imported: ${done} of ${all} texts around it are translated`,
+    message: ({ name, done, all }) => `${name} is not imported: only ${done} of ${all} texts around it are translated`,
     hint: () => 'Translate the others too. Readers get the original until then.',
     meaning:
-      'A new page is written when all its texts are translated, and new blocks of a section when all texts of the section are.',
+      'pubdocs writes a new page when all its texts are translated, and new blocks of a section when all texts of the section are.',
     example: 'a file with the first half of a new page',
   }),
   'translation-kept': defineCode<{ file: string; problem: string; isRead: boolean }>({
@@ -129,7 +129,7 @@ export const translationCodes = {
         ? 'Correct it, then import again.'
         : 'Is it a draft, a symbolic link, larger than `limits.pageBytes`, or not UTF-8? Correct it or move it away, then import again.',
     meaning:
-      'An import replaces only a translation that pubdocs has read, below the site folder and with front matter that it can read. Any other file at its place stays as it is.',
+      'An import replaces a file only if pubdocs reads it as a translation: a file below the folder of the site with valid front matter. It never changes any other file.',
     example: 'i18n/cs/docs/limits.md with `draft: true` in its front matter',
   }),
   'translation-unimported': defineCode<{ file: string }>({

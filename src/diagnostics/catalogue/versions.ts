@@ -16,7 +16,7 @@ export const versionCodes = {
       `Version ${id} has the path “${path}”, which is a folder of the current docs: ${page}`,
     hint: ({ id }) => `Give the version another path, such as { id: '${id}', path: 'v${id}' }, or rename the folder.`,
     meaning:
-      'The pages of a version lie below its path. A folder of that name in the current docs would have the same URLs, so that readers of one could land in the other.',
+      'The pages of a version are below its path. A folder of that name in the current docs would have the same URLs, so readers could confuse the two.',
     example: "versions: [{ id: '2.3', path: 'api' }]   while there is docs/api/intro.md",
   }),
   'version-links-current': defineCode<{ id: string; link: string }>({
@@ -24,7 +24,7 @@ export const versionCodes = {
     message: ({ id, link }) => `In version ${id}, ${link} leads to the current version`,
     hint: () => 'If it should stay in its version, link to the file: `./page.md` or `/folder/page.md`.',
     meaning:
-      'A link by a URL path means that URL in every version. `pubdocs version` names those that it copied, because the current page may say something else one day.',
+      'A URL path in a link means that URL in every version. `pubdocs version` lists such links in the copied pages, because the current page may change.',
     example: '[Limits](/docs/limits) in versions/2.3/docs/intro.md',
   }),
   'version-unreadable': defineCode<{
@@ -55,7 +55,7 @@ export const versionCodes = {
       problem === 'missing' ? `There is no ${file}` : `${file} is not a baseline file of this version`,
     hint: ({ id }) => `Write it with \`pubdocs version ${id} --freeze\`, or remove \`baseline\` from the config.`,
     meaning:
-      'The config names a baseline for a version of the docs: the findings that are accepted in it. Without the file, none would be.',
+      'The config names a baseline for a version of the docs: a file with the findings that are accepted in it. The file does not exist or is damaged.',
     example: "versions: [{ id: '2.3', baseline: 'no-such-file.json' }]",
   }),
   'version-frozen': defineCode<{ id: string; file: string; covered: number; stale: number }>({
@@ -66,7 +66,7 @@ export const versionCodes = {
       stale === 0
         ? 'Remove the file to see them.'
         : `${stale} more ${stale === 1 ? 'entry is' : 'entries are'} not needed any more: write the file again with \`pubdocs version ${id} --freeze\`.`,
-    meaning: 'The findings of an old version that its baseline lists are counted, not reported. New ones are reported.',
+    meaning: 'pubdocs counts the findings that the baseline of an old version lists, and reports only new ones.',
     example: '$ pubdocs version 2.3 --freeze && pubdocs build',
   }),
   'version-refused': defineCode<{ id: string; why: 'name' | 'config' | 'folder' | 'file' | 'docs' }>({
@@ -75,9 +75,9 @@ export const versionCodes = {
       why === 'name'
         ? `“${id}” cannot be the id of a version`
         : why === 'config'
-          ? `The config has a version ${id} already`
+          ? `The config already has a version ${id}`
           : why === 'folder'
-            ? `There are files in versions/${id} already`
+            ? `There are already files in versions/${id}`
             : why === 'file'
               ? `versions/${id} is not a folder`
               : `The docs have a folder ${id}, which has the path of that version`,
@@ -85,13 +85,13 @@ export const versionCodes = {
       why === 'name'
         ? "Ids have letters, digits, '.', '_' and '-': 2.3"
         : why === 'config'
-          ? 'Choose another id. To cut the current version under its own id, give the docs that follow a new one in `docs.version.id` first.'
+          ? 'Choose another id. If this is the id of the current version, set `docs.version.id` to the id of the next version first.'
           : why === 'folder'
             ? `Add \`'${id}'\` to \`versions\` in the config to publish them, or remove the folder.`
             : why === 'file'
-              ? 'Rename or remove what is there.'
-              : 'Choose an id that is no folder of the docs, or rename the folder.',
-    meaning: '`pubdocs version` makes a new folder and never changes one that is there.',
+              ? 'Rename or remove that file.'
+              : 'Choose an id that is not the name of a folder of the docs, or rename the folder.',
+    meaning: '`pubdocs version` makes a new folder and never changes an existing one.',
     example: '$ pubdocs version 2.3   while there is a folder versions/2.3',
   }),
   'version-not-added': defineCode<{ id: string; file: string }>({
@@ -99,7 +99,7 @@ export const versionCodes = {
     message: ({ id, file }) => `Version ${id} is not in ${file} yet`,
     hint: ({ id }) => `Add this line to the config: versions: ['${id}'],`,
     meaning:
-      '`pubdocs version` adds the version to the config where it finds the list of versions, or the object that the config exports. It found neither.',
+      '`pubdocs version` adds the version to `versions` in the config, or to the object that the config exports. It found neither.',
     example: 'export default makeConfig();',
   }),
 };

@@ -180,7 +180,7 @@ describe('what was accepted', () => {
       text.replace(' within 7 days', ''),
       ['fact-lost The text before the first heading no longer states kept.mail (7 days) or kept.point (7 days)'],
     ],
-    ['one more number', `${text} 9 kg`, ['fact-unbound “9 kg” is no fact of the model']],
+    ['one more number', `${text} 9 kg`, ['fact-unbound “9 kg” is not a fact of the model']],
   ])('reports %s', (_title, source, expected) => {
     expect(check(source, accept(text))).toEqual(expected);
   });

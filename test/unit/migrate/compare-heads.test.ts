@@ -43,7 +43,7 @@ test('pages of a version that name the newest one are one finding, and their lan
     return [path, before, { canonical: url(path.replace('/next', '')) }] as const;
   });
   expect(compare(pages)).toEqual([
-    'proof-other-page: 3 pages, such as /docs/next/a, named themselves as canonical, and now the same page of the newest version: https://docs.example/base/docs/a | Nothing: search engines should list one page of all versions, the newest released one',
+    'proof-other-page: 3 pages, such as /docs/next/a, named themselves as canonical, and now the same page of the newest version: https://docs.example/base/docs/a | You need not do anything: search engines should list only the newest released version of a page',
   ]);
 });
 
@@ -90,7 +90,7 @@ test('each new beginning is a finding of its own', () => {
 
 test('a page without a translation names its original', () => {
   expect(compare([['/zh/docs/a', { canonical: url('/zh/docs/a') }, { canonical: url('/docs/a') }]])).toEqual([
-    'proof-other-page: /zh/docs/a named itself as canonical, and now the same page of the language of the text: https://docs.example/base/docs/a | Nothing: a page without a translation is a copy',
+    'proof-other-page: /zh/docs/a named itself as canonical, and now the same page of the language of the text: https://docs.example/base/docs/a | You need not do anything: a page without a translation is a copy of its original',
   ]);
 });
 
@@ -133,6 +133,6 @@ test('a description of the site is one finding, and an excerpt that ends elsewhe
       ['/d', { description: `${excerpt} on one network.` }, { description: `${excerpt}…` }],
     ]),
   ).toEqual([
-    'proof-description: 2 pages, such as /a, had the description “The docs”, and now others, such as “A” | Nothing, if that describes the site rather than the pages: without `description` in its front matter, a page has the beginning of its text',
+    'proof-description: 2 pages, such as /a, had the description “The docs”, and now others, such as “A” | You need not do anything if the old description was that of the site: without `description` in its front matter, a page has the beginning of its text',
   ]);
 });

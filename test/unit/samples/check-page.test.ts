@@ -74,7 +74,7 @@ describe('jsonc', () => {
 });
 
 describe('a field that a schema does not list', () => {
-  it.each([['{ "id": 1, "x": 2 }', '`x` is no field of the value of A']])('%s', (code, expected) =>
+  it.each([['{ "id": 1, "x": 2 }', '`x` is not a field of the value of A']])('%s', (code, expected) =>
     expect(check(block('json schema=A', code))).toEqual([`2:12 ${expected}`, '0 unbound']),
   );
 });

@@ -57,7 +57,7 @@ describe('a translation', () => {
 
   it('is reported where it uses a name that the glossary rules out, inflected too', () => {
     expect(find([glossary, page('a', 'At a pickup point.\n', 'Text\nv odběrném místě.\n')])).toEqual([
-      'i18n/cs/docs/a.md:2:3 The translation of a says “odběrném místě” for “pickup point”',
+      'i18n/cs/docs/a.md:2:3 The translation of a uses “odběrném místě” for “pickup point”',
     ]);
     expect(find([glossary, page('a', 'At a gate.\n', 'V odběrném místě.\n')])).toEqual([]);
   });
@@ -67,8 +67,8 @@ describe('a translation', () => {
       '# A\n\nA parcel, parcels, parcel.\n\n## B\n\nA locker.\n\n## C\n\nA locker and a locker.\n\n## D\n\nA locker, a locker.\n\n## E\n\nA locker.\n';
     const translation = '# A\n\nZásilky.\n\n## B\n\nSkříň.\n\n## C\n\nSkříně.\n\n## D\n\nA.\n\n## E\n\nA.\n';
     expect(find([glossary, page('a', original, translation)])).toEqual([
-      'i18n/cs/docs/a.md:1:1 The translation of a#section-1 never says “balík” for “parcel”',
-      'i18n/cs/docs/a.md:1:1 The translation of a never says “box” for “locker”',
+      'i18n/cs/docs/a.md:1:1 The translation of a#section-1 never uses “balík” for “parcel”',
+      'i18n/cs/docs/a.md:1:1 The translation of a never uses “box” for “locker”',
     ]);
     expect(
       find([glossary, page('a', original.replace('parcels,', ''), translation.replace('Skříně', 'V boxu'))]),

@@ -56,7 +56,7 @@ export const codeBlockCodes = {
     message: ({ file }) => `There is no file ${file} to show`,
     hint: ({ file, isSource, isOutside }) =>
       isSource
-        ? 'Pages of a source show files of that source alone: write a path relative to the page (`./x.ts`) or to the root of the source (`/x.ts`).'
+        ? 'Pages of a source can show only files of that source: write a path relative to the page (`./x.ts`) or to the root of the source (`/x.ts`).'
         : isOutside
           ? `It is outside of the site: copy it to, say, examples/, and write \`file="/examples/${file.split('/').at(-1) ?? ''}"\`.`
           : 'Write a path relative to the page (`./x.ts`) or to the root of the site (`/examples/x.ts`, `@site/examples/x.ts`).',

@@ -12,9 +12,9 @@ export const componentCodes = {
     hint: ({ prop }) =>
       prop === null
         ? 'Write each prop as name="text" or name={literal}.'
-        : `Write the value itself: ${prop}="text", ${prop}={3}, ${prop}={true}, ${prop}={["a", "b"]} or ${prop}={{ key: "value" }}. Pages run no code. A value that several pages share belongs in the component.`,
+        : `Write the value itself: ${prop}="text", ${prop}={3}, ${prop}={true}, ${prop}={["a", "b"]} or ${prop}={{ key: "value" }}. Pages run no code. Put a value that several pages share into the component.`,
     meaning:
-      'Pages are text, not programs: a prop of a component is a text, a number, true, false, null, or a list or an object of these. Names, calls, functions, templates with values and {...spread} are not read.',
+      'Pages are text, not programs: a prop of a component is a text, a number, true, false, null, or a list or an object of these. Names, calls, functions, templates with values and {...spread} are not allowed.',
     example: '<Price amount={prices.small} />',
   }),
   'component-content': defineCode<{ component: string; shown: number }>({
@@ -25,10 +25,10 @@ export const componentCodes = {
         : `<${component}> shows the text between its tags ${shown} times`,
     hint: ({ component, shown }) =>
       shown === 0
-        ? `Remove the text, or print \`children\` in the component. It may be hidden at first (\`hidden\`, <details>), but it has to be in the page.`
-        : `Print \`children\` once in ${component}: its ids have to be unique.`,
+        ? `Remove the text, or print \`children\` in the component. It can be hidden at first (\`hidden\`, <details>), but it must be in the page.`
+        : `Print \`children\` once in ${component}: its ids must be unique.`,
     meaning:
-      'Headings, ids and links between the tags of a component are part of the page: the table of contents, the search and links from other pages lead to them. So a component has to print its `children` exactly once.',
+      'Headings, ids and links between the tags of a component are part of the page: the table of contents, the search and links from other pages lead to them. So a component must print its `children` exactly once.',
     example: 'export default function Note() {\n  return <aside>no children here</aside>;\n}',
   }),
   'component-crashed': defineCode<{ component: string; detail: string; at: string | null }>({
@@ -41,9 +41,9 @@ export const componentCodes = {
   }),
   'component-in-text': defineCode<{ component: string; element: string }>({
     severity: 'error',
-    message: ({ component, element }) => `<${component}> prints <${element}> and stands in a line of text`,
+    message: ({ component, element }) => `<${component}> prints <${element}>, which cannot be in a line of text`,
     hint: ({ component }) =>
-      `Put <${component}> in a paragraph of its own, with empty lines around it, or let the component print only elements of text, such as <span>.`,
+      `Put <${component}> in a paragraph of its own, with empty lines around it, or let the component print only inline elements, such as <span>.`,
     meaning:
       'Blocks such as <div> cannot be inside a paragraph: browsers would end the paragraph before them and restructure the page. A component alone in its paragraph is a block.',
     example: 'The price is <Price amount={3} />, as a <div>.',
@@ -87,7 +87,7 @@ export const componentCodes = {
       nearest !== undefined
         ? `Did you mean \`${nearest}\`?`
         : known.length === 0
-          ? 'It takes no props; one of your own takes those that its module exports as `props`.'
+          ? 'It takes no props. A component of your own takes the props that its module exports as `props`.'
           : `Its props: ${listed(known)}.`,
     meaning: 'Props are checked against the schema that the module of the component exports as `props`.',
     example: "<Price amout={3} />, with export const props = defineProps({ amount: 'number' })",
@@ -120,7 +120,7 @@ export const componentCodes = {
         ? `\`props\` of ${file} is not a schema`
         : `\`${wrong}\` in the \`props\` of ${file} is not a type`,
     hint: () =>
-      "Types: 'string', 'number', 'boolean', 'json', lists of them ('string[]'), choices (['a', 'b']), { list: type } and { shape: { name: type } }. Add ? to a kind that may be missing ('number?'), or write { type, optional: true } or { type, default: value }.",
+      "Types: 'string', 'number', 'boolean', 'json', lists of them ('string[]'), choices (['a', 'b']), { list: type } and { shape: { name: type } }. Add ? to a type that is optional ('number?'), or write { type, optional: true } or { type, default: value }.",
     meaning: 'The export `props` of a component describes each of its props, so that pages can be checked against it.',
     example: "export const props = { amount: 'integer' };",
   }),

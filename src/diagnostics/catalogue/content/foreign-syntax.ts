@@ -60,7 +60,7 @@ const otherSyntax = {
     what: '--8<--',
     of: 'Material for MkDocs',
     instead:
-      'Write `::include{file="./_part.md"}`, or, for code, a code block with `file="./client.ts"`. For a part, write its lines (`#L2-L5`) or its name (`#name`) behind the path.',
+      'Write `::include{file="./_part.md"}`, or, for code, a code block with `file="./client.ts"`. For a part, write its lines (`#L2-L5`) or its name (`#name`) after the path.',
   },
   'mkdocs-tab': {
     what: '=== "…"',

@@ -134,11 +134,11 @@ export const markdownCodes = {
       file === null
         ? `Write \`::include{file="${meant}"}\`.`
         : isSource
-          ? 'Pages of a source include files of that source alone: write a path relative to the page (`./_part.md`) or to the root of the source (`/_part.md`).'
+          ? 'Pages of a source can include only files of that source: write a path relative to the page (`./_part.md`) or to the root of the source (`/_part.md`).'
           : isOutside
             ? 'It is outside of the site: copy it into the site, or add its folder to `sources` of the config, and include it from a page there.'
             : 'Write a path relative to the page (`./_part.md`) or to the root of the site (`@site/docs/_part.md`). Hidden files (`.env`) cannot be included.',
-    meaning: '`::include{file="…"}` is replaced by the content of that Markdown file of the site.',
+    meaning: 'pubdocs replaces `::include{file="…"}` by the content of that Markdown file of the site.',
     example: '::include{file="./no-such-file.md"}',
   }),
   'include-part-missing': defineCode<{
@@ -193,7 +193,7 @@ export const markdownCodes = {
       if (Object.hasOwn(insteadOf, name)) return insteadOf[name];
       if (colons === '::')
         return nearest === undefined
-          ? 'The only directive with two colons is `::include{file="./_part.md"}`; blocks have three.'
+          ? 'Two colons begin an include (`::include{file="./_part.md"}`), an example (`::request`, `::response`) or a component on one line (`::badge[new]`). Blocks have three colons.'
           : `Did you mean \`::${nearest}\`?`;
       return nearest === undefined ? `Known blocks: ${known.join(', ')}.` : `Did you mean \`:::${nearest}\`?`;
     },

@@ -8,7 +8,7 @@ export const mathCodes = {
     hint: () =>
       'Correct the TeX; https://temml.org/docs/en/supported lists its commands. To show a dollar as text, write `\\$`.',
     meaning:
-      'With `markdown.math`, `$…$` and `$$…$$` are formulas in TeX. One that cannot be read is shown as code. Commands for URLs, images, styles, classes and references (`\\href`, `\\includegraphics`, `\\style`, `\\ref`) are not allowed, and a formula has limits: its length, its nesting, and how often macros are expanded.',
+      'With `markdown.math`, `$…$` and `$$…$$` are formulas in TeX. pubdocs shows invalid TeX as code. Commands for URLs, images, styles, classes and references (`\\href`, `\\includegraphics`, `\\style`, `\\ref`) are not allowed, and a formula has limits: its length, its nesting, and how often macros are expanded.',
     example: '$\\frc{1}{2}$',
   }),
   'math-unclosed': defineCode<Record<never, never>>({
@@ -16,7 +16,7 @@ export const mathCodes = {
     message: () => 'The formula that begins with `$$` has no closing `$$`',
     hint: () => 'Add a line of as many dollars, and nothing else, after the formula.',
     meaning:
-      'A formula without a closing line extends to the end of the page, quote or list item that contains it. The closing `$$` stands on a line of its own.',
+      'A formula without a closing line extends to the end of the page, quote or list item that contains it. The closing `$$` must be on a line of its own.',
     example: '$$\nx^2\n\nText',
   }),
 };

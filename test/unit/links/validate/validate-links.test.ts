@@ -138,8 +138,8 @@ test('the policies of the config decide how serious a finding is', () => {
 });
 
 test.each([
-  ['./host.txt', 'docs/host.txt', 'docs/host.txt is there, but left out of the site'],
-  ['/img/host.png', 'static/img/host.png', '/public-docs/img/host.png is there, but left out of the site'],
+  ['./host.txt', 'docs/host.txt', 'docs/host.txt exists, but is left out of the site'],
+  ['/img/host.png', 'static/img/host.png', '/public-docs/img/host.png exists, but is left out of the site'],
 ])('a file that is left out is not called missing: %s', (written, file, message) => {
   expect(validate([edge(written)])[0]?.message).toMatch(/^No file/);
   expect(validate([edge(written)], [file])).toMatchObject([{ code: 'broken-link', message }]);
