@@ -124,7 +124,7 @@ const mostLevels = 100;
 /** `parents` are the real paths of the folders that lead here, this one last. */
 function visitFolder(walk: Walk, folder: string, parents: readonly string[]): void {
   if (parents.length > mostLevels) {
-    const detail = `it lies more than ${mostLevels} folders deep, and nothing below it is read`;
+    const detail = `it is more than ${mostLevels} folders deep, and nothing below it is read`;
     walk.problems.push({ path: folder, why: 'unreadable', detail });
     return;
   }

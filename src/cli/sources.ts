@@ -145,7 +145,7 @@ function updateLock({ config, root, cacheDir }: Site, { all, wanted, lock }: Upd
   const after = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const states: SourceState[] = [];
-  const lines = 'problem' in lock ? [`${sourcesLockFile} was not a lock file: it is written anew`] : [];
+  const lines = 'problem' in lock ? [`${sourcesLockFile} was not a lock file, and is written again`] : [];
   for (const source of all) {
     const key = sourceKey(source.git);
     const at = `/${source.at}`;

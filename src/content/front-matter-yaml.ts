@@ -49,9 +49,9 @@ const problem = (start: number, end: number, detail: string): ReadEntries['probl
 /** The commonest mistakes, in words that need no knowledge of YAML's grammar. */
 const words: Readonly<Record<string, string>> = {
   BAD_INDENT: 'this line is not indented like those around it',
-  BLOCK_AS_IMPLICIT_KEY: 'the value holds a second `: `',
+  BLOCK_AS_IMPLICIT_KEY: 'the value contains a second `: `',
   MISSING_CHAR: 'a quote, a bracket or a colon is missing',
-  TAB_AS_INDENT: 'a tab stands where spaces must',
+  TAB_AS_INDENT: 'the indentation has a tab in place of spaces',
 };
 
 /** The parser's words without its own position and advice. */

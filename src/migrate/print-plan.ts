@@ -45,10 +45,10 @@ export function migrationReport({ files, notes, counts }: MigrationPlan, from: G
     `# Migration from ${names[from]}\n\n`,
     'Written by `pubdocs migrate`. Delete this file when you no longer need it.\n\n',
     `## What was converted\n\n| What | Number |\n| --- | --: |\n| files | ${files.length} |\n${rows.join('')}\n`,
-    `## What was left\n\n${left.length === 0 ? 'Nothing.\n' : listNotes(left)}\n`,
+    `## What was not converted\n\n${left.length === 0 ? 'Nothing.\n' : listNotes(left)}\n`,
     `## What you have to decide\n\n${decide.length === 0 ? 'Nothing.\n' : listNotes(decide)}\n`,
     '## Next\n\n1. `npx pubdocs build` and read its messages.\n',
-    '2. `npx pubdocs check-links --fix` corrects links whose destination is certain: their case, `.html`, full URLs of the site itself.\n',
+    '2. `npx pubdocs check-links --fix` corrects links whose target is certain: their case, `.html`, full URLs of the site itself.\n',
     '3. Build the original once more, and compare: `npx pubdocs migrate --prove <its output>`.\n',
   ].join('');
 }

@@ -124,7 +124,7 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
         const below = noted ? `${pointer}/${pointerStep(name)}` : '';
         if (Object.hasOwn(object, name)) {
           at = start;
-          fail(`another name: \`${name}\` is there already`);
+          fail(`another name: \`${name}\` is already there`);
         }
         noted?.names.set(below, [start, at]);
         skip();

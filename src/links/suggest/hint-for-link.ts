@@ -18,7 +18,7 @@ export function hintForLink(
   if (target.kind !== 'broken') return null;
   const text = written.trim();
   if (placeholder.test(text))
-    return 'The double braces stand there as they are: the config has no variable of that name, or the link is raw HTML, in which none is filled in.';
+    return 'pubdocs does not replace these double braces: the config has no variable of that name, or the link is raw HTML.';
   if (oneSlash.test(text)) return `Write ${text.replace(oneSlash, '$1://')}`;
   if (scheme.test(text)) return null;
   if (isOf(target.why, ['page', 'file']) && hostName.test(text)) return `For another site, write https://${text}`;

@@ -34,7 +34,7 @@ export function convertDocusaurusPage(text: string, context: PageContext): Conve
   const found = unknownComponents(result, uses, imports);
   for (const { component, start } of found) {
     const written = result.slice(start, start + component.name.length + 1);
-    const advice = `theme/components/${component.name}.tsx stands in for it, or an element in \`markdown.components\`.`;
+    const advice = `Complete its stand-in theme/components/${component.name}.tsx, or name an element for it in \`markdown.components\`.`;
     write.noteText(written, `the component <${component.name}>`, advice);
   }
   return { text: result, notes, counts, files, components: found.map(({ component }) => component) };

@@ -148,7 +148,7 @@ export function frontPage({ site, source, docs, results }: FrontPageInput): Plan
   if (original === undefined) return [];
   notesOn(results, null).left(
     `the front page ${original}`,
-    'pages/index.tsx stands in for it, with the title, the tagline and a link to the docs: write there what else it showed.',
+    'pages/index.tsx replaces it, with the title, the tagline and a link to the docs. Add the rest of its content there.',
   );
   const to = `/${joinPath(site.docs?.routeBasePath ?? 'docs', first.slug)}`;
   const tagline = site.tagline === '' ? '' : `      <p>{${quoteText(site.tagline)}}</p>\n`;

@@ -75,7 +75,7 @@ function readRest(written: unknown, { left }: Pick<NavFiles, 'left'>): Rest | nu
     const expression = new RegExp(pattern, 'u');
     return { ...rest, matches: (text) => expression.test(text) };
   } catch {
-    left(`the entry ${written} of the navigation`, 'Its pattern is not one of JavaScript, so that it takes no page.');
+    left(`the entry ${written} of the navigation`, 'Its pattern is not valid in JavaScript, so it matches no page.');
     return { ...rest, matches: () => false };
   }
 }

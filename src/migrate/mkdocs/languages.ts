@@ -25,7 +25,7 @@ export function languagesOf(config: Table, left: Note = () => {}): readonly MkDo
       const code = textOf(language.locale);
       if (code === undefined || code === 'null' || flagOf(language.build) === false) return [];
       if (!isLanguageCode(code)) {
-        left(`the language “${code}”`, 'Its code is none of a language, such as `cs` or `pt-BR`.');
+        left(`the language “${code}”`, 'Its code is not a language code, such as `cs` or `pt-BR`.');
         return [];
       }
       return [{ code, label: textOf(language.name), isDefault: flagOf(language.default) === true, byFolder }];

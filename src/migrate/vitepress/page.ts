@@ -36,7 +36,7 @@ export function convertVitePressPage(text: string, context: PageContext): Conver
   const found = unknownComponents(result, uses, new Map());
   const blocks = result.includes(':::') ? unknownBlocks(result, readMarkdown(result)) : [];
   const standIn = (name: string): string =>
-    `theme/components/${name}.tsx stands in for it, or an element in \`markdown.components\`.`;
+    `Complete its stand-in theme/components/${name}.tsx, or name an element for it in \`markdown.components\`.`;
   for (const { component, start } of found)
     write.note(
       result.slice(start, start + component.name.length + 1),

@@ -70,7 +70,7 @@ export function convertPages(
     if (address.path.split('/').some((name) => name.startsWith('_')))
       notesOn(results, file).left(
         `the page /${address.wanted}`,
-        'Files and folders that begin with `_` are no pages here: rename it, and give it this `slug`.',
+        'Files and folders that begin with `_` are not pages: rename it, and give it this `slug`.',
       );
     files.push(...addPage(results, { ...page, file }, source));
   }

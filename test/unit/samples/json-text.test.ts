@@ -65,7 +65,7 @@ describe('JSON with places', () => {
     ['{ "a" 1 }', '`:` after the field name', 6],
     ["{ 'a': 1 }", 'a field name in double quotes', 2],
     ['[1 2]', '`,` or `]`', 3],
-    ['{ "a": 1, "a": 2 }', 'another name: `a` is there already', 10],
+    ['{ "a": 1, "a": 2 }', 'another name: `a` is already there', 10],
     ['{ "a": 01 }', '`,` or `}`', 8],
     ['"a', 'a string that ends with `"`', 0],
     ['{} x', 'nothing more', 3],

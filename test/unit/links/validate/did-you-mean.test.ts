@@ -138,7 +138,7 @@ test.each([
   ['carrier.cz', 'For another site, write https://carrier.cz'],
   [
     '{{ host }}/a',
-    'The double braces stand there as they are: the config has no variable of that name, or the link is raw HTML, in which none is filled in.',
+    'pubdocs does not replace these double braces: the config has no variable of that name, or the link is raw HTML.',
   ],
   ['http:/carrier.com/a', 'Write http://carrier.com/a'],
   [
