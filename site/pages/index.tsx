@@ -29,7 +29,7 @@ export default function FrontPage({ locale, data, api, t }: StandaloneProps<Site
           </h1>
           <p className="lead">
             {t({
-              en: 'One API for the whole way of a parcel: addresses and pickup points, shipments and labels, scans and the position on the map.',
+              en: 'One API for the whole journey of a parcel: addresses and pickup points, shipments and labels, scans and the position on the map.',
               cs: 'Jedno API pro celou cestu balíku: adresy a výdejní místa, zásilky a štítky, skeny i polohu na mapě.',
             })}
           </p>

@@ -73,7 +73,7 @@ const breakable = (call: string): ReactNode =>
 /** The third stop is where the parcel is. */
 export function Route({ t }: RouteProps): ReactNode {
   return (
-    <section className="route" aria-label={t({ en: 'The way of a parcel', cs: 'Cesta balíku' })}>
+    <section className="route" aria-label={t({ en: 'The journey of a parcel', cs: 'Cesta balíku' })}>
       <Drawing />
       <ol className="route-stops">
         {stops.map(({ name, text, call, to }, index) => (

@@ -46,7 +46,7 @@ const waysTo = (api: WaysInProps['api']): readonly Way[] => [
 /** The URLs come from the config. */
 export function WaysIn({ t, api }: WaysInProps): ReactNode {
   return (
-    <section className="ways" aria-label={t({ en: 'Ways in', cs: 'Kudy dál' })}>
+    <section className="ways" aria-label={t({ en: 'Where to start', cs: 'Kudy dál' })}>
       {waysTo(api).map(({ title, text, links }) => (
         <div key={title.en} className="way">
           <h2 className="field-label">{t(title)}</h2>
