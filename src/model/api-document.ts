@@ -1,12 +1,12 @@
-// OpenAPI documents: what the config names, and what reading one gives.
+// OpenAPI documents: their entries in the config, and the result of reading one.
 import type { Place, Span } from './place.ts';
 
-/** An OpenAPI document as the config names it. */
+/** An OpenAPI document of the config. */
 export interface ApiSource {
   readonly name: string;
   /** Relative to the root. */
   readonly file: string;
-  /** Text → the text that stands for it in this build. */
+  /** Text → its replacement in this build. */
   readonly replace: Readonly<Record<string, string>>;
   readonly key: string;
 }
@@ -27,7 +27,7 @@ export interface ApiProblem {
 
 /** A document with the files that it refers to. */
 export interface ReadApi {
-  /** The document with the parts of other files in its components: all `$ref`s are local. Null when it cannot be read. */
+  /** The document with the parts of other files moved into its components, so that all `$ref`s are local. Null when it cannot be read. */
   readonly document: JsonObject | null;
   /** Other files that it refers to, relative to the root. */
   readonly files: readonly string[];
@@ -45,10 +45,10 @@ export interface SchemaError {
   readonly message: string;
 }
 
-/** Keyword of the error about a schema that cannot be compiled: `params.schema` is its reference. Nothing is known about the value. */
+/** Keyword of the error for a schema that cannot be compiled; `params.schema` is its reference. The value is then unchecked. */
 export const brokenSchema = 'pubdocs-schema';
 
-/** ('v1#/components/schemas/Parcel', value) → everything that is wrong */
+/** ('v1#/components/schemas/Parcel', value) → all errors */
 export type SchemaCheck = (ref: string, value: unknown) => readonly SchemaError[];
 
 /** A block of a page that may be a request or a response. */
@@ -59,9 +59,9 @@ export interface SampleFact {
   readonly words: Readonly<Record<string, string>>;
   /** As shown, with variables filled in. */
   readonly code: string;
-  /** The lines as the file has them, where they differ from the code. */
+  /** The lines in the file; null when they equal the code. */
   readonly source: readonly string[] | null;
-  /** Line of the file in which each line of the code stands; null: it comes from another file. */
+  /** Line number in the file of each line of the code; null: the code comes from another file. */
   readonly lines: readonly number[] | null;
   /** Column of each line's first character. */
   readonly columns: readonly number[];
@@ -69,6 +69,6 @@ export interface SampleFact {
   readonly span: Span;
   /** Number of headings before it. */
   readonly section: number;
-  /** The included file that it stands in; absent when it is the page itself. */
+  /** The included file that contains it; absent when it is in the page itself. */
   readonly file?: string;
 }

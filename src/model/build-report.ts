@@ -4,12 +4,12 @@ import type { Diagnostic } from './diagnostic.ts';
 export const stageNames = ['config', 'discover', 'compile', 'resolve', 'render', 'validate', 'write'] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** How much there was to do: `compiled` and `rendered` are what no cache could answer. */
+/** Counts of a build; `compiled` and `rendered` are the pages that the cache did not have. */
 export type BuildCounts = Readonly<
   Record<'pages' | 'routes' | 'links' | 'compiled' | 'rendered' | 'written' | 'kept' | 'deleted', number>
 >;
 
-/** How far the stage that runs is: (1240, 3001) */
+/** Progress of the running stage: (1240, 3001) */
 export type OnCount = (done: number, total: number) => void;
 
 export interface BuildReport {

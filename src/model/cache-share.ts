@@ -1,6 +1,6 @@
 // Values of a cache that one thread hands to another.
 
-/** The sections of the cache's index, in this order: parts of the cache with keys of their own. */
+/** Namespaces of the cache, in the order of the sections of its index. Each has its own keys. */
 export const cacheNamespaces = [
   'source',
   'facts',
@@ -17,7 +17,7 @@ export const cacheNamespaces = [
 
 export type CacheNamespace = (typeof cacheNamespaces)[number];
 
-/** The namespaces with what compiling leaves of a page beside its body: its facts, and findings about its claims. */
+/** Namespaces for the results of compiling a page, except its body: its facts, and the findings about its claims. */
 export const compiledNamespaces = ['facts', 'openapi'] as const satisfies readonly CacheNamespace[];
 
 /** The name of a value in a cache. */
@@ -26,7 +26,7 @@ export type ValueName = readonly [namespace: CacheNamespace, key: string];
 /** Values by their names, or all values of a namespace. */
 export type WantedValues = readonly (ValueName | CacheNamespace)[];
 
-/** Places of the values that another thread has put. */
+/** Locations of the values that another thread has cached. */
 export interface CacheShare {
   readonly entries: readonly (readonly [namespace: CacheNamespace, key: string, entry: CacheValuePlace])[];
   /** Pack name → its file, and whether later runs can find it. */

@@ -1,5 +1,5 @@
-// Result of compiling one page. A function of the page's text and the compile options alone: it holds no URL, title or position of
-// another page. Facts and body are read only when the page itself is processed; of all pages at once, memory holds their summaries.
+// Result of compiling one page. It depends only on the page's text and the compile options, so it has no URL, title or position of
+// another page. Facts and body are read only while the page itself is processed; memory keeps the summaries of all pages.
 import type { SampleFact } from './api-document.ts';
 import type { ComponentUse } from './component.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -11,37 +11,37 @@ import type { StatedFacts } from './stated-fact.ts';
 export interface HeadingFact {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
   readonly text: string;
-  /** Inner HTML without links, for the table of contents; may hold no slots. */
+  /** Inner HTML without links, for the table of contents; without slots. */
   readonly html: string;
   readonly id: string;
   /** True when the author wrote the id. */
   readonly explicit: boolean;
   readonly span: Span;
-  /** The included file that it stands in; absent when it is the page itself. */
+  /** The included file that contains it; absent when it is in the page itself. */
   readonly file?: string;
 }
 
-/** Every address that the page holds. `url` is as written, with character references and escapes decoded, variables filled in. */
+/** A link or image of the page. `url` is the destination with character references and escapes decoded and variables filled in. */
 export interface LinkFact {
   readonly kind: 'link' | 'image' | 'html-link' | 'html-image';
   readonly url: string;
-  /** The destination as it stands in the source, for messages and for fixing it byte by byte. */
+  /** The destination exactly as in the source, for messages and for `--fix`. */
   readonly written: string;
   /** Plain text of the link, or alt text of the image. */
   readonly text: string;
-  /** Of the destination alone (of the definition, for a reference link). */
+  /** Span of the destination alone (of the definition, for a reference link). */
   readonly span: Span;
   /** Offsets of the destination in the source text, UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** The included file that it stands in; absent when it is the page itself. `url` is read from the page in either case. */
+  /** The included file that contains it; absent when it is in the page itself. `url` is relative to the page in both cases. */
   readonly file?: string;
 }
 
-/** A part of trusted HTML that the security policy decides about. */
+/** A part of trusted HTML that the Content-Security-Policy applies to. */
 export interface EmbedFact extends EmbedNeed {
   readonly span: Span;
-  /** The included file that it stands in; absent when it is the page itself. */
+  /** The included file that contains it; absent when it is in the page itself. */
   readonly file?: string;
 }
 
@@ -55,23 +55,23 @@ export interface PageFacts {
   /** Ids in the body besides headings: raw HTML, footnotes, admonitions with an id. */
   readonly ids: readonly { readonly id: string; readonly span: Span; readonly file?: string }[];
   readonly links: readonly LinkFact[];
-  /** Embeds of trusted HTML; absent where there are none. */
+  /** Embeds of trusted HTML; absent if there are none. */
   readonly embeds?: readonly EmbedFact[];
   /** Languages of its code blocks, so that only their grammars are loaded. */
   readonly languages: readonly string[];
-  /** Blocks that may be requests and responses; absent where there are none. */
+  /** Blocks that may be requests or responses; absent if there are none. */
   readonly samples?: readonly SampleFact[];
-  /** Facts that the text states; absent where they are not asked for. */
+  /** Facts that the text states; absent unless the compile options request them. */
   readonly stated?: StatedFacts;
-  /** Its headings, facts and blocks, as its translations are compared with it; absent where that is not asked for. */
+  /** Headings, facts and blocks to compare with translations; absent unless the compile options request them. */
   readonly outline?: PageOutline;
-  /** Digest of the outline: a translation with the same one says the same facts. Absent where there is no outline. */
+  /** Digest of the outline; a translation with the same digest states the same facts. Absent without an outline. */
   readonly agreement?: string;
-  /** Files that the page includes (relative to the root), with the digest of what was read; empty for one that is missing. */
+  /** Files that the page includes (relative to the root), with the digests of their bytes; '' for a missing file. */
   readonly includes: readonly { readonly file: string; readonly hash: string }[];
-  /** Messages about this page; places without file names are filled in by `compile`. */
+  /** Findings about this page. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Names of the components that it uses, sorted; absent where there are none. */
+  /** Names of the components that it uses, sorted; absent if there are none. */
   readonly components?: readonly string[];
   /** True: it has formulas; absent otherwise. */
   readonly hasMath?: true;
@@ -81,12 +81,12 @@ export interface PageFacts {
   readonly bodyHash: string;
 }
 
-/** Statements of a page about the service: read once, when the page is checked, and kept in the cache alone. */
+/** Statements of a page about the service. Read once, when the page is checked, and kept only in the cache. */
 export type PageClaims = Pick<PageFacts, 'outline' | 'samples' | 'stated'>;
 
 /**
- * Facts that the site needs of every page at once; the others are read when the page itself is processed. `lead` is empty on a page whose front
- * matter describes it: nothing shows it then.
+ * The facts that the site needs of all pages at once; the others are read while the page itself is processed. `lead` is empty when the front
+ * matter has a description, because nothing shows it then.
  */
 export type PageSummary = Pick<
   PageFacts,
@@ -98,7 +98,7 @@ export type PageSummary = Pick<
 export interface CodeBlock {
   readonly language: string;
   readonly title: string | null;
-  /** The code as it is shown: magic comments taken out, no newline at the end. */
+  /** The code as shown: without magic comments and without a newline at the end. */
   readonly code: string;
   /** Line number (from 1) → marks of that line. */
   readonly marks: Readonly<Record<number, readonly LineMark[]>>;
@@ -108,7 +108,7 @@ export interface CodeBlock {
   readonly span: Span;
 }
 
-/** Names the highlighted lines of a code block: the same code in the same language is highlighted once. */
+/** Cache key of the highlighted lines of a code block: equal code in the same language is highlighted once. */
 export interface CodeKey {
   readonly language: string;
   readonly key: string;
@@ -127,13 +127,13 @@ export type Slot =
   /** The link after a heading's text, and empty anchors for its other ids. */
   | { readonly kind: 'heading-anchor'; readonly heading: number }
   | { readonly kind: 'code'; readonly block: number }
-  /** A component of the site; its content goes on to the end that belongs to it. */
+  /** A component of the site; its content ends at the matching `component-end`. */
   | { readonly kind: 'component'; readonly use: ComponentUse }
   | { readonly kind: 'component-end' }
   /** A text of the interface, escaped. */
   | { readonly kind: 'string'; readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
 
-/** HTML in which each slot is the marker `\0<index>\0` (NUL cannot occur in HTML that micromark makes). */
+/** HTML in which each slot is the marker `\0<index>\0` (micromark never writes NUL into HTML). */
 export interface CompiledBody {
   readonly html: string;
   readonly slots: readonly Slot[];

@@ -4,7 +4,7 @@ import type { Span } from './place.ts';
 /** A value that a page can write for a prop. */
 export type Literal = string | number | boolean | null | readonly Literal[] | { readonly [key: string]: Literal };
 
-/** A prop as a page writes it; `bare` has no value (`disabled`), `text` is in quotes or, in a directive, as it stands. */
+/** A prop as a page writes it; `bare` has no value (`disabled`), `text` is a quoted string, or the raw value in a directive. */
 export interface WrittenProp {
   readonly name: string;
   readonly form: 'bare' | 'text' | 'literal';
@@ -17,20 +17,20 @@ export interface ComponentUse {
   readonly name: string;
   readonly form: 'element' | 'directive';
   readonly props: readonly WrittenProp[];
-  /** False in a line of text. */
+  /** False for an inline use, within a line of text. */
   readonly isBlock: boolean;
   readonly span: Span;
-  /** The included file that it stands in; absent when it is the page itself. */
+  /** The included file that contains it; absent when it is in the page itself. */
   readonly file?: string;
 }
 
 type Simple = 'string' | 'number' | 'boolean' | 'json';
 type SimpleOrList = Simple | `${Simple}[]`;
 
-/** The type of a prop: a kind, the texts to choose from, a list, or an object with fields. */
+/** The type of a prop: a simple type, the allowed texts, a list, or an object with fields. */
 export type PropType = SimpleOrList | readonly string[] | { readonly list: PropType } | { readonly shape: PropSchema };
 
-/** One prop: its type, with `?` behind a kind when it may be missing, or with more about it. */
+/** One prop: its type, `?` after a simple type for an optional prop, or an object with the type and options. */
 export type Prop =
   | PropType
   | `${SimpleOrList}?`

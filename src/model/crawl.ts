@@ -5,23 +5,23 @@ import type { SiteLookup } from './server.ts';
 export interface CrawlOptions {
   /** URL of the site's front page on the local server. */
   readonly start: string;
-  /** Called when no link is left to follow; returns pages that no link led to. The crawl goes on from there. */
+  /** Called when no link is left to follow; returns the pages that no link leads to. The crawl continues with them. */
   readonly unreached: () => readonly string[];
-  /** Pages whose ids other pages name. They are requested again at the end, when all those names are known. */
+  /** Pages that other pages link to with an anchor. They are requested again at the end, when all these anchors are known. */
   readonly anchored: readonly string[];
-  /** For one request, its body included. */
+  /** Limit for one request, including its body. */
   readonly timeoutMs: number;
-  /** Requests at once. */
+  /** Concurrent requests. */
   readonly concurrency: number;
-  /** Requests for a URL that sends no response, or not all of it. */
+  /** Attempts for a URL whose response is missing or incomplete. */
   readonly tries: number;
 }
 
 /** A URL that the crawl could not open, or an anchor that it could not find. */
 export interface CrawlBreak {
-  /** Whole URL; the text of the attribute where that is no URL. */
+  /** The full URL; the attribute's text when it is not a URL. */
   readonly url: string;
-  /** URL of a page that links there, the same one each time; null when the crawler does not say. */
+  /** URL of a page that links there, the same one in every run; null when the crawler does not report it. */
   readonly parent: string | null;
   /** 0: no response. */
   readonly status: number;
@@ -37,7 +37,7 @@ export interface CrawlOutcome {
 export interface ServeOptions {
   readonly site: SiteLookup;
   readonly base: string;
-  /** Redirects `/docs` to `/docs/` when a folder's page answers there, as most hosts do. */
+  /** Redirects `/docs` to `/docs/` when the folder has an index page, as most hosts do. */
   readonly redirectFolders: boolean;
 }
 
@@ -48,6 +48,6 @@ export interface CrawlPort {
   ) => Promise<
     { readonly origin: string; readonly close: () => Promise<void> } | { readonly diagnostics: readonly Diagnostic[] }
   >;
-  /** Requests that one origin alone. */
+  /** Requests only the origin of `start`. */
   readonly crawl: (options: CrawlOptions) => Promise<CrawlOutcome>;
 }

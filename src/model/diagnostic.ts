@@ -1,9 +1,9 @@
-// Messages of pubdocs: each is one value, created through the catalogue only.
+// Messages of pubdocs. Only the catalogue creates them.
 import type { Place } from './place.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Handling of a group of findings in the config, in the words of the specification. */
+/** How the config handles a group of findings. */
 export type Policy = 'ignore' | 'log' | 'warn' | 'throw';
 
 /** One message: what happened, where, what to do. Immutable and JSON-safe, so that caches can replay it. */
@@ -18,11 +18,11 @@ export interface Diagnostic {
   readonly hint?: string;
   /** Suggested replacements, best first. */
   readonly suggest?: readonly string[];
-  /** Other places that belong to it: the second file of a clash, the heading of the other language. */
+  /** Related places: the second file of a conflict, the heading in the other language. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
   /** Code of the site that threw, innermost first: `Price (parts/Price.tsx:4:9)`. Shown with `--verbose`. */
   readonly stack?: readonly string[];
-  /** Links only: the page that shows it, the link as written, and what it was taken for. */
+  /** Links only: the page that shows the link, the link as written, and the path that it resolves to. */
   readonly route?: string;
   readonly link?: string;
   readonly resolved?: string;

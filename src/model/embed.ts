@@ -1,20 +1,20 @@
-// Parts of a page that the Content-Security-Policy decides about: frames, media, images of other sites, inline styles and scripts.
+// Parts of a page that the Content-Security-Policy applies to: frames, media, images of other sites, inline styles and scripts.
 import type { Place } from './place.ts';
 
-/** A part of HTML, and the source of the policy that allows it. */
+/** A part of HTML, and the policy source that allows it. */
 export interface EmbedNeed {
   /** `frame-src` */
   readonly directive: string;
   /** `https://video.example`, `'sha256-…'`; null: no source can allow it. */
   readonly source: string | null;
-  /** In messages: `<iframe>`, `onclick of <button>`. */
+  /** Its name in messages: `<iframe>`, `onclick of <button>`. */
   readonly what: string;
 }
 
 /** Such a part of a page, with its place. */
 export interface Embed extends EmbedNeed {
   readonly place: Place;
-  /** The policy is widened for it; otherwise only the config can allow it. */
+  /** True: pubdocs adds the source to the policy. False: only the config can allow it. */
   readonly isAdmitted: boolean;
 }
 

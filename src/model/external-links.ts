@@ -1,11 +1,11 @@
-// Links to other sites: the port that requests them, and the verdict on each.
+// Links to other sites: the port that requests them, and the result for each link.
 
 export interface ExternalRequest {
   readonly url: string;
   readonly method: 'HEAD' | 'GET';
   readonly timeoutMs: number;
   readonly allowPrivate: boolean;
-  /** How much of the body to read; 0: none of it. */
+  /** Bytes of the body to read; 0: no body. */
   readonly maxBytes: number;
 }
 
@@ -15,7 +15,7 @@ export type ExternalFailure =
   | 'refused'
   | 'reset'
   | 'tls'
-  /** A private or loopback address: not contacted. */
+  /** A private or loopback address, which is never contacted. */
   | 'private'
   | 'protocol';
 
@@ -32,28 +32,28 @@ export type ExternalResponse =
     }
   | { readonly kind: 'failure'; readonly why: ExternalFailure; readonly detail: string };
 
-/** The world of the external check. */
+/** Network and clock of the check of external links. */
 export interface ExternalPort {
-  /** One request, no redirect followed, nothing but the address sent. Never rejects. */
+  /** One request. Follows no redirect and sends nothing but the URL. Never rejects. */
   readonly request: (request: ExternalRequest) => Promise<ExternalResponse>;
   readonly sleep: (ms: number) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** `unverified`: no answer today that decides it; `skipped`: not requested, on purpose. */
+/** `unverified`: no conclusive response this time; `skipped`: not requested, on purpose. */
 export type ExternalState = 'ok' | 'moved' | 'broken' | 'unverified' | 'private' | 'skipped';
 
 export interface ExternalVerdict {
   readonly url: string;
   readonly state: ExternalState;
   readonly status: number | null;
-  /** Where it leads for good, when it moved. */
+  /** Target of its permanent redirect. */
   readonly movedTo: string | null;
-  /** In words, for the message. */
+  /** Text for the message. */
   readonly detail: string;
-  /** Ids of the page, when fragments are checked and it is HTML. */
+  /** Ids of the page; null when fragments are not checked or the response is not HTML. */
   readonly ids: ReadonlySet<string> | null;
-  /** False: `ids` are those of the first part of a long page. */
+  /** False: `ids` come only from the first part of a long page. */
   readonly isWhole: boolean;
 }

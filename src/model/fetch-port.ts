@@ -1,17 +1,17 @@
-// Fetching one response from a service, within limits. Implemented by an adapter; tests use real local servers.
+// Port for fetching one response from a service, within limits. Tests use real local servers.
 
 /** A request and its limits. */
 export interface FetchRequest {
   readonly address: string;
-  /** Time for everything, redirects and body included. */
+  /** Limit for everything, including redirects and the body. */
   readonly milliseconds: number;
-  /** Bytes of the decompressed body. */
+  /** Limit of the decompressed body. */
   readonly bytes: number;
-  /** The state that is known already: a service may answer that it is still the same. */
+  /** ETag of the known response: the service may report that it has not changed. */
   readonly etag: string | null;
 }
 
-/** The whole answer, that nothing has changed, or in words why there is none. */
+/** The complete response, `unchanged`, or the reason of the failure. */
 export type FetchOutcome =
   | { readonly kind: 'answer'; readonly contentType: string; readonly etag: string | null; readonly bytes: Uint8Array }
   | { readonly kind: 'unchanged' }

@@ -1,11 +1,11 @@
-// A link of a category to a page that pubdocs makes.
+// A category's link to an index page that pubdocs generates.
 
-/** A page that lists the folder. `slug` starts at the docs root, `route` at that of the site; without them the URL is made from the labels. */
+/** A page that lists the category. `slug` is relative to the docs root, `route` to the site; without both, the labels give the URL. */
 export interface GeneratedIndexLink {
   readonly type: 'generated-index';
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly slug?: string | undefined;
-  /** In a version, which is a copy, it has no effect. */
+  /** Ignored in a version, which is a copy. */
   readonly route?: string | undefined;
 }

@@ -1,4 +1,4 @@
-// The public contract of a build: every address that readers may have kept. Written with each build, compared by `pubdocs diff`.
+// The ledger: every URL and anchor that readers may have bookmarked. Each build writes it, `pubdocs diff` compares it.
 import type { LocaleCode } from './locale.ts';
 
 export const ledgerVersion = 1;
@@ -9,11 +9,11 @@ export interface LedgerRoute {
   readonly locale: LocaleCode;
   readonly title: string;
   readonly source: string | null;
-  /** Every id that a link can name, aliases included, sorted. */
+  /** Every id that a link can lead to, with aliases, sorted. */
   readonly anchors: readonly string[];
-  /** Language of its text where that is not the locale's: a page without a translation, shown in another language. */
+  /** Language of its text, if it is not the locale's: a page without a translation is shown in another language. */
   readonly language?: LocaleCode;
-  /** Of another generator's page: the page that it translates, by its `hreflang`. */
+  /** For a page of another generator: the page that it translates, according to its `hreflang`. */
   readonly translates?: string;
   /** Digest of the text, to recognise a page that only moved. */
   readonly hash: string;

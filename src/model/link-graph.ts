@@ -1,10 +1,10 @@
-// Every link of the site and where it leads. Content edges come from facts; edges of the chrome once, from the config.
+// Every link of the site and its target. Edges of content come from facts; edges of the chrome come from the config, once for all pages.
 import type { LocaleCode } from './locale.ts';
 import type { Place } from './place.ts';
 import type { Route } from './route.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** Where an address leads. `href` is what goes into HTML (base and locale included). */
+/** Target of a link. `href` is the value for HTML, with base and locale. */
 export type LinkTarget =
   | { readonly kind: 'page'; readonly path: string; readonly hash: string | null; readonly href: string }
   | {
@@ -17,14 +17,14 @@ export type LinkTarget =
   | { readonly kind: 'external'; readonly href: string }
   /** Shown as written, without a check: `mailto:`, `tel:`, `pathname://`. */
   | { readonly kind: 'unchecked'; readonly href: string }
-  /** `resolved` is the path it was taken for. */
+  /** `resolved` is the path that was looked up. */
   | { readonly kind: 'broken'; readonly resolved: string; readonly href: string; readonly why: BrokenReason }
-  /** A scheme that can run code or read files. */
+  /** Its scheme can run code or read files. */
   | { readonly kind: 'refused'; readonly scheme: string };
 
 /**
- * `page`: no page there; `file`: no file there; `case`: differs in case or Unicode form only; `malformed`: not a URL at all;
- * `base`: a component printed it without the base of the site; `unread`: the file is there, but left out.
+ * `page`: no such page; `file`: no such file; `case`: differs from a path in case or Unicode form only; `malformed`: not a URL;
+ * `base`: a component printed it without the base of the site; `unread`: the file exists, but cannot be read.
  */
 export type BrokenReason = 'page' | 'file' | 'case' | 'draft' | 'empty' | 'malformed' | 'base' | 'unread';
 
@@ -39,7 +39,7 @@ export type LinkOrigin =
   | 'data'
   | 'config';
 
-/** One link. Invariant: it knows where it was written. */
+/** One link. Invariant: it has a `place` or a `key`. */
 export interface LinkEdge {
   readonly origin: LinkOrigin;
   readonly written: string;
@@ -47,43 +47,43 @@ export interface LinkEdge {
   /** Route of the page that holds it; null for the chrome. */
   readonly from: string | null;
   readonly place: Place | null;
-  /** The included file with the component that makes it; absent when that is in the page itself. */
+  /** The included file with the component that creates it; absent when the component is in the page itself. */
   readonly writtenIn?: string;
-  /** Config or data path, where there is no place. */
+  /** Path in the config or in data, if there is no place. */
   readonly key: string | null;
-  /** A page exists, but the link is not its address: `.html` form, needless slash, hop over a redirect. */
+  /** The page's URL, when the link works but differs from it: `.html` form, extra slash, redirect. */
   readonly clean: string | null;
-  /** Chrome only: how many pages show it; without it, all of the site. */
+  /** Chrome only: number of pages that show it; absent: all pages of the site. */
   readonly shownOn?: number;
-  /** Kind of target, set where the rules about images need it. */
+  /** Set where rules distinguish images from links. */
   readonly kind?: 'link' | 'image';
-  /** A component printed it as raw HTML: it means what a browser makes of it. */
+  /** A component printed it as raw HTML, so it resolves as in a browser. */
   readonly isPrinted?: true;
-  /** Text alternative of an image that Markdown writes. */
+  /** Text alternative of an image in Markdown. */
   readonly alt?: string;
-  /** Its text is its URL, as that of an autolink: readers see the URL. */
+  /** Its text is its URL, as in an autolink. */
   readonly showsUrl?: true;
 }
 
-/** Path of a page → its ids that links can lead to. A map, or a table that makes each set when it is asked for. */
+/** Path of a page → its ids that links can lead to. A map, or a table that creates each set on request. */
 export interface AnchorTable extends Iterable<readonly [path: string, ids: ReadonlySet<string>]> {
   readonly get: (path: string) => ReadonlySet<string> | undefined;
 }
 
-/** The routes of the site, as links look them up. Not-found pages are not in it: nothing may link to them. */
+/** Look-up of routes for links. Without not-found pages, because nothing may link to them. */
 export interface RouteTable {
   readonly byPath: ReadonlyMap<string, Route>;
-  /** Source file → what its routes in all languages share (`Route.page`). */
+  /** Source file → the `Route.page` that its routes in all languages share. */
   readonly pageOf: ReadonlyMap<string, string>;
   readonly inLocale: (page: string, locale: LocaleCode) => Route | undefined;
-  /** The one path that differs in case or Unicode form only. */
+  /** The one path that differs only in case or Unicode form. */
   readonly near: (path: string) => string | undefined;
 }
 
 /** The files of the site's root that links can lead to. */
 export interface FileIndex {
   readonly has: (file: string) => boolean;
-  /** The one file that differs in case or Unicode form only. */
+  /** The one file that differs only in case or Unicode form. */
   readonly near: (file: string) => string | undefined;
   readonly paths: readonly string[];
 }
@@ -93,22 +93,22 @@ export interface LinkSite {
   readonly config: Pick<SiteConfig, 'url' | 'base' | 'trailingSlash' | 'i18n' | 'docs' | 'sources' | 'versions'>;
   readonly routes: RouteTable;
   readonly files: FileIndex;
-  /** Path of an old address → path that it leads to now, both with the locale's segment. */
+  /** Old path → new path, both with the locale's segment. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Source files and route paths of drafts that this build leaves out. */
   readonly drafts: ReadonlySet<string>;
-  /** Path of a route → address, base included. */
+  /** Path of a route → its URL with the base. */
   readonly pageHref: (path: string) => string;
-  /** File of the root → address of its copy in the output. */
+  /** File of the root → URL of its copy in the output. */
   readonly assetHref: (file: string) => string;
 }
 
-/** Where a link stands. */
+/** Where a link is written and shown. */
 export interface LinkContext {
   readonly site: LinkSite;
-  /** The file that holds it, relative to the root; null for config and templates. */
+  /** The file with the link, or the page if an included file contains the link; relative to the root; null for config and templates. */
   readonly file: string | null;
-  /** The file of an include that holds it; `file` is then the page. */
+  /** The included file that contains it, if any. */
   readonly writtenIn?: string | undefined;
   /** Path of the route that shows it. */
   readonly path: string;
@@ -116,5 +116,5 @@ export interface LinkContext {
   readonly locale: LocaleCode;
 }
 
-/** A target, and what to write instead when the link works but is not the page's address. */
+/** A target; `clean` is the page's URL when the link works but differs from it. */
 export type ResolvedLink = LinkTarget & { readonly clean: string | null };

@@ -15,7 +15,7 @@ export interface LiveFinding {
 }
 
 export interface LiveMessage {
-  /** Grows with every rebuild; a page served earlier then requests its new version. */
+  /** Increases with every rebuild; a page that was served earlier then requests its new version. */
   readonly version: number;
   readonly base: string;
   readonly findings: readonly LiveFinding[];

@@ -6,9 +6,9 @@ export type LocaleCode = string;
 export interface Locale {
   readonly code: LocaleCode;
   readonly label: string;
-  /** Goes to `lang`, `hreflang` and, with its region, to `og:locale`. */
+  /** Value of `lang` and `hreflang` and, with a region, of `og:locale`. */
   readonly htmlLang: string;
-  /** Country of the language's readers, for `og:locale`; undefined: the one in `htmlLang`, if any. */
+  /** Country for `og:locale`; undefined: the one in `htmlLang`, if any. */
   readonly region?: string | undefined;
   readonly direction: 'ltr' | 'rtl';
   readonly calendar: string;
@@ -16,5 +16,5 @@ export interface Locale {
   readonly path: string;
 }
 
-/** A text that readers see, in every locale of the site (the config fills gaps with the default locale's text). */
+/** A text of the interface in every locale of the site; gaps have the default locale's text. */
 export type Localized = Readonly<Record<LocaleCode, string>>;

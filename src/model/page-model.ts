@@ -1,5 +1,5 @@
-// Exactly what a template receives: JSON-safe, made only by stages/resolve. Addresses are ready to print (base and locale included).
-// Shared parts (chrome, sidebar) are the same objects for many pages, so that they are rendered and digested once.
+// The data that a template receives, JSON-safe. Only `pages/` creates it. URLs are complete, with base and locale.
+// Many pages share the same chrome and sidebar objects, so that these are rendered and digested once.
 
 /** Texts of the interface in the page's language, by key; the keys are those of templates/strings/en.json. */
 export type Strings = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface LinkModel {
 export type NavbarItemModel =
   | ({
       readonly kind: 'link';
-      readonly side: 'left' | 'right' /** Prefix of the pages it stands for. */;
+      readonly side: 'left' | 'right' /** Path prefix of the pages for which it is marked as current. */;
       readonly section: string | null;
     } & LinkModel)
   | {
@@ -41,7 +41,7 @@ export interface ImageModel {
   readonly href: string | null;
 }
 
-/** Chrome of every page of one locale. */
+/** Chrome of all pages of one locale. */
 export interface ChromeModel {
   readonly siteTitle: string;
   readonly tagline: string;
@@ -63,7 +63,7 @@ export interface ChromeModel {
   /** `html` is safe inline HTML. */
   readonly announcement: { readonly id: string; readonly html: string; readonly closeable: boolean } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly switch: boolean; readonly respectSystem: boolean };
-  /** The label is null on a site that names no version; the sidebar then shows none. */
+  /** The label is null when the config names no version; the sidebar then shows none. */
   readonly version: {
     readonly id: string;
     readonly label: string | null;
@@ -71,35 +71,35 @@ export interface ChromeModel {
     readonly isOnly: boolean;
   };
   readonly storageNamespace: string;
-  /** Address of the search index; empty where there is no search. */
+  /** URL of the search index; empty without search. */
   readonly searchIndex: string;
   readonly assets: {
     readonly script: string;
     readonly styles: readonly string[];
-    /** Style sheets that the site's own pages need beside these. */
+    /** More style sheets, for the pages of `pages/`. */
     readonly pageStyles: readonly string[];
     /** Style sheet of the components in Markdown, for the pages that use one. */
     readonly parts: string;
-    /** Style sheet of formulas, for the pages that have one; empty where the config does not switch them on. */
+    /** Style sheet of formulas, for the pages that have one; empty when the config does not enable them. */
     readonly math: string;
     /** The same for diagrams. */
     readonly diagrams: string;
-    /** Style sheet of the list of versions; empty where there is one version. */
+    /** Style sheet of the list of versions; empty on a site with one version. */
     readonly versions: string;
-    /** Inline script that runs before first paint. */
+    /** Inline script that runs before the first paint. */
     readonly boot: string;
-    /** Address of the client chunk that hydrates islands. */
+    /** URL of the client chunk that hydrates islands. */
     readonly islands: string;
-    /** Address of the client script with what few pages need: not found, failures, islands before their own code. */
+    /** URL of the client script with rarely needed behaviours: not-found page, failures, islands until their code is loaded. */
     readonly extras: string;
-    /** Address of the client script of the search; empty where there is none. */
+    /** URL of the client script of the search; empty without search. */
     readonly search: string;
-    /** Address of the client script of tabs. */
+    /** URL of the client script of tabs. */
     readonly tabs: string;
   };
 }
 
-/** The same page in another language. `exists` is false when the address shows the original's text. */
+/** The same page in another language. `exists` is false when that page shows the original's text. */
 export interface AlternateModel {
   readonly locale: LocaleModel;
   readonly href: string;
@@ -111,18 +111,18 @@ export interface AlternateModel {
 export interface VersionLinkModel {
   readonly id: string;
   readonly label: string;
-  /** Where the version begins, if it does not have the page. */
+  /** The page, or the start page of a version that does not have it. */
   readonly href: string;
   readonly exists: boolean;
   /** The version that the reader is in. */
   readonly here: boolean;
-  /** `kept`: an older version without a notice. */
+  /** `kept`: another version without a notice. */
   readonly kind: 'current' | 'old' | 'unreleased' | 'kept';
 }
 
 /** The versions of a page of the docs. */
 export interface VersionsModel {
-  /** Newest first, with the page's own. */
+  /** Newest first, including the page's own version. */
   readonly links: readonly VersionLinkModel[];
   /** Notice on pages of an old or unreleased version, with the link to the current one. */
   readonly notice: {
@@ -133,13 +133,13 @@ export interface VersionsModel {
 }
 
 export interface HeadModel {
-  /** Of the page alone; the template adds the site's. */
+  /** Title of the page; the template adds that of the site. */
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
   readonly canonical: string;
   readonly robots: string | null;
-  /** Absolute addresses; empty when the page has no translation. */
+  /** Absolute URLs; empty when the page has no translation. */
   readonly hreflang: readonly { readonly lang: string; readonly href: string }[];
   readonly image: string | null;
   readonly icon: string | null;
@@ -170,20 +170,20 @@ export type SidebarItemModel =
   | {
       readonly kind: 'category';
       readonly label: string;
-      /** Address of the category's own page, or of its first page when the branch is cut. */
+      /** URL of the category's own page, or of its first page when the branch is cut. */
       readonly href: string | null;
       readonly path: string | null;
       readonly collapsed: boolean;
-      /** Name of the branch in a large sidebar, the same on all pages; null in a sidebar that every page has whole. */
+      /** Name of the branch in a large sidebar, the same on all pages; null in a sidebar that every page contains completely. */
       readonly branch: string | null;
-      /** True when the items are not in the page: the browser fetches them when the branch is opened. */
+      /** True: the page does not contain the items; the browser fetches them when the reader opens the branch. */
       readonly isCut: boolean;
       readonly items: readonly SidebarItemModel[];
     };
 
 export interface SidebarModel {
   readonly id: string;
-  /** Address of the list of branches of a large sidebar; null for one that every page has whole. */
+  /** URL of the list of branches of a large sidebar; null for one that every page contains completely. */
   readonly branches: string | null;
   readonly items: readonly SidebarItemModel[];
 }
@@ -208,9 +208,9 @@ export interface DocPageModel extends PageCommon {
   readonly kind: 'doc';
   readonly id: string;
   readonly title: string;
-  /** True when the body has no h1 of its own and the template must print the title. */
+  /** True: the body has no h1, so the template prints the title. */
   readonly showTitle: boolean;
-  /** Language of the text, when it is not the chrome's. */
+  /** Language of the text, if it is not the language of the chrome. */
   readonly fallback: {
     readonly lang: string;
     readonly direction: 'ltr' | 'rtl';
@@ -218,20 +218,20 @@ export interface DocPageModel extends PageCommon {
     readonly originalHref: string;
   } | null;
   /**
-   * State of the page's translation. Null on an original, on a page without a translation or of an older version, and where
-   * `i18n.showOutdated` is off.
+   * State of the page's translation. Null for an original, for a page without a translation or of another version, and when
+   * `i18n.showOutdated` is false.
    */
   readonly translation: {
-    /** `outdated`: a section of the original has changed since it was accepted, or its facts, blocks or headings differ. */
+    /** `outdated`: a section of the original has changed since the translation was accepted, or facts, blocks or headings differ. */
     readonly state: 'current' | 'outdated';
     /** Language of the original. */
     readonly lang: string;
     readonly originalHref: string;
   } | null;
   readonly unlisted: boolean;
-  /** True when its Markdown uses components: they have a style sheet of their own. */
+  /** Its Markdown uses components, which have their own style sheet. */
   readonly hasComponents: boolean;
-  /** True when it has formulas: they have a style sheet of their own. */
+  /** It has formulas, which have their own style sheet. */
   readonly hasMath: boolean;
   /** The same for diagrams. */
   readonly hasDiagrams: boolean;
@@ -254,7 +254,7 @@ export interface IndexEntryModel {
   readonly href: string;
   readonly description: string;
   readonly items: readonly IndexEntryModel[];
-  /** Of a folder: how many pages it holds, those that the list leaves out included. */
+  /** For a folder: number of its pages, including those that the list omits. */
   readonly pages?: number;
 }
 
@@ -266,9 +266,9 @@ export interface IndexPageModel extends PageCommon {
   readonly sidebar: SidebarModel | null;
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[];
   readonly entries: readonly IndexEntryModel[];
-  /** Parts of a long index. */
+  /** Pagination of a long index. */
   readonly pages: readonly { readonly label: string; readonly href: string; readonly current: boolean }[];
-  /** Null on a site with one version, and outside of the docs. */
+  /** Null on a site with one version, and outside the docs. */
   readonly versions: VersionsModel | null;
 }
 
@@ -279,7 +279,7 @@ export interface StandalonePageModel extends PageCommon {
 
 export interface NotFoundPageModel extends PageCommon {
   readonly kind: 'not-found';
-  /** Address of the list of routes that the page fetches when it is shown. */
+  /** URL of the list of routes that the page fetches when it is shown. */
   readonly routesHref: string;
 }
 
@@ -292,6 +292,6 @@ export type PageBody =
       readonly kind: 'component';
       readonly component: unknown;
       readonly props: Readonly<Record<string, unknown>>;
-      /** HTML that comes after it; empty where there is none. */
+      /** HTML after the component; may be empty. */
       readonly tail: string;
     };

@@ -1,22 +1,22 @@
-// The outline of a page: its headings, and what a translation has to share with it, in the order of the text. JSON-safe.
+// The outline of a page: its headings, and everything that its translations must share, in the order of the text. JSON-safe.
 
 export type FactKind = 'number' | 'date' | 'time' | 'code' | 'code line' | 'link';
 
-/** Something that is the same in every language. */
+/** A value that must be the same in every language. */
 export interface Fact {
   readonly kind: FactKind;
-  /** In one spelling for all languages; the target of a link as it is written. */
+  /** Normalised spelling, the same for all languages; for a link, its target as written. */
   readonly value: string;
-  /** As the text has it. */
+  /** As written in the text. */
   readonly written: string;
   /** From 1. */
   readonly line: number;
   readonly column: number;
-  /** The paragraph, table row or line of a text block that it stands in: an index into `units`. */
+  /** The paragraph, table row or line of a text block that contains it: an index into `units`. */
   readonly unit: number;
 }
 
-/** Facts of a section that its translation does not have, and the other way round. */
+/** Differences between the facts of a section and of its translation. */
 export interface FactDifference {
   /** Facts of the original that the translation lacks. */
   readonly missing: readonly Fact[];
@@ -24,13 +24,13 @@ export interface FactDifference {
   readonly extra: readonly Fact[];
 }
 
-/** A row has its numbers at fixed places; a sentence may repeat one. */
+/** Numbers of a table row have fixed places; a sentence may repeat a number. */
 export type UnitKind = 'row' | 'text';
 
-/** A block that a section has in every language. */
+/** A block that a section must have in every language. */
 export interface ShapeItem {
   readonly kind: 'code block' | 'directive' | 'table' | 'component' | 'image';
-  /** Language, name, or number of columns: what both languages share; '' for images, whose files are facts. */
+  /** Language of the code, name, or number of columns; '' for images, whose files are facts. */
   readonly value: string;
   /** From 1. */
   readonly line: number;

@@ -1,6 +1,6 @@
-// Where something was written. Lines and columns count from 1, columns in UTF-16 units, ends are exclusive.
+// Positions in source files. Lines and columns start at 1, columns count UTF-16 units, ends are exclusive.
 
-/** A stretch of a source file. `file` is relative to the site's root, with `/`. */
+/** A range of a source file. `file` is relative to the site's root, with `/`. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -9,10 +9,10 @@ export interface Place {
   readonly endColumn: number;
 }
 
-/** The part of a place that does not name the file: facts of a page are stored without it, so that a renamed page is a cache hit. */
+/** A place without its file. Facts of a page store spans, so that a renamed page is still a cache hit. */
 export type Span = Omit<Place, 'file'>;
 
-/** Where a message stands that is about a whole text. */
+/** Position of a message about a whole file. */
 export const firstCharacter: Span = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** ('docs/a.md') → its first character */

@@ -1,4 +1,4 @@
-// The world as the pipeline sees it. Adapters implement these; tests have memory versions. Paths are relative to the root, with `/`.
+// The ports: all effects of the pipeline. Adapters implement them; tests use versions in memory. Paths are relative to the root, with `/`.
 
 import type { JsonObject, ReadApi, SchemaCheck } from './api-document.ts';
 import type { CacheNamespace, CacheShare, WantedValues } from './cache-share.ts';
@@ -13,8 +13,8 @@ import type { SecretSearch } from './secret-search.ts';
 import type { BuildWorker } from './worker.ts';
 
 /**
- * A file that a listing found. Times are in nanoseconds as decimal strings, so that they survive JSON. Two entries are equal only when the
- * file has not changed: one that was changed just now has a `ctimeNs` that never comes again.
+ * A file of a listing. Times are nanoseconds as decimal strings, because JSON has no such large numbers. Two entries are equal only if
+ * the file has not changed: the entry of a file that was changed just now has a unique `ctimeNs`.
  */
 export interface FileEntry {
   readonly path: string;
@@ -28,24 +28,24 @@ export interface FileEntry {
 export interface FileProblem {
   readonly path: string;
   readonly why: 'missing' | 'unreadable' | 'outside' | 'cycle' | 'not-a-file';
-  /** It lies in a source, outside of the site. */
+  /** It is in a source, outside the site. */
   readonly isElsewhere?: true;
   readonly detail: string;
 }
 
-/** Read-only view of the site's root. Never leaves it, whatever the path or the links say. */
+/** Read-only view of the site's root. Never reads outside it, whatever the path or symbolic links. */
 export interface Files {
-  /** All files below a folder, sorted; a missing folder is empty. Ignores `node_modules`, dotted names (but `static/.well-known`) and what `skip` names. */
+  /** Sorted files below a folder; none if it is missing. Ignores `node_modules`, names starting with a dot (but `static/.well-known`) and `skip`. */
   readonly list: (
     folder: string,
     skip?: ReadonlySet<string>,
   ) => {
     readonly files: readonly FileEntry[];
     readonly problems: readonly FileProblem[];
-    /** Whether symbolic links were met. */
+    /** Whether there are symbolic links. */
     readonly hasLinks: boolean;
   };
-  /** Bytes of one file, or why it cannot be read. */
+  /** Bytes of one file, or the reason why it cannot be read. */
   readonly read: (path: string) => Uint8Array | FileProblem;
   readonly stat: (path: string) => FileEntry | null;
 }
@@ -53,18 +53,18 @@ export interface Files {
 /** Content-addressed store of JSON values and bytes. A damaged entry is a miss. Never the only copy of anything. */
 export interface Cache {
   readonly get: (namespace: CacheNamespace, key: string) => unknown;
-  /** Whether there is such a value, and it is whole. */
+  /** Whether the value exists and is intact. */
   readonly has: (namespace: CacheNamespace, key: string) => boolean;
   readonly put: (namespace: CacheNamespace, key: string, value: unknown) => void;
   readonly getBytes: (namespace: CacheNamespace, key: string) => Uint8Array | undefined;
   readonly putBytes: (namespace: CacheNamespace, key: string, value: Uint8Array) => void;
-  /** Hands what was put since the last time to the cache of another thread. */
+  /** Values put since the last call, for the cache of another thread. */
   readonly share: () => CacheShare;
-  /** Takes over what the cache of another thread handed out: it can be read at once, and is kept like what was put here. */
+  /** Adds values that another thread's cache shared: readable at once, and kept like values that were put here. */
   readonly adopt: (share: CacheShare) => void;
-  /** Brings values that this cache lacks from the one that machines share: these, as far as they are there. */
+  /** Copies wanted values that this cache lacks from the cache that machines share, if it has them. */
   readonly fetch: (wanted: WantedValues) => Promise<void>;
-  /** Makes what was put visible to later runs; returns notes about what could not be kept. */
+  /** Makes the values that were put visible to later runs; returns notes about those that could not be kept. */
   readonly close: () => readonly Diagnostic[];
 }
 
@@ -76,8 +76,7 @@ export interface Highlighter {
   readonly lines: (block: Pick<CodeBlock, 'code' | 'language'>) => readonly string[];
 }
 
-/** A module of the site (config, sidebars, page, override), bundled and run with pubdocs's own React. */
-/** A handler of an event that an element of a module gets: in HTML made ahead nothing is left of it. */
+/** An event handler that a module gives to an element. Static HTML loses it. */
 export interface LostHandler {
   /** 'onClick' */
   readonly handler: string;
@@ -86,14 +85,15 @@ export interface LostHandler {
   readonly place: Place;
 }
 
+/** A module of the site (config, sidebars, page, override), bundled and run with pubdocs's own React. */
 export interface LoadedModule {
   readonly exports: Readonly<Record<string, unknown>>;
-  /** Files of the root that it was made from, with the digest of their bytes. */
+  /** Files of the root that it was bundled from, with the digests of their bytes. */
   readonly inputs: readonly { readonly file: string; readonly hash: string }[];
-  /** Names its code: that of the root, of files outside it and of packages. */
+  /** Digest of its code: of files of the root, files outside it and packages. */
   readonly digest: string;
   readonly handlers: readonly LostHandler[];
-  /** Whether its code has read the environment or the machine so far: its result may change although its files do not. */
+  /** Whether its code has read the environment or the machine so far. Its result may then change although its files do not. */
   readonly readsMachine: () => boolean;
 }
 
@@ -106,13 +106,13 @@ export interface IslandModule {
 
 export interface Modules {
   readonly load: (entry: string) => Promise<LoadedModule | { readonly diagnostics: readonly Diagnostic[] }>;
-  /** Messages about keys of what a file exports → the same; those whose key can be found in the file know its place. */
+  /** Messages about keys of a file's exports → the same messages, with places for the keys that are found in the file. */
   readonly placeKeys: (file: string, diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>;
-  /** Where in the site's own files an error was thrown: by a component that renders, long after its module was loaded. */
+  /** Place in the site's own files that threw an error, such as a component while it renders. */
   readonly placeOf: (error: unknown) => Place | null;
   /** The calls that led to an error, innermost first, down to the last one of the site's own files: `Price (parts/Price.tsx:4:9)`. */
   readonly stackOf: (error: unknown) => readonly string[];
-  /** Whether a module loaded so far depends on more than a listing of the root shows: packages, files outside it, the machine. */
+  /** Whether a module loaded so far depends on anything besides files of the root: packages, files outside it, the machine. */
   readonly usesOutside: () => boolean;
   /**
    * Browser code of an island: ES module source. `react`, `react/jsx-runtime`, `react-dom/client` and `pubdocs/theme` come from the
@@ -123,11 +123,11 @@ export interface Modules {
 
 /** Services for a page's components while they render. */
 export interface PageServices {
-  /** Path of the site without base and locale (`/docs/intro#keys`), or an outside address → what to print. Records the link. */
+  /** Path of the site without base and locale (`/docs/intro#keys`), or an external URL → the attributes to print. Records the link. */
   readonly link: (to: string) => { readonly href: string; readonly external: boolean };
-  /** An image as Markdown could write it → what to print. Records the link. */
+  /** An image as written in Markdown → the attributes to print. Records the link. */
   readonly image: (src: string) => { readonly href: string; readonly width?: number; readonly height?: number };
-  /** Name of an island → address of its browser module. */
+  /** Name of an island → URL of its browser module. */
   readonly islandHref: (name: string) => string;
   /** A code sample → the HTML of a code block. */
   readonly code: (sample: { readonly code: string; readonly language: string; readonly title?: string }) => string;
@@ -138,21 +138,21 @@ export interface ComponentPlace {
   readonly props: Readonly<Record<string, unknown>>;
   /** Whether there is Markdown between its tags. */
   readonly hasContent: boolean;
-  /** Begins the ids that React makes, unique in the page. */
+  /** Prefix of the ids that React creates, unique in the page. */
   readonly prefix: string;
 }
 
-/** The theme: a page model and its body → the document. `digest` names its code, for render keys. */
+/** The theme: a page model and its body → the document. `digest` is that of its code, for render keys. */
 export interface Theme {
   readonly digest: string;
-  /** Version of what it promises to components of a site. */
+  /** Version of the interface for the site's own components. */
   readonly api: number;
-  /** Names of the components that a site may replace (`layout/Footer`), and of what it may put beside them (`layout/Footer.before`). */
+  /** Names of the components that a site may replace (`layout/Footer`), and of the places beside them (`layout/Footer.before`). */
   readonly components: readonly string[];
   readonly render: (model: PageModel, body: PageBody, services: PageServices) => string;
-  /** The items of a branch of the sidebar, as a page of the same language would show them. */
+  /** HTML of the items of a sidebar branch, for pages of the model's language. */
   readonly renderBranch: (items: readonly SidebarItemModel[], model: PageModel) => string;
-  /** A component of the site → its HTML, cut at each place where it shows its content. Throws what the component throws. */
+  /** A component of the site → its HTML, split where it shows its content. Throws the component's errors. */
   readonly renderComponent: (
     component: unknown,
     place: ComponentPlace,
@@ -160,40 +160,41 @@ export interface Theme {
   ) => readonly string[];
 }
 
-/** Browser files that come with pubdocs: client scripts and style sheets, in the order in which they apply. */
+/** A style sheet of the theme. */
 export interface ThemeSheet {
   /** `navbar` for `styles/navbar.css` */
   readonly name: string;
   readonly css: string;
 }
 
-/** MathML, or what is wrong with the TeX and the offset of it, where that is known. */
+/** MathML, or the error in the TeX with its offset, if known. */
 export type RenderedMath =
   | { readonly kind: 'done'; readonly mathml: string }
   | { readonly kind: 'wrong'; readonly why: string; readonly at: number | null };
 
 /**
- * SVG as Graphviz writes it with its remarks; or what is wrong with the source, the line and the text that it stumbled over; or why the
- * layout was stopped: another machine may draw the same source.
+ * The renderer's SVG with its warnings; or the error in the source, with its line and the text near it; or the reason why the layout was
+ * stopped (another machine may draw the same source).
  */
 export type RenderedDiagram =
   | {
       readonly kind: 'done';
       readonly svg: string;
       readonly notes: readonly DiagramNote[];
-      /** The text alternative that the source itself has. */
+      /** Text alternative given in the source. */
       readonly alt?: string | null;
     }
   | { readonly kind: 'wrong'; readonly why: string; readonly line: number | null; readonly near: string | null }
   | { readonly kind: 'stopped'; readonly why: string };
 
-/** A remark of Graphviz on what it draws otherwise than written, with the line of the source and the text there, where they are known. */
+/** A warning of Graphviz, with the line of the source and the text there, if known. */
 export interface DiagramNote {
   readonly text: string;
   readonly line: number | null;
   readonly near: string | null;
 }
 
+/** Browser files of the theme: client scripts, and style sheets in the order in which they apply. */
 export interface ThemeAssets {
   readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'search' | 'islands' | 'boot', string>>;
   /** For all pages. */
@@ -206,27 +207,27 @@ export interface ThemeAssets {
   readonly diagramStyles: readonly ThemeSheet[];
   /** For pages of the docs on a site with versions. */
   readonly versionStyles: readonly ThemeSheet[];
-  /** Script that takes the endings off the words of a language (`cs`); null for a language without one. */
+  /** The stemmer script of a language (`cs`); null for a language without one. */
   readonly stemmer: (language: string) => string | null;
-  /** Languages (BCP 47) whose texts of the interface the theme has. */
+  /** Languages (BCP 47) for which the theme has interface texts. */
   readonly languages: readonly string[];
-  /** Texts of one of these languages by key; `en` is complete. */
+  /** Interface texts of one of these languages by key; `en` is complete. */
   readonly stringsOf: (language: string) => Readonly<Record<string, string>>;
 }
 
-/** Where a build goes. Nothing of it is visible before `commit`; without it, nothing ever is. */
+/** The output of a build. Nothing is visible before `commit`. */
 export interface Output {
-  /** Findings from opening the output: an earlier build was interrupted. Reported whatever the result of this build. */
+  /** Findings from opening the output, such as an interrupted earlier build. Always reported, even if this build fails. */
   readonly notes: readonly Diagnostic[];
   /** Files of the last committed build; empty when there was none or the folder is not an output of pubdocs. */
   readonly previous: () => ReadonlyMap<string, OutputFile>;
-  /** Bytes of a file of the last build; null where they are not at hand. */
+  /** Bytes of a file of the last build; null if not available. */
   readonly read: (path: string) => Uint8Array | null;
-  /** Keeps the bytes for the coming commit; the caller may use their buffer again. */
+  /** Stores the bytes for the next commit; the caller may then reuse their buffer. */
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
-  /** Folder in which other threads stage files, and how to register them; null where nothing is staged on a disk. */
+  /** Folder in which other threads stage files, and the function that registers them; null when staging in memory. */
   readonly staging: { readonly folder: string; readonly adopt: (file: OutputFile) => void } | null;
-  /** Makes exactly these files the output: staged files and, for the others, those of the last build. */
+  /** Makes exactly these files the output, from staged files and files of the last build. */
   readonly commit: (files: readonly OutputFile[]) => Promise<OutputResult>;
   readonly discard: () => Promise<void>;
 }
@@ -241,7 +242,7 @@ export interface OutputResult {
 export interface History {
   /** Path relative to the root → its last change. */
   readonly changes: ReadonlyMap<string, FileChange>;
-  /** A shallow clone knows only its last commits: its dates are too young. */
+  /** A shallow clone has only the last commits, so its dates are too recent. */
   readonly isShallow: boolean;
 }
 
@@ -257,18 +258,18 @@ export interface Clock {
 
 export interface Ports {
   readonly files: Files;
-  /** Finds what must not be published. */
+  /** Finds keys and passwords, which must not be published. */
   readonly secrets: SecretSearch;
   readonly cache: Cache;
   readonly highlighter: Highlighter;
-  /** Runs synchronous work, but no longer than this many milliseconds of processor time. It may start again: it must do no harm then. */
+  /** Runs synchronous work with a limit of processor time. The work may run twice, so it must be repeatable. */
   readonly guard: <T>(
     ms: number,
     work: () => T,
   ) => { readonly kind: 'done'; readonly value: T } | { readonly kind: 'too-slow' };
-  /** A start tag of raw HTML → the same with what is safe of it, or '' when nothing is. */
+  /** A start tag of raw HTML → its safe part, or '' if nothing is safe. */
   readonly sanitizeTag: (tag: string) => string;
-  /** A formula in TeX, as a block or in a line → MathML. */
+  /** A formula in TeX, as a block or inline → MathML. */
   readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
   /** A request → a program that sends it. */
   readonly printRequest: (request: SampleRequest, language: RequestLanguage) => string;
@@ -276,20 +277,20 @@ export interface Ports {
   readonly renderDiagram: (source: string, language: DiagramLanguage) => RenderedDiagram;
   /** (path, text, the files of the site) → an OpenAPI document with its mistakes. */
   readonly readOpenApi: (file: string, text: string, files: Pick<Files, 'read'>) => Promise<ReadApi>;
-  /** OpenAPI documents by name → the check of values against their schemas. */
+  /** OpenAPI documents by name → a function that checks values against their schemas. */
   readonly makeSchemaCheck: (documents: ReadonlyMap<string, JsonObject>) => SchemaCheck;
-  /** Width and height of an image, if it is one that has them. */
+  /** Width and height of an image; null if unknown. */
   readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
-  /** Last change of each file below the root, by one look at the history; null when there is none. */
+  /** Last change of each file below the root, from one read of the Git history; null without a history. */
   readonly history: () => History | null;
   readonly modules: Modules;
   readonly themeAssets: ThemeAssets;
-  /** The theme with a site's own components in place of ours, by name (`layout/Footer`). */
+  /** The theme with some components replaced by the site's own, by name (`layout/Footer`). */
   readonly makeTheme: (overrides: Readonly<Record<string, unknown>>) => Theme;
   readonly output: Output;
-  /** Starts a worker thread that stages files in this folder; null where there is no core for it. */
+  /** Starts a worker thread that stages files in this folder; null without a processor core for it. */
   readonly startWorker: ((staging: string) => BuildWorker) | null;
-  /** Gives back unused memory when it has become much. Called between pages, and before a step that needs so many bytes at once. */
+  /** Frees unused memory above a threshold. Called between pages, and before a step that needs `ahead` bytes at once. */
   readonly collectGarbage: (ahead?: number) => Promise<void>;
   readonly clock: Clock;
 }

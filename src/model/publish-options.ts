@@ -1,28 +1,28 @@
-// How a site is published, as its config says.
+// `publish` of the config.
 
 export const hostNames = ['s3-website', 's3-cdn', 'gcs', 'azure', 'nginx', 'github-pages'] as const;
 /** Static hosts whose behaviour pubdocs knows. */
 export type HostName = (typeof hostNames)[number];
 
 export const compressions = ['gzip', 'br', 'siblings'] as const;
-/** Text is stored compressed, or beside it `.gz` and `.br` files are; false: neither. */
+/** `gzip` and `br` store text compressed; `siblings` stores `.gz` and `.br` files beside it; false: neither. */
 export type Compress = (typeof compressions)[number] | false;
 
 export interface PublishOptions {
   /** `s3://bucket/prefix` or `file:///folder`. */
   readonly target: string | null;
-  /** Address of an S3-compatible store. */
+  /** URL of an S3-compatible store. */
   readonly endpoint: string | null;
   /** Null: `s3-cdn` for buckets, `nginx` for folders. */
   readonly host: HostName | null;
   /** Path at which the host serves the target; null: the end of the target's own path. `''` is the root. */
   readonly servedAt: string | null;
   readonly compress: Compress;
-  /** Releases that can be restored. */
+  /** Number of releases that can be restored. */
   readonly keep: number;
-  /** Objects that one publish may remove; null: a quarter of them. */
+  /** Number of objects that one publish may remove; null: a quarter of them. */
   readonly maxDeletes: number | null;
-  /** Requests at the same time. */
+  /** Concurrent requests. */
   readonly concurrency: number;
   /** Folder of the deploy previews below the target. */
   readonly previews: string;

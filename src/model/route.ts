@@ -1,4 +1,4 @@
-// An address of the site. Paths are the site's own: they start with `/`, carry the locale's segment and never the base.
+// Routes: the pages of the site by path. Paths start with `/` and have the locale's segment, but never the base.
 import type { LocaleCode } from './locale.ts';
 
 export type RouteKind = 'doc' | 'docs-root' | 'folder-index' | 'standalone' | 'not-found';
@@ -14,13 +14,13 @@ export interface Route {
   readonly locale: LocaleCode;
   /** Locale of the text; differs from `locale` on a fallback page. */
   readonly language: LocaleCode;
-  /** The source file, relative to the root: Markdown of a doc, TSX of a standalone page; null for what pubdocs makes itself. */
+  /** The source file, relative to the root: Markdown of a doc, TSX of a standalone page; null for a page that pubdocs generates. */
   readonly source: string | null;
-  /** Document id of a doc; the folder of a folder index. */
+  /** Id of a doc, or the folder of a folder index. */
   readonly id: string | null;
   /** Output file, relative to the output folder: `cs/docs/intro/index.html`. */
   readonly file: string;
   readonly unlisted: boolean;
-  /** Id of the version of the docs that it belongs to; absent in the current one, and on pages that belong to none. */
+  /** Id of its version of the docs; absent in the current docs, and on pages outside the docs. */
   readonly version?: string;
 }

@@ -23,5 +23,5 @@ export const requestLanguages = {
 
 export type RequestLanguageName = keyof typeof requestLanguages;
 
-/** A language that a request is printed in as a program; `http` is the message itself. */
+/** A language in which a request is printed as a program; `http` is the message itself, not a program. */
 export type RequestLanguage = Exclude<RequestLanguageName, 'http'>;

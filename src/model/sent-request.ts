@@ -7,5 +7,5 @@ export interface SentRequest {
   readonly body: string | null;
 }
 
-/** The response of a server, or in words why there is none. */
+/** The response of a server, or the reason why there is none. */
 export type SentResponse = { readonly status: number; readonly contentType: string; readonly text: string } | string;

@@ -1,22 +1,22 @@
-// Interface between a site and the local servers. Paths of files are those of the output folder.
+// Interface between a site and the local servers. Paths of files are relative to the output folder.
 
-/** One file that a server may answer with. */
+/** One file that a server can send. */
 export interface ServedFile {
   /** `docs/intro/index.html` */
   readonly path: string;
   readonly bytes: Uint8Array;
   /** Hex digest of the bytes: the ETag. */
   readonly sha256: string;
-  /** More headers of this file alone. */
+  /** Additional headers of this file. */
   readonly headers?: Readonly<Record<string, string>>;
   /** 200 when absent. */
   readonly status?: 200 | 404 | 500;
 }
 
-/** Output path → the file, or null. A look-up in what the site is known to hold: never a walk on the disk. */
+/** Output path → the file, or null. Looks the path up in the known files of the site, never in folders of the disk. */
 export type SiteLookup = (file: string) => ServedFile | null | Promise<ServedFile | null>;
 
-/** The parts of a request that an answer depends on. */
+/** The parts of a request that a response depends on. */
 export interface AskedRequest {
   readonly method: string;
   /** Path and query as sent: `/docs/intro?x` */
@@ -31,7 +31,7 @@ export interface WholeAnswer {
   readonly body: Uint8Array;
 }
 
-/** Answers in place of the server's own URL rules: as a host would that has others. */
+/** Replaces the server's URL rules, to respond like a host that has different ones. */
 export type Responder = (request: AskedRequest) => Promise<WholeAnswer>;
 
 /** A one-way stream of messages to open pages. `path` is below the base: `/_pubdocs/events`. */

@@ -1,4 +1,4 @@
-// The normalised configuration: every default is filled in, every text is there in every locale. Made only by stages/config.
+// The normalised configuration, with all defaults, and every text in every locale. Only `config/` creates it.
 import type { ApiSource } from './api-document.ts';
 import type { Policy, Severity } from './diagnostic.ts';
 import type { MermaidPackages } from './diagram.ts';
@@ -7,12 +7,12 @@ import type { PublishOptions } from './publish-options.ts';
 import type { RequestLanguageName } from './sample-request.ts';
 import type { FactsConfig } from './stated-fact.ts';
 
-/** A link of the chrome, as the config writes it. `to` is a path of the site without base and locale; `href` is an outside address. */
+/** A link of the chrome. `to` is a path of the site without base and locale; `href` is an external URL. */
 export interface ChromeLink {
   readonly label: Localized;
   readonly to: string | null;
   readonly href: string | null;
-  /** Config path of the address, for messages: `theme.footer.groups[0].items[1].to`. */
+  /** Config path of `to` or `href`, for messages: `theme.footer.groups[0].items[1].to`. */
   readonly key: string;
 }
 
@@ -55,7 +55,7 @@ export interface DataSource {
   readonly name: string;
   /** Path below the root of the committed snapshot. */
   readonly snapshot: string;
-  /** Module below the root that exports the schema under the source's name. */
+  /** Module below the root that exports the schema under the name of the source. */
   readonly schema: string;
   /** Path below an API base: `/v1/shipping-services`. */
   readonly endpoint: string;
@@ -66,7 +66,7 @@ export interface DataSource {
 export interface RedirectRule {
   readonly from: string;
   readonly to: string | null;
-  /** Why the address is gone for good; then `to` is null. */
+  /** Why the page is permanently gone; `to` is then null. */
   readonly gone: string | null;
   readonly key: string;
 }
@@ -83,10 +83,10 @@ export interface ExternalLinkOptions {
   readonly maxAgeDays: number;
 }
 
-/** Whose rule makes the ids of headings. */
+/** The generator whose rule creates the ids of headings. */
 export type AnchorRuleName = 'pubdocs' | 'github' | 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'hugo';
 
-/** The element that stands in for a component in Markdown. */
+/** The HTML element that replaces a component in Markdown. */
 export interface ComponentElement {
   readonly as: string;
   readonly class: string | null;
@@ -102,31 +102,31 @@ export interface ComponentModule {
 export interface DocsVersion {
   readonly id: string;
   readonly label: Localized;
-  /** Folder below the root that has its `docs`, `i18n` and sidebars, laid out as in the root: `versions/2.3`. */
+  /** Folder below the root with its `docs`, `i18n` and sidebars, in the same layout as the root: `versions/2.3`. */
   readonly folder: string;
-  /** Where the folder comes from when it is not in the root: a ref, a folder of the repository at that ref, and the commit once it is known. */
+  /** Origin of a folder that is not in the root: a ref, a folder of the repository at that ref, and the commit once it is known. */
   readonly git: { readonly ref: string; readonly folder: string; readonly commit: string | null } | null;
   /** Segment of its URLs below the path of the docs. */
   readonly path: string;
   /** Kind of the notice on its pages. */
   readonly notice: 'old' | 'unreleased' | null;
   readonly noindex: boolean;
-  /** File of the root with the findings that are accepted. */
+  /** File of the root with the accepted findings. */
   readonly baseline: string | null;
   readonly key: string;
 }
 
-/** A folder of pages outside of the docs folder, or in another Git repository. */
+/** A folder of pages outside the docs folder, or in another Git repository. */
 export interface DocsSource {
   /** As the config writes it. */
   readonly from: string;
-  /** Where its pages lie in the docs, without slashes at its ends: `api`; `''` is the root of the docs. */
+  /** Path of its pages in the docs, without slashes at its ends: `api`; `''` is the root of the docs. */
   readonly at: string;
-  /** The folder as pages and findings name it, relative to the root: `../api/docs`, `git.example/team/sdk@v2/docs`. */
+  /** Name of the folder in pages and findings, relative to the root: `../api/docs`, `git.example/team/sdk@v2/docs`. */
   readonly folder: string;
-  /** Begin of the URL where its files can be edited. */
+  /** Prefix of the URLs where its files can be edited. */
   readonly editUrl: string | null;
-  /** A repository, a ref of it, a folder in it, and the commit once it is known; null for a folder of the disk. */
+  /** A repository, a ref, a folder in it, and the commit once it is known; null for a folder on the disk. */
   readonly git: {
     readonly url: string;
     readonly ref: string;
@@ -143,7 +143,7 @@ export interface CacheOptions {
   readonly endpoint: string | null;
   /** Whether builds add to it. */
   readonly write: boolean;
-  /** The longest that a build reads from it, and that it adds to it. */
+  /** Time limit for reading from it in a build, and for adding to it. */
   readonly waitSeconds: number;
 }
 
@@ -155,7 +155,7 @@ export interface SiteConfig {
   /** `''` or `/public-docs`: never a slash at its end. */
   readonly base: string;
   readonly trailingSlash: boolean | null;
-  /** Relative to the root, or absolute when the command line gives it as such. */
+  /** Relative to the root, or absolute if the command line gives an absolute path. */
   readonly outDir: string;
   readonly cacheDir: string;
   readonly cache: CacheOptions;
@@ -170,11 +170,11 @@ export interface SiteConfig {
     readonly path: string;
     /** Without slashes at its ends; `''` puts the docs at the root of the site. */
     readonly routeBasePath: string;
-    /** Document id of the main doc; null: the first of the first sidebar. */
+    /** Id of the main doc; null: the first doc of the first sidebar. */
     readonly main: string | null;
     /** Path of the sidebars module; null: one sidebar generated from the folders. */
     readonly sidebars: string | null;
-    /** Label: null for the theme's text in each language. */
+    /** `label` is null for the theme's text in each language. */
     readonly version: { readonly id: string; readonly label: Localized | null };
     readonly editUrl: string | null;
     /** Globs below `path`: the pages of the site; none: all Markdown files. */
@@ -219,25 +219,25 @@ export interface SiteConfig {
     readonly socialImage: string | null;
     readonly themeColor: { readonly light: string; readonly dark: string };
   };
-  /** Service addresses by name, as the config lists them: v1, v2, production, test, dashboard, homepage. */
+  /** URLs of the service by name: v1, v2, production, test, dashboard, homepage. */
   readonly api: Readonly<Record<string, string>>;
   /** Values of `{{name}}` in Markdown: the `api` URLs and the config's own `variables`. */
   readonly variables: Readonly<Record<string, Localized>>;
   readonly data: readonly DataSource[];
   readonly openapi: readonly ApiSource[];
-  /** Null: texts are compared with nothing. */
+  /** Null: facts of texts are not checked. */
   readonly facts: FactsConfig | null;
-  /** Null: no search. `glossary` names the docs, by id, that explain terms. */
+  /** Null: no search. `glossary` has the ids of the docs that explain terms. */
   readonly search: { readonly glossary: readonly string[] } | null;
   readonly markdown: {
     readonly html: 'safe' | 'trusted' | 'off';
     readonly anchors: AnchorRuleName;
     readonly math: boolean;
     readonly diagrams: boolean;
-    /** Packages of this machine that draw Mermaid. */
+    /** Installed packages that draw Mermaid. */
     readonly mermaid: MermaidPackages;
     readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
-    /** Tabs of a request without `languages`, in their order; empty: the message alone. */
+    /** Tabs of a request without `languages`, in this order; empty: only the HTTP message. */
     readonly requestLanguages: readonly RequestLanguageName[];
   };
   readonly head: readonly HeadTag[];
@@ -250,7 +250,7 @@ export interface SiteConfig {
   /** Adds `noindex` to every page, for deploy previews. */
   readonly noindex: boolean;
   readonly limits: { readonly pageBytes: number; readonly pageSeconds: number };
-  /** Severity by diagnostic code, as the config overrides it. */
+  /** Overridden severities by diagnostic code. */
   readonly rules: Readonly<Record<string, 'ignore' | Severity>>;
   readonly onBrokenLinks: Policy;
   readonly onBrokenAnchors: Policy;

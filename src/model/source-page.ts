@@ -1,4 +1,4 @@
-// A Markdown file of the site, with what its front matter says: all that is known of a page before it is compiled.
+// A Markdown file of the site with its front matter: everything known about a page before it is compiled.
 import type { Diagnostic } from './diagnostic.ts';
 import type { LocaleCode } from './locale.ts';
 import type { Span } from './place.ts';
@@ -6,13 +6,13 @@ import type { Span } from './place.ts';
 /** `intro`, `Detailed/Shipments/types`: folder path and name without number prefixes; case is kept. */
 export type DocId = string;
 
-/** The keys of a page's front matter that have a meaning, checked and typed; absent keys are absent. */
+/** The known keys of a page's front matter, validated and typed. */
 export interface FrontMatter {
   readonly id?: string;
   readonly title?: string;
   readonly description?: string;
   readonly slug?: string;
-  /** Path in the whole site: `/blog/2.0-is-out`. In a version it is one below the docs root of the version. */
+  /** Path in the site: `/blog/2.0-is-out`. In a version, it is relative to the docs root of the version. */
   readonly route?: string;
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
@@ -26,7 +26,7 @@ export interface FrontMatter {
   readonly toc_max_heading_level?: number;
   readonly draft?: boolean;
   readonly unlisted?: boolean;
-  /** False: search does not find the page. */
+  /** False: the page is not in the search index. */
   readonly search?: boolean;
   readonly keywords?: readonly string[];
   readonly image?: string;
@@ -36,7 +36,7 @@ export interface FrontMatter {
   /** URL that search engines should index instead of this page. */
   readonly canonical?: string;
   readonly parse_number_prefixes?: boolean;
-  /** Takes the place of `facts.require` of the config, in this text. */
+  /** Overrides `facts.require` of the config for this text. */
   readonly facts?: { readonly require: 'bound' | 'none' };
 }
 
@@ -47,24 +47,24 @@ export interface SourcePage {
   /** Relative to the docs folder of its locale: `Detailed/parcels.md`. */
   readonly path: string;
   readonly locale: LocaleCode;
-  /** Id of the version that it belongs to; absent in the current one. */
+  /** Id of its version of the docs; absent in the current docs. */
   readonly version?: string;
-  /** Begins with the version and a colon on a page that belongs to one: `2.3:intro`. */
+  /** In a version, it begins with the version and a colon: `2.3:intro`. */
   readonly id: DocId;
   /** Path below the docs root, without slashes at its ends: `Detailed/parcels`, `2.3/intro`; `''` is the docs root itself. */
   readonly slug: string;
-  /** Path in the site, without slashes at its ends, of a page that is not below the docs root; absent on all others. */
+  /** Path in the site, without slashes at its ends, of a page outside the docs root; absent on all others. */
   readonly route?: string;
   /** From a number prefix of the file name (`01-intro.md`), when the front matter gives no position. */
   readonly position: number | null;
   readonly hash: string;
   /**
-   * Digest of what its name and its front matter say to other documents: while it is the same, only what the page itself and index pages show can
-   * have changed, its text or its description. Positions are not part of it.
+   * Digest of the parts of its name and front matter that other documents depend on. While it is unchanged, only the page's text or
+   * description can have changed, which the page itself and index pages show. Positions are not part of it.
    */
   readonly frontHash: string;
   readonly frontMatter: FrontMatter;
-  /** Where each key of the front matter stands, for messages about its value. */
+  /** Place of each key of the front matter, for messages about its value. */
   readonly keySpans: Readonly<Record<string, Span>>;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -3,16 +3,16 @@
 /** A number, a date, a time or a code word, with its place. JSON-safe. */
 export interface StatedFact {
   readonly kind: 'number' | 'date' | 'time' | 'code';
-  /** In one spelling for all languages: `31.5`, `2026-11-22`, `14:30`. */
+  /** Normalised spelling, the same for all languages: `31.5`, `2026-11-22`, `14:30`. */
   readonly value: string;
-  /** As the text has it: `31,5`. */
+  /** As written in the text: `31,5`. */
   readonly written: string;
   /** From 1. */
   readonly line: number;
   readonly column: number;
-  /** Name of the unit that stands beside it: `kg`. */
+  /** Name of the unit beside it: `kg`. */
   readonly unit: string | null;
-  /** The paragraph, list item or table row that it stands in. */
+  /** Number of the paragraph, list item or table row that contains it. */
   readonly block: number;
 }
 
@@ -20,10 +20,10 @@ export interface StatedFact {
 export interface FactWaiver {
   /** `30 days` */
   readonly fact: string;
-  /** `30`, and `day` where the comment names a unit. */
+  /** `30`; `unit` is `day`, or null if the comment names none. */
   readonly value: string;
   readonly unit: string | null;
-  /** Empty where none is given. */
+  /** May be empty. */
   readonly reason: string;
   readonly line: number;
   readonly column: number;
@@ -36,7 +36,7 @@ export interface StatedFacts {
   readonly waivers: readonly FactWaiver[];
 }
 
-/** Units that a site adds to the known ones: their names, and the beginnings of their words by language. */
+/** Units that a site adds: name of the unit → language → the beginnings of its words. */
 export type FactUnits = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** `facts` of the config. */
@@ -46,7 +46,7 @@ export interface FactsConfig {
   readonly units: FactUnits;
   /** Field of a snapshot → the unit of its numbers. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Code words of the service besides those of documents and data. */
+  /** Code words of the service that are not in documents and data. */
   readonly words: readonly string[];
   /** `bound`: numbers that the model does not have are reported. */
   readonly require: 'bound' | 'none';

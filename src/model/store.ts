@@ -1,4 +1,4 @@
-// Where a site is published, as pubdocs sees it: an object store, or a folder that stands in for one. Keys are below the target's prefix.
+// The port to the place where a site is published: an object store, or a folder used like one. Keys are relative to the target's prefix.
 
 /** HTTP headers of an object. */
 export interface ObjectHeaders {
@@ -9,18 +9,18 @@ export interface ObjectHeaders {
   readonly contentEncoding: 'gzip' | 'br' | null;
   /** Path or URL that a website endpoint redirects to instead of sending the body. */
   readonly redirect: string | null;
-  /** 'attachment' where browsers must save the object, not show it. */
+  /** 'attachment' if browsers must save the object, not show it. */
   readonly disposition?: string;
 }
 
 /** Bytes to store, with the digest of the file. */
 export interface ObjectBody {
   readonly bytes: Uint8Array;
-  /** Hex digest of the site's file, before compression; kept with the object for people who look at the store. */
+  /** Hex digest of the site's file, before compression; stored with the object for people who inspect the store. */
   readonly sha256: string;
 }
 
-/** Bytes of an object: from one offset up to, but not with, another. */
+/** A range of bytes of an object; `to` is exclusive. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
@@ -28,32 +28,32 @@ export interface ByteRange {
 
 export interface ReadObject {
   readonly bytes: Uint8Array;
-  /** Milliseconds since it was written, by the clock of the store; null where the store does not report it. */
+  /** Milliseconds since it was written, by the clock of the store; null if the store does not report it. */
   readonly ageMs: number | null;
 }
 
-/** Result of `create`: `ignored` is a store that has no conditional writes. */
+/** Result of `create`; `ignored`: the store has no conditional writes. */
 export type Created = 'created' | 'exists' | 'ignored';
 
-/** Key of the object at the prefix itself: `s3://bucket/public-docs` answers `/public-docs`, the key '' answers `/public-docs/`. */
+/** Key of the object at the prefix itself: for `s3://bucket/public-docs` it is served at `/public-docs`, the key '' at `/public-docs/`. */
 export const prefixKey = '.';
 
-/** Every method throws a `StoreFailure` when the store cannot do it; all of them may be repeated. */
+/** Every method throws a `StoreFailure` if it fails, and can be repeated safely. */
 export interface Store {
-  /** As people write it: `s3://bucket/prefix`. */
+  /** The target's URL: `s3://bucket/prefix`. */
   readonly name: string;
-  /** False: a key and a folder of the same name exclude each other. */
+  /** False: a key and a folder cannot have the same name. */
   readonly isFlat: boolean;
-  /** Null where there is no such object. A range beyond its end has fewer bytes, or none. */
+  /** Null if there is no such object. A range beyond its end returns fewer bytes, or none. */
   readonly read: (key: string, range?: ByteRange) => Promise<ReadObject | null>;
   readonly put: (key: string, body: ObjectBody, headers: ObjectHeaders) => Promise<void>;
-  /** Writes the object only where there is none. */
+  /** Writes the object only if there is none. */
   readonly create: (key: string, bytes: Uint8Array) => Promise<Created>;
-  /** Copies inside the store; the copy gets these headers. `sha256` is that of the body. */
+  /** Copies inside the store; the copy gets these headers. `sha256` is the digest of the body. */
   readonly copy: (from: string, to: string, headers: ObjectHeaders & { readonly sha256: string }) => Promise<void>;
-  /** Removes objects; those that do not exist are no error. */
+  /** Removes objects; a missing object is no error. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** Keys of all objects that begin with the text. */
+  /** All keys that begin with the prefix. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
   readonly close: () => void;
 }
@@ -70,7 +70,7 @@ export type StoreProblem =
   | 'other'
   | 'region';
 
-/** A request to a store that failed for good, after all retries. */
+/** A request to a store that failed after all retries. */
 export class StoreFailure extends Error {
   readonly problem: StoreProblem;
   /** The request in words: `write docs/intro`. */

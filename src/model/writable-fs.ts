@@ -1,8 +1,8 @@
-// Every call by which pubdocs changes files of the output and the cache. One small surface, so that tests can let any call fail.
+// Every call that changes files of the output and the cache. The interface is small, so that tests can make any call fail.
 
 /** Paths are absolute. A call that fails throws the system's error, with its code. */
 export interface WritableFs {
-  /** Makes a folder and its parents; one that exists is fine. */
+  /** Creates a folder and its parents; an existing folder is no error. */
   readonly mkdir: (path: string) => void;
   /** Creates a file or replaces its content. */
   readonly write: (path: string, bytes: Uint8Array) => void;

@@ -1,4 +1,4 @@
-// How the output goes from one build to the next. The rules are pure (`build/write-rules.ts`); the adapter `adapters/output` carries them out.
+// How the output changes from one build to the next. `build/write-rules.ts` decides without effects; `adapters/output` writes.
 import type { OutputFile } from './output-file.ts';
 
 /** Files by path. */
@@ -17,17 +17,17 @@ export interface CompareRequest extends NewFiles {
   readonly current: HeldFiles;
 }
 
-/** A request whose comparison has found nothing missing. */
+/** A request for which `compare` found no missing files. */
 export interface WriteRequest extends NewFiles {
   /** The generation that becomes the new output. */
   readonly base: HeldFiles;
 }
 
-/** Files of a generation; its manifest, which is made anew each time, may be among them. */
+/** Files of a generation. They may include its manifest, which every build writes again. */
 export interface HeldFiles {
-  /** Files verified to be as they were written. */
+  /** Files verified to be unchanged since pubdocs wrote them. */
   readonly whole: FileTable;
-  /** Everything that pubdocs ever wrote there, in whatever state it is now. */
+  /** All files that pubdocs ever wrote there, even if changed or deleted since. */
   readonly listed: FileTable;
 }
 
@@ -41,7 +41,7 @@ export interface WritePlan {
 export interface OutputChanges {
   readonly written: readonly string[];
   readonly deleted: readonly string[];
-  /** Files that are nowhere: neither staged nor in the output. */
+  /** Files that are neither staged nor in the output. */
   readonly missing: readonly string[];
 }
 
@@ -64,5 +64,5 @@ export interface OutputFolders {
   readonly sources: readonly string[];
 }
 
-/** Name of the list of what was made, at the top of the output. */
+/** Name of the manifest, at the top of the output. */
 export const manifestName = 'pubdocs.json';
