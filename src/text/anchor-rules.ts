@@ -1,25 +1,25 @@
-// The rules by which other generators make ids of headings, so that links to a site that moved keep working. Tests compare them with the
-// generators' own packages.
+// How other generators create the ids of headings, so that links keep working when a site moves to pubdocs. Tests compare the rules
+// with the generators' own packages.
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { slugify, type TakenIds, uniqueSlug } from './slug.ts';
 
-/** The part of a heading that the rules read. */
+/** Forms of a heading's text that the rules use. */
 export interface HeadingWords {
   /** Its text with the texts of its images, spaces at its ends trimmed. */
   readonly text: string;
   /** Its text with the texts of its images, and the spaces beside them and beside components. */
   readonly spaced: string;
   readonly withoutImages: string;
-  /** `withoutImages` without the two hyphens, outside of code, that typography makes a dash. */
+  /** `withoutImages` without `--` outside of code, which typography turns into a dash. */
   readonly withDashes: string;
-  /** Markdown as its author wrote it. */
+  /** The heading's Markdown. */
   readonly source: string;
 }
 
 export interface AnchorRule {
   readonly textOf: (words: HeadingWords) => string;
   readonly slug: (text: string) => string;
-  /** The suffix of a slug that is taken; `-1`, `-2` … when absent. */
+  /** Makes a taken slug unique; without it, `-1`, `-2` … are added. */
   readonly unique?: (slug: string, taken: TakenIds) => string;
 }
 
@@ -81,7 +81,7 @@ export const anchorRules: Readonly<Record<AnchorRuleName, AnchorRule>> = {
   hugo: { textOf: ({ source }) => source, slug: hugo },
 };
 
-/** Makes the id of a heading by a rule: unique on its page, never empty. */
+/** The id of a heading by a rule: unique on its page, never empty. */
 export function anchorOf(words: HeadingWords, rule: AnchorRule, taken: TakenIds): string {
   const slug = rule.slug(rule.textOf(words));
   return rule.unique === undefined ? uniqueSlug(slug, taken) : rule.unique(slug, taken);

@@ -2,7 +2,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
 
-// `&#106;`, `&#x6a`, `&amp;`: browsers read numbers without a semicolon as well.
+// `&#106;`, `&#x6a`, `&amp;`: browsers accept numbers without a semicolon, too.
 const reference = /&(?:#[xX]([0-9a-fA-F]{1,6});?|#([0-9]{1,7});?|([A-Za-z][A-Za-z0-9]{0,30});)/g;
 
 /** ('a &amp; b') → 'a & b' */

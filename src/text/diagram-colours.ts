@@ -1,9 +1,9 @@
-// Colours that a diagram is written with → the theme's nearest, which have contrast in both modes.
+// Colours in the source of a diagram → the nearest colours of the theme, which have enough contrast in both modes.
 
-/** Names of colours in `diagrams.css`. `ink` is that of text, `paper` that of the page. */
+/** Names of colours in `diagrams.css`. `ink` is the colour of text, `paper` that of the page. */
 export type DiagramColour = 'ink' | 'paper' | 'grey' | 'red' | 'orange' | 'green' | 'teal' | 'blue' | 'purple';
 
-/** Parts of the names of colours, the first that matches decides: `blueviolet` is purple, `darkolivegreen` green. */
+/** Parts of colour names; the first match decides: `blueviolet` is purple, `darkolivegreen` green. */
 const names: readonly (readonly [RegExp, DiagramColour])[] = [
   [/violet|magenta|fuchsia|orchid|plum|indigo|lavender|thistle|purple|pink/, 'purple'],
   [/white|snow|ivory|seashell|mintcream|azure|aliceblue|linen|oldlace/, 'paper'],
@@ -15,7 +15,7 @@ const names: readonly (readonly [RegExp, DiagramColour])[] = [
   [/black/, 'ink'],
 ];
 
-/** Hues in degrees, each up to its number. */
+/** Upper limits of hues in degrees. */
 const hues: readonly (readonly [number, DiagramColour])[] = [
   [15, 'red'],
   [65, 'orange'],
@@ -26,7 +26,7 @@ const hues: readonly (readonly [number, DiagramColour])[] = [
   [361, 'red'],
 ];
 
-/** ('#a0bce5') → 'blue'; ('lightyellow') → 'orange'; ('#222') → 'ink'; what is not known → 'grey' */
+/** ('#a0bce5') → 'blue'; ('lightyellow') → 'orange'; ('#222') → 'ink'; an unknown colour → 'grey' */
 export function diagramColour(written: string): DiagramColour {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(written);
   if (hex === null) return names.find(([pattern]) => pattern.test(written.toLowerCase()))?.[1] ?? 'grey';

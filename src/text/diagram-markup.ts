@@ -3,7 +3,7 @@
 import { type DiagramColour, diagramColour } from './diagram-colours.ts';
 import { escapeHtml, htmlToText } from './html-text.ts';
 
-/** The SVG, its texts in their order, and what of it pages do not show. */
+/** The SVG, its texts in order, and the kinds of content that were removed. */
 export interface PublishedDiagram {
   readonly svg: string;
   readonly texts: readonly string[];
@@ -21,20 +21,20 @@ const attribute = /\s([\w:-]+)="([^"]*)"/g;
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** `black` is the renderer’s colour for what has none. */
+/** The renderer writes `black` for elements without a colour. */
 const colourOf = (written: string | undefined): DiagramColour | null =>
   written === undefined || written === 'none' || written === 'transparent' ? null : diagramColour(written);
 
-/** `lines`: edges, with their arrowheads; `marks`: a node without text, such as a point; `ground`: text stands on it. */
+/** `lines`: edges with their arrowheads; `marks`: a node without text, such as a point; `ground`: a shape behind text. */
 type Part = 'lines' | 'marks' | 'ground';
 
-/** Other renderers say of a shape what it is. */
+/** Renderers other than Graphviz name the kind of a shape. */
 const partOf = (attributes: Attributes): Part | null => {
   const written = attributes.get('data-part');
   return written === 'lines' || written === 'marks' ? written : null;
 };
 
-/** (attributes of a shape, what it belongs to) → its attributes here */
+/** (attributes of a shape, its kind) → its attributes in the published SVG */
 function paint(attributes: Attributes, part: Part): string {
   const fill = colourOf(attributes.get('fill'));
   const line = colourOf(attributes.get('stroke'));
@@ -48,7 +48,7 @@ function paint(attributes: Attributes, part: Part): string {
 const keptOf = (attributes: Attributes): string =>
   [...attributes].flatMap(([name, value]) => (kept.has(name) ? [` ${name}="${value}"`] : [])).join('');
 
-/** (SVG of Graphviz) → the SVG to publish; null: it is not what Graphviz writes */
+/** (SVG of Graphviz) → the SVG to publish; null: not the output of Graphviz */
 export function publishedDiagram(svg: string): PublishedDiagram | null {
   const start = svg.indexOf('<svg');
   const body = svg.slice(start).replace(/<!--[\s\S]*?-->|<title>[\s\S]*?<\/title>|<defs>[\s\S]*?<\/defs>/g, '');
@@ -86,7 +86,7 @@ export function publishedDiagram(svg: string): PublishedDiagram | null {
   return start === -1 || !result.endsWith('</svg>') ? null : { svg: result, texts, left: [...left].sort() };
 }
 
-/** Numbers of Graphviz are points; here they are pixels, so that letters have the size that the diagram was laid out for. */
+/** Graphviz measures in points. The same numbers become pixels, so that letters have the size that the layout assumes. */
 function openSvg(attributes: Attributes): string {
   const box = attributes.get('viewBox') ?? '';
   const [, , width = 0, height = 0] = box.split(' ').map(Number);

@@ -1,15 +1,15 @@
-// Digests: names for content. Everything that is memoised is keyed by one.
+// Digests of content: the keys of everything that is memoised.
 import { hash } from 'node:crypto';
 
 /** Text or bytes → 64 hexadecimal digits. */
 export const digest = (content: string | Uint8Array): string => hash('sha256', content);
 
-/** Any JSON value → its digest; the order of keys counts, and ours is fixed by construction. */
+/** Any JSON value → its digest; the order of keys matters. Objects of pubdocs are created with a fixed order. */
 export const digestOf = (value: unknown): string => digest(JSON.stringify(value) ?? 'undefined');
 
 /**
- * Any JSON value → the name of what is made of it, in the cache: half a digest is enough, and there are many. It is not cut out of the whole
- * digest, because a part of a text keeps all of it in memory.
+ * Any JSON value → a short digest, for the many keys of the cache. It is not a slice of the whole digest, because V8 keeps the whole
+ * string of a slice in memory.
  */
 export const nameOf = (value: unknown, digits = 32): string =>
   hash('sha256', JSON.stringify(value) ?? 'undefined', 'buffer').toString('hex', 0, digits / 2);

@@ -1,4 +1,4 @@
-// Places of the remarks that Graphviz makes on a graph in DOT.
+// Graphviz's warnings about a graph in DOT → their places in the source.
 import type { DiagramNote } from '../model/ports.ts';
 
 interface Label {
@@ -33,7 +33,7 @@ function placesIn(source: string): { readonly labels: readonly Label[]; readonly
   return { labels, restLine: null };
 }
 
-/** Offset of the `>` that belongs to a `<`. */
+/** Offset of the `>` that closes a `<`. */
 function endOfHtml(source: string, start: number): number {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {
@@ -44,16 +44,16 @@ function endOfHtml(source: string, start: number): number {
   return source.length;
 }
 
-/** Further messages on the mistake before them. */
+/** Messages that continue the one before. */
 const goesOn = /^(?:\.\.\. |in label of |\t)/;
 
-/** Remarks that quote a name. */
+/** Warnings that quote a name. */
 const quoted =
   /unknown shape (\S+)$|^Arrow type "([^"]+)"|unsupported style (\S+)|^(\S+) is not a known color|, port (\S+) unrecognized|^cluster named (\S+) not found/;
 
 /**
- * (['mismatched tag in line 1', '... x</i> ...', 'in label of node a'], source) → one remark near `x</i>`, in its line of the source. A name
- * that is written once has its place, too. What comes after the first graph is the last remark.
+ * (['mismatched tag in line 1', '... x</i> ...', 'in label of node a'], source) → one warning near `x</i>`, with its line in the source. Also
+ * finds a name that occurs once. The last warning is about text after the first graph.
  */
 export function notesOf(messages: readonly string[], source: string): readonly DiagramNote[] {
   const { labels, restLine } = placesIn(source);
@@ -81,7 +81,7 @@ function noteOf(mistake: string, source: string, labels: readonly Label[], read:
     return { text: inOneLine(mistake), line: isOnce ? lineAt(source, at) : null, near: isOnce ? name : null };
   }
   const context = /\.\.\. ([\s\S]*?) \.\.\./.exec(mistake)?.[1] ?? /element (<\w+)/.exec(mistake)?.[1] ?? '';
-  // Graphviz puts an element of its own around a label.
+  // Graphviz wraps labels in an `<HTML>` element.
   const near = context.replace(/<\/?HTML>/g, '').trim();
   const isIn = ({ html }: Label): boolean => html.split('\n')[Number(line) - 1]?.includes(near) === true;
   const label = labels.find((one) => !read.has(one) && isIn(one)) ?? labels.find(isIn);
@@ -96,5 +96,5 @@ function noteOf(mistake: string, source: string, labels: readonly Label[], read:
   };
 }
 
-/** A message as one line, not longer than anybody reads. */
+/** A message as one line of at most 200 characters. */
 export const inOneLine = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, 200);

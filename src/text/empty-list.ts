@@ -1,4 +1,4 @@
-// One empty list for all: a large site would have hundreds of thousands, of 32 bytes each.
+// One shared empty list: a large site would have hundreds of thousands, of 32 bytes each.
 
 export const emptyList: readonly never[] = Object.freeze([]);
 

@@ -1,11 +1,11 @@
-// Text → bytes in one buffer that is used again: buffers of their own for all pages would be garbage that is found late.
+// Text → bytes in one buffer that is reused, because V8 frees unused buffers late.
 
-/** Most pages have fewer bytes. */
+/** Enough for most pages. */
 const firstBytes = 128 * 1024;
-/** The most bytes that one UTF-16 unit takes. */
+/** Maximum of bytes per UTF-16 unit. */
 const mostBytesEach = 3;
 
-/** Makes an encoder; the bytes of a text are there until the next call: 'é' → [195, 169] */
+/** Creates an encoder. Its result is valid until the next call: 'é' → [195, 169] */
 export function makeEncoder(): (text: string) => Uint8Array {
   const encoder = new TextEncoder();
   let buffer = new Uint8Array(firstBytes);

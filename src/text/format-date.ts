@@ -1,8 +1,8 @@
-// Dates as readers of a language write them.
+// Dates in the format of a language.
 import type { Locale } from '../model/locale.ts';
 
 /**
- * ('2026-11-20T10:00:00Z', cs) → '20. listopadu 2026'; what is not a date stays as it is. Always UTC: no machine's zone is in it. Without a calendar, that of
+ * ('2026-11-20T10:00:00Z', cs) → '20. listopadu 2026'; other text is returned unchanged. Always in UTC. The default calendar is that of
  * CLDR for the language: Buddhist for Thai, Persian for Persian, Gregorian for almost all others.
  */
 export function formatDate(iso: string, { htmlLang, calendar }: DateLocale): string {
@@ -22,5 +22,5 @@ export function formatDate(iso: string, { htmlLang, calendar }: DateLocale): str
 
 type DateLocale = Pick<Locale, 'htmlLang'> & Partial<Pick<Locale, 'calendar'>>;
 
-/** Making a format takes 0.3 ms, and each page has a date. */
+/** Cached, because creating a format takes 0.3 ms and each page has a date. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-// An element of HTML → what the Content-Security-Policy has to allow for it.
+// An element of HTML → the sources that the Content-Security-Policy must allow for it.
 import { hash } from 'node:crypto';
 import type { EmbedNeed } from '../model/embed.ts';
 
@@ -8,14 +8,14 @@ export interface ScannedElement {
   readonly name: string;
   /** In lower case → decoded value. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Text of a script or style up to its end tag; null when its end is not known. */
+  /** Text of a script or style up to its end tag; null when the end is unknown. */
   readonly content: string | null;
 }
 
 /** (`alert(1)`) → `'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='` */
 export const hashSource = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`;
 
-/** ('https://a.example/x.png') → 'https://a.example'; ('//a.example/x') → 'a.example'; ('data:…') → 'data:'; null: of the site itself. */
+/** ('https://a.example/x.png') → 'https://a.example'; ('//a.example/x') → 'a.example'; ('data:…') → 'data:'; a URL of the site itself → null */
 export function urlSource(written: string): string | null {
   const url = written.trim();
   if (/^[\\/]{2}/.test(url))
@@ -26,7 +26,7 @@ export function urlSource(written: string): string | null {
   return /^https?$/.test(scheme) && URL.canParse(url) ? new URL(url).origin : null;
 }
 
-/** Attributes that hold one URL, with the directive that decides about it. */
+/** Attributes with one URL → the directive that applies to it. */
 const urls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   audio: { src: 'media-src' },
   button: { formaction: 'form-action' },
@@ -55,7 +55,7 @@ const preloads: Readonly<Record<string, string>> = {
   video: 'media-src',
 };
 
-/** The directive that decides about a `link` element; null: browsers request nothing for it. */
+/** The directive that applies to a `link` element; null: browsers request nothing for it. */
 export function linkDirective(rel: string, as: string): string | null {
   const names = new Set(rel.toLowerCase().split(/\s+/));
   if (names.has('stylesheet')) return 'style-src';
@@ -70,7 +70,7 @@ const isProgram = (type: string | undefined): boolean =>
   type === undefined ||
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim());
 
-/** An iframe of https://video.example → its frame-src; nothing for what the site itself holds. */
+/** An iframe of https://video.example → its frame-src; nothing for files of the site itself. */
 export function embedsOf({ name, attributes, content }: ScannedElement): EmbedNeed[] {
   const what = `<${name}>`;
   const needs: EmbedNeed[] = [];
@@ -96,7 +96,7 @@ export function embedsOf({ name, attributes, content }: ScannedElement): EmbedNe
 export const srcsetUrls = (srcset: string): string[] =>
   [...srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)/g)].map(([, url = '']) => url);
 
-/** Code in the page itself: scripts and styles by their hash, event handlers, which no hash allows. */
+/** Inline code: scripts and styles, allowed by their hashes, and event handlers, which no hash can allow. */
 function inlineNeeds({ name, attributes, content }: ScannedElement): EmbedNeed[] {
   const needs: EmbedNeed[] = [];
   const source = content === null ? null : hashSource(content);

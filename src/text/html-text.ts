@@ -1,4 +1,4 @@
-// Text → HTML, and back. The stages share it.
+// Text → HTML, and back.
 
 const special = /["&<>]/g;
 const anySpecial = /["&<>]/;
@@ -17,13 +17,13 @@ export const unescapeHtml = (html: string): string =>
 /** A formula with its source. */
 const formula = /<math class="tex" alttext="([^"]*)"[^>]*>.*?<\/math>/gs;
 
-/** ('a <math class="tex" alttext="x^2">…</math>') → 'a x^2', still escaped; MathML that a page writes itself stays */
+/** ('a <math class="tex" alttext="x^2">…</math>') → 'a x^2', still escaped; MathML written in a page stays */
 export const formulasToSource = (html: string): string =>
   html.includes('<math class="tex"') ? html.replace(formula, '$1') : html;
 
 const imageWithText = /<img\b[^>]*? alt="([^"]*)"[^>]*>/g;
 
-/** ('<em>a</em> &amp; b') → 'a & b': for HTML that we made; images count as their text, formulas as their source, slots as nothing. */
+/** ('<em>a</em> &amp; b') → 'a & b': for HTML that pubdocs generated. Images become their alt text, formulas their source; slots are dropped. */
 export function htmlToText(html: string): string {
   const withoutSlots = html.includes('\0') ? html.replace(/\0\d+\0/g, '') : html;
   if (!withoutSlots.includes('<')) return unescapeHtml(withoutSlots);

@@ -1,7 +1,7 @@
-// Headers of HTTP that no document has to list.
+// HTTP headers that an OpenAPI document does not need to list.
 import { isTypoOf } from './suggest.ts';
 
-/** Those with a hyphen: `Date` is near to `data`. */
+/** Only names with a hyphen, because `Date` would be suggested for `data`. */
 export const headerNames: readonly string[] = [
   'Accept-Encoding',
   'Accept-Language',
@@ -25,10 +25,10 @@ export const headerNames: readonly string[] = [
 
 const known = new Set(headerNames.map((name) => name.toLowerCase()));
 
-/** ('Content-Tyep') → 'Content-Type'; undefined for a header that is known, or like none that is */
+/** ('Content-Tyep') → 'Content-Type'; undefined for a known header, and for one that is similar to none */
 export function meantHeader(written: string): string | undefined {
   const lower = written.toLowerCase();
-  // Most samples have these, and none of them is near to another one.
+  // Fast path for the headers of most samples.
   if (known.has(lower)) return undefined;
   return headerNames.find((name) => isTypoOf(lower, name.toLowerCase()));
 }

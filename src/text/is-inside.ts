@@ -1,4 +1,4 @@
-// Real paths: whether one leads out of a folder.
+// Whether a real path is inside a folder.
 import { sep } from 'node:path';
 
 /** ('/a', '/a/b') and ('/a', '/a') → true; ('/a', '/ab') → false */

@@ -1,3 +1,3 @@
-/** A value of JSON that has fields: `{}` → true; `[]`, `null`, `'a'` → false */
+/** Whether a JSON value is an object: `{}` → true; `[]`, `null`, `'a'` → false */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,11 +1,11 @@
-// Names of languages (BCP 47 tags): which of the known ones serves a wanted one.
+// Languages (BCP 47 tags): names, and the known language nearest to a wanted one.
 
-/** Where no script or region of the wanted language is known, this one of the language serves. */
+/** The variant of a language to use when none with the wanted script or region is known. */
 const nearest: Readonly<Record<string, string>> = { pt: 'pt-BR' };
 
 /**
  * ('de-AT', ['de', 'en']) → 'de'; ('zh-CN', ['zh-Hans']) → 'zh-Hans'; ('pt', ['pt-BR']) → 'pt-BR'; ('hu', ['en']) → null.
- * The region of the tag comes first, then its script, then the language alone.
+ * A match of the region wins over one of the script, and that over one of the language alone.
  */
 export function nearestLanguage(wanted: string, known: readonly string[]): string | null {
   const find = (tag: string | undefined): string | undefined =>
@@ -22,12 +22,12 @@ export function nearestLanguage(wanted: string, known: readonly string[]): strin
       null
     );
   } catch {
-    // The config reports a tag that is none.
+    // An invalid tag; the config reports it.
     return null;
   }
 }
 
-/** ('cs') → 'Čeština': its name in its own words; the tag itself when it is not a language */
+/** ('cs') → 'Čeština': its name in the language itself; the tag when it is not a language */
 export function ownName(tag: string): string {
   try {
     const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);

@@ -1,6 +1,6 @@
-// Widths of letters in Arial and the fonts with its metrics, for layouts that no browser measures.
+// Widths of letters in Arial and fonts with the same metrics, for layout without a browser.
 
-/** Thousandths of the size of the font → the letters of that width. Accents change no width. */
+/** Width in thousandths of the font size → the letters of that width. Accents do not change it. */
 type Widths = readonly (readonly [number, string])[];
 
 const regular: Widths = [
@@ -181,7 +181,7 @@ const byLetter = (widths: Widths): ReadonlyMap<string, number> =>
 
 const fonts = { regular: byLetter(regular), bold: byLetter(bold) };
 
-/** From here on, letters are about as wide as high: Chinese, Japanese, Korean, emoji. */
+/** Characters from here on are about as wide as high: Chinese, Japanese, Korean, emoji. */
 const firstWide = 0x2e80;
 
 function letterWidth(letter: string, font: ReadonlyMap<string, number>): number {

@@ -1,2 +1,2 @@
-/** ('a\r\nb') → '\r\n': what the lines of a text end with */
+/** ('a\r\nb') → '\r\n': the line ending of a text */
 export const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');

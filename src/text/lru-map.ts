@@ -13,7 +13,7 @@ export function makeLruMap<Key, Value>(mostEntries: number): LruMap<Key, Value> 
     entries.delete(key);
     entries.set(key, value);
     if (entries.size <= mostEntries) return;
-    // A map lists its keys in the order in which they were set.
+    // A map iterates in insertion order, so the first key is the oldest.
     for (const oldest of entries.keys()) {
       entries.delete(oldest);
       return;

@@ -1,3 +1,3 @@
-/** ('---\n---\n# A', 8) → '   \n   \n# A': spaces in place of the text before the offset, line ends kept */
+/** ('---\n---\n# A', 8) → '   \n   \n# A': replaces the text before the offset with spaces and keeps its line endings */
 export const blankStart = (text: string, offset: number): string =>
   offset === 0 ? text : text.slice(0, offset).replace(/[^\r\n]/g, ' ') + text.slice(offset);

@@ -21,7 +21,7 @@ const classes = new Set(
   ),
 );
 
-/** Without the rules of the renderer's own style sheet, formulas with these would show something else. */
+/** Classes that need the renderer's own style sheet: without it, the formula would show something else. */
 const refusedClass = /^(?:longdiv|phasor|textcircle|circle-pad|actuarial|tml-cancelto|tml-shift-left)/;
 const refusedStyle = /(?:^|;)(?:position|transform):|display:flex/;
 
@@ -30,7 +30,7 @@ const tag = /<(\/?)([a-z]+)((?: [\w-]+=(?:"[^"]*"|'[^']*'))*)>/g;
 const attribute = / ([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
 const control = /(?![\t\n\r])\p{Cc}/u;
 
-/** Markup and source → the markup to publish, with the source as its text; null: it holds something that pages cannot show. */
+/** MathML and TeX → the MathML to publish, with the TeX as its text; null: it contains something that pages cannot show. */
 export function publishedMath(mathml: string, tex: string): string | null {
   let depth = 0;
   let isRefused = control.test(mathml) || mathml.replace(tag, '').includes('<');
@@ -47,7 +47,7 @@ export function publishedMath(mathml: string, tex: string): string | null {
   return isRefused ? null : html;
 }
 
-/** ' stretchy="true" id="a" style="color:red;"' → ' stretchy="true" mathcolor="red"'; null: a style or a class that changes what is shown */
+/** ' stretchy="true" id="a" style="color:red;"' → ' stretchy="true" mathcolor="red"'; null: a style or class that would change the meaning */
 function cleanAttributes(written: string): string | null {
   const kept: string[] = [];
   const names: string[] = [];
@@ -67,10 +67,10 @@ function cleanAttributes(written: string): string | null {
 }
 
 const sides = { left: 'l', right: 'r', top: 't', bottom: 'b' } as const;
-/** Greatest number of quarters of an em, by side; cells keep their space at the top. */
+/** Maximum padding in quarters of an em, by side; cells keep their padding at the top. */
 const quarters = { l: 4, r: 4, t: 0, b: 8 } as const;
 
-/** 'padding-left:0em;color:#f00' → the class `math-l0` and the colour; declarations without a class have none because they only adjust. */
+/** 'padding-left:0em;color:#f00' → the class `math-l0` and the colour; other declarations are dropped, because they only adjust details. */
 function readStyle(style: string): { readonly classes: readonly string[]; readonly color: string | null } {
   let color: string | null = null;
   const names = new Set<string>();

@@ -3,7 +3,7 @@
 /** ('docs/Detailed/parcels.md') → 'docs/Detailed'; ('parcels.md') → '' */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; ('docs', './../../api//docs/') → '../api/docs': `..` stays where it leads above the start */
+/** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; ('docs', './../../api//docs/') → '../api/docs': a `..` that leads above the start stays */
 export function resolvePath(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split('/')) {
@@ -14,7 +14,7 @@ export function resolvePath(folder: string, path: string): string {
   return parts.join('/');
 }
 
-/** The same, but a path that leads above the start gives null, unless into one of the folders `outside`. */
+/** The same, but null for a path that leads above the start, unless into one of the folders `outside`. */
 export function normalisePath(folder: string, path: string, outside: readonly string[] = []): string | null {
   const joined = resolvePath(folder, path);
   return !/^\.\.(?:\/|$)/.test(joined) || outside.some((name) => joined.startsWith(`${name}/`)) ? joined : null;
@@ -29,7 +29,7 @@ export function relativePath(folder: string, file: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
-/** ('docs/a', 'docs') and ('docs', 'docs') → true; ('docs-old', 'docs') → false; everything is below '' that begins with a slash */
+/** ('docs/a', 'docs') and ('docs', 'docs') → true; ('docs-old', 'docs') → false; every path that begins with a slash is below '' */
 export const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 const markdownEnding = /\.(?:md|markdown|mdx)$/i;
@@ -43,7 +43,7 @@ export const withoutMarkdownEnding = (path: string): string => path.replace(mark
 /** Paths like '/docs/Quick-start_2/v1.0' are their own encoding. */
 const plainPath = /^[\w./-]*$/;
 
-/** Percent-encodes a path once and keeps the characters that a path may hold, but for `+`, which some stores read as a space: '/č/a b@2' → '/%C4%8D/a%20b@2' */
+/** Percent-encodes a path. Also encodes `+`, which some stores read as a space: '/č/a b@2' → '/%C4%8D/a%20b@2' */
 export const encodePath = (path: string): string =>
   plainPath.test(path)
     ? path

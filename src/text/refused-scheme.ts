@@ -1,4 +1,4 @@
-// The one rule for URLs that must not reach a page. Everything that prints a URL asks it, after all rewriting.
+// URLs that must not get into a page. All code that prints a URL calls this, after all rewriting.
 
 /** Schemes that run code in the reader's browser or read the reader's files. */
 const refused: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ const refused: ReadonlySet<string> = new Set([
 const dropped = /^[\u0000-\u0020]+|[\u0000-\u001f\u007f-\u009f]/g;
 /** One or more schemes: `view-source:javascript:` has two. */
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
-/** URLs that begin like this have no scheme, or an innocent one. */
+/** URLs that begin like this have no scheme, or a harmless one. */
 const harmless = /^(?:[/?#.]|https?:\/\/|$)/;
 
 /** ('java\tscript:alert(1)') → 'javascript'; ('feed:data:x') → 'data'; ('/docs/a', 'mailto:a@b.cz') → null */

@@ -1,6 +1,7 @@
-// The subset of HTML that writers may use in Markdown: text, tables, figures, disclosure. Nothing that runs, loads, embeds or collects.
+// The subset of HTML that authors may use in Markdown: text, tables, figures, disclosure. Nothing that runs code, loads or embeds
+// other resources, or collects data.
 
-/** Element → attributes besides the ones that all may carry. */
+/** Element → its attributes, in addition to `globalAttributes`. */
 export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'name', 'rel', 'target', 'download', 'hreflang'],
   abbr: [],
@@ -93,14 +94,14 @@ const voidTags = new Set([
   'wbr',
 ]);
 
-/** Elements of the subset that may stand in a line of text. */
+/** Inline elements of the subset. */
 const textTags = new Set(
   'a abbr b br cite code del dfn em i img ins kbd mark picture q s samp small span strong sub sup time u var wbr'.split(
     ' ',
   ),
 );
 
-/** Blocks of the subset that may stand in a cell of a Markdown table. */
+/** Block elements of the subset that a cell of a Markdown table may contain. */
 const cellTags = new Set('blockquote dd details dl dt hr li ol p pre summary ul'.split(' '));
 
 export const isCellTag = (name: string): boolean => cellTags.has(name);
@@ -111,7 +112,7 @@ export const isAllowedTag = (name: string): boolean => Object.hasOwn(allowedTags
 
 export const isVoidTag = (name: string): boolean => voidTags.has(name);
 
-/** Whether an attribute may stay on an element; its value is the sanitizer's business. */
+/** Whether an element may have an attribute. The sanitizer checks its value. */
 export const isAllowedAttribute = (name: string, attribute: string): boolean =>
   globalAttributes.includes(attribute) ||
   attribute.startsWith('aria-') ||

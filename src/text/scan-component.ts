@@ -1,11 +1,11 @@
-// Component tags, as MDX writes them: `<TabItem value="a" label={'A'} default>`. Nothing in braces is run; texts and literals are read.
+// Component tags in the syntax of MDX: `<TabItem value="a" label={'A'} default>`. Code in braces is never run, only literals are read.
 import { isAllowedTag } from './safe-html.ts';
 
 export interface ComponentTag {
   readonly kind: 'component';
   readonly name: string;
   readonly form: 'start' | 'end' | 'void';
-  /** Texts in quotes or in braces and quotes; without a value ''; other values in braces as they are written, braces included. */
+  /** Strings (`"a"`, `{'a'}`) without quotes and braces; '' without a value; other values in braces as written, with the braces. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly source: string;
   readonly start: number;
@@ -16,7 +16,7 @@ const head = /<(\/?)([A-Z][\w.]*)(?=[\s/>])/y;
 const attribute = /([A-Za-z_$][\w$:.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?/g;
 const literal = /^\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*\}$/;
 
-/** Whether a name is that of a component of the site, even if an element has it too. */
+/** Whether a component of the site has this name, even if an HTML element has it too. */
 export type IsOwn = (name: string) => boolean;
 
 /** ('<Tabs groupId="os">', 0) → the tag; `<DIV>` and `<Details>` are HTML and give null; a tag without an end gives 'unclosed' */
@@ -40,7 +40,7 @@ export function scanComponent(html: string, at: number, isOwn: IsOwn): Component
   };
 }
 
-/** Offset behind the `>` that is neither in quotes nor in braces. */
+/** Offset after the first `>` outside of quotes and braces. */
 function endOfTag(html: string, from: number): number | null {
   let quote = '';
   let depth = 0;

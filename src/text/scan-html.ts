@@ -1,9 +1,9 @@
-// Raw HTML → its tags, comments and texts. What is not clearly a tag is text; nothing here decides what is safe.
+// Raw HTML → its tags, comments and texts. Anything that is not clearly a tag is text. This does not decide which tags are safe.
 import { type ComponentTag, type IsOwn, scanComponent } from './scan-component.ts';
 
 export interface HtmlAttribute {
   readonly name: string;
-  /** As written, quotes taken off; null without `=`. */
+  /** As written, without quotes; null without `=`. */
   readonly value: string | null;
   /** Offsets of the value within the scanned text. */
   readonly start: number;
@@ -43,7 +43,7 @@ const declarations: readonly (readonly [RegExp, string])[] = [
 ];
 const attribute = /(\s+)([^\s"'<>/=`]+)(?:\s*=\s*(\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+|'[^']*'|"[^"]*"))?/g;
 
-/** Elements whose content is no HTML: refused or not, they are one piece up to their end. */
+/** Elements whose content is not HTML: each is one piece up to its end tag. */
 const rawText = new Set([
   'script',
   'style',
@@ -88,15 +88,15 @@ function match(pattern: RegExp, html: string, at: number): RegExpExecArray | nul
   return pattern.exec(html);
 }
 
-/** The text, and what is known of the rest of it: nothing is looked for again that was not found once, so the time stays linear. */
+/** The text with memoised searches: a search that failed once is not repeated, so that the time stays linear. */
 interface Scan {
   readonly html: string;
-  /** Offset of an end from an offset on; -1 when there is none. */
+  /** Offset of `end` at or after `from`; -1 if there is none. */
   readonly find: (end: string, from: number) => number;
   readonly componentAt: (at: number) => ComponentTag | null;
 }
 
-/** Characters that all component tags without an end may cost together. */
+/** Limit of characters scanned for all component tags without an end. */
 const mostUnclosed = 1_000_000;
 
 function makeScan(html: string, isOwn: IsOwn): Scan {
@@ -158,7 +158,7 @@ function rawTextEnd(html: string, from: number, name: string): number {
   return closing.exec(html) === null ? html.length : closing.lastIndex;
 }
 
-/** Pages that were written for React say `className`. */
+/** Pages that were written for React use `className`. */
 const plainName = (name: string): string => (name === 'className' ? 'class' : name.toLowerCase());
 
 function readAttributes(text: string, offset: number): HtmlAttribute[] {

@@ -1,4 +1,4 @@
-// Did-you-mean: the nearest existing names, or silence when unsure.
+// Did-you-mean: the nearest existing names, or none when unsure.
 import leven from 'leven';
 
 const fold = (word: string): string =>
@@ -8,10 +8,10 @@ const fold = (word: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '-');
 
-/** How many edits a word of this length may be away: short words have close neighbours that mean something else. */
+/** Maximum edit distance for a word of this length. It is small for short words, which often differ from another word in one letter. */
 const tolerance = (length: number): number => (length <= 4 ? 1 : length <= 7 ? 2 : Math.min(4, Math.floor(length / 3)));
 
-/** 'mian' and 'main': two adjacent letters are swapped, the most common typo; it counts as one edit. */
+/** 'mian' and 'main': two adjacent letters are swapped, the most common typo; counts as one edit. */
 function isSwap(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const place = [...a].findIndex((_, index) => a[index] !== b[index]);
@@ -21,13 +21,13 @@ function isSwap(a: string, b: string): boolean {
 const distanceOf = (a: string, b: string, limit: number): number =>
   a === b ? 0 : isSwap(a, b) ? 1 : leven(a, b, { maxDistance: limit + 1 });
 
-/** ('found', 'fuond') → true: one edit apart, as most typos are; the same word is none */
+/** ('found', 'fuond') → true: one edit apart, as most typos are; equal words → false */
 export const isTypoOf = (word: string, other: string): boolean => word !== other && distanceOf(word, other, 1) === 1;
 
-/** So many names are compared for all words together: about a second. */
+/** Limit of comparisons for all words together: about a second. */
 const mostCompared = 1_000_000;
 
-/** Names that the site has → suggest for many words: names are folded once, a word is looked up once, and all of it is bounded by work */
+/** Existing names → a suggester for many words. It folds the names once, looks each word up once, and has a limit of comparisons. */
 export function makeSuggester(
   candidates: Iterable<string>,
   budget = mostCompared,
@@ -36,7 +36,7 @@ export function makeSuggester(
   let byLength: ReadonlyMap<number, readonly Candidate[]> | undefined;
   let left = budget;
   const look = (word: string): Scored[] => {
-    // Half a search would be half a guess.
+    // A partial search could suggest the wrong name.
     if (left <= 0) return [];
     byLength ??= groupByLength(candidates);
     const folded = fold(word);
@@ -47,7 +47,7 @@ export function makeSuggester(
       for (const { name, other, letters } of byLength.get(length) ?? []) {
         if (name === word) continue;
         left -= 1;
-        // An edit adds at most one letter that the other word lacks.
+        // Lower bound of the distance: an edit adds at most one letter that the other word lacks.
         if (Math.max(countBits(own & ~letters), countBits(letters & ~own)) > limit) continue;
         const distance = distanceOf(folded, other, limit);
         if (distance <= limit) scored.push({ name, distance });
@@ -73,7 +73,7 @@ interface Candidate {
   readonly letters: number;
 }
 
-/** 'abba' → 0b11 and so on: one of 32 bits for each of its characters, in any order */
+/** 'abba' → 0b11 and so on: a set of 32 bits, one bit for each of its characters */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -103,6 +103,6 @@ function groupByLength(candidates: Iterable<string>): ReadonlyMap<number, readon
   return groups;
 }
 
-/** ('quick-strat', ['intro', 'quick-start']) → ['quick-start']; the same but for case, accents and separators comes first. */
+/** ('quick-strat', ['intro', 'quick-start']) → ['quick-start']; a name that differs only in case, accents and separators comes first. */
 export const suggest = (word: string, candidates: Iterable<string>, most = 3): string[] =>
   makeSuggester(candidates)(word, most);

@@ -1,10 +1,10 @@
-// The note by which a component of a site says for which theme it was written.
+// The comment in a site's component with the version of the theme API for which it was written.
 
 /** ('layout/Navbar', 1) → the first line of a copy of that component */
 export const themeNote = (name: string, api: number): string =>
   `// Replaces ${name} of the theme; begun as a copy of it. Written for the theme API ${api} of pubdocs.\n`;
 
-/** (text of a component) → the theme API that it says it was written for; null when it says nothing */
+/** (text of a component) → the version of the theme API in its comment; null without such a comment */
 export function readThemeApi(text: string): number | null {
   const found = /Written for the theme API (\d{1,4}) of pubdocs\./.exec(text)?.[1];
   return found === undefined ? null : Number(found);

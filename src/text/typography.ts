@@ -1,4 +1,4 @@
-// Czech typography: words that must not end a line, and numbers that must not part from what they count, get non-breaking spaces.
+// Czech typography: non-breaking spaces after words that must not end a line, and between numbers and their units.
 
 const nbsp = '\u00a0';
 
@@ -6,7 +6,7 @@ const nbsp = '\u00a0';
 const units =
   '%|‰|°C|°|Kč|Kčs|EUR|€|USD|\\$|£|km/h|km²|km|m²|m³|cm²|cm³|cm|mm|dm|m|kg|mg|g|t|ml|dl|hl|l|ha|hod\\.|h|min|ms|s|kB|MB|GB|TB|B|kWh|kW|W|V|A|kHz|MHz|GHz|Hz|px|ks|tis\\.|mil\\.|mld\\.';
 
-/** Abbreviations that belong to the word after them. */
+/** Abbreviations that must stay on one line with the next word. */
 const abbreviations =
   'č|čp|čl|str|s|obr|tab|odst|písm|kap|sv|r|ul|nám|tř|tel|tzv|tj|tř|př|např|p|Ing|Mgr|Bc|Dr|MUDr|JUDr|PhDr|RNDr|prof|doc';
 
@@ -23,7 +23,7 @@ const rules: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})(?:${abbreviations})\\. (?=\\S)`, 'gu'),
   // § 12, cca 5
   /(?:§|(?<!\p{L})cca) (?=\d)/gu,
-  // slovo – slovo: a dash does not begin a line
+  // slovo – slovo: a line must not begin with a dash
   /\S (?=– )/gu,
 ];
 
@@ -35,7 +35,7 @@ export function typeset(text: string, htmlLang: string): string {
 
 const endingShortWord = /(?<![\p{L}\p{N}_.’'-])[ksvzouai]$/iu;
 
-/** ('jdu k', 'cs') → true: the line may not end here. */
+/** ('jdu k', 'cs') → true: the line must not end here. */
 export const endsWithShortWord = (text: string, htmlLang: string): boolean =>
   isCzech(htmlLang) && endingShortWord.test(text);
 

@@ -1,6 +1,6 @@
-// Text into XML 1.0.
+// Text → XML 1.0.
 
-/** Characters that XML 1.0 cannot hold, not even as references. */
+/** Characters that XML 1.0 forbids, even as references. */
 const forbidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
