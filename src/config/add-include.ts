@@ -1,10 +1,10 @@
-// Adds a pattern to `docs.include` in the text of a config, and touches nothing else of it.
+// Adds a pattern to `docs.include` in the source text of a config, and changes nothing else.
 import { codeOf, intoList } from './config-text.ts';
 
-/** The one key of this name that a config has. */
+/** The key `include`, which must occur once. */
 const includeList = /(?<![\w.$'"])include:\s*\[/;
 
-/** (text of a config, 'taken/**') → the text with the pattern first in `include`; null when there is no place that is sure */
+/** (text of a config, 'taken/**') → the text with the pattern first in `include`; null when the place is not certain */
 export function addInclude(text: string, pattern: string): string | null {
   const code = codeOf(text, (literal) => /^(['"])include\1$/.test(literal)) ?? '';
   const list = includeList.exec(code);

@@ -1,14 +1,14 @@
-// Adds a version to the text of a config, and touches nothing else of it.
+// Adds a version to the source text of a config, and changes nothing else.
 import { codeOf, intoList } from './config-text.ts';
 
-/** `export default {`, `… defineConfig({`, and each of them with `() => ({` in place of the object. */
+/** `export default {`, `… defineConfig({`, each also as a function: `() => ({`. */
 const exported =
   /^export default\s+(?:defineConfig\(\s*)?(?:(?:async\s*)?(?:\w+|\([^()]*\))\s*=>\s*\(\s*)?\{[ \t]*(?=\r?\n)/gm;
 
 /** A key of the object that is, or could be, its `versions`. */
 const versionsKey = /^(['"]?)versions\1\s*(?::\s*(\[)?|(?=[,}(\s]))/;
 
-/** (text of a config, '2.3') → the text with `'2.3'` first in `versions`; null when there is no place that is sure */
+/** (text of a config, '2.3') → the text with `'2.3'` first in `versions`; null when the place is not certain */
 export function addVersion(text: string, id: string): string | null {
   const code = codeOf(text, (literal) => /^(['"])versions\1$/.test(literal));
   if (code === null) return null;
@@ -25,12 +25,12 @@ export function addVersion(text: string, id: string): string | null {
   const [versions, ...others] = found;
   if (others.length > 0 || versions?.isList === false) return null;
   if (versions !== undefined) return intoList(text, versions.end, id);
-  // A comment behind the `{` stays there.
+  // A comment after the `{` stays there.
   const line = /^\r?\n[ \t]*/.exec(text.slice(at))?.[0] ?? '\n';
   return `${text.slice(0, at)}${line}versions: ['${id}'],${text.slice(at)}`;
 }
 
-/** Where the keys of an object begin, from behind its `{`; null when the object has no end. */
+/** Offsets of the keys of an object, starting after its `{`; null when the object has no end. */
 function keysOf(code: string, from: number): readonly number[] | null {
   const keys: number[] = [];
   let depth = 1;

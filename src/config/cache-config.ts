@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import type { CacheOptions } from '../model/site-config.ts';
 import { flag, noun, webAddress, whole, word } from './schema-parts.ts';
 
-/** A cache in a store, for builds on empty machines. Credentials never stand here: they come from where the AWS SDK looks for them. */
+/** A cache in a store, for builds on empty machines. Never put credentials here: the AWS SDK finds them in its usual places. */
 export interface CacheConfig {
   /** `s3://bucket/prefix` or `file:///folder`; `--remote-cache` overrides it. */
   readonly remote?: string | undefined;
   /** URL of a store that is not AWS: `https://s3.store.example`. */
   readonly endpoint?: string | undefined;
-  /** Whether builds add to it, `true` unless given; `--cache-read-only` stands above it. */
+  /** Whether builds add to it. Default: `true`. `--cache-read-only` overrides it. */
   readonly write?: boolean | undefined;
-  /** Seconds after which a build stops reading from it, or adding to it: 60 unless given. */
+  /** Seconds after which a build stops reading from it or adding to it. Default: 60. */
   readonly waitSeconds?: number | undefined;
 }
 

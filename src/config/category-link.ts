@@ -1,4 +1,4 @@
-// The page behind a category of a sidebar, as sidebars.ts and `_category_` files write it.
+// The page of a sidebar category, as written in sidebars.ts and `_category_` files.
 import * as v from 'valibot';
 import type { GeneratedIndexLink } from '../model/generated-index.ts';
 import { isPlainObject } from './plain-copy.ts';
@@ -6,7 +6,7 @@ import { noun, word } from './schema-parts.ts';
 
 export type CategoryLink = { readonly type: 'doc'; readonly id: string } | GeneratedIndexLink | null;
 
-/** A doc, a generated list of what is in the category, or nothing. */
+/** A doc, a generated index of the category, or nothing. */
 export const categoryLink: v.GenericSchema<unknown, CategoryLink> = v.lazy((input) => {
   if (input === null) return v.null();
   if (!isPlainObject(input)) return indexWord;
@@ -23,7 +23,7 @@ const indexLink = noun({
   description: v.optional(v.string('a string')),
   slug: v.optional(word),
   route: v.optional(word),
-  // Other generators' own.
+  // Keys of other generators, without effect.
   keywords: v.optional(v.unknown()),
   image: v.optional(v.unknown()),
 });

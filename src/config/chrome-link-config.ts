@@ -1,14 +1,14 @@
-// A link of navbar or footer, and an image of them.
+// Links and images of the navbar and the footer.
 import * as v from 'valibot';
 import type { ChromeImage, ChromeLink } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { noun, sitePath, type Text, text, whole } from './schema-parts.ts';
 
-/** Where a link of the chrome leads: exactly one of the two. */
+/** Target of a link of the navbar or footer: exactly one of the two keys. */
 export interface ChromeAddressConfig {
   /** A path of the site, without base and language: `/docs/intro`. */
   readonly to?: string | undefined;
-  /** An address outside the site: `https://…`, `mailto:…` or `tel:…`. */
+  /** An external URL: `https://…`, `mailto:…` or `tel:…`. */
   readonly href?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ChromeImageConfig extends ChromeAddressConfig {
   readonly srcDark?: string | undefined;
   /** Text alternative for people who do not see the image. */
   readonly alt: Text;
-  /** Width in CSS pixels; the page keeps the place, so that nothing jumps. */
+  /** Width in CSS pixels. The browser reserves the space, so that the layout does not shift. */
   readonly width: number;
   /** Height in CSS pixels. */
   readonly height: number;
@@ -59,7 +59,7 @@ export const chromeImageSchema = noun({
   ...addressEntries,
 } satisfies Record<keyof ChromeImageConfig, v.GenericSchema>);
 
-/** Checks that exactly one address is there; returns both, the missing one as null, and the key of the one in use. */
+/** Checks that the link has exactly one of `to` and `href`. Returns both, one of them null, and the key of the other. */
 export function normaliseAddress(
   link: ChromeAddressConfig,
   key: string,
@@ -77,7 +77,7 @@ export const normaliseChromeLink = (link: ChromeLinkConfig, key: string, context
   ...normaliseAddress(link, key, context),
 });
 
-/** An image without an address leads nowhere. */
+/** An image without `to` and `href` is not a link. */
 export function normaliseChromeImage(
   image: ChromeImageConfig | undefined,
   key: string,

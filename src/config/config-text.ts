@@ -1,12 +1,12 @@
-// The text of a config: its code without comments and strings, and lists that something is added to.
+// The source text of a config: its code without comments and strings, and adding an entry to a list.
 
-/** Comments, strings and templates. Other slashes and quotes begin what only a parser of TypeScript reads: a regular expression, a division. */
+/** Comments, strings and templates. Only a TypeScript parser can read what begins with another slash or quote, such as a regular expression. */
 const opaque =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|\$\{[^{}`'"/]*\}|\$(?!\{)|[^`\\$])*`|['"`/]/g;
 
 const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
-/** (text of a config, strings that stay) → its code, with spaces for comments and strings; null where only a parser of TypeScript could tell them apart */
+/** (text of a config, strings to keep) → its code with comments and strings replaced by spaces; null if that needs a TypeScript parser */
 export function codeOf(text: string, isKept: (literal: string) => boolean = () => false): string | null {
   let isSure = true;
   const code = text.replace(opaque, (found) => {
@@ -16,7 +16,7 @@ export function codeOf(text: string, isKept: (literal: string) => boolean = () =
   return isSure ? code : null;
 }
 
-/** (text, where a list begins: behind its `[`, '2.3') → the text with `'2.3'` first in the list */
+/** (text, offset after the `[` of a list, '2.3') → the text with `'2.3'` first in the list */
 export function intoList(text: string, at: number, entry: string): string {
   const rest = text.slice(at);
   const line = /^[ \t]*(\r?\n)([ \t]*)/.exec(rest);

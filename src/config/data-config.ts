@@ -1,4 +1,4 @@
-// Service addresses, variables and data sources.
+// URLs of the service, variables and data sources.
 import * as v from 'valibot';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Localized } from '../model/locale.ts';
@@ -7,15 +7,15 @@ import { suggest } from '../text/suggest.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { isWebAddress, noun, rootPath, type Text, table, text, webAddress } from './schema-parts.ts';
 
-/** Data that pages show, kept in a file of the site. */
+/** Data of pages, from a committed snapshot of an API response. */
 export interface DataSourceConfig {
   /** Path below an API base: `/v1/shipping-services`. */
   readonly endpoint: string;
-  /** The committed answer; `./data/<name>.json` unless given. */
+  /** The committed response. Default: `./data/<name>.json`. */
   readonly snapshot?: string | undefined;
-  /** Module that exports the schema under the source's name; `./data/<name>.schema.ts` unless given. */
+  /** Module that exports the schema under the source's name. Default: `./data/<name>.schema.ts`. */
   readonly schema?: string | undefined;
-  /** Name of the URL in `api` from which the browser fetches newer data; `false` (unless given): never. */
+  /** Name of the URL in `api` from which the browser fetches newer data. Default: `false`, never. */
   readonly refresh?: false | 'production' | 'test' | undefined;
 }
 

@@ -1,4 +1,4 @@
-// A value in the words of a message.
+// A value as text for a message.
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 

@@ -1,32 +1,32 @@
-// Where the docs lie and how they are shown.
+// The config key `docs`.
 import * as v from 'valibot';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { flag, isWebAddress, list, noun, rootPath, type Text, text, whole, word } from './schema-parts.ts';
 
-/** Where the docs lie and how they are shown. */
+/** Where the docs are and how they are shown. */
 export interface DocsConfig {
-  /** Folder of the Markdown files below the root, `docs` unless given. */
+  /** Folder of the Markdown files below the root. Default: `docs`. */
   readonly path?: string | undefined;
-  /** Globs of the pages, relative to `path`, such as `['guide/**']`; all Markdown files unless given. */
+  /** Globs of the pages, relative to `path`, such as `['guide/**']`. Default: all Markdown files. */
   readonly include?: readonly string[] | undefined;
-  /** Globs of files that are not part of the docs, such as `['drafts/**', 'notes.md']`; none unless given. */
+  /** Globs of files that are not part of the docs, such as `['drafts/**', 'notes.md']`. Default: none. */
   readonly exclude?: readonly string[] | undefined;
-  /** Where they appear in the URL: `docs` unless given; `/` puts them at the root of the site. */
+  /** Their path in URLs. Default: `docs`. `/` puts them at the root of the site. */
   readonly routeBasePath?: string | undefined;
-  /** Id of the main doc, such as `intro`; the first doc of the first sidebar unless given. */
+  /** Id of the main doc, such as `intro`. Default: the first doc of the first sidebar. */
   readonly main?: string | undefined;
-  /** Module with the sidebars, such as `./sidebars.ts`; one sidebar is made from the folders unless given. */
+  /** Module with the sidebars, such as `./sidebars.ts`. Default: one sidebar, generated from the folders. */
   readonly sidebars?: string | undefined;
-  /** The one version of the docs; the sidebar shows its label if there is one. */
+  /** The current version of the docs; the sidebar shows its label, if it has one. */
   readonly version?: { readonly id?: string | undefined; readonly label?: Text | undefined } | undefined;
-  /** Begin of the address where a page can be edited: `https://git.example/docs/edit/main/`; the file's path is put behind it. */
+  /** Prefix of the URLs where pages can be edited: `https://git.example/docs/edit/main/`. The file's path follows. */
   readonly editUrl?: string | undefined;
-  /** Kinds of files that can run scripts and may be published as attachments all the same: `['html', 'svg', 'js']`; none unless given. */
+  /** Extensions of attachments that are published although they can run scripts: `['html', 'svg', 'js']`. Default: none. */
   readonly attachments?: readonly string[] | undefined;
-  /** Shows when a page was last changed, by git; off unless given. */
+  /** Shows the date of a page's last change, from Git. Default: off. */
   readonly lastUpdated?: boolean | undefined;
-  /** Heading levels in the table of contents, 2 to 3 unless given. */
+  /** Heading levels in the table of contents. Default: 2 to 3. */
   readonly toc?: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined;
 }
 
@@ -85,7 +85,6 @@ export const docsSchema = v.optional(
   {},
 );
 
-/** Turns missing keys into null. */
 export const normaliseDocs = (
   docs: v.InferOutput<typeof docsSchema>,
   context: Pick<NormaliseContext, 'text'>,

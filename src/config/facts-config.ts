@@ -1,4 +1,4 @@
-// Facts of the service that texts state: `limits.weight.STD` = 31.5 kg.
+// The config key `facts`: facts of the service that texts state, such as `limits.weight.STD` = 31.5 kg.
 import * as v from 'valibot';
 import { formatNumber } from '../facts/format-number.ts';
 import { intlName, readQuantity, symbolOf, wordsBefore } from '../facts/units.ts';
@@ -8,22 +8,22 @@ import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
 import { isPlainObject } from './plain-copy.ts';
 import { choice, list, noun, table, word } from './schema-parts.ts';
 
-/** Values by name, nested as deep as you like. */
+/** Values by name, nested to any depth. */
 export interface FactValues {
   readonly [name: string]: string | number | FactValues;
 }
 
-/** Facts of the service, and how texts are compared with them. */
+/** Facts of the service, and how texts are checked against them. */
 export interface FactsUserConfig {
   /** `{ limits: { weight: { STD: '31.5 kg' } } }` is `limits.weight.STD`: a number with its unit, a date or a time. */
   readonly values?: FactValues | undefined;
-  /** Units besides the known ones: the beginnings of their words, by language: `{ parcel: { en: ['parcel'], cs: ['balík'] } }`. */
+  /** Additional units: the beginnings of their words, by language: `{ parcel: { en: ['parcel'], cs: ['balík'] } }`. */
   readonly units?: { readonly [unit: string]: { readonly [language: string]: readonly string[] } } | undefined;
   /** Units of fields in data snapshots: `{ maxWeight: 'g' }`. */
   readonly fields?: { readonly [field: string]: string } | undefined;
-  /** Code words of the service besides those of OpenAPI documents and data: names of variables, headers, error codes. */
+  /** Code words of the service that are not in OpenAPI documents and data: names of variables, headers, error codes. */
   readonly words?: readonly string[] | undefined;
-  /** `'bound'`: a number in a text that the model does not have is reported; `'none'` unless given. */
+  /** `'bound'`: reports a number in a text that is not in the model. Default: `'none'`. */
   readonly require?: 'bound' | 'none' | undefined;
 }
 
@@ -81,7 +81,7 @@ export function factTexts(facts: FactsConfig | null, { locales }: SiteConfig['i1
   );
 }
 
-/** ('31.5 kg', 'cs') → '31,5 kg', with a space that does not break; dates and times as they are, units of the site without their name */
+/** ('31.5 kg', 'cs') → '31,5 kg', with a non-breaking space. Dates and times are unchanged; units of the site are omitted. */
 function factText(text: string, language: string, units: FactUnits): string {
   const isMoment = /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/.test(text);
   const quantity = isMoment ? null : readQuantity(text, units);

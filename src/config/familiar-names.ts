@@ -1,4 +1,4 @@
-// Keys of other generators → keys of pubdocs, for suggestions to users who switch from them.
+// Keys of other generators → keys of pubdocs, for suggestions to users who switch to pubdocs.
 
 const names: Readonly<Record<string, readonly string[]>> = {
   baseUrl: ['base'],
@@ -64,7 +64,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   true: ['throw'],
 };
 
-/** Their name → our names, the likeliest first. */
+/** Key of another generator → keys of pubdocs, the likeliest first. */
 export const familiarNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(names));
 
 /** Severities and policies of other tools → those of pubdocs. */

@@ -1,20 +1,20 @@
-// Head tags, style sheets and the security policy.
+// Head tags, style sheets and the Content-Security-Policy.
 import * as v from 'valibot';
 import type { HeadTag } from '../model/site-config.ts';
 import { choice, flag, list, noun, rootPath, table } from './schema-parts.ts';
 
-/** One tag that every page gets in its head. */
+/** A tag for the head of every page. */
 export interface HeadTagConfig {
   readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
-  /** `true` prints the name alone: `{ async: true }`. */
+  /** `true` prints only the name: `{ async: true }`. */
   readonly attributes?: { readonly [name: string]: string | number | boolean } | undefined;
   /** Text between the tags of a script, style or noscript. */
   readonly content?: string | undefined;
 }
 
-/** Content-Security-Policy: pubdocs makes one by itself; this adds to it. */
+/** Additions to the Content-Security-Policy that pubdocs generates. */
 export interface CspConfig {
-  /** Puts the policy into a meta tag of every page too; on unless given. */
+  /** Also puts the policy into a meta tag of every page. Default: on. */
   readonly meta?: boolean | undefined;
   /** Directive → sources to add: `{ 'img-src': ['https://images.example'] }`. */
   readonly directives?: { readonly [directive: string]: readonly string[] } | undefined;
@@ -57,7 +57,7 @@ export const cspSchema = v.optional(
   {},
 );
 
-/** Attributes as texts; `false` leaves one out. */
+/** Attributes as strings; `false` omits an attribute. */
 export const normaliseHead = (tags: v.InferOutput<typeof headSchema>): HeadTag[] =>
   tags.map(({ tag, attributes, content }) => ({
     tag,

@@ -8,17 +8,17 @@ import { choice, flag, noun, table, word } from './schema-parts.ts';
 
 /** One language of the site. */
 export interface LocaleConfig {
-  /** Its name in its own words, for the language switch: `Čeština`. */
+  /** Its name in the language itself, for the language switch: `Čeština`. */
   readonly label?: string | undefined;
-  /** Language tag for `lang` and `hreflang`; the locale's code unless given. */
+  /** Language tag for `lang` and `hreflang`. Default: the locale's code. */
   readonly htmlLang?: string | undefined;
-  /** Country of its readers, `CZ`, for `og:locale`; the one in `htmlLang` unless given. */
+  /** Country for `og:locale`, such as `CZ`. Default: the one in `htmlLang`. */
   readonly region?: string | undefined;
-  /** Writing direction, `ltr` unless given. */
+  /** Writing direction. Default: `ltr`. */
   readonly direction?: 'ltr' | 'rtl' | undefined;
-  /** Calendar of dates, `gregory` unless given. */
+  /** Calendar of dates. Default: `gregory`. */
   readonly calendar?: string | undefined;
-  /** URL segment and folder below `i18n/`; the code unless given. The default locale has none. */
+  /** URL segment and folder below `i18n/`. Default: the locale's code. The default locale has none. */
   readonly path?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface I18nConfig {
   readonly defaultLocale: string;
   /** Code → language, in the order of the language switch. */
   readonly locales: { readonly [code: string]: LocaleConfig };
-  /** Tells readers of a translation that its original may be newer, by the rule of `pubdocs translations`; off unless given. */
+  /** Shows a notice on translations that `pubdocs translations` reports as outdated. Default: off. */
   readonly showOutdated?: boolean | undefined;
 }
 
@@ -78,7 +78,7 @@ export const i18nSchema = v.optional(
   onlyEnglish,
 );
 
-/** The default locale gets the empty path; two locales with one path, or a default that is not listed, are errors. */
+/** Gives the default locale the empty path. Reports two locales with one path, and a default locale that is not listed. */
 export function normaliseI18n(
   { defaultLocale, locales, showOutdated }: v.InferOutput<typeof i18nSchema>,
   diagnostics: Diagnostic[],

@@ -1,4 +1,4 @@
-// An issue of the schema → a diagnostic. The schema's message is the end of “`key` must be …”.
+// An issue of the schema → a diagnostic. The schema's message completes the sentence “`key` must be …”.
 import type * as v from 'valibot';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
@@ -10,11 +10,11 @@ import { unknownKeyMessage } from './schema-parts.ts';
 
 export type Issue = v.BaseIssue<unknown>;
 
-/** The path of the value that the issue is about. */
+/** Path of the value with the issue. */
 export const issuePath = (issue: Issue): KeySteps =>
   (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 
-/** True when a key is not there that has to be. */
+/** Whether the issue is a missing required key. */
 export const isMissing = (issue: Issue): boolean =>
   issue.kind === 'schema' && issue.type === 'loose_object' && issue.input === undefined && issue.path !== undefined;
 

@@ -1,4 +1,4 @@
-// How links are checked, and addresses that moved.
+// The config keys `links` and `redirects`.
 import * as v from 'valibot';
 import type { ExternalLinkOptions, RedirectRule, SiteConfig } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
@@ -6,40 +6,40 @@ import { flag, isSitePath, isWebAddress, list, noun, rootPath, sitePath, whole, 
 
 /** Links to other sites. */
 export interface ExternalLinksConfig {
-  /** Checks them in every `check-links`, not only with `--external`; off unless given. */
+  /** Checks them in every `check-links`, not only with `--external`. Default: off. */
   readonly check?: boolean | undefined;
-  /** Time for one request in milliseconds, 10000 unless given. */
+  /** Time limit of one request in milliseconds. Default: 10000. */
   readonly timeoutMs?: number | undefined;
-  /** Tries of one address, 3 unless given. */
+  /** Attempts per URL. Default: 3. */
   readonly tries?: number | undefined;
-  /** Requests at once to one host, 2 unless given. */
+  /** Concurrent requests to one host. Default: 2. */
   readonly perHost?: number | undefined;
-  /** Also looks for the `#…` in other sites' pages, off unless given. */
+  /** Also checks `#…` in pages of other sites. Default: off. */
   readonly fragments?: boolean | undefined;
-  /** Also checks addresses of private networks, off unless given. */
+  /** Also checks hosts in private networks. Default: off. */
   readonly allowPrivate?: boolean | undefined;
-  /** URLs to skip; `*` stands for anything. */
+  /** URLs to skip; `*` matches any text. */
   readonly skip?: readonly string[] | undefined;
-  /** File that keeps the results, to be committed: `./external-links.json`. */
+  /** File for the results, to be committed: `./external-links.json`. */
   readonly cache?: string | undefined;
-  /** Days for which a kept result is valid, 7 unless given. */
+  /** Days for which a result in the file is valid. Default: 7. */
   readonly maxAgeDays?: number | undefined;
 }
 
 /** How links are checked. */
 export interface LinksConfig {
   readonly external?: ExternalLinksConfig | undefined;
-  /** Links of this site that are not checked; `*` stands for anything. */
+  /** Links of this site to leave unchecked; `*` matches any text. */
   readonly ignore?: readonly string[] | undefined;
 }
 
-/** An address that moved, or is gone for good. */
+/** A page that moved, or is permanently gone. */
 export interface RedirectConfig {
   /** The old path, without base: `/docs/old`, with or without `#anchor`. */
   readonly from: string;
-  /** Where it is now: a path of the site or an outside address. */
+  /** The new path of the site, or an external URL. */
   readonly to?: string | undefined;
-  /** Why there is nothing any more, instead of `to`. */
+  /** Instead of `to`: why the page is gone. */
   readonly gone?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export const normaliseLinks = ({ external, ignore }: v.InferOutput<typeof linksS
   external: { ...external, cache: external.cache ?? null },
 });
 
-/** How links to other sites are checked where there is no config. */
+/** How links to other sites are checked without a config. */
 export const defaultExternalLinks = (): ExternalLinkOptions => normaliseLinks(v.parse(linksSchema, undefined)).external;
 
 const target = v.pipe(
@@ -90,13 +90,13 @@ export const redirectsSchema = v.optional(
   [],
 );
 
-/** `/old/*` and `/new/:splat` belong together; a wildcard at any other place means nothing. */
+/** `/old/*` and `/new/:splat` must be used together, at the end of the paths. */
 function hasWrongWildcard(from: string, to: string | null): boolean {
   const isPattern = /[*]|\/:[a-z]/i.test(from) || /[*]|:splat/.test(to ?? '');
   return isPattern && !(/^[^*:]*\/\*$/.test(from) && /^\/(?:[^*:]*\/)?:splat$/.test(to ?? ''));
 }
 
-/** Each rule has one target or one reason, and each address one rule. */
+/** Checks that each rule has either `to` or `gone`, and each path one rule. */
 export function normaliseRedirects(
   redirects: v.InferOutput<typeof redirectsSchema>,
   context: NormaliseContext,

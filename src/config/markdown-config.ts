@@ -1,4 +1,4 @@
-// How Markdown is read: raw HTML, ids of headings, and the elements that stand in for components.
+// The config key `markdown`: raw HTML, ids of headings, and replacements for components.
 import * as v from 'valibot';
 import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -51,7 +51,7 @@ export const normaliseMarkdown = ({
 }: v.InferOutput<typeof markdownSchema>): SiteConfig['markdown'] => ({
   ...rest,
   requestLanguages: [...new Set(languages)],
-  // The command line looks for them where diagrams are asked for.
+  // The command line looks for the packages when the config enables diagrams.
   mermaid: { kind: 'missing', why: 'mermaid and jsdom are not installed' },
   components: Object.fromEntries(
     Object.entries(components).map(([name, written]) => [

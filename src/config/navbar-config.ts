@@ -19,7 +19,7 @@ import { choice, flag, list, noun, type Text, text, word } from './schema-parts.
 export interface NavbarItemConfig extends ChromeAddressConfig {
   /** Text of the item. */
   readonly label: Text;
-  /** Side of the bar, `left` unless given. */
+  /** Side of the bar. Default: `left`. */
   readonly side?: 'left' | 'right' | undefined;
   /** Id of a sidebar: the item leads to its first page. */
   readonly sidebar?: string | undefined;
@@ -29,13 +29,13 @@ export interface NavbarItemConfig extends ChromeAddressConfig {
 
 /** The bar at the top of every page. */
 export interface NavbarConfig {
-  /** Shown beside the logo; the title of the site unless given. */
+  /** Shown beside the logo. Default: the title of the site. */
   readonly title?: Text | undefined;
-  /** The logo leads to the front page unless it has an address of its own. */
+  /** The logo links to the front page unless it has `to` or `href`. */
   readonly logo?: ChromeImageConfig | undefined;
   /** Items of the bar, from left to right; pubdocs adds the language switch and the colour mode switch. */
   readonly items?: readonly NavbarItemConfig[] | undefined;
-  /** Hides the bar while the reader scrolls down; off unless given. */
+  /** Hides the bar while the reader scrolls down. Default: off. */
   readonly hideOnScroll?: boolean | undefined;
 }
 

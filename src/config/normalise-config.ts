@@ -1,5 +1,5 @@
-// The stage `config`: what the site's config exports → SiteConfig. 1. own copy  2. schema  3. addresses, languages, texts.
-// All problems are found in one go: what the schema refuses is taken out, and the rest goes on to step 3.
+// The stage `config`: the exports of the site's config → SiteConfig. 1. copy  2. schema  3. URLs, languages, texts.
+// One run reports all problems: parts that the schema rejects are removed, and step 3 checks the rest.
 
 import * as v from 'valibot';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -29,7 +29,7 @@ import { normaliseTheme } from './theme-config.ts';
 import { type CheckedConfig, userConfigSchema } from './user-config.ts';
 import { normaliseVersions } from './versions-config.ts';
 
-/** Values that override the config: the command line and the environment. */
+/** Values of the command line and the environment that override the config. */
 export interface ConfigOverrides {
   readonly url?: string | undefined;
   readonly base?: string | undefined;
@@ -51,17 +51,17 @@ const placeholders: Readonly<Record<string, string>> = { title: '', url: 'https:
 
 const mostRounds = 20;
 
-/** Where the issue's part is taken out: a missing key takes out what it is missing in. */
+/** Path of the part to remove for an issue: for a missing key, the object without it. */
 const prunedPath = (issue: Issue): KeySteps => (isMissing(issue) ? issuePath(issue).slice(0, -1) : issuePath(issue));
 
 interface Checked {
   readonly checked: CheckedConfig | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** Keys below which more messages would be about what was taken out. */
+  /** Keys of removed parts: further messages about them would be consequences. */
   readonly tainted: readonly string[];
 }
 
-/** A required key under a name with a typo is one finding: that of the name. */
+/** A required key with a typo in its name is one finding, not also a missing key. */
 function withoutMisspelt(issues: readonly Issue[]): Diagnostic[] {
   const all = issues.map((issue) => ({ issue, diagnostic: issueToDiagnostic(issue) }));
   const meant = new Set(
@@ -74,7 +74,7 @@ function withoutMisspelt(issues: readonly Issue[]): Diagnostic[] {
   );
 }
 
-/** Repeats the check without the wrong parts until what is left is right. */
+/** Removes invalid parts and checks again until the rest is valid. */
 function checkShape(copy: Record<string, unknown>): Checked {
   const first = v.safeParse(userConfigSchema, copy);
   const diagnostics = withoutMisspelt(first.issues ?? []);
@@ -92,7 +92,7 @@ function checkShape(copy: Record<string, unknown>): Checked {
 
 const aboutLanguages = new Set(['config-unknown-locale', 'missing-text']);
 
-/** True for findings that only follow from others: about neighbours of a wrong part, and about languages when those are unclear. */
+/** Whether a finding is only a consequence of others: about the siblings of an invalid part, or about languages when these are invalid. */
 const isTainted = ({ code, key = '' }: Diagnostic, tainted: readonly string[]): boolean =>
   tainted.some(
     (name) =>
@@ -100,7 +100,7 @@ const isTainted = ({ code, key = '' }: Diagnostic, tainted: readonly string[]): 
       (name !== '' && key.startsWith(name) && /^($|[.[])/.test(key.slice(name.length))),
   );
 
-/** The normalised address, or the fallback after a message about it. */
+/** The normalised `url` or `base`; if it is invalid, a placeholder, after reporting it. */
 function addressOr(
   outcome: string | AddressProblem,
   asked: { readonly name: 'url' | 'base'; readonly written: string; readonly key: string },
@@ -108,7 +108,7 @@ function addressOr(
 ): string {
   if (typeof outcome === 'string') return outcome;
   const { url, base, [asked.name]: better } = outcome.better;
-  // When both halves were probably meant, the hint says so.
+  // When both keys need a new value, the hint has them instead.
   const suggest = better === undefined || (url !== undefined && base !== undefined) ? {} : { suggest: [better] };
   context.report('config-address', { ...asked, why: outcome.why, better: outcome.better }, asked.key, suggest);
   return placeholders[asked.name] ?? '';
@@ -191,7 +191,7 @@ const holderOf = (value: unknown, path: KeySteps): unknown =>
     .slice(0, -1)
     .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value);
 
-/** Changes `value`: the parts at these paths are gone, later list items first, so that the paths of the others stay true. */
+/** Removes the parts at these paths from `value`. Later list items go first, so that the other paths stay valid. */
 export function prune(value: unknown, paths: readonly KeySteps[]): void {
   const order = [...paths].sort((a, b) => Number(b.at(-1)) - Number(a.at(-1)));
   const done = new Set<string>();

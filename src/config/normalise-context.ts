@@ -1,4 +1,4 @@
-// Shared context for normalising config keys: the languages, and a place to put messages.
+// Shared context for normalising config keys: the languages, and a function that reports findings.
 import type { Code, ValuesOf } from '../diagnostics/catalogue.ts';
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -14,7 +14,7 @@ export interface NormaliseContext {
   readonly localeCodes: readonly string[];
 }
 
-/** The messages go to the end of `diagnostics`. */
+/** Findings are appended to `diagnostics`. */
 export function makeNormaliseContext(
   i18n: { readonly defaultLocale: string; readonly locales: readonly Locale[] },
   diagnostics: Diagnostic[],

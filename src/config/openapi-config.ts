@@ -1,4 +1,4 @@
-// OpenAPI documents of the service that the site describes.
+// The config key `openapi`: OpenAPI documents of the service that the site describes.
 import * as v from 'valibot';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { ApiSource } from '../model/api-document.ts';

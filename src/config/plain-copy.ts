@@ -1,4 +1,4 @@
-// The config as own data: what a prototype could smuggle in is gone, and what follows may take parts out without touching the site's object.
+// A plain copy of the config, without prototypes, so that later steps can remove parts without changing the site's object.
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 100;
@@ -7,7 +7,7 @@ const deepest = 100;
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.prototype.toString.call(value) === '[object Object]';
 
-/** ({ a: 1, ['__proto__']: { b: 2 } }) → { a: 1 }: own keys only, recursively; other values stay themselves. */
+/** ({ a: 1, ['__proto__']: { b: 2 } }) → { a: 1 }: copies own keys, recursively; other values are kept. */
 export function plainCopy(value: unknown, depth = 0): unknown {
   if (depth > deepest) return null;
   if (Array.isArray(value)) return value.map((item) => plainCopy(item, depth + 1));

@@ -3,25 +3,25 @@ import * as v from 'valibot';
 import { compressions, type HostName, hostNames, type PublishOptions } from '../model/publish-options.ts';
 import { choice, noun, webAddress, whole, word } from './schema-parts.ts';
 
-/** Where `pubdocs publish` puts the site, and how. Credentials never stand here: they come from where the AWS SDK looks for them. */
+/** Where `pubdocs publish` puts the site, and how. Never put credentials here: the AWS SDK finds them in its usual places. */
 export interface PublishConfig {
   /** `s3://bucket/prefix` or `file:///folder`; `--to` overrides it. */
   readonly target?: string | undefined;
-  /** Address of a store that is not AWS: `https://s3.store.example`; `--endpoint` overrides it. */
+  /** URL of a store that is not AWS: `https://s3.store.example`; `--endpoint` overrides it. */
   readonly endpoint?: string | undefined;
-  /** Host that serves the target: `s3-cdn` for buckets and `nginx` for folders unless given. */
+  /** Host that serves the target. Default: `s3-cdn` for buckets, `nginx` for folders. */
   readonly host?: HostName | undefined;
-  /** Path at which the host serves the target, when it is not the end of the target: `/`. */
+  /** Path at which the host serves the target, such as `/`. Default: the end of the target's path. */
   readonly servedAt?: string | undefined;
-  /** `gzip` or `br` store text compressed; `siblings` adds `.gz` and `.br` files for servers that look for them; off unless given. */
+  /** `gzip` or `br` store text compressed; `siblings` adds `.gz` and `.br` files for servers that look for them. Default: off. */
   readonly compress?: 'gzip' | 'br' | 'siblings' | false | undefined;
-  /** Releases that stay restorable, 10 unless given. */
+  /** Number of releases that can be restored. Default: 10. */
   readonly keep?: number | undefined;
-  /** Objects that one publish may remove; a quarter of them unless given. */
+  /** Number of objects that one publish may remove. Default: a quarter of them. */
   readonly maxDeletes?: number | undefined;
-  /** Requests at the same time, 16 unless given. */
+  /** Concurrent requests. Default: 16. */
   readonly concurrency?: number | undefined;
-  /** Folder of the deploy previews below the target, `previews` unless given. */
+  /** Folder of the deploy previews below the target. Default: `previews`. */
   readonly previews?: string | undefined;
   /** Command that runs after each publish, for example to invalidate a CDN. */
   readonly after?: string | undefined;
@@ -53,7 +53,7 @@ export const publishSchema = v.optional(
   {},
 );
 
-/** The checked config → every option present: `{}` → `{ target: null, keep: 10, … }` */
+/** Fills in the defaults: `{}` → `{ target: null, keep: 10, … }` */
 export const normalisePublish = (config: v.InferOutput<typeof publishSchema>): PublishOptions => ({
   target: config.target ?? null,
   endpoint: config.endpoint ?? null,

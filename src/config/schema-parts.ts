@@ -1,11 +1,11 @@
-// The pieces that the schemas of the config are made of. A message of a schema is the end of the sentence “`key` must be …”.
+// Parts of the config schemas. A message of a schema completes the sentence “`key` must be …”.
 import * as v from 'valibot';
 import { isPlainObject } from './plain-copy.ts';
 
-/** A text that readers see: one for all languages, or one a language, like `{ en: 'Docs', cs: 'Dokumentace' }`. */
+/** A text of the interface: one for all languages, or one per language, like `{ en: 'Docs', cs: 'Dokumentace' }`. */
 export type Text = string | { readonly [locale: string]: string };
 
-/** Marks the issue of a key that a noun does not have; `expected` then lists those it has, one a line. */
+/** Message of the issue for an unknown key of a `noun`; `expected` lists the known keys, one per line. */
 export const unknownKeyMessage = 'unknown-key';
 
 const record = v.custom<Record<string, unknown>>(isPlainObject, 'an object');
@@ -29,11 +29,11 @@ export function noun<const E extends v.ObjectEntries>(
       }
     }),
   );
-  // The loose object's index signature is taken out again: what it let through is an issue by now.
+  // Removes the loose object's index signature from the type, because unknown keys are issues by now.
   return schema as unknown as v.GenericSchema<v.InferInput<Fields<E>>, v.InferOutput<Fields<E>>>;
 }
 
-/** An object with free names, all values of one form. */
+/** An object with any keys and values of one type. */
 export const table = <In, Out>(
   value: v.GenericSchema<In, Out>,
   name: v.GenericSchema<string, string> = v.string(),
@@ -49,7 +49,7 @@ export const word = v.pipe(
   v.check((value) => value.trim() !== '', 'a string that is not empty'),
 );
 
-/** (['a', 'b']) → 'a' or 'b', with that as its words. */
+/** (['a', 'b']) → 'a' or 'b', also as its message. */
 export const choice = <const T extends readonly string[]>(options: T): v.GenericSchema<T[number], T[number]> => {
   const quoted = options.map((option) => `'${option}'`);
   return v.picklist(options, `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`);
@@ -66,7 +66,7 @@ export const whole = (min: number, max: number): v.GenericSchema<number, number>
 
 const textWords = "a text, or one a language like { en: '…', cs: '…' }";
 
-/** One text for all languages or one a language; which languages there are is checked when the text is filled in. */
+/** One text for all languages, or one per language. `NormaliseContext.text` checks the languages. */
 export const text: v.GenericSchema<Text, Text> = v.pipe(
   v.custom<Text>((value) => typeof value === 'string' || isPlainObject(value), textWords),
   v.rawCheck(({ dataset: { value: input }, addIssue }) => {
@@ -85,7 +85,7 @@ const hasControls = (value: string): boolean => /[\u0000-\u001f\u007f\s\\]/.test
 export const isWebAddress = (value: string): boolean =>
   /^https?:\/\/[^/]/i.test(value) && !hasControls(value) && URL.canParse(value);
 
-/** ('/docs/intro#keys') → true; `//host` and `/../x` are no paths of the site. */
+/** ('/docs/intro#keys') → true; `//host` and `/../x` are not paths of the site. */
 export const isSitePath = (value: string): boolean =>
   /^\/(?!\/)/.test(value) && !hasControls(value) && !value.split(/[?#]/)[0]?.split('/').includes('..');
 

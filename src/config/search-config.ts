@@ -1,13 +1,13 @@
-// Whether the site has a search, and which pages explain its terms.
+// The config key `search`: whether the site has a search, and its glossary.
 import * as v from 'valibot';
 import type { SiteConfig } from '../model/site-config.ts';
 import { flag, noun, word } from './schema-parts.ts';
 
-/** `true`, `false`, or how to search. */
+/** `true`, `false`, or options. */
 export type SearchConfig =
   | boolean
   | {
-      /** Ids of the docs that explain terms, one a heading: what they explain comes first. `['glossary']` unless given. */
+      /** Ids of docs that explain terms, one per heading; their sections come first in results. Default: `['glossary']`. */
       readonly glossary?: readonly string[] | undefined;
     };
 

@@ -1,6 +1,6 @@
-// The two halves of the site's address: `url` is the origin, `base` the path that everything lies under.
+// The URL of the site: `url` is the origin, `base` the path of the site on it.
 
-/** Why an address cannot be used; `better` are the values that were probably meant. */
+/** Why a value is invalid; `better` has the values that were probably meant. */
 export interface AddressProblem {
   readonly why: string;
   readonly better: { readonly url?: string; readonly base?: string };
@@ -8,7 +8,7 @@ export interface AddressProblem {
 
 const segment = /^[A-Za-z0-9._~-]+$/;
 
-/** ('https://docs.example/') → 'https://docs.example'; a path, a query, a user or another scheme is a problem. */
+/** ('https://docs.example/') → 'https://docs.example'; a path, a query, a user name or another scheme is a problem. */
 export function normaliseUrl(written: string): string | AddressProblem {
   const trimmed = written.trim();
   if (!/^https?:\/\//i.test(trimmed)) {
@@ -29,7 +29,7 @@ export function normaliseUrl(written: string): string | AddressProblem {
   return url.origin;
 }
 
-/** (['a', '..', 'b c']) → { base: '/a/b-c' }; nothing when nothing is left. */
+/** (['a', '..', 'b c']) → { base: '/a/b-c' }; no valid part → {} */
 function betterBase(parts: readonly string[]): AddressProblem['better'] {
   const kept = parts.map((part) => part.replace(/[^\w.~-]+/g, '-')).filter((part) => !/^[.-]*$/.test(part));
   return kept.length === 0 ? {} : { base: `/${kept.join('/')}` };

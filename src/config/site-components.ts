@@ -1,14 +1,14 @@
-// Components of the site for its pages: files of `theme/components/` beside those that the config names.
+// Components of the site for Markdown: files of `theme/components/`, and those of the config.
 import type { Files } from '../model/ports.ts';
 import type { ComponentModule, SiteConfig } from '../model/site-config.ts';
 
 /** The folder whose files are components for Markdown. */
 export const componentsFolder = 'theme/components';
 
-/** `theme/components/Price.tsx`, `theme/components/Counter.island.tsx`; files in folders below are parts of these. */
+/** `theme/components/Price.tsx`, `theme/components/Counter.island.tsx`; files in folders below it are not components. */
 const componentFile = /^theme\/components\/([A-Z][A-Za-z0-9]*)(\.island)?\.tsx$/;
 
-/** The config with the components that the folder holds. A name in the config counts before a file, and an island before a component without. */
+/** Adds the components of the folder to the config. The config overrides a file of the same name, and an island a component without one. */
 export function withSiteComponents(config: SiteConfig, files: Pick<Files, 'list'>): SiteConfig {
   const found = files.list(componentsFolder).files.flatMap(({ path }): [string, string, boolean][] => {
     const [, name, island] = componentFile.exec(path) ?? [];

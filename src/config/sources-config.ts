@@ -1,4 +1,4 @@
-// Folders of pages outside of the docs folder, and Git repositories: what they are called, and where their pages lie.
+// The config key `sources`: folders of pages outside the docs folder, and Git repositories.
 import * as v from 'valibot';
 import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { isBelow, resolvePath } from '../text/paths.ts';
@@ -9,9 +9,9 @@ import { list, noun, webAddress } from './schema-parts.ts';
 export interface SourceConfig {
   /** A folder, relative to the root of the site (`../api/docs`), or a tag, branch or commit of a repository: `git+https://git.example/team/sdk.git#v2:docs`. */
   readonly from: string;
-  /** Where its pages lie in the docs: `/api`; `/` puts them at their root. */
+  /** Path of its pages in the docs: `/api`; `/` puts them at the root of the docs. */
   readonly at: string;
-  /** Begin of the URL where its files can be edited; the path in the source follows. Its pages have no edit link unless given. */
+  /** Prefix of the URLs where its files can be edited; the path in the source follows. Default: no edit links. */
   readonly editUrl?: string | undefined;
 }
 
@@ -32,15 +32,15 @@ interface GitAddress {
 const secretWords =
   "a URL without a user, password or query, because Git's credential helpers provide the secrets: 'git+https://git.example/team/sdk.git#v2:docs'";
 
-/** 'git+https://…' → the URL behind `git+`; null when it is none */
+/** 'git+https://…' → the URL after `git+`; null for other values */
 const gitUrl = (from: string): URL | null =>
   /^git\+(?:https?|ssh|file):\/\//.test(from) && URL.canParse(from.slice(4)) ? new URL(from.slice(4)) : null;
 
-/** Names of users belong to SSH; secrets come from Git's credential helpers. */
+/** Whether a URL has a secret, which belongs into Git's credential helpers. SSH needs the name of a user. */
 const hasSecret = ({ protocol, username, password, search }: URL): boolean =>
   password !== '' || (username !== '' && protocol !== 'ssh:') || search !== '';
 
-/** 'feature%2Fä' decoded as far as a path may be; null where that is no text, or has characters that names cannot have */
+/** 'feature%2Fä' decoded like a path; null when that is not valid UTF-8, or has characters that names cannot have */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURI(text);
@@ -50,7 +50,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** 'git+https://git.example/team/sdk.git#v2:docs' → its parts; null when it is no such address, or has a password in it */
+/** 'git+https://git.example/team/sdk.git#v2:docs' → its parts; null for other values, and for a URL with a secret */
 function readGitAddress(from: string): GitAddress | null {
   const url = gitUrl(from);
   if (url === null || hasSecret(url)) return null;
@@ -98,7 +98,7 @@ const sourceSchema = noun({
 
 export const sourcesSchema = v.optional(list(sourceSchema), []);
 
-/** Names the folder of each source. One that repeats another, or lies in it, is reported and left out: each file is one page. */
+/** Names the folder of each source. Reports and omits a source that repeats another or is inside it, because each file is one page. */
 export function normaliseSources(
   sources: v.InferOutput<typeof sourcesSchema>,
   context: Pick<NormaliseContext, 'report'>,

@@ -13,13 +13,13 @@ import { type NavbarConfig, navbarSchema, normaliseNavbar } from './navbar-confi
 import type { NormaliseContext } from './normalise-context.ts';
 import { choice, flag, list, noun, sitePath, type Text, text } from './schema-parts.ts';
 
-/** Light and dark. */
+/** The light and dark mode. */
 export interface ColorModeConfig {
-  /** Mode for readers who have not chosen, `light` unless given. */
+  /** Mode for readers who have not chosen. Default: `light`. */
   readonly default?: 'light' | 'dark' | undefined;
-  /** Whether there is a switch, on unless given. */
+  /** Whether there is a switch. Default: on. */
   readonly switch?: boolean | undefined;
-  /** Whether the reader's system decides until they choose, off unless given. */
+  /** Whether the reader's system setting applies until they choose. Default: off. */
   readonly respectSystem?: boolean | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface FooterConfig {
   readonly copyright?: Text | undefined;
 }
 
-/** The bar above everything, until the reader closes it. */
+/** The bar at the top of the page, until the reader closes it. */
 export interface AnnouncementConfig {
-  /** A new id shows the bar again to those who closed the last one. */
+  /** A new id shows the bar again to readers who closed it. */
   readonly id: string;
   /** Inline Markdown. */
   readonly content: Text;
-  /** Whether it can be closed, yes unless given. */
+  /** Whether it can be closed. Default: yes. */
   readonly closeable?: boolean | undefined;
 }
 
@@ -48,13 +48,13 @@ export interface ThemeConfig {
   readonly navbar?: NavbarConfig | undefined;
   readonly footer?: FooterConfig | undefined;
   readonly announcement?: AnnouncementConfig | undefined;
-  /** The icon of the browser's tab, a file in `static/`: `/favicon.svg`. */
+  /** Icon in the browser tab, a file in `static/`: `/favicon.svg`. */
   readonly icon?: string | undefined;
-  /** The icon on the home screen of a phone, a square PNG in `static/`, best 512 × 512 with padding. */
+  /** Icon for the home screen of a phone, a square PNG in `static/`, best 512 × 512 with padding. */
   readonly touchIcon?: string | undefined;
-  /** Image of a page that is shared elsewhere, a file in `static/`; best 1200 × 630. */
+  /** Image for pages shared on other sites, a file in `static/`, best 1200 × 630. */
   readonly socialImage?: string | undefined;
-  /** Colour of the browser's own frame in both modes. */
+  /** Colour of the browser's toolbar in both modes. */
   readonly themeColor?: { readonly light?: string | undefined; readonly dark?: string | undefined } | undefined;
 }
 

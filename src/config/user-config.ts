@@ -1,4 +1,4 @@
-// The config as its author writes it: what editors show, and the schema that stands for it.
+// The config as its author writes it: the type that editors show, and its schema.
 
 import * as v from 'valibot';
 import type { RequestLanguageName } from '../model/sample-request.ts';
@@ -19,7 +19,7 @@ import { type SourceConfig, sourcesSchema } from './sources-config.ts';
 import { type ThemeConfig, themeSchema } from './theme-config.ts';
 import { type VersionConfig, versionsSchema } from './versions-config.ts';
 
-/** Handling of a group of findings: nothing, a note, a warning, or a failed build. */
+/** How to handle a group of findings: nothing, a note, a warning, or a failed build. */
 export type PolicyName = 'ignore' | 'log' | 'warn' | 'throw';
 
 /** The configuration of a site: the default export of `pubdocs.config.ts`. */
@@ -28,23 +28,23 @@ export interface UserConfig {
   readonly title: Text;
   /** One sentence about it. */
   readonly tagline?: Text | undefined;
-  /** Where the site is published, without a path: `https://docs.example`. `PUBDOCS_URL` and `--url` stand above it. */
+  /** Where the site is published, without a path: `https://docs.example`. `PUBDOCS_URL` and `--url` override it. */
   readonly url: string;
-  /** The path that the site lies under, `/` unless given: `/public-docs`. `PUBDOCS_BASE` and `--base` stand above it. */
+  /** Path of the site on its host, such as `/public-docs`. Default: `/`. `PUBDOCS_BASE` and `--base` override it. */
   readonly base?: string | undefined;
-  /** `true`: addresses end in a slash; `false`: pages are written as `x.html`; unset: folders, addresses without a slash. */
+  /** `true`: URLs end with a slash; `false`: pages are written as `x.html`; unset: folders, URLs without a slash. */
   readonly trailingSlash?: boolean | undefined;
-  /** Folder of the output, `build` unless given. */
+  /** Folder of the output. Default: `build`. */
   readonly outDir?: string | undefined;
-  /** Folder of the cache, `.pubdocs` unless given. */
+  /** Folder of the cache. Default: `.pubdocs`. */
   readonly cacheDir?: string | undefined;
-  /** A cache in a store, which machines share. */
+  /** A cache in a store that machines share. */
   readonly cache?: CacheConfig | undefined;
-  /** `symlink` switches to a new build in one step, for servers that read the folder all the time; `folder` unless given. */
+  /** `symlink` switches to a new build in one step, for servers that read the folder all the time. Default: `folder`. */
   readonly outputMode?: 'folder' | 'symlink' | undefined;
-  /** Also writes every page as `x.html`, for hosts that answer such addresses themselves; off unless given. */
+  /** Also writes every page as `x.html`, for hosts that map URLs to such files. Default: off. */
   readonly htmlAliases?: boolean | undefined;
-  /** The languages; English alone unless given. */
+  /** The languages. Default: only English. */
   readonly i18n?: I18nConfig | undefined;
   readonly docs?: DocsConfig | undefined;
   /** Pages from other folders and Git repositories: `[{ from: '../api/docs', at: '/api' }]`. */
@@ -52,7 +52,7 @@ export interface UserConfig {
   /** Versions of the docs beside the current one, newest first: `['2.3', { id: '2.2', from: 'git:v2.2' }]`. */
   readonly versions?: readonly VersionConfig[] | undefined;
   readonly theme?: ThemeConfig | undefined;
-  /** Addresses of services by name; `{{api.production}}` in Markdown stands for one, `{{api.productionHost}}` for its host. */
+  /** URLs of services by name. In Markdown, `{{api.production}}` prints a URL, `{{api.productionHost}}` its host. */
   readonly api?: { readonly [name: string]: string } | undefined;
   /** Values of `{{name}}` in Markdown. */
   readonly variables?: { readonly [name: string]: Text } | undefined;
@@ -60,46 +60,46 @@ export interface UserConfig {
   readonly data?: { readonly [name: string]: DataSourceConfig } | undefined;
   /** OpenAPI documents of the service by name, `{ v1: './data/openapi/v1.yaml' }`: published under `/openapi/`, and samples are checked against them. */
   readonly openapi?: { readonly [name: string]: OpenApiConfig } | undefined;
-  /** Facts of the service: numbers, dates and times in texts are compared with them, and `{{limits.weight}}` prints one. */
+  /** Facts of the service. Numbers, dates and times in texts are compared with them; `{{limits.weight}}` prints one. */
   readonly facts?: FactsUserConfig | undefined;
   readonly markdown?:
     | {
-        /** Raw HTML in Markdown: a safe subset (unless given), everything, or nothing. */
+        /** Raw HTML in Markdown: a safe subset (the default), everything, or nothing. */
         readonly html?: 'safe' | 'trusted' | 'off' | undefined;
-        /** Whose rule makes the ids of headings: `pubdocs` unless given. A site that moved keeps its anchors with that of its old generator. */
+        /** The generator whose rule creates the ids of headings, so that a site that moved keeps its anchors. Default: `pubdocs`. */
         readonly anchors?: AnchorRuleName | undefined;
-        /** `true`: `$x$` and `$$x$$` are formulas in TeX; off unless given, because `$5 and $6` is ordinary text. */
+        /** `true`: `$x$` and `$$x$$` are formulas in TeX. Default: off, because `$5 and $6` is ordinary text. */
         readonly math?: boolean | undefined;
         /** `true`: blocks of `dot` are drawn by Graphviz; otherwise they are code. */
         readonly diagrams?: boolean | undefined;
-        /** Component of another generator → the element that stands in for it: `{ Details: 'details', Badge: { as: 'span', class: 'badge' } }`. */
+        /** Component of another generator → the element that replaces it: `{ Details: 'details', Badge: { as: 'span', class: 'badge' } }`. */
         readonly components?: { readonly [name: string]: ComponentConfig } | undefined;
-        /** Tabs of `::request` without `languages`, in their order: `['http', 'curl', 'python']`; the message alone unless given. */
+        /** Tabs of `::request` without `languages`, in this order: `['http', 'curl', 'python']`. Default: only the HTTP message. */
         readonly requestLanguages?: readonly RequestLanguageName[] | undefined;
       }
     | undefined;
-  /** Search in the site's own index: on unless given; `false` leaves it out. */
+  /** Search in the site's own index. Default: on. `false` removes it. */
   readonly search?: SearchConfig | undefined;
-  /** Tags that every page gets in its head. */
+  /** Tags for the head of every page. */
   readonly head?: readonly HeadTagConfig[] | undefined;
   /** Style sheets of the site, applied after the theme's: `['./theme/site.css']`. */
   readonly styles?: readonly string[] | undefined;
   readonly csp?: CspConfig | undefined;
   /** Prefix of the keys in the browser's storage, for several sites on one origin. */
   readonly storageNamespace?: string | undefined;
-  /** Addresses that moved. */
+  /** Pages that moved. */
   readonly redirects?: readonly RedirectConfig[] | undefined;
   readonly links?: LinksConfig | undefined;
   readonly publish?: PublishConfig | undefined;
-  /** Limits of one page: its size in bytes, and the seconds to compile it. */
+  /** Limits of one page: its size in bytes, and the seconds for compiling it. */
   readonly limits?: { readonly pageBytes?: number | undefined; readonly pageSeconds?: number | undefined } | undefined;
-  /** Severity of a message by its code; errors cannot be ignored away. */
+  /** Severity of a message by its code; errors cannot be ignored. */
   readonly rules?: { readonly [code: string]: 'ignore' | 'log' | 'warn' | 'error' } | undefined;
-  /** A link to a page or file that does not exist: `throw` unless given. */
+  /** A link to a page or file that does not exist. Default: `throw`. */
   readonly onBrokenLinks?: PolicyName | undefined;
-  /** A link to a place in a page that does not exist: `warn` unless given. */
+  /** A link to an anchor that does not exist. Default: `warn`. */
   readonly onBrokenAnchors?: PolicyName | undefined;
-  /** Two sources with one address: `warn` unless given. */
+  /** Two sources with the same URL. Default: `warn`. */
   readonly onDuplicateRoutes?: PolicyName | undefined;
   /** There is no blog. */
   readonly blog?: false | undefined;
@@ -152,5 +152,5 @@ export const userConfigSchema = noun({
   blog: v.optional(v.literal(false, 'false: pubdocs has no blog'), false),
 } satisfies Record<keyof UserConfig, v.GenericSchema>);
 
-/** The config with every default filled in, its texts and addresses still as written. */
+/** The config with all defaults; its texts and URLs are still as written. */
 export type CheckedConfig = v.InferOutput<typeof userConfigSchema>;

@@ -6,14 +6,14 @@ export interface SidebarCategory {
   readonly type: 'category';
   readonly label: Text;
   readonly items: SidebarItems;
-  /** The page behind the label: a doc, or a generated list of what is in the category. */
+  /** The page behind the label: a doc, or a generated index of the category. */
   readonly link?:
     | { readonly type: 'doc'; readonly id: string }
     | { readonly type: 'generated-index' }
     | 'generated-index'
     | null
     | undefined;
-  /** Closed until the reader opens it or is on one of its pages, yes unless given. */
+  /** Whether it is closed until the reader opens it or visits one of its pages. Default: yes. */
   readonly collapsed?: boolean | undefined;
   readonly description?: string | undefined;
 }
@@ -27,7 +27,7 @@ export type SidebarItem =
   | SidebarCategory
   | SidebarShorthand;
 
-/** Categories in short: label → items. */
+/** Short form of categories: label → items. */
 export interface SidebarShorthand {
   readonly type?: never;
   readonly [label: string]: SidebarItems | undefined;

@@ -1,30 +1,30 @@
-// Versions of the docs beside the current one: where their pages lie, and what readers learn about them.
+// The config key `versions`: versions of the docs beside the current one.
 import * as v from 'valibot';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { isPlainObject } from './plain-copy.ts';
 import { choice, flag, list, noun, rootPath, type Text, text } from './schema-parts.ts';
 
-/** A version of the docs: its id alone, or more about it. */
+/** A version of the docs: its id, or its options. */
 export type VersionConfig =
   | string
   | {
       /** Name in the config and in commands: `2.3`. */
       readonly id: string;
-      /** Name for readers, the id unless given. */
+      /** Name shown to readers. Default: the id. */
       readonly label?: Text | undefined;
       /**
-       * Folder with the version's `docs`, `i18n` and sidebars, laid out as in the root: `versions/2.3` unless given. `git:v2.3` reads them from
-       * a tag, branch or commit, `git:v2.3:website` from a folder of it.
+       * Folder with the version's `docs`, `i18n` and sidebars, in the same layout as the root. Default: `versions/2.3`. `git:v2.3` reads them
+       * from a tag, branch or commit, `git:v2.3:website` from a folder of it.
        */
       readonly from?: string | undefined;
-      /** Its part of the URL, the id unless given: `/docs/2.3/…`. */
+      /** Its part of URLs. Default: the id, `/docs/2.3/…`. */
       readonly path?: string | undefined;
-      /** The notice on its pages: `old` unless given. The pages of an unreleased version are never the canonical ones. */
+      /** The notice on its pages. Default: `old`. Pages of an unreleased version are never canonical. */
       readonly notice?: 'old' | 'unreleased' | false | undefined;
-      /** Asks search engines not to list its pages; off unless given. */
+      /** Asks search engines not to list its pages. Default: off. */
       readonly noindex?: boolean | undefined;
-      /** File with the findings that are accepted in this version: `versions/2.3/baseline.json`. */
+      /** File with the accepted findings of this version: `versions/2.3/baseline.json`. */
       readonly baseline?: string | undefined;
     };
 
@@ -40,7 +40,7 @@ const sourceWords = "a folder like 'versions/2.3', or a tag, branch or commit li
 /** 'git:v2.3:website' → the ref and the folder in it */
 const gitSource = /^git:([^\s:~^?*[\\-][^\s:~^?*[\\]*)(?::([^\s:]+))?$/;
 
-/** The root itself is no folder of a version: its docs are the current ones. */
+/** The root cannot be the folder of a version, because its docs are the current ones. */
 function isFolder(value: string): boolean {
   const path = v.safeParse(rootPath, value);
   return path.success && path.output !== '.';
@@ -80,13 +80,13 @@ const notAVersion = v.pipe(
 
 export const versionsSchema = v.optional(list(entrySchema), []);
 
-/** Fills in where each version lies; a second version of a name is reported and left out. */
+/** Determines the folder of each version. Reports and omits a second version with the same name. */
 export function normaliseVersions(
   versions: v.InferOutput<typeof versionsSchema>,
   current: string,
   context: NormaliseContext,
 ): SiteConfig['versions'] {
-  // Folders that differ in case alone are one folder on macOS and Windows.
+  // Folders that differ only in case are one folder on macOS and Windows.
   const ids = new Set([current.toLowerCase()]);
   const paths = new Set<string>();
   return versions.flatMap((version, place): DocsVersion[] => {
